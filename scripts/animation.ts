@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startWorld } from './world.ts'
 
-// `npm run animation`: the picture at the top of the README, made from a world that runs: a fight, and an edit in
-// the middle of it.
+// `npm run animation`: draws the picture at the top of the README from a running world: a fight, with an edit in the middle of it.
 
 if (process.argv.length > 2) {
   console.log('npm run animation   # makes driver/gateway/book/live-edit.svg anew, from a world that runs')
@@ -20,7 +19,7 @@ const columns = 64
 const rows = 19
 const lineHeight = 18
 const charWidth = 8.4
-/** Seconds for which the last picture stays. */
+/** Seconds that the last picture stays. */
 const lastStays = 4
 
 interface Frame {
@@ -28,7 +27,7 @@ interface Frame {
   at: number
   screen: readonly string[]
   code: readonly string[]
-  /** The line of the code that has just changed; -1: none. */
+  /** The line of the code that was just changed; -1: none. */
   changed: number
 }
 
@@ -43,7 +42,7 @@ try {
   rmSync(domains, { recursive: true, force: true })
 }
 
-/** Plays, edits, and takes a picture of each change of the screen. */
+/** Plays, edits, and captures a frame at each change of the screen. */
 async function filmed(): Promise<Frame[]> {
   const file = join(domains, 'vale/npc/dummy.ts')
   const source = readFileSync(file, 'utf8')
@@ -99,7 +98,7 @@ async function filmed(): Promise<Frame[]> {
   return frames
 }
 
-/** The lines of the program that are shown: the method that is edited. */
+/** The shown lines of the program: the edited method. */
 function codeOf(source: string): string[] {
   const lines = source.split('\n')
   const at = lines.findIndex(line => line.includes('heartBeat()'))
@@ -121,7 +120,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** An animated SVG: a frame is a group that is shown for its time. Who wants no motion sees the last one. */
+/** An animated SVG, in which each frame is a group that is shown for its time. With reduced motion only the last one is shown. */
 function drawn(frames: readonly Frame[]): string {
   const length = frames.at(-1)!.at + lastStays
   const width = Math.round(columns * charWidth) + 40

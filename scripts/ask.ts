@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-/** Asks the world that runs on a data folder. @returns what it answers @throws with `code` where none runs, without where it refuses */
+/**
+ * Sends a request to the world that runs on a data folder. @returns its answer @throws an Error with a `code` if no world runs, and one
+ * without if it refuses
+ */
 export function askWorld(data: string, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -1,7 +1,7 @@
 import { checkAll, type Headline } from './bench/headline.ts'
 import { printReport, type Report, useCpuTime } from './bench/report.ts'
 
-/** Benchmarks by name. Each is a file of scripts/bench. */
+/** The benchmarks by name. Each is a file in scripts/bench. */
 const names = [
   'heartbeat',
   'clone',
@@ -32,7 +32,7 @@ const names = [
 ] as const
 export type BenchName = (typeof names)[number]
 
-/** Those with a short form. The others: `players` takes minutes. */
+/** The benchmarks with a short form. The others take too long: `players` takes minutes. */
 const checked: readonly BenchName[] = [
   'reload',
   'clone',

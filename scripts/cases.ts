@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, Compare>> = {
   'smaug-converted': (_file, folder, show) => compareConvertedSmaug(folder, show),
 }
 
-/** What needs no other folder than that of its file. */
+/** Comparisons that only need the folder of the file. */
 const ofFile: Readonly<Record<string, (file: string, show: (line: string) => void) => Count | Promise<Count>>> = {
   lua: compareLua,
   diablo: compareDiablo,

@@ -2,15 +2,15 @@ import { resolve } from 'node:path'
 import { readOptions } from '../driver/gateway/options.ts'
 import { askWorld } from './ask.ts'
 
-// npm run restart, npm run status: speak to the world that runs on a data folder.
+// npm run restart, npm run status: sends a request to the world that runs on a data folder.
 
-// Who reads no more, as `| head`, needs no more.
+// A reader such as `| head` may close the output early.
 process.stdout.on('error', () => process.exit(0))
 
 const [request = 'status', ...flags] = process.argv.slice(2)
 const usage = `npm run ${request} -- [--data DIR]   # of the world that runs on this data folder; default: data`
 
-/** The data folder that is meant; ends the process where something else is asked for. */
+/** The data folder to use. Prints the usage and ends the process if something else is requested. */
 function dataFolder(): string {
   try {
     const options = readOptions(flags)

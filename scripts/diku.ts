@@ -14,15 +14,15 @@ npm run diku -- truth DIR [--family F]                      what is where after 
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
 F is circle31, tba, merc, rom or smaug; it is guessed unless told.`
 
-/** Why a folder can't be read as a world. */
+/** The reason why a folder can't be read as a world. */
 class NoWorld extends Error {}
 
-/** No limit on steps: a whole world is read in one turn. */
+/** No limit on steps, because a whole world is read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
 /**
- * A world with the files of a folder mounted at `/diku/NAME`, and others over them.
- * @throws where there is no such family, or the folder holds no world
+ * A world with the files of a folder mounted at `/diku/NAME`, and overriding files.
+ * @throws if there is no such family, or the folder contains no world
  */
 export async function mountWorld(
   folder: string,
@@ -40,19 +40,19 @@ export async function mountWorld(
   if (root === undefined) {
     const [why = ''] = [...mounts.leftOut.values()].map(({ why }) => why)
     await mud.stop()
-    // The operator knows the folder by the name that they gave.
+    // The message has to contain the operator's name of the folder.
     throw new NoWorld(why.replace(Object.keys(paths)[0]!, folder))
   }
   if (family) mud.driver.callMethod('callOut', mounts, 'mount', [root, mounts.world(root).folder, family])
   return { mud, root, mounts }
 }
 
-// ---- truth
+// ---- expected states
 
 export type Item = number | [number, Item[]] | { v: number; n: number }
 export interface Mob {
   v: number
-  /** By place; for SMAUG a list, as several things can be worn at one place. */
+  /** By position; for SMAUG a list, because several things can be worn at one position. */
   eq?: Record<string, Item> | [number, Item][]
   inv?: Item[]
 }
@@ -70,12 +70,12 @@ export interface Snapshot {
   zones?: Record<string, Record<string, RoomState>>
 }
 
-/** Families where an area is a file. */
+/** Whether each area of a family is a file. */
 const isByFile = (family: string) => traitsOf(family).byFile
 
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
 
-/** How a family's server lists things and people: the newest first, or last. */
+/** How a family's server orders things and people: newest first, or last. */
 interface Order {
   readonly family: string
   people(objects: readonly AnyObject[]): readonly AnyObject[]
@@ -138,7 +138,7 @@ export function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snap
       const state = roomOf(mud.find(one)!, family)
       if (Object.keys(state).length > 0) rooms[one.split('/').at(-1)!] = state
     }
-    // ROM's are by file, those with nothing in them too.
+    // For ROM, areas are listed by file, including empty ones.
     const isListed = Object.keys(rooms).length > 0 || (isByFile(family) && zone.rooms.length > 0)
     if (isListed) all[isByFile(family) ? zone.file : zone.vnum] = rooms
   }
@@ -156,7 +156,7 @@ function clones(mud: TestDriver, prefix: string): AnyObject[] {
     .filter(one => !one.isBlueprint)
 }
 
-/** Disturbs the world between two resets, as the measurements did: some mobiles and things are gone, all doors are open. */
+/** Disturbs the world between two resets, as in the measurements: removes some mobiles and things, and opens all doors. */
 export function perturb(mud: TestDriver, root: string, mounts: AnyObject): void {
   for (const mob of clones(mud, `${root}/mob/`)) if (mob.vnum % 3 === 0) mob.destruct()
   for (const vnum of mounts.world(root).room as Set<number>) {
@@ -166,11 +166,11 @@ export function perturb(mud: TestDriver, root: string, mounts: AnyObject): void 
   }
 }
 
-/** The four states of the measured worlds: booted, reset again, perturbed, and reset after that. */
+/** The four states of the measured worlds: after boot, after a reset, disturbed, and after a reset of that. */
 export async function truth(folder: string, family?: string): Promise<Record<string, unknown>> {
   const { mud, root, mounts } = await mountWorld(folder, family)
   const inWorld = (work: () => void) => mud.driver.guard.attempt('load', null, work)
-  // Random choices of a ROM server are pinned, so that worlds can be compared.
+  // Random choices of a ROM server are fixed, so that worlds can be compared.
   inWorld(() => mounts.boot(root, true))
   const again = () => {
     for (const path of mounts.world(root).zones as string[]) inWorld(() => mud.find(path)!.resetZone())
@@ -189,15 +189,15 @@ export async function truth(folder: string, family?: string): Promise<Record<str
 }
 
 /**
- * Writes a world as programs, and loads what was written.
+ * Writes a world as programs, and loads them.
  * @param to the folder of the new domain: `domains/NAME`
  * @param isAnywhere whether it may be another folder
- * @returns what is left out, what can't be said as the old server has it, and what fails to load
- * @throws where the folder can't be the new domain's
+ * @returns what is left out, what differs from the old server, and what fails to load
+ * @throws if the folder can't be the new domain's
  */
 export async function convert(folder: string, to: string, family?: string, isAnywhere = false): Promise<string[]> {
   const target = resolve(to)
-  // A domain elsewhere is not found by the mud.
+  // The mud only finds domains in the folder of domains.
   if (basename(dirname(target)) !== 'domains' && !isAnywhere)
     throw new Error(`--to ${to}: a domain is a folder in domains (--anywhere writes it all the same)\n${usage}`)
   if (existsSync(target) && readdirSync(target).length > 0)
@@ -207,7 +207,7 @@ export async function convert(folder: string, to: string, family?: string, isAny
   const { mud, root, mounts } = await mountWorld(folder, family)
   const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
   const { problems } = inWorld(() => mud.load('/compat/diku/report').of(root)) as WorldReport
-  // What is where is taken from the world as it boots.
+  // The contents of rooms are taken from the booted world.
   inWorld(() => mounts.boot(root, true))
   const converter = mud.load('/compat/diku/converter')
   const { files, notes } = inWorld(() => converter.convert(root, `/domains/${name}`)) as {
@@ -224,7 +224,7 @@ export async function convert(folder: string, to: string, family?: string, isAny
   return [...problems.map(one => `${where(one)}${one.message}`), ...notes, ...failed]
 }
 
-/** Formats programs as ours are, where the formatter is there. */
+/** Formats programs like ours, if the formatter is installed. */
 async function tidy(folder: string): Promise<void> {
   const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url))
   if (!existsSync(biome)) return
@@ -232,11 +232,11 @@ async function tidy(folder: string): Promise<void> {
   await new Promise(done => child.on('close', done).on('error', done))
 }
 
-/** Loads all that was written, in a world of its own. @returns what fails */
+/** Loads all written programs in a world of its own. @returns the failures */
 async function tryOut(files: Record<string, string>): Promise<string[]> {
   const mud = await testDriver({ seed: 1, budgets, files })
   const { compiler } = mud.driver
-  // All at once, on all cores; what is wrong with one is told when it is loaded.
+  // Compiles all files in parallel; errors are reported when a program is loaded.
   await Promise.all(Object.entries(files).map(([file, text]) => compiler.getAsync(file, text).catch(() => {})))
   const failed: string[] = []
   for (const path of Object.keys(files)) {
@@ -253,14 +253,14 @@ async function tryOut(files: Record<string, string>): Promise<string[]> {
 
 // ---- check
 
-/** How many problems are printed one by one. */
+/** The most problems that are printed individually. */
 const mostTold = 200
 
 /**
  * Reads a world's files.
- * @param family as which they are read; it is guessed unless told
- * @returns what they hold, and what is wrong with them; a world without a room is a problem, and so is a folder without a world
- * @throws where there is no such family
+ * @param family the family as which they are read; by default it is guessed
+ * @returns their contents and problems; a world without rooms is a problem, and so is a folder without a world
+ * @throws if there is no such family
  */
 export async function check(folder: string, family?: string): Promise<WorldReport> {
   let mounted: Awaited<ReturnType<typeof mountWorld>>

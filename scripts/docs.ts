@@ -7,7 +7,7 @@ import { readOptions } from '../driver/gateway/options.ts'
 import type { BookPage } from '../driver/link/book.ts'
 import { startWorld } from './world.ts'
 
-// `npm run docs`: the book of a world as static pages, the same as its server has at /help/.
+// `npm run docs`: the book of a world as static pages, the same as on its server at /help/.
 
 const usage = `npm run docs -- [--out DIR]
 
@@ -26,7 +26,7 @@ if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(mark)) {
   process.exit(1)
 }
 
-/** Milliseconds between two questions, and the number of them. */
+/** Milliseconds between two requests, and the most requests. */
 const pause = 500
 const mostTries = 240
 
@@ -40,7 +40,7 @@ try {
   await world.stop()
 }
 
-/** All pages as the running world tells them, with those that are read from its sources. */
+/** All pages that the running world reports, including those that are read from its sources. */
 async function pagesOf(port: number): Promise<BookPage[]> {
   for (let i = 0; i < mostTries; i++) {
     const answer = await fetch(`http://127.0.0.1:${port}/help/pages.json`)

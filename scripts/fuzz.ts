@@ -50,7 +50,7 @@ if (!kinds.includes(values.kind)) {
   console.error(`--kind ${values.kind}: it is one of ${kinds.join(', ')}\n\n${help}`)
   process.exit(1)
 }
-/** Recordings of the worlds under way: those in which nothing is found go. */
+/** The recordings of the current worlds. They are deleted if no fault is found. */
 const recordings = mkdtempSync(join(tmpdir(), 'wyrd-fuzz-recordings-'))
 process.on('exit', code => {
   if (code === 0) rmSync(recordings, { recursive: true, force: true })
@@ -267,7 +267,7 @@ function randomValue(depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: dice(4) }, () => [pick(names), randomValue(depth + 1)]))
 }
 
-/** What a page, or somebody who plays one, may send. */
+/** A message as a page, or somebody who imitates one, may send it. */
 function randomMessage(): string {
   const text = JSON.stringify(dice(3) ? { [pick(names)]: randomValue() } : randomValue()) ?? ''
   return dice(4) === 0 ? text.slice(0, dice(text.length + 1)) : text
@@ -292,7 +292,7 @@ async function makeWorld(run: number): Promise<TypedWorld> {
   return world
 }
 
-/** What no line may do to the world. */
+/** Lines that are never typed, because they stop or change the whole world. */
 const untyped = /^(shutdown|restart|restore|destruct|update|force)/
 
 console.log(`seed ${values.seed}: ${runs} inputs`)
@@ -344,7 +344,7 @@ try {
   process.exit(1)
 }
 
-/** As the gateway and the driver take a message of a page in. */
+/** Handles a message of a page as the gateway and the driver do. */
 function receiveMessage(text: string): void {
   if (helloOf(text) !== null) events++
   const message = readMessage(text, 4096)
@@ -356,7 +356,7 @@ function receiveMessage(text: string): void {
   if (data) world.does('data', ...data)
 }
 
-/** Errors in somebody's eval are no faults. */
+/** Errors in somebody's eval aren't faults. */
 function check(): void {
   const faults = world.mud.faults.filter(
     ({ frames, domain }) => domain !== 'eval' && frames.every(({ file }) => !file.includes('eval')),

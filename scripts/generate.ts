@@ -64,7 +64,7 @@ try {
   process.exitCode = 2
 }
 
-/** Writes a land as flags wish it. @returns what was written, line by line */
+/** Writes a land with the parameters of the flags. @returns a report, line by line */
 function write(to: string, flags: ReadonlyMap<string, string>): string[] {
   const wishes = {
     seed: whole(flags, 'seed', null),

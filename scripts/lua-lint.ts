@@ -6,7 +6,7 @@ import { usesOf } from '../driver/engines/lua/compile/uses.ts'
 import { readLua } from '../mudlib/systems/lua/compat/lua/files.ts'
 import type { LuaText } from '../mudlib/systems/lua/compat/lua/program.ts'
 
-// The linter for Lua programs. What there is it reads from the annotations that editors use.
+// The linter for Lua programs. It takes known names from the annotations for editors.
 
 const annotations = readFileSync(
   fileURLToPath(new URL('../mudlib/systems/lua/compat/lua/wyrd.d.lua', import.meta.url)),
@@ -24,20 +24,20 @@ const left = new Map<string, string>([
     .map(name => [name, 'programs have globals of their own'] as const),
 ])
 
-/** Names that programs find. */
+/** The global names available to programs. */
 const known = new Set([
   ...standard.split(' '),
   ...[...annotations.matchAll(/^(?:function (\w+)\(|(\w+) = )/gm)].map(([, one, other]) => one ?? other!),
 ])
 
-/** Fields of the globals that have some, by the class that the annotations give them. */
+/** The fields of globals, by the class in their annotation. */
 const fields = new Map<string, Set<string>>()
 for (const [, name, body] of annotations.matchAll(/^---@class (\w+).*\n((?:---@field .*\n)*)/gm)) {
   fields.set(name!, new Set([...body!.matchAll(/---@field (\w+)/g)].map(([, field]) => field!)))
 }
 const classes: Readonly<Record<string, string>> = { self: 'CH', ch: 'CH', obj: 'OBJ', room: 'ROOM', mud: 'MUD' }
 
-/** The known name that is most like another; empty: none is. */
+/** The known name most similar to a given one; empty: none is. */
 function nearest(name: string, among: Iterable<string>): string {
   const lower = name.toLowerCase()
   for (const one of among) if (one.toLowerCase() === lower) return one
@@ -51,7 +51,7 @@ interface Finding {
   message: string
 }
 
-/** What is wrong in one program. @param others names that other programs of the file set */
+/** The mistakes in one program. @param others names that other programs of the file set */
 function lintProgram(program: LuaText, others: ReadonlySet<string>): Finding[] {
   const found: Finding[] = []
   const at = program.line - 1
@@ -88,7 +88,7 @@ export function lintLua(file: string, show: (line: string) => void): number {
     try {
       for (const { name, kind } of usesOf(text)) if (kind === 'set') set.add(name)
     } catch {
-      // It is told below.
+      // The error is reported below.
     }
   }
   const found: Finding[] = [...problems, ...programs.flatMap(one => lintProgram(one, set))]

@@ -22,7 +22,7 @@ import { checkRom } from './cases/rom-converted.ts'
 import { checkSmaug } from './cases/smaug-converted.ts'
 import { mountWorld } from './diku.ts'
 
-/** Programs of a file, with their texts. */
+/** The programs of a file, with their texts. */
 interface Found {
   readonly language: LanguageName
   readonly isNative?: boolean
@@ -41,9 +41,9 @@ function triggersOf(file: string): Found {
 /** The text of a program of ROM, from its statements. */
 const linesOf = (program: RomProgram) => program.statements.map(({ text }) => text).join('\n')
 
-/** The programs of an area file of ROM or SMAUG, with what sets them off. */
+/** The programs of an area file of ROM or SMAUG, with their triggers. */
 async function areaPrograms(file: string): Promise<Found> {
-  // The file alone is a world.
+  // The file is read as a world of its own.
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-area-'))
   try {
     copyFileSync(file, join(folder, basename(file)))
@@ -92,7 +92,7 @@ function romOf(world: DikuWorld): Found {
   return { language: 'rom', sources }
 }
 
-/** @throws where a file holds no programs that are known */
+/** @throws if a file contains no known programs */
 async function programsOf(file: string): Promise<Found> {
   const text = () => readFileSync(file, 'latin1')
   switch (extname(file)) {
@@ -125,7 +125,7 @@ function check({ language, sources }: Found, text: string, all: readonly Written
       loadConverted(text),
       show,
     )
-  // Programs of several owners may have the same number: they are told apart by their places.
+  // Programs of several owners may have the same number, so they are identified by their index.
   const methods = methodsIn(text)
   const placed = new Map(
     all.flatMap(({ method }, index) => {
@@ -146,18 +146,18 @@ function check({ language, sources }: Found, text: string, all: readonly Written
   )
 }
 
-/** Formats a file as ours are, where the formatter is there. */
+/** Formats a file like ours, if the formatter is installed. */
 function tidy(file: string): void {
   const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url))
   if (existsSync(biome)) spawnSync(biome, ['check', '--write', '--vcs-enabled=false', file], { stdio: 'ignore' })
 }
 
 /**
- * Writes the programs of a file as TypeScript.
- * @param to the file that is written; without it the name of the first, beside it
- * @param isChecked whether both are run, and differences told
+ * Converts the programs of a file to TypeScript.
+ * @param to the file to write; default: the same name next to the source
+ * @param isChecked whether both versions are run, and differences reported
  * @returns how many runs differ
- * @throws where the file holds no programs, or the other one is there
+ * @throws if the file contains no programs, or the target exists
  */
 export async function convertFile(
   file: string,

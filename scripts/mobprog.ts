@@ -12,7 +12,7 @@ npm run mobprog -- convert FILE [--to FILE.ts] [--check]   writes programs as Ty
 FILES are .trg files of tbaMUD, .are files of ROM and SMAUG, .mobprogs, .prg and .lua files, or folders with such files.
 Numbers are looked up in the world around them: that of the folder for .are files, for .trg files that of --world or of the folder above.`
 
-/** The files that are meant: of a folder all that can be checked. */
+/** The files for some paths: for a folder, all files that can be checked. */
 function filesOf(paths: readonly string[]): string[] {
   return paths.flatMap(path => {
     if (!statSync(path).isDirectory()) return [path]
@@ -23,7 +23,7 @@ function filesOf(paths: readonly string[]): string[] {
   })
 }
 
-/** Checks files. @returns how many findings there are, and how many programs */
+/** Checks files. @returns the numbers of findings and of programs */
 export async function lintFiles(
   paths: readonly string[],
   world: string | null,
@@ -48,7 +48,7 @@ export async function lintFiles(
   return { findings, programs }
 }
 
-/** Takes an option out of a list. @returns its value, null where it isn't there */
+/** Removes an option from a list. @returns its value; null if it is missing */
 function option(rest: string[], name: string): string | null {
   const at = rest.indexOf(name)
   return at < 0 ? null : (rest.splice(at, 2)[1] ?? null)

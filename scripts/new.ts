@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeTypeSettings } from './new/tsconfig.ts'
 
-// `wyrd new NAME`: a world in a folder of its own, with this engine as a package.
+// `wyrd new NAME`: creates a world in a folder of its own, with this engine as a package.
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '')
 const usage = `wyrd new NAME [--engine PACKAGE]
@@ -40,7 +40,7 @@ function make(called: string): void {
   mkdirSync(world, { recursive: true })
   const title = basename(called)
   cpSync(join(root, 'scripts/new/template'), world, { recursive: true })
-  // Packages are made without files of these names.
+  // npm leaves files with these names out of packages.
   for (const file of ['gitignore', 'npmrc', 'dockerignore'])
     renameSync(join(world, `_${file}`), join(world, `.${file}`))
   for (const file of filesIn(world)) fill(file, title)
@@ -50,7 +50,7 @@ function make(called: string): void {
   try {
     writeTypeSettings(world)
   } catch {
-    // Without what it needs, the first `wyrd check` writes them.
+    // If its dependencies are missing, the first `wyrd check` writes the settings.
   }
   console.log(
     `\n  cd ${called}\n  ${installs ? '' : 'npm install\n  '}npm start     and look at http://127.0.0.1:8080/\n  npm test`,
@@ -93,7 +93,7 @@ function packageFor(title: string, world: string): object {
   }
 }
 
-/** The engine as the world names it: a version, or a package file, which is put into its folder `vendor`. */
+/** The world's reference to the engine: a version, or a package file, which is copied into its folder `vendor`. */
 function engineFor(world: string, version: string): string {
   if (engine !== undefined && !existsSync(engine)) return engine
   const file = engine ?? packageFile()
@@ -105,7 +105,7 @@ function engineFor(world: string, version: string): string {
   return `file:vendor/${readdirSync(vendor)[0]}`
 }
 
-/** The package file that the engine which runs now was installed from. Null: it comes from a registry. '': it is no package, but a checkout. */
+/** The package file that this engine was installed from. Null: it came from a registry. '': it is a checkout, not a package. */
 function packageFile(): string | null {
   const modules = dirname(root)
   if (basename(modules) !== 'node_modules') return ''

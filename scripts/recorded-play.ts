@@ -7,7 +7,7 @@ import { processorTimeOf } from '../driver/link/process-load.ts'
 import { Player } from './runaways/player.ts'
 import { startWorld } from './world.ts'
 
-// A world that is recorded while players walk, fight and talk in four areas, and wizards edit.
+// Plays in a recorded world: players walk, fight and talk in four areas, and wizards edit.
 
 const places = ['/domains/vale/square', '/domains/fenmoor/market', '/domains/moor/heath', '/domains/dungeon/cellars']
 const lines =
@@ -15,7 +15,7 @@ const lines =
     '|',
   )
 
-/** Enters the world as somebody new. */
+/** Enters the world as a new player. */
 async function enter(port: number, name: string): Promise<(line: string) => void> {
   const player = new Player(port)
   await player.enter(name)
@@ -23,12 +23,12 @@ async function enter(port: number, name: string): Promise<(line: string) => void
 }
 
 /**
- * Plays for a while in a world that is recorded.
+ * Plays for some time in a recorded world.
  * @param seconds of play @param bots how many players @param edits how many files are saved meanwhile, spread over the time
  * @param flags further options of the world
- * @param records whether it is recorded: without, it is what recordings are compared with
- * @returns the recording's file, the folder of the domains that were edited, and the seconds of processor time that the driver took during the play; null
- *   where the system does not tell
+ * @param records whether it is recorded; an unrecorded world is the reference for costs
+ * @returns the recording's file, the folder of the edited domains, and the seconds of CPU time that the driver used meanwhile; null if the
+ * system doesn't report them
  */
 export async function recordPlay(
   seconds: number,
@@ -40,7 +40,7 @@ export async function recordPlay(
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-recorded-'))
   const domains = join(folder, 'domains')
   cpSync(fileURLToPath(new URL('../domains', import.meta.url)), domains, { recursive: true })
-  // A folder may be empty.
+  // An empty folder of a domain is allowed.
   mkdirSync(join(domains, 'pit'))
   const file = join(folder, 'play.rec')
   const world = await startWorld({
@@ -73,7 +73,7 @@ export async function recordPlay(
         edited++
         edit(domains, edited)
         if (edited % 3 === 1) {
-          // It is loaded before the watcher has told of it.
+          // It is loaded before the watcher has reported the file.
           const made = makeItem(domains, edited)
           admin(`update ${made}`)
           admin(`eval load('${made}').short`)
@@ -93,7 +93,7 @@ export async function recordPlay(
   return { file, domains, cpu }
 }
 
-/** Seconds of processor time that the driver with a folder has taken so far; null where Linux's /proc is not there. */
+/** Seconds of CPU time that the driver of a folder has used so far; null without Linux's /proc. */
 function driverCpu(folder: string): number | null {
   if (!existsSync('/proc/self/stat')) return null
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
@@ -101,7 +101,7 @@ function driverCpu(folder: string): number | null {
       const line = readFileSync(`/proc/${pid}/cmdline`, 'latin1')
       if (!line.includes('driver/main.ts') || !line.includes(folder)) continue
     } catch {
-      // It has ended.
+      // The process has exited.
       continue
     }
     const milliseconds = processorTimeOf(Number(pid))
@@ -110,7 +110,7 @@ function driverCpu(folder: string): number | null {
   return null
 }
 
-/** Writes the program of a new thing, in a domain that may be new, too. @returns its path */
+/** Writes the program of a new thing, in a domain that may also be new. @returns its path */
 function makeItem(domains: string, number: number): string {
   mkdirSync(join(domains, 'late'), { recursive: true })
   writeFileSync(
@@ -120,7 +120,7 @@ function makeItem(domains: string, number: number): string {
   return `/domains/late/thing${number}`
 }
 
-/** Changes a file of a domain: a text, a number, or a mistake that is refused and mended. */
+/** Changes a file of a domain: a text, a number, or a mistake that is refused and later fixed. */
 function edit(domains: string, number: number): void {
   const targets = ['vale/square.ts', 'vale/inn.ts', 'fenmoor/market.ts', 'moor/heath.ts']
   const file = join(domains, targets[number % targets.length]!)

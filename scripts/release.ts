@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { licensedPackages } from '../driver/gateway/book/licences.ts'
 
-// `npm run release`: what a release consists of: the package, a bill of materials, the licences of all that it uses, and their hashes.
+// `npm run release`: makes the parts of a release: the package, a bill of materials, the licences of all dependencies, and hashes.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const usage = `npm run release -- [--out DIR]
@@ -51,8 +51,8 @@ writeFileSync(join(out, 'SHA256SUMS'), sums.join(''))
 console.log(`${out}: ${readdirSync(out).join(', ')}`)
 
 /**
- * What the package needs, as npm lists it. npm leaves out what is needed for development too, so it is asked about a project that has no packages
- * for development.
+ * The package's dependencies, as npm lists them. npm would leave out a package that is also needed for development, so it is asked about a
+ * project without development dependencies.
  */
 function billOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-sbom-'))

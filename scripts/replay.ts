@@ -13,7 +13,7 @@ import { Screens } from './replay/screens.ts'
 import { testDeeds } from './replay/test-deeds.ts'
 import { dayTime, readTime } from './replay/times.ts'
 
-// npm run replay -- FILE: lives a recording again, and compares.
+// npm run replay -- FILE: replays a recording, and compares.
 
 const usage = `npm run replay -- FILE [options]
 
@@ -38,7 +38,7 @@ if (values.help || file === undefined) {
   process.exit(values.help ? 0 : 1)
 }
 
-/** What is wrong with the options together; empty: nothing. */
+/** The mistake in the combination of options; empty: none. */
 function mistakeIn(): string {
   if (others.length > 0) return `one recording at a time: ${others.join(', ')} is too many`
   if (values.from !== undefined && values.edit === undefined)
@@ -135,7 +135,7 @@ async function main(name: string): Promise<number> {
   return differs === 0 && recording.damage === '' ? 0 : 1
 }
 
-/** Reads the time of an option. @throws if it is none of the recording's */
+/** Reads the time of an option. @throws if it is outside the recording */
 function within({ snapshot, lines }: Recording, option: string, typed: string): number {
   const time = readTime(typed, snapshot)
   const last = lines.findLast(line => 't' in line)
@@ -163,7 +163,7 @@ function showFault(replay: Replay, number: number): void {
   if (made !== null) console.log(storyOf(made, fault, dayTime(fault.at * 1000, replay.snapshot)))
 }
 
-// As in the driver's process: mud code may read stacks.
+// As in the driver's process, because mud code may read stack traces.
 hideHostPaths(new URL('../', import.meta.url))
 const mistake = mistakeIn()
 if (mistake !== '') {

@@ -6,22 +6,22 @@ import { type Answer, Player, Pulse } from './runaways/player.ts'
 import { calm, crier, program, room, runaways } from './runaways/programs.ts'
 import { startWorld, type World } from './world.ts'
 
-// npm run runaways -- [--only TEXT] [--seconds N]: saves programs that run away in a real server, one after the other, and shows what
-// a player elsewhere notices, and whether neighbours' heart beats go on. It ends with exit code 1 where a limit is missed.
+// npm run runaways -- [--only TEXT] [--seconds N]: saves runaway programs on a real server, one after the other, and shows what a player
+// elsewhere notices, and whether neighbours' heart beats continue. It ends with exit code 1 if a limit is exceeded.
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, seconds: { type: 'string', default: '12' } },
 })
 const seconds = Number(values.seconds)
 
-/** Milliseconds that a player elsewhere may wait the first time, and later: what one takes for the way to the server. */
+/** The most milliseconds that a player elsewhere may wait, the first time and later, including the round trip to the server. */
 const mostFirst = 1100
 const mostLater = 150
 /** Milliseconds between two lines of the player elsewhere. */
 const pulse = 200
-/** Milliseconds beyond the last beat in which it may still come in. */
+/** Milliseconds for which late beats are still accepted. */
 const grace = 600
-/** MB of heap for the driver: little, so that what fills memory does so soon. */
+/** MB of heap for the driver: little, so that a program fills it quickly. */
 const heap = 1024
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -35,7 +35,7 @@ interface Row {
   wrong: string[]
 }
 
-/** The longest wait of the lines that were typed before the first pause was over, and the longest of those typed later, in milliseconds. */
+/** The longest wait, in milliseconds, of lines typed before the end of the first pause, and of lines typed later. */
 function pauses(answers: readonly Answer[]): { first: number; later: number } {
   const longest = (some: readonly Answer[]) => Math.max(0, ...some.map(({ took }) => took))
   const pause = answers.find(({ took }) => took > mostLater)
@@ -46,7 +46,7 @@ function pauses(answers: readonly Answer[]): { first: number; later: number } {
 class Trial {
   private readonly domains = mkdtempSync(join(tmpdir(), 'wyrd-domains-'))
   private world: World | null = null
-  /** Who stands beside the run-away, and who elsewhere. */
+  /** The player next to the runaway, and the player elsewhere. */
   private near: Player | null = null
   private far: Player | null = null
 
@@ -79,7 +79,7 @@ class Trial {
     await this.far.enter('linden')
   }
 
-  /** Saves one program, and looks at what happens. */
+  /** Saves one program, and watches its effects. */
   private async run(name: string, body: string, i: number): Promise<Row> {
     const [near, far] = [this.near!, this.far!]
     await near.ask(`goto /domains/d${i}/den`, /no way out/)

@@ -13,9 +13,9 @@ const kinds: Readonly<Record<string, Simulation>> = {
 
 /** A simulation. */
 export interface Simulation {
-  /** How it is called, line by line. */
+  /** The usage text, line by line. */
   readonly usage: string
-  /** @param flags `--seed 7` is `seed: '7'`; a flag without a value is empty. @throws an Error that says what is wrong with them */
+  /** @param flags `--seed 7` is `seed: '7'`; a flag without a value is empty. @throws an Error about wrong flags */
   run(flags: Readonly<Record<string, string>>, print: (line: string) => void): void | Promise<void>
 }
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   await simulation.run(flagsOf(words), line => process.stdout.write(`${line}\n`))
 }
 
-// Who reads may stop before the end: `… | head`.
+// The reader may stop before the end: `… | head`.
 process.stdout.on('error', () => process.exit(0))
 try {
   await main()

@@ -11,16 +11,16 @@ import { lockDataFolder } from '../driver/link/data-folder.ts'
 import { type Log, makeLog, tellerOfEnd } from '../driver/link/log.ts'
 import { versionOnDisk } from '../driver/link/version.ts'
 
-/** Seconds that a server on the same data folder may take to end: it was stopped, and is started again. */
+/** Seconds that a stopping server on the same data folder gets to exit before this one gives up. */
 const mostToEnd = 5
-/** Milliseconds between two looks whether who has started this process is still there. */
+/** Milliseconds between checks whether the process that started this one still runs. */
 const lookForStarter = 250
-/** Open files that are kept free of connections: for the driver's pipe, control, metrics, pages. */
+/** Open files that are reserved, for the driver's pipe, control, metrics and pages. */
 const spareDescriptors = 64
-/** Open files without which a world can't begin. */
+/** The least number of open files that a world needs. */
 const leastDescriptors = 300
 
-/** Tells the operator why no world begins. */
+/** Tells the operator why the world can't start. */
 let tellEnd = (message: string): void => console.error(message)
 
 try {
@@ -90,12 +90,15 @@ async function openGatewayPort(gateway: Gateway, { gateways, gatewaysHost, gatew
   return (server.address() as AddressInfo).port
 }
 
-/** An address as URLs have it. */
+/** An address in the form of URLs. */
 function inUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-/** Ends the world in order when npm, which has started it, is ended: npm passes a signal on to a shell, and the shell to nobody. */
+/**
+ * Shuts the world down gracefully when the npm process that started it ends, because npm passes a signal only to a shell, which doesn't
+ * pass it on.
+ */
 function endWithStarter(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] !== 'start') return
   const starter = process.ppid
@@ -104,7 +107,7 @@ function endWithStarter(stop: () => void): void {
   }, lookForStarter).unref()
 }
 
-/** How many files and sockets this process may have open; null where the system doesn't tell. */
+/** How many files and sockets this process may have open; null: the system doesn't say. */
 function mostDescriptors(): number | null {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
@@ -115,8 +118,8 @@ function mostDescriptors(): number | null {
 }
 
 /**
- * Lowers the number of connections to what the system lets this process have, less some for control, metrics and files, so that those
- * who are too many are told, and the operator can still come in. A warning says so.
+ * Lowers the number of connections to the system's limit, minus some for control, metrics and files, so that excess players get a message,
+ * and the operator can still connect. Logs a warning.
  */
 function fitDescriptors({ limits }: StartOptions, log: Log): void {
   const most = mostDescriptors()
@@ -130,12 +133,12 @@ function fitDescriptors({ limits }: StartOptions, log: Log): void {
   limits.connections = fits
 }
 
-/** Reports the state to systemd, where that started the process. */
+/** Reports the state to systemd, if it started the process. */
 function notify(state: string): void {
   if (process.env['NOTIFY_SOCKET']) execFile('systemd-notify', [state], () => {})
 }
 
-/** Sends systemd's watchdog signal as long as the world answers. */
+/** Sends systemd's watchdog signal as long as the world responds. */
 function feedWatchdog(gateway: Gateway): void {
   const microseconds = Number(process.env['WATCHDOG_USEC'] ?? 0)
   if (microseconds === 0) return

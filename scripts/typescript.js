@@ -1,7 +1,7 @@
 import { register } from 'node:module'
 import { register as registerTypeScript } from 'tsx/esm/api'
 
-// Lets Node run the programs in this folder: TypeScript, and imports of the mudlib by mud paths.
+// Lets Node run the programs in this folder, which are TypeScript and import the mudlib by mud paths.
 // `node --import ./scripts/typescript.js scripts/cases.ts`
 
 registerTypeScript()

@@ -22,7 +22,7 @@ import { askWorld } from './ask.ts'
 import { changesSince, concerning } from './new/changes.ts'
 import { checkOverrides } from './new/overrides.ts'
 
-// `wyrd upgrade`: a world of one's own takes a newer engine, under its players, and goes back to the old one if it isn't well with it.
+// `wyrd upgrade`: upgrades a world to a newer engine while players are connected, and rolls back if the world doesn't run well with it.
 
 const usage = `wyrd upgrade PACKAGE [--dry-run]
 
@@ -39,7 +39,7 @@ const world = process.cwd()
 const engine = join(world, 'node_modules/wyrd')
 const previous = join(world, '.wyrd/previous')
 
-/** Seconds without an answer after which a world is not well. */
+/** Seconds without a response after which a world counts as broken. */
 const patience = 15
 
 interface About {
@@ -94,7 +94,7 @@ async function upgrade(named: string): Promise<void> {
   }
 }
 
-/** The file of a package: itself, or what the registry has of a version. */
+/** The file of a package: the given one, or the registry's for a version. */
 function packageFile(named: string, folder: string): string {
   if (existsSync(named)) return resolve(named)
   if (!/^\d+\.\d+\.\d+\S*$/.test(named)) throw new Error(`${named}: there is no such file, and it is no version`)
@@ -104,7 +104,7 @@ function packageFile(named: string, folder: string): string {
   return join(folder, readdirSync(folder).find(one => one.endsWith('.tgz'))!)
 }
 
-/** Tells what the new engine asks of this world. */
+/** Reports the changes in the new engine that affect this world. */
 function tell(from: string, to: string, next: string): void {
   console.log(`From ${from} to ${to}.`)
   const read = (folder: string, since: string): string[] => {
@@ -151,7 +151,7 @@ async function change(
   try {
     putBack = put(file, next, from, to)
   } catch (error) {
-    // It has put back what it had changed; a world that runs looks for changed files again after a restart.
+    // put() has undone its changes. A running world watches its files again after a restart.
     await goBack(`The new engine can't be installed: ${(error as Error).message}`)
   }
   if (!values.force && !typesAreRight())
@@ -172,7 +172,7 @@ async function change(
     )
 }
 
-/** What a running world says of itself; null: none runs. */
+/** The status of a running world; null: none runs. */
 async function statusOf(data: string): Promise<Record<string, unknown> | null> {
   const text = await askWorld(data, 'status').catch(() => null)
   return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
@@ -188,7 +188,7 @@ function exportStore(data: string, version: string): void {
   })
 }
 
-/** Puts the new engine in the place of the old one. @returns what puts the old one back */
+/** Replaces the old engine with the new one. @returns a function that restores the old one */
 function put(file: string, next: string, from: About, to: About): () => void {
   const kept = ['package.json', 'package-lock.json'].filter(name => existsSync(join(world, name)))
   const texts = kept.map(name => [name, readFileSync(join(world, name), 'utf8')] as const)
@@ -210,7 +210,7 @@ function put(file: string, next: string, from: About, to: About): () => void {
   try {
     writeFileSync(join(world, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
     if (existsSync(join(world, 'package-lock.json'))) npm('install')
-    // A world without a lock file has its packages from elsewhere.
+    // Without a lock file the packages come from elsewhere, so the engine is copied.
     else cpSync(next, engine, { recursive: true })
     return back
   } catch (error) {
@@ -235,7 +235,7 @@ function typesAreRight(): boolean {
   }
 }
 
-/** Looks at a world for a while. @returns why it isn't well; empty: it is */
+/** Watches a world for a while. @returns why it doesn't run well; empty: it does */
 async function watch(data: string, crashes: number, seconds: number): Promise<string> {
   let silent = 0
   for (let i = 0; i < seconds; i++) {

@@ -10,16 +10,19 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 export interface World {
   telnet: number
   http: number
-  /** Where its store is. */
+  /** The folder of its store. */
   data: string
   process: ChildProcess
-  /** What it has printed. */
+  /** Everything that it has printed. */
   output(): string
-  /** Ends it in order. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>
 }
 
-/** Starts `npm start` (of a copy of the project, where `root` names one) and resolves when it says `ready`. @throws with what it printed if it ends before */
+/**
+ * Starts `npm start` (of the copy of the project at `root`, if given), and resolves when it prints `ready`. @throws with its output if it
+ * exits before
+ */
 export function startWorld(
   options: {
     data?: string
@@ -34,9 +37,9 @@ export function startWorld(
   const flags = ['--telnet', '0', '--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
   if (options.domains) flags.push('--domains', options.domains)
   flags.push(...(options.flags ?? []))
-  // What a test of the whole has seen can be lived again: see CONTRIBUTING, Debugging.
+  // Recordings let a failed end-to-end test be replayed: see CONTRIBUTING, Debugging.
   const recordings = process.env['WYRD_RECORDINGS']
-  // A world that is stopped at breakpoints is not recorded.
+  // A world that stops at breakpoints isn't recorded.
   const isRecorded = !['--record', '--inspect', '--debug'].some(one => flags.includes(one))
   if (recordings && isRecorded) flags.push('--record', join(recordings, `${basename(data)}.rec`))
   const child = spawn('npm', ['start', '--silent', '--', ...flags], {
@@ -61,7 +64,7 @@ export function startWorld(
         process: child,
         output: () => output,
         stop: async () => {
-          // npm passes no signals on reliably: the whole group is told.
+          // npm doesn't pass signals on reliably, so the whole process group gets the signal.
           if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
           await ended
           if (!options.data) rmSync(data, { recursive: true, force: true })

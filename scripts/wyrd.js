@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// The command `wyrd`: all that one does with a world, from its folder. `npm start` here and in a world of one's own are both `wyrd start`.
+// The command `wyrd`, for all work on a world, from its folder. `npm start`, here and in other worlds, runs `wyrd start`.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -22,7 +22,7 @@ wyrd diku, ranvier, mobprog, faction, generate
                        Convert worlds and programs of other servers; make an area. Each explains itself by --help.
 wyrd --version`
 
-/** Programs that run in this process, with what they get before the arguments. */
+/** Programs that run in this process, with their leading arguments. */
 const programs = {
   restart: ['control.ts', 'restart'],
   status: ['control.ts', 'status'],
@@ -38,7 +38,7 @@ const programs = {
   check: ['new/check.ts'],
 }
 
-/** Runs a program that needs a process with flags of its own, and ends as it ends. */
+/** Runs a program that needs a process with flags of its own, and exits with its exit code. */
 function child(args, env = {}) {
   const made = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => made.kill(signal))

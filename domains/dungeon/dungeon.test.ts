@@ -54,7 +54,7 @@ test('each attack type lives in the dungeon', async () => {
   await mud.stop()
 })
 
-/** Where somebody goes who wants to see all of a level. */
+/** The places to visit to see all of a level. */
 const rounds: Record<(typeof levels)[number], string[]> = {
   cellars: ['12 4', '14 13', '6 13', '4 9', '22 3', '26 9', '24 13', '28 13'],
   catacombs: ['4 9', '10 3', '17 10', '23 4', '23 10', '8 14', '18 14', '28 16', '30 12'],
@@ -75,7 +75,7 @@ function foeIn(scanned: string): string | null {
 function play(mud: TestDriver, ann: TestPlayer, level: (typeof levels)[number]): void {
   for (const goal of rounds[level]) {
     for (let i = 0; i < 120; i++) {
-      // His corpse does not lie there for ever.
+      // His corpse decays, so the output has to tell of his death.
       if (ann.output.includes('The bone king is dead!')) return
       const scanned = ann.command('scan')
       const foe = foeIn(scanned)
@@ -106,7 +106,7 @@ test('a hero finishes the dungeon by keyboard and scan alone, and takes the crow
   expect(ann.output).toContain('Kneel, or lie down.')
   expect(ann.output).toContain('The bone king is dead!')
   expect(ann.output).toContain('climbs out of the ground')
-  // What the others had is heavy, and those who are left fight on.
+  // The bottles are heavy, and the monsters that are left go on fighting.
   ann.command('drop all draughts')
   for (let i = 0; i < 60 && !ann.inventory.some(one => (one as AnyObject).name === 'crown'); i++) {
     ann.command('approach king')

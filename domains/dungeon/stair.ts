@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The way down from the chapel. */
+/** The stair down from the chapel. */
 export default class Stair extends Room {
   short = 'A stair under the chapel'
   long =
@@ -15,7 +15,7 @@ export default class Stair extends Room {
     rack: 'Those who came back up left it for those who go down.',
     lamp: 'It burns without oil. It does not reach down here.',
   }
-  // The smithy may be empty; and who stands here with nothing doesn't wait until everybody has left.
+  // For players who found no arms at the smithy. They respawn while players are in the room.
   spawns = [
     { path: '/domains/vale/items/given-sword', count: 2, after: 120 },
     { path: '/domains/vale/items/given-shield', count: 2, after: 120 },

@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The dungeon under the chapel: five levels of ground with tiles, where each of Diablo's attack types lives. */
+/** The dungeon under the chapel: five levels with tiles, with a monster of each of Diablo's attack types. */
 export default class Dungeon extends Zone {
   title = 'The dungeon'
   rooms = ['./stair', './cellars', './catacombs', './caves', './fires', './throne']

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The boss's lair. */
+/** The lair of the boss. */
 export default class Belfry extends Room {
   short = 'The belfry of Saint Orm'
   long =

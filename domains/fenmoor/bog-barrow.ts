@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Under the slab. */
+/** The barrow under the slab of the island. */
 export default class BogBarrow extends Room {
   short = 'The barrow under the bog'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Bandits, who help each other. */
+/** A camp of bandits, who help each other. */
 export default class Camp extends Room {
   short = 'A camp between dikes'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The way from the vale: wardens walk it. */
+/** The way from the vale, which wardens patrol. */
 export default class Causeway extends Room {
   short = 'A causeway of split oak'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Spells are taught here. */
+/** The cottage of a witch who teaches spells. */
 export default class Cottage extends Room {
   short = 'A cottage full of herbs'
   long =

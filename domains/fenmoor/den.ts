@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The alpha lies here. */
+/** The den of the white wolf. */
 export default class Den extends Room {
   short = 'A den under roots'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where peat is cut. */
+/** The pits where peat is cut. */
 export default class Diggings extends Room {
   short = 'The diggings'
   long =

@@ -118,7 +118,7 @@ test('by day the owl sleeps and the sheep are up, by night it is the other way r
   const [ann, bob] = [hero('Ann', 'edge', 30), hero('Bob', 'fold', 30)]
   ann.seesInDark = bob.seesInDark = true
   const [owl, sheep] = [npc('edge', 'owl'), npc('fold', 'sheep')]
-  // One that stays where Bob sees it, and that no wolf eats.
+  // A sheep that stays where Bob sees it, and survives the wolves.
   sheep.behaviours = sheep.behaviours.filter(({ behaviour }: AnyObject) => behaviour.name !== 'Wander')
   sheep.maxHp = sheep.hp = 100_000
   const positions = () => [owl.position, sheep.position]
@@ -200,7 +200,7 @@ test('the quest of the wolves: from the reeve and back to him', () => {
   mud.advance(4)
   expect(alpha.attacker).toBe(ann)
   expect(alpha.mind()[0].isAlpha).toBe(true)
-  // Her pack comes at her howl.
+  // Her howl calls the pack.
   for (let n = 0; n < 20 && wolves[1]!.environment!.path !== path('den'); n++) mud.advance(1)
   expect(wolves[1]!.environment!.path).toBe(path('den'))
   for (const one of [alpha, ...wolves]) one.damage(1000, 'physical', ann, 'blow')
@@ -228,7 +228,7 @@ test('the bell: the door falls shut, ringers come, the toll strikes who has no w
   bob.follow(ann)
   ann.command('group bob')
   ann.command('south')
-  // The belfry of their instance.
+  // Both enter the same instance of the belfry.
   const belfry = ann.environment as unknown as AnyObject
   expect(belfry.address).toBe(`${path('belfry')}@1`)
   expect(bob.environment).toBe(belfry)
@@ -323,7 +323,7 @@ test('the rope: from war to alliance by one’s own deeds, and the gate of its s
   expect(ann.command('east')).toContain('The store of the rope')
   ann.gold = 1000
   expect(ann.command('buy cutlass')).toContain('You buy a cutlass with a rope grip')
-  // The other side of it.
+  // Friendship with the rope costs the friendship of Fenmoor.
   expect(ann.command('reputation')).toMatch(/the people of Fenmoor +neutral \(-6[56]\)/)
 })
 

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Sheep, a shepherd and a dog. */
+/** A fold with sheep, a shepherd and a dog. */
 export default class Fold extends Room {
   short = 'The sheepfold'
   long =

@@ -4,7 +4,7 @@ import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
 import Tollman from './npc/tollman'
 
-/** A false tollman asks for a toll here. */
+/** A ford where a false tollman demands a toll. */
 export default class Ford extends Room {
   short = 'The ford'
   long =
@@ -18,7 +18,7 @@ export default class Ford extends Room {
   }
   spawns = [{ path: './npc/tollman' }]
 
-  /** The tollman lets those pass who have paid or fight him. */
+  /** Lets players pass who have paid the tollman, or are fighting him. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const tollman = this.livings.find((one): one is Tollman => one instanceof Tollman)
     if (

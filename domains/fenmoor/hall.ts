@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The reeve gives work here. */
+/** The hall where the reeve gives quests. */
 export default class Hall extends Room {
   short = "The reeve's hall"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Nests. */
+/** A heronry with nests. */
 export default class Heronry extends Room {
   short = 'The heronry'
   long =

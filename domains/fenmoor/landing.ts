@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the ferry lies, and the ferryman talks. */
+/** The ferry landing, with a talkative ferryman. */
 export default class Landing extends Room {
   short = 'The ferry landing'
   long =

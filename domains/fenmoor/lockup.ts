@@ -1,6 +1,6 @@
 import { Jail } from '/std/jail'
 
-/** Where the reeve holds those whom his wardens have taken. */
+/** The jail for players whom the reeve's wardens have arrested. */
 export default class Lockup extends Jail {
   short = "The reeve's lock-up"
   long = 'A bench, a bucket, and a window as wide as a hand. The grated door leads west into the hall.'

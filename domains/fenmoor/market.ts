@@ -1,7 +1,7 @@
 import { Market as Stalls } from '/behaviours/market'
 import { Room } from '/std/room'
 
-/** A shop, and those who live off its customers. */
+/** A market with a shop, and with thieves who prey on its customers. */
 export default class Market extends Room {
   short = 'The market of Fenmoor'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** It takes hold. */
+/** A mire that holds people fast. */
 export default class Mire extends Room {
   short = 'The quaking mire'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Somebody lives here. */
+/** The hut of the peat cutter. */
 export default class PeatHut extends Room {
   short = "The peat cutter's hut"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** East of the fold. */
+/** The peat road, east of the fold. */
 export default class PeatRoad extends Room {
   short = 'The peat road'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Frogfolk, who help each other. */
+/** A pool of frogfolk, who help each other. */
 export default class Pool extends Room {
   short = 'A pool with a ring of stones'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Something hunts here. */
+/** The reeds, where the stalker hunts. */
 export default class Reeds extends Room {
   short = 'Among the reeds'
   long =

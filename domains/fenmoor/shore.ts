@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Before the belfry. */
+/** The shore in front of the belfry. */
 export default class Shore extends Room {
   short = 'The shore of the drowned village'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** What the rope has taken, behind a gate that opens for its friends. */
+/** The bandits' stolen goods, behind a gate that opens for their friends. */
 export default class Store extends Room {
   short = 'The store of the rope'
   long =

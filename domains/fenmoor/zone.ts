@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The fen: reset every quarter of an hour, when nobody is in it. */
+/** The fen. It resets every quarter of an hour while no player is in it. */
 export default class Fenmoor extends Zone {
   title = 'Fenmoor'
   rooms = [
@@ -33,7 +33,7 @@ export default class Fenmoor extends Zone {
   map = [140, 60] as const
   lifespan = 15
   mode = 'empty' as const
-  // In the wolfwood one meets what the den sends out, and now and then the rope's people, who camp where nobody looks for them.
+  // Players in the wolfwood meet animals of the den, and now and then bandits who have camped in a hidden place.
   encounters = {
     forest: {
       chance: 30,
@@ -68,6 +68,6 @@ export default class Fenmoor extends Zone {
     { discovers: './store', does: { tell: 'So this is where it all goes.', experience: 100 } },
     { tips: 'rope', to: 'alliance', does: { zone: 'A horn sounds from the camp, twice.', fact: 'rope-allied' } },
   ]
-  // The belfry is an instance for each group.
+  // Each group gets an instance of the belfry.
   instanced = { for: 'group' as const, rooms: ['./belfry'], minutes: 45 }
 }

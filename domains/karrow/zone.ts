@@ -40,7 +40,7 @@ export default class Karrow extends Zone {
     './rooms/lit-room',
   ]
   climate = 'Dfb'
-  // Behind the Rime.
+  // It lies behind the Rime.
   map = [104, 4] as const
   lifespan = 15
   mode = 'always' as const

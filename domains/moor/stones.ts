@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** Wolves that patrol, slingers, a troll that fills four tiles, and hags that never move. */
+/** A ring of stones with patrolling wolves, slingers, a troll that covers four tiles, and hags that never move. */
 export default class Stones extends TileRoom {
   short = 'The standing stones'
   long =

@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The moor west of the vale: OSRS-style mobs on open ground. They come back by their own ticks. */
+/** The moor west of the vale, with OSRS-style mobs on open ground. They respawn by their own ticks. */
 export default class Moor extends Zone {
   title = 'The moor'
   rooms = ['./hut', './heath', './stones', './barrow']

@@ -36,7 +36,7 @@ export default class Rime extends Zone {
     './rooms/saddle',
   ]
   climate = 'ET'
-  // North of Kettle Hill: the weather is the mountain's own.
+  // It lies north of Kettle Hill, with the weather of a mountain.
   map = [104, 20] as const
   lifespan = 15
   mode = 'always' as const

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Bread. */
+/** A bakehouse. */
 export default class Bakehouse extends Room {
   short = 'The bakehouse'
   long =

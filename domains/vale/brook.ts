@@ -4,7 +4,7 @@ import { verb } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Room } from '/std/room'
 
-/** Water to drink. */
+/** A brook with drinking water. */
 export default class Brook extends Room {
   short = 'A brook under alders'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Charcoal. */
+/** The pitch of the charcoal burners. */
 export default class Burners extends Room {
   short = "The charcoal burners' pitch"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Players who die come back here. */
+/** The chapel where dead players come back to life. */
 export default class Chapel extends Room {
   short = 'The chapel of the lamp'
   long =

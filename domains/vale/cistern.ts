@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Water under the crypt. */
+/** The cistern under the crypt. */
 export default class Cistern extends Room {
   short = 'The cistern'
   long =

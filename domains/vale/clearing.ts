@@ -15,7 +15,7 @@ export default class Clearing extends Room {
     steps: 'They are worn in the middle, and not by those who came to pray.',
   }
   spawns = [{ path: './npc/goblin' }]
-  // Who hunts the goblins too hard where they live brings all of them out of the wood.
+  // Players who hunt goblins too hard in their home call a raid.
   triggers = [
     {
       kills: './npc/goblin',

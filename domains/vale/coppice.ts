@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A wood that is used. */
+/** A coppiced wood. */
 export default class Coppice extends Room {
   short = 'The coppice'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Skeletons guard it. */
+/** A crypt that skeletons guard. */
 export default class Crypt extends Room {
   short = 'The crypt'
   long =

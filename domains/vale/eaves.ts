@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the forest begins. */
+/** The edge of the forest. */
 export default class Eaves extends Room {
   short = 'The eaves of the forest'
   long =

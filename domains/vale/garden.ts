@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Behind the inn. */
+/** The garden behind the inn. */
 export default class Garden extends Room {
   short = 'The herb garden'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The way out of town, with a guard and a gate. */
+/** The gate of the town, with a guard. */
 export default class Gate extends Room {
   short = 'The south gate'
   long =

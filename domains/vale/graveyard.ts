@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Behind the chapel. */
+/** The churchyard behind the chapel. */
 export default class Graveyard extends Room {
   short = 'The churchyard'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A quiet room with a chest. */
+/** A guest room with a chest. */
 export default class GuestRoom extends Room {
   short = 'A guest room under the roof'
   long = 'A bed, a chest at its foot, and a window over the square. Papers lie on all of them.'

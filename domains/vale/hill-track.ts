@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** To Kettle Hill. */
+/** The track to Kettle Hill. */
 export default class HillTrack extends Room {
   short = 'A track into the hills'
   long =

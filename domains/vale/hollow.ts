@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Under the roots. */
+/** The badgers' hollow under the roots. */
 export default class Hollow extends Room {
   short = 'The badger hollow'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The inn: food, drink and talk. */
+/** The inn, with food, drink and talk. */
 export default class Inn extends Room {
   short = 'The Drowsy Hart'
   long =

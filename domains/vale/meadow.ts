@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Rabbits live here. */
+/** A meadow where rabbits live. */
 export default class Meadow extends Room {
   short = 'Tall grass'
   long =

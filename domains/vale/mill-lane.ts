@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** To the mill. */
+/** The lane to the mill. */
 export default class MillLane extends Room {
   short = 'Mill Lane'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the hens should not be. */
+/** The loft of the mill, with the stolen hens. */
 export default class MillLoft extends Room {
   short = 'The mill loft'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Of the town. */
+/** The mill of the town. */
 export default class Mill extends Room {
   short = 'The mill'
   long =

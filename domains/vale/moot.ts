@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the town decides. */
+/** The hall of the town's council. */
 export default class Moot extends Room {
   short = 'The moot hall'
   long =

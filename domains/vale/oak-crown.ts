@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A goblin look-out. */
+/** The goblins' look-out. */
 export default class OakCrown extends Room {
   short = 'In the crown of the oak'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The oldest tree. */
+/** The oldest tree of the forest. */
 export default class OldOak extends Room {
   short = 'The old oak'
   long =

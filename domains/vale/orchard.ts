@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Apple trees. */
+/** An orchard of apple trees. */
 export default class Orchard extends Room {
   short = 'The orchard'
   long =

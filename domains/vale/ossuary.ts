@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Sorted. */
+/** The ossuary, with sorted bones. */
 export default class Ossuary extends Room {
   short = 'The ossuary'
   long =

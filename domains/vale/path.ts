@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Deeper in. */
+/** A path deeper into the forest. */
 export default class Path extends Room {
   short = 'A path in the forest'
   long =

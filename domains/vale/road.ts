@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The wild begins. */
+/** The road outside the town. */
 export default class Road extends Room {
   short = 'A road through the meadows'
   long =

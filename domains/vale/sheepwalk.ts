@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** North of the tall grass. */
+/** The sheepwalk, north of the tall grass. */
 export default class Sheepwalk extends Room {
   short = 'The sheepwalk'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where a first weapon lies about, and more are for sale. */
+/** The smithy, with a free first weapon and arms for sale. */
 export default class Smithy extends Room {
   short = 'The smithy'
   long =

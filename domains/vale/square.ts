@@ -2,7 +2,7 @@ import { verb } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Room } from '/std/room'
 
-/** The middle of the town, where new players begin. */
+/** The square in the middle of the town, where new players begin. */
 export default class Square extends Room {
   short = 'The square of Aldervale'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The locked door to the crypt. */
+/** The steps to the locked door of the crypt. */
 export default class Stairs extends Room {
   short = 'Steps down into the earth'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The wolf sleeps here by day. */
+/** The thicket where the wolf sleeps by day. */
 export default class Thicket extends Room {
   short = 'A thicket'
   long =

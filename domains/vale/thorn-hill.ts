@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A view. */
+/** A hill with a view. */
 export default class ThornHill extends Room {
   short = 'Thorn Hill'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The boss and its hoard. */
+/** The lair of the boss, with its hoard. */
 export default class Tomb extends Room {
   short = "The founder's tomb"
   long =

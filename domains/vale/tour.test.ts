@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// The first ten minutes: what the README's tour promises, played as it is written.
+// The first ten minutes: the tour of the README, played exactly as written.
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
-/** The commands of the tour's first fight, as the README has them. */
+/** The commands of the tour's first fight in the README. */
 function tourCommands(): string[] {
   const step = /3\. \*\*Play\*\*[\s\S]*?4\. /.exec(readme)![0]
   const commands = [...step.matchAll(/`([^`]+)`/g)].map(([, line]) => line!.replace(/\s+/g, ' '))
@@ -120,7 +120,7 @@ test('the smith sells by day, and the inn day and night', async () => {
   ann.gold = 100
   expect(ann.command('list')).toContain('sword')
   expect(ann.command('buy torch')).toContain('You buy')
-  // From eight in the morning to midnight.
+  // Advances from eight in the morning to midnight.
   mud.advance(16 * 60)
   expect(ann.command('list')).toContain('We are closed')
   const bob = mud.player('Bob', { at: '/domains/vale/inn' })
@@ -183,7 +183,7 @@ test('who dies is told the way to what they had, and where arms are to be had', 
   )
   mud.advance(6)
   expect(ann.output.replace(/\s+/g, ' ')).toContain('Hob at the smithy arms beginners: south, then east.')
-  // The gift is no coin: nobody buys it, and who dies again soon gets another.
+  // The free sword has no value, so nobody buys it; a player who dies again soon gets another.
   for (let n = 0; n < 2; n++) {
     mud
       .load('/domains/vale/smithy')

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The last storey. */
+/** The top of the ruined tower. */
 export default class TowerTop extends Room {
   short = 'The top of the ruin'
   long =

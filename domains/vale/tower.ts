@@ -3,7 +3,7 @@ import { verb } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Room } from '/std/room'
 
-/** The key is in the nest. */
+/** A tower with a nest that holds the key. */
 export default class Tower extends Room {
   short = 'The stump of a tower'
   long =

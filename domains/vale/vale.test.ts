@@ -13,7 +13,7 @@ const rooms = () =>
     .filter(file => /^[a-z-]+\.ts$/.test(file) && file !== 'zone.ts')
     .map(file => `/domains/vale/${file.replace('.ts', '')}`)
 
-/** Lets a fight go on to its end. */
+/** Lets a fight run to its end. */
 function fightOn(who: TestPlayer): void {
   for (
     let i = 0;
@@ -55,7 +55,7 @@ test('every exit can be reached from the square', () => {
   for (const path of reached) {
     const room = mud.load(path)
     for (const to of Object.values(room.exits as Record<string, string>)) {
-      // The next domain has its own tests.
+      // The next domain has tests of its own.
       if (room.absolute(to).startsWith('/domains/vale/')) reached.add(room.absolute(to))
     }
   }
@@ -153,7 +153,7 @@ test('the wolf sleeps by day and hunts by night', () => {
   expect(ann.command('look wolf')).toContain('a hollow to sleep in')
   expect(ann.attacker).toBeNull()
   mud.advance(12 * 60)
-  // By night, without a lamp, nobody sees who it is.
+  // At night without a lamp players see only "someone".
   expect(ann.output).toContain('Someone wakes and sits up.')
   expect(ann.output).toContain('Someone attacks you!')
 })
@@ -206,7 +206,7 @@ test('the guard helps against a goblin', () => {
 test('who calls at the gate by night is let in', () => {
   for (const name of ['gate', 'road']) mud.load(`/domains/vale/${name}`)
   const road = mud.load('/domains/vale/road')
-  // What hunts by night leaves wizards in peace.
+  // Monsters that hunt at night ignore wizards.
   const ann = mud.player('Ann', { at: '/domains/vale/gate', wizard: true })
   for (let n = 0; n < 40 && mud.load('/domains/vale/gate').doorState('south') !== 'locked'; n++) mud.advance(60)
   expect(road.doorState('north')).toBe('locked')
@@ -235,7 +235,7 @@ test('by night the gate guard says that the gate is open while it is, and opens 
   ann.command('close gate')
   ann.command('say open')
   expect(gate.doorState('south')).toBe('open')
-  // It stays open for as long as the first time.
+  // It stays open as long as before.
   mud.advance(10)
   expect(gate.doorState('south')).toBe('open')
   mud.advance(15)

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Behind the founder. */
+/** The room behind the founder's tomb. */
 export default class Verse extends Room {
   short = 'Behind the tomb'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** On the wall. */
+/** The walk on the town wall. */
 export default class WallWalk extends Room {
   short = 'The wall walk'
   long =

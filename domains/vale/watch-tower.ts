@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A round tower. */
+/** A round tower of the town wall. */
 export default class WatchTower extends Room {
   short = 'The watch tower'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where beginners practise. */
+/** The yard where beginners practise. */
 export default class Yard extends Room {
   short = 'The yard of the smithy'
   long =

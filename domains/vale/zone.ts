@@ -47,9 +47,9 @@ export default class Vale extends Zone {
     './tomb',
   ]
   climate = 'Cfb'
-  // Fenmoor lies to the east: its weather was here an hour ago.
+  // Its weather reaches Fenmoor, in the east, an hour later.
   map = [115, 62] as const
-  // Beginners are here all the time: it can't wait until they have left.
+  // Beginners are always here, so it can't wait until they have left.
   mode = 'always' as const
   lifespan = 10
 }

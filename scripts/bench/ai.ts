@@ -4,11 +4,11 @@ import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { heapUsed, least, median, now, type Report, type Row, time } from './report.ts'
 
 const interval = 2
-/** With a player in each of 200 rooms. */
+/** The monsters that are awake with a player in each of 200 rooms. */
 const mostAwake = 2_000
 const big = { callOut: 1e15, command: 1e15, apply: 1e15, load: 1e15, heartBeat: 1e15 }
 
-/** A ring of rooms, `/domains/bench/r0` and so on, and monsters to put in them. */
+/** A ring of rooms, `/domains/bench/r0` and so on, and the monsters to put in them. */
 function ring(rooms: number): Record<string, string> {
   const files: Record<string, string> = {
     '/domains/bench/mob.ts': `import { Monster } from '/std/monster'
@@ -57,25 +57,25 @@ export default class R extends Room { short = 'Room ${i}'; exits = { east: './r$
   return files
 }
 
-/** Loads the driver as late as that. */
+/** Imports the driver only when it is first needed. */
 async function testDriver(options: TestOptions): Promise<TestDriver> {
   return (await import('../../driver/testing.ts')).testDriver(options)
 }
 
 const room = (i: number) => `/domains/bench/r${i}`
 
-/** A world with so many monsters, ten a room in the first 200 rooms, the others elsewhere; all asleep. */
+/** A world with so many sleeping monsters, ten a room in the first 200 rooms and the others elsewhere. */
 async function asleep(all: number): Promise<TestDriver> {
   const mud = await testDriver({ files: ring(1200), budgets: big })
   for (let i = 0; i < all; i++) {
-    // Between those that will be woken and the others there is a gap.
+    // A gap of rooms separates the monsters that will be woken from the others.
     mud.clone('/domains/bench/mob').move(mud.load(room(i < mostAwake ? i % 200 : 300 + (i % 800))))
   }
   mud.advance(70)
   return mud
 }
 
-/** Rounds of heart beats, and of what else is due, in milliseconds, without the store's look at who has changed. */
+/** Milliseconds that rounds of heart beats, and whatever else is due, take, without the store's check for changed objects. */
 export function beats(mud: TestDriver, times: number, warmUp: number): number[] {
   const { scheduler } = mud.driver
   const taken: number[] = []
@@ -84,24 +84,24 @@ export function beats(mud: TestDriver, times: number, warmUp: number): number[] 
     const start = now()
     mud.driver.enterAndFlush(() => scheduler.run(until, () => true))
     if (i >= 0) taken.push(now() - start)
-    // The store's look, untimed.
+    // Lets the store check for changes, untimed.
     mud.advance(0)
   }
   return taken
 }
 
-/** How many objects of a name have a heart beat. */
+/** How many objects with a name have a heart beat. */
 function awakeIn(mud: TestDriver, name: string): number {
   const places = [...mud.driver.heartBeats.rings.values()].flatMap(ring => [...ring.places.values()])
   return places.flat().filter(slot => (slot?.object as AnyObject | undefined)?.name === name).length
 }
 
-/** Wakes so many, by players in their rooms, and runs rounds. */
+/** Wakes so many monsters by putting players into their rooms, and times rounds. */
 function rounds(mud: TestDriver, awake: number): number[] {
   const players = Array.from({ length: awake / 10 }, (_, i) => mud.player(`P${letters(i)}`, { at: room(i), level: 1 }))
   mud.advance(4)
   const beat = awakeIn(mud, 'mob')
-  // Next to the last room with a player there are some more.
+  // Next to the last room with a player a few more monsters are awake.
   if (Math.abs(beat - awake) > awake * 0.1 + 30) throw new Error(`${beat} are awake, not ${awake}`)
   const values = beats(mud, 15, 5)
   for (const one of players) one.destruct()
@@ -109,20 +109,20 @@ function rounds(mud: TestDriver, awake: number): number[] {
   return values
 }
 
-/** A name of letters alone for each number: players' names have no digits. */
+/** A name for a number, in letters alone, because players' names have no digits. */
 export function letters(n: number): string {
   return n.toString(26).replace(/./g, digit => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 }
 
 /**
- * Sleeping monsters cost nothing, and a transition less than XState's, measured in the same run. A wanderer costs more than Ranvier's,
- * which asks no door, no zone and no room whether it may go, and tells nobody.
+ * Sleeping monsters cost nothing, and a transition costs less than XState's, measured in the same run. A wanderer costs more than
+ * Ranvier's, which checks no door, zone or room before a move, and notifies nobody.
  */
 export async function check(): Promise<Headline[]> {
-  // Others' code changes what a world freezes: it is loaded first.
+  // Third-party code changes built-ins that a world freezes, so it is loaded first.
   const ranvierClasses = createRequire(import.meta.url)('ranvier') as Record<string, RanvierClass>
   const { createActor, createMachine } = await import('xstate')
-  // First of ours: what was measured before would weigh on it.
+  // Measured first, because earlier measurements would slow it down.
   const wanderers = 10_000
   const wanderer = least(await wandering(wanderers)) / wanderers
   const awake = 500
@@ -160,14 +160,14 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** NPCs with minds: the cost of a round by the number awake, of minds, and Ranvier beside it. */
+/** NPCs with behaviours: the cost of a round by the number awake, the cost of their decisions, and Ranvier for comparison. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   const notes: string[] = []
-  // Others' code changes what a world freezes: it is loaded first, the driver when it is needed.
+  // Third-party code changes built-ins that a world freezes, so it is loaded first, and the driver only when it is needed.
   const ranvierClasses = createRequire(import.meta.url)('ranvier') as Record<string, RanvierClass>
   const { createActor, createMachine } = await import('xstate')
-  // First, as a world that has seen nothing else: what was measured before would weigh on it.
+  // Measured first, in a fresh world, because earlier measurements would slow it down.
   const count = 10_000
   const ours = await wandering(count)
   rows.push({
@@ -197,7 +197,7 @@ export async function run(): Promise<Report> {
     }
     await mud.stop()
   }
-  // Budgets that fit into a small integer, as usual ones do: a larger count would take memory by itself.
+  // Budgets within the range of small integers, as usual. Larger numbers would themselves take memory.
   const small = Object.fromEntries(Object.keys(big).map(kind => [kind, 1e9]))
   const mud = await testDriver({ files: ring(2), budgets: small })
   const minds = mud.load('/domains/bench/minds')
@@ -227,7 +227,7 @@ export async function run(): Promise<Report> {
   return { title: 'Minds of NPCs', rows, notes }
 }
 
-/** Bytes that a step allocates, collected or not. */
+/** Bytes that a step allocates, including garbage. */
 function bytesPerStep(mud: TestDriver, minds: AnyObject): number[] {
   const steps = 500_000
   return Array.from({ length: 5 }, () => {
@@ -238,7 +238,7 @@ function bytesPerStep(mud: TestDriver, minds: AnyObject): number[] {
   })
 }
 
-/** Rounds of monsters that go somewhere one time of ten, in a ring of a thousand rooms, before they fall asleep. */
+/** Rounds of monsters that move one time in ten, in a ring of a thousand rooms, before they fall asleep. */
 export async function wandering(count: number, times = 15): Promise<number[]> {
   const rooms = 1000
   const mud = await testDriver({ files: ring(rooms), budgets: big })
@@ -249,7 +249,7 @@ export async function wandering(count: number, times = 15): Promise<number[]> {
   return rounds
 }
 
-/** The same with Ranvier's own classes: a behaviour that listens to updateTick, and moves one time of ten. */
+/** The same with Ranvier's own classes: a behaviour that listens to updateTick, and moves one time in ten. */
 async function ranvierWandering(classes: Record<string, RanvierClass>, count: number): Promise<number[]> {
   const { Area, BehaviorManager, Npc, Room } = classes
   const rooms = 1000

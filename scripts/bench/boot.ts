@@ -5,7 +5,7 @@ import { startWorld } from '../world.ts'
 import { type Headline, headline, inWords, ratio } from './headline.ts'
 import type { Report } from './report.ts'
 
-/** From the command to `ready`, and a test's world. */
+/** The time from the command to `ready`, and the time to start a test's world. */
 export async function run(): Promise<Report> {
   const starts: number[] = []
   for (let i = 0; i < 7; i++) {
@@ -34,16 +34,16 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** A start, against that of a process that does nothing. */
+/** A start, compared with that of a process that does nothing. */
 export async function check(): Promise<Headline[]> {
-  // By the clock: the time is spent in other processes.
+  // Wall-clock time, because the work is done in other processes.
   const doNothing = () => {
     const start = hrtime.bigint()
     execFileSync('npm', ['exec', '--', 'tsx', '-e', '0'], { stdio: 'ignore' })
     return Number(hrtime.bigint() - start) / 1e6
   }
   const nothing = Math.min(...Array.from({ length: 4 }, doNothing))
-  // The first fills the cache of compiled files.
+  // The first start fills the cache of compiled files.
   const starts: number[] = []
   for (let i = 0; i < 4; i++) {
     const start = hrtime.bigint()

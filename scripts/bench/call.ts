@@ -4,7 +4,7 @@ import { median, type Report, time } from './report.ts'
 
 const count = 1_000_000
 
-/** Calls of another object's method, from mud code, both sides counted by the guard. */
+/** Calls of another object's method from mud code, with steps counted on both sides. */
 export async function run(): Promise<Report> {
   const mud = await benchWorld(1)
   const { guard } = mud.driver
@@ -31,7 +31,7 @@ export async function run(): Promise<Report> {
   return { title: 'Calls through a reference', rows }
 }
 
-/** The fixture's methods with nothing around them. */
+/** The fixture's methods as plain JavaScript. */
 class Plain {
   sum(a: number, b: number, c: number): number {
     return a + b + c
@@ -43,7 +43,7 @@ class Plain {
   }
 }
 
-/** A call of another object's method, counted, against the same loop in plain JavaScript. */
+/** A counted call of another object's method, compared with the same loop in plain JavaScript. */
 export async function check(): Promise<Headline[]> {
   const mud = await benchWorld(1)
   const { guard } = mud.driver

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
 
-/** A client that counts prompts: each answers one line. */
+/** A client that counts prompts. Each prompt ends the answer to one line. */
 export abstract class Client {
   private waiting: { prompts: number; done: () => void } | null = null
   private seen = ''
@@ -10,7 +10,7 @@ export abstract class Client {
   abstract close(): void
   protected abstract opened: Promise<void>
 
-  /** Takes what came in. @param text its beginning, which is only read while a client logs in */
+  /** Handles received data. @param text the beginning of the data, which is read only during login */
   protected received(text: () => string, prompts: number): void {
     if (this.seen.length < 4000) this.seen += text()
     if (!this.waiting) return
@@ -47,19 +47,19 @@ export abstract class Client {
     await answered
   }
 
-  /** The first prompt has come. */
+  /** Waits for the first prompt. */
   async greeted(): Promise<void> {
     const answered = this.prompts(1)
     await this.opened
     await answered
   }
 
-  /** Sends `look` so often at once, and waits for all answers. */
+  /** Sends `look` so many times at once, and waits for all answers. */
   pipeline(count: number): Promise<void> {
     return this.pipelineOf(['look'], count)
   }
 
-  /** Sends lines, one after another and again from the first, until there are so many, all at once; and waits for all answers. */
+  /** Sends so many lines at once, repeating the given ones in order, and waits for all answers. */
   async pipelineOf(lines: readonly string[], count: number): Promise<void> {
     const answered = this.prompts(count)
     const round = lines.map(line => `${line}\n`).join('')
@@ -82,7 +82,7 @@ export class TelnetClient extends Client {
   private readonly socket: Socket
   protected opened: Promise<void>
   private afterIac = false
-  /** Bytes that have come in. */
+  /** Bytes received. */
   private bytes = 0
 
   constructor(port: number) {
@@ -103,7 +103,7 @@ export class TelnetClient extends Client {
     this.received(() => bytes.toString('latin1', 0, 500), prompts)
   }
 
-  /** The bytes of the answer to a line. */
+  /** The size of the answer to a line, in bytes. */
   async bytesOf(line: string): Promise<number> {
     const before = this.bytes
     await this.ask(line)

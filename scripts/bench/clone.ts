@@ -6,7 +6,7 @@ import { heapUsed, median, now, type Report, time } from './report.ts'
 
 const count = 20_000
 
-/** Time to clone and destruct objects, and memory of each, the driver's records included. */
+/** The time to clone and destruct objects, and the memory of each, including the driver's records. */
 export async function run(): Promise<Report> {
   const mud = await realWorld()
   const real = measure(mud, () => goblinPath, count, 9)
@@ -43,7 +43,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** A real monster, against the fixture's leaf that LPC drivers were measured with. */
+/** A real monster, compared with the fixture's leaf that LPC drivers were measured with. */
 export async function check(): Promise<Headline[]> {
   const fixture = await benchWorld(1)
   const leaf = median(measure(fixture, () => '/domains/bench/leaf0', 10_000, 9).made)
@@ -73,7 +73,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** Bytes of heap that a room without a file holds, with a description of 400 characters and four exits: a mounted world has thousands. */
+/** Bytes of heap per virtual room with a description of 400 characters and four exits. A mounted world has thousands of them. */
 async function virtualBytes(rooms: number): Promise<number> {
   const mud = await testDriver({
     files: {
@@ -107,7 +107,7 @@ export default class Maker extends MudObject {
   return bytes
 }
 
-/** Milliseconds a clone and a destruct, several times. */
+/** Milliseconds per clone and per destruct, several times. */
 function measure(
   mud: TestDriver,
   path: (i: number) => string,
@@ -132,7 +132,7 @@ function measure(
   return { made: both.map((ms, i) => ms / clones - last[i]!), unmade: last }
 }
 
-/** Bytes of heap that a clone holds. */
+/** Bytes of heap per clone. */
 function bytesEach(mud: TestDriver, path: string): number[] {
   const { objects } = mud.driver
   return Array.from({ length: 3 }, () => {

@@ -4,7 +4,7 @@ import { type Headline, headline, inWords, ratio } from './headline.ts'
 import { bareBeat } from './heartbeat.ts'
 import { least, median, type Report, type Row } from './report.ts'
 
-/** Seconds between two rounds of a fight, as /std/life/fight has it. */
+/** Seconds between two rounds of a fight, as in /std/life/fight. */
 const interval = 2
 const big = { callOut: 1e15, command: 1e15, apply: 1e15, load: 1e15, heartBeat: 1e15 }
 
@@ -32,7 +32,7 @@ export default class Sword extends Weapon { name = 'sword'; short = 'a sword'; d
 export default class Coat extends Armour { name = 'coat'; short = 'a coat'; slot = 'body' as const; armour = 3 }`,
 }
 
-/** A world in which so many pairs fight, so many a room. */
+/** A world with so many fighting pairs, and so many of them in each room. */
 async function arena(
   pairs: number,
   aRoom: number,
@@ -69,7 +69,7 @@ async function arena(
 
 const struckIn = (all: readonly AnyObject[]) => all.reduce((sum, one) => sum + (one['taken'] as number), 0)
 
-/** Milliseconds that a blow takes in each of some rounds, with the heart beats in which it is struck and all that comes of it. A blow may miss. */
+/** Milliseconds per blow in each of some rounds, including its heart beat and its consequences. A blow may miss. */
 export async function blows(
   pairs: number,
   aRoom: number,
@@ -80,7 +80,7 @@ export async function blows(
   const warmUp = 8
   const before = struckIn(all)
   const taken = beats(mud, times, warmUp).map(ms => ms / all.length)
-  // Equal opponents hit three times of four.
+  // Equal opponents hit three times in four.
   const share = (struckIn(all) - before) / all.length / (times + warmUp)
   if (share < 0.6 || share > 0.9) throw new Error(`${share} of the blows hit: what was measured is no fight`)
   if (mud.faults.length > 0) throw new Error(mud.faults[0]!.message)
@@ -88,7 +88,7 @@ export async function blows(
   return taken
 }
 
-/** Fights of two: the cost of a blow, in its heart beat. */
+/** Fights between two: the cost of a blow, within its heart beat. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   const row = (what: string, values: number[], aim?: string) =>
@@ -101,7 +101,7 @@ export async function run(): Promise<Report> {
   return { title: 'Fights: a blow, with the heart beat in which it is struck', rows }
 }
 
-/** A blow against a bare heart beat, and by the number of fights. */
+/** A blow compared with a bare heart beat, and by the number of fights. */
 export async function check(): Promise<Headline[]> {
   const [few, many] = [median(await blows(100, 1, 'armed')), least(await blows(1_000, 1, 'armed'))]
   const bare = await bareBeat(2_000)

@@ -4,9 +4,9 @@ const numbers = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${prefix}${i} = ${i}`).join('; ')
 
 /**
- * The programs that LPC drivers were measured with: object, living, monster and a leaf, 40 variables in all (29 numbers,
- * 3 strings, 3 lists, 2 maps, 3 references); create() of each level calls its parent's, the leaf's calls 9 setters; the heart
- * beat counts and calls the environment.
+ * The programs that LPC drivers were measured with: object, living, monster and a leaf. They have 40 variables in all (29 numbers, 3
+ * strings, 3 lists, 2 maps, 3 references); each create() calls its parent's, and the leaf's calls 9 setters; the heart beat counts and
+ * calls the environment.
  */
 export const chain: Record<string, string> = {
   '/domains/bench/object.ts': `import { ObjectBase } from 'driver'
@@ -46,7 +46,7 @@ export default class Caller extends Obj {
 }`,
 }
 
-/** A leaf of the chain; \`extra\` makes each a little different. */
+/** A leaf of the chain. \`extra\` makes each one slightly different. */
 export function leaf(extra: number): string {
   return `import Monster from './monster'
 export default class Leaf${extra} extends Monster {
@@ -58,7 +58,7 @@ export default class Leaf${extra} extends Monster {
 }`
 }
 
-/** A world of the chain and some leaves, with budgets that a benchmark's loops fit in. */
+/** A world with the chain and some leaves, and with budgets large enough for the loops of a benchmark. */
 export async function benchWorld(leaves: number): Promise<TestDriver> {
   const files = { ...chain }
   for (let i = 0; i < leaves; i++) files[`/domains/bench/leaf${i}.ts`] = leaf(i)

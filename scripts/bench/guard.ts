@@ -6,21 +6,24 @@ import { type Headline, headline, ratio } from './headline.ts'
 import { least, median, type Report, time } from './report.ts'
 
 const classes = 100
-/** Monsters of the full benchmark. */
+/** The number of monsters in the full benchmark. */
 const many = 10_000
-/** Monsters of the short form: they fit the processor's cache. With more, what else the machine does sets the ratio (1.9 to 5 were seen). */
+/**
+ * The number of monsters in the short form. They fit into the processor's cache; with more, other load on the machine would change the
+ * ratio (from 1.9 to 5).
+ */
 const few = 1000
-/** How many times they all beat in one measurement of the short form: its clock counts microseconds. */
+/** How many times all monsters beat in one measurement of the short form, because its clock counts microseconds. */
 const passes = 40
 
-/** What confinement, counting and accounting cost a round of heart beats, against the same classes run bare. */
+/** The overhead of confinement, counting and accounting on a round of heart beats, compared with the same classes run bare. */
 export async function run(): Promise<Report> {
   return measure(80, many, 1)
 }
 
 /**
- * A heart beat as the driver runs it, against a call of the same class whose objects have a record like the driver's: without one
- * the engine makes the call 24 or 60 ns long, from run to run.
+ * A heart beat as the driver runs it, compared with a call of the same class whose objects have a record like the driver's. Without such a
+ * record the engine compiles the call to take 24 or 60 ns, depending on the run.
  */
 export async function check(): Promise<Headline[]> {
   const { rows } = await measure(25, few, passes)
@@ -30,7 +33,7 @@ export async function check(): Promise<Headline[]> {
       `a heart beat: confined, counted, accounted`,
       `${turns!.toFixed(0)} ns`,
       '–',
-      // Of that, the black box may take 15 ns: its fixture assigns a field.
+      // Of that, the black box may take 15 ns, because its fixture assigns a field.
       ratio('to a call of an object with a record', turns!, record!, 4),
     ),
   ]
@@ -79,7 +82,7 @@ async function measure(rounds: number, count: number, times: number): Promise<Re
       for (const slot of slots) driver.beats.beat(slot)
     },
   }
-  // In turn, so that what else the machine does falls on all alike; the first of two rounds warms the caches.
+  // Interleaved, so that other load on the machine affects all loops alike. The first half of the rounds warms the caches.
   const taken = new Map<string, number[]>(Object.keys(loops).map(what => [what, []]))
   for (let i = -rounds / 2; i < rounds; i++) {
     for (const [what, loop] of Object.entries(loops)) {
@@ -108,7 +111,7 @@ async function measure(rounds: number, count: number, times: number): Promise<Re
   }
 }
 
-/** An object whose place is a field like any other. */
+/** An object whose place is an ordinary field. */
 class Open {
   environment: unknown = null
   create(): void {}
@@ -117,7 +120,7 @@ class Open {
   }
 }
 
-/** One whose place is in a record that only its own class can reach. */
+/** An object whose place is in a private record of its class. */
 class Kept {
   #record: { environment: unknown } = { environment: null }
   get environment(): unknown {
@@ -129,7 +132,7 @@ class Kept {
   }
 }
 
-/** The same source as plain JavaScript: no counting, no lasting classes, no confinement. */
+/** The same source as plain JavaScript, without counting, persistent classes or confinement. */
 function bareMonsters(Root: typeof Open | typeof Kept, count: number): { heartBeat(): void }[] {
   const modules = new Map<string, { default: new () => Open & { heartBeat(): void } }>()
   const load = (path: string, source: string) => {

@@ -2,29 +2,29 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BenchName } from '../bench.ts'
 
-/** A limit that must hold on any machine: a ratio between two sizes, to a rival or to a reference of the same run, or a count. */
+/** A limit that must hold on any machine: a ratio between two sizes, a ratio to a rival or to a reference of the same run, or a count. */
 export interface Limit {
   what: string
   value: number
-  /** What `value` may be at most, noise included. */
+  /** The greatest allowed value, noise included. */
   most: number
 }
 
 /** A line of the table in scripts/bench/README.md. */
 export interface Headline {
   what: string
-  /** What was measured, with its unit. */
+  /** The measured value, with its unit. */
   measured: string
   aim: string
   limits: Limit[]
 }
 
-/** A headline, from what was measured. @param measured with its unit */
+/** A headline, made from a measured value. @param measured with its unit */
 export function headline(what: string, measured: string, aim: string, ...limits: Limit[]): Headline {
   return { what, measured, aim, limits }
 }
 
-/** That something takes at most so many times as long (or as much) as something else. Give the best of several runs for both. */
+/** A limit on how many times as long (or as much) as a reference something may take. Pass the best of several runs for both. */
 export function ratio(what: string, value: number, reference: number, most: number): Limit {
   return { what, value: value / reference, most }
 }
@@ -42,9 +42,9 @@ export function inWords(milliseconds: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)} ${unit}`
 }
 
-/** How often a benchmark is run before a miss counts: a busy machine makes some runs slow, hardly five. */
+/** How many times a benchmark is run before a miss counts: a busy machine makes some runs slow, but hardly five. */
 const attempts = 5
-/** A benchmark that misses by more than this factor twice is not run again. */
+/** A benchmark that misses by more than this factor twice isn't run again. */
 const noise = 3
 
 /**
@@ -82,13 +82,13 @@ function isMissed({ value, most }: Limit): boolean {
   return !(value <= most)
 }
 
-/** Whether something was missed that may be noise. @param runs how often the benchmark was run */
+/** Whether a miss may be noise. @param runs how many times the benchmark has run */
 function isUnsure(headlines: Headline[], runs: number): boolean {
   const missed = headlines.flatMap(({ limits }) => limits.filter(isMissed))
   return missed.length > 0 && (runs < 2 || missed.every(({ value, most }) => value <= most * noise))
 }
 
-/** For each headline the run in which it missed fewer limits, and each limit's best value: noise only ever makes things slower. */
+/** For each headline the run that missed fewer limits, with the best value of each limit, because noise only makes things slower. */
 function better(one: Headline[], other: Headline[]): Headline[] {
   if (one.length !== other.length) return one.length > other.length ? one : other
   return one.map((first, i) => {
@@ -108,7 +108,7 @@ function figure(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
 }
 
-/** The short form of a benchmark, in a process that nothing else was measured in. One that fails is a miss. */
+/** Runs the short form of a benchmark in a fresh process. A failure counts as a miss. */
 function runCheck(name: BenchName): Promise<Headline[]> {
   const of = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url))
   const child = spawn(process.execPath, ['--import', of('typescript.js'), of('bench.ts'), name, '--check'], {
@@ -121,7 +121,7 @@ function runCheck(name: BenchName): Promise<Headline[]> {
   return new Promise(resolve => {
     child.on('close', code => {
       if (code === 0) resolve(JSON.parse(output.trim().split('\n').at(-1)!) as Headline[])
-      // What it says of it stands on the error stream already.
+      // Its message is already on the error stream.
       else resolve([headline(name, 'nothing', '–', { what: 'its exit code', value: code ?? 1, most: 0 })])
     })
   })

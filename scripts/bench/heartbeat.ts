@@ -6,7 +6,7 @@ import { median, type Report, type Row, time } from './report.ts'
 const interval = 2
 const slice = 4
 
-/** Rounds of heart beats, as the driver runs them: scheduled, guarded, counted, accounted. */
+/** Rounds of heart beats as the driver runs them: scheduled, guarded, counted and accounted. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   for (const count of [1_000, 10_000]) {
@@ -54,7 +54,7 @@ export async function run(): Promise<Report> {
   return { title: 'Heart beats: one interval of a world, guard on', rows }
 }
 
-/** Milliseconds that a bare heart beat takes, of so many fixtures. */
+/** Milliseconds per bare heart beat of so many fixtures. */
 export async function bareBeat(count: number): Promise<number> {
   const mud = await benchWorld(1)
   const room = mud.load('/domains/bench/room')
@@ -63,14 +63,14 @@ export async function bareBeat(count: number): Promise<number> {
     mud.driver.objects.move(monster, room)
     mud.driver.heartBeats.set(monster, interval)
   }
-  // Several rounds at once: one takes less than a millisecond.
+  // Several rounds at once, because one takes less than a millisecond.
   const rounds = 10
   const taken = median(time(() => mud.advance(interval * rounds), 9, 2)) / count / rounds
   await mud.stop()
   return taken
 }
 
-/** A real monster that is awake, against the fixture's, and by their number. */
+/** An awake real monster, compared with the fixture's, and by the number of monsters. */
 export async function check(): Promise<Headline[]> {
   const [few, many] = [1_000, 10_000]
   const secondOf = async (count: number) => median(await wandering(count, 9)) / count / interval
@@ -81,14 +81,14 @@ export async function check(): Promise<Headline[]> {
       'a real monster with one behaviour, awake for a second',
       inWords(ofMany),
       '1 µs',
-      // A bare beat takes 45 or 110 ns, as the engine compiles it.
+      // A bare beat takes 45 or 110 ns, depending on how the engine compiles it.
       ratio('to a bare heart beat', ofMany, bare, 50),
       ratio(`${many.toLocaleString('en')} awake / ${few.toLocaleString('en')}`, ofMany, one, 1.6),
     ),
   ]
 }
 
-/** The round again in slices, as a running world does it between connections. */
+/** The same round in slices, as a running world runs it between connections. */
 function longestSlices(mud: Awaited<ReturnType<typeof benchWorld>>): number[] {
   const { scheduler } = mud.driver
   return Array.from({ length: 7 }, () => {

@@ -7,7 +7,7 @@ import { least, type Report, time } from './report.ts'
 const times = 50_000
 const rounds = 15
 
-/** Code of the language that is worked on: `n` times, as text, so that each realm compiles its own. */
+/** Pieces of work to measure, `n` times each, as text, so that each realm compiles its own. */
 const works = {
   'a byte put into a buffer':
     'const bytes = new Uint8Array(8); for (let i = 0; i < n; i++) bytes[i & 7] = i; return bytes',
@@ -19,7 +19,7 @@ const works = {
 }
 type Work = keyof typeof works
 
-/** What everybody's code is made of, in the language as it is hardened and counted, and in one that nobody has touched. */
+/** Basic operations in the language as it is hardened and counted, and in an untouched one. */
 export async function run(): Promise<Report> {
   const all = measure()
   const rows = Object.entries(all).flatMap(([what, { here, untouched }]) => [
@@ -30,8 +30,8 @@ export async function run(): Promise<Report> {
 }
 
 /**
- * One freeze too many makes the engine leave its fast ways: a byte was stored forty times as slowly, a list spread eight times, a
- * text replaced twenty times.
+ * One freeze too many pushes the engine off its fast paths: storing a byte became forty times as slow, spreading a list eight times,
+ * replacing in a text twenty times.
  */
 export async function check(): Promise<Headline[]> {
   const all = measure()
@@ -55,7 +55,7 @@ function measure(): Record<Work, { here: number[]; untouched: number[] }> {
   return Object.fromEntries(all) as Record<Work, { here: number[]; untouched: number[] }>
 }
 
-/** @returns nanoseconds that a piece of work took, in each round */
+/** @returns nanoseconds per piece of work, in each round */
 function runIn(what: string, work: (n: number) => unknown): number[] {
   const inTurn = what.endsWith('in a turn')
   return time(

@@ -32,7 +32,7 @@ async function twoPlayers(): Promise<{ mud: TestDriver; payer: AnyObject; ann: A
   return { mud, payer: mud.load(payerPath), ann: ann!, bob: bob! }
 }
 
-/** Microseconds that one call takes, in rounds of many. */
+/** Microseconds per call, in rounds of many. */
 function each(mud: TestDriver, times: number, work: () => void): number[] {
   inTurn(mud, work)
   return Array.from({ length: rounds }, () => {
@@ -42,7 +42,7 @@ function each(mud: TestDriver, times: number, work: () => void): number[] {
   })
 }
 
-/** Commits for one transfer between two players, after all else is written. */
+/** How many commits one transfer between two players takes, after everything else has been written. */
 async function commitsOf(mud: TestDriver, work: () => void): Promise<number> {
   const { persistence } = mud.driver
   await mud.save()
@@ -52,7 +52,7 @@ async function commitsOf(mud: TestDriver, work: () => void): Promise<number> {
   return persistence.commits.count - before
 }
 
-/** Coins: what a transfer costs in memory, and that it is written with what it changes. */
+/** Coins: the cost of a transfer in memory, and that it is committed together with the other changes. */
 export async function measureLedger(): Promise<Row[]> {
   const { mud, payer, ann, bob } = await twoPlayers()
   const commits = await commitsOf(mud, () => payer['pay'](1, ann, bob))
@@ -75,7 +75,7 @@ export async function measureLedger(): Promise<Row[]> {
   return rows
 }
 
-/** A transfer costs the same among many players. */
+/** Checks that a transfer costs the same among many players. */
 export async function checkLedger(): Promise<Headline[]> {
   const { mud, payer, ann, bob } = await twoPlayers()
   const best = () => Math.min(...each(mud, 20_000, () => payer['pay'](20_000, ann, bob)))

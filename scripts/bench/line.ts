@@ -12,16 +12,16 @@ import { type Headline, headline, type Limit, ratio } from './headline.ts'
 import { makeAccounts, nameOf } from './look.ts'
 import type { Report, Row } from './report.ts'
 
-/** Milliseconds after which the work of a start is done: the type checker has read the world. */
+/** Milliseconds after which the work of starting up is done: the type checker has read the world. */
 const afterStart = 5000
-/** Players who hear and see the one who types. */
+/** Players who hear and see the player who types. */
 const hearers = 10
-/** Milliseconds after which the world's figures, which come once a second, are of now. */
+/** Milliseconds after which the world's figures, which are updated once a second, are current. */
 const figuresEvery = 1300
-/** Bytes of allocation that stand for one sample. */
+/** Bytes of allocation per sample. */
 const sampled = 16_384
 
-/** Lines of one kind, typed one after another by one client that doesn't wait for the answers. */
+/** A kind of line, typed over and over by one client that doesn't wait for the answers. */
 interface Kind {
   readonly what: string
   readonly lines: readonly string[]
@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
   { what: `a step, seen by ${hearers}`, lines: ['north', 'south'], isSeen: true },
 ]
 
-/** What a line of a kind costs. CPU time is that of the main threads, in microseconds. */
+/** The cost of a line of one kind. CPU time is that of the main threads, in microseconds. */
 interface Cost {
   readonly rate: number
   readonly driver: number
@@ -50,7 +50,7 @@ interface Cost {
   readonly bytes: number
 }
 
-/** What a typed line costs in both processes: processor time, turns, messages, system calls, allocation. */
+/** The cost of a typed line in both processes: CPU time, turns, messages, system calls, allocation. */
 export async function run(): Promise<Report> {
   const measured = await measureAll(kinds, 20_000, 3)
   const rows: Row[] = []
@@ -108,7 +108,7 @@ async function measureAll(which: readonly Kind[], count: number, rounds: number)
   const data = mkdtempSync(join(tmpdir(), 'wyrd-line-'))
   const domains = lineDomain()
   await makeAccounts(data, 1 + hearers, i => (i === 0 ? '/domains/vale/closet' : '/domains/vale/stage'))
-  // A port that the system chooses for each process that is asked for its inspector.
+  // Port 0 lets each process choose a free port for its inspector.
   const world = await startWorld({ data, domains, env: { NODE_OPTIONS: '--inspect-port=0' } })
   const costs = new Map<string, Cost[]>()
   const echo: number[] = []
@@ -163,7 +163,7 @@ async function measurer(world: World, data: string) {
     const idle = await figures()
     const begun = performance.now()
     const before = await figures()
-    // The world's own turns and messages go on meanwhile.
+    // The world's own turns and messages continue meanwhile, so they are subtracted.
     const own = (name: string, seconds: number) => {
       const rate = (before[name]! - idle[name]!) / ((performance.now() - begun) / 1000)
       return Math.max(0, rate * seconds)
@@ -174,7 +174,7 @@ async function measurer(world: World, data: string) {
     const after = await figures()
     const seconds = (performance.now() - since) / 1000
     const more = (name: string) => (after[name]! - before[name]! - own(name, seconds)) / count
-    // Sampling takes time of its own, so that allocations are measured apart.
+    // Sampling takes time itself, so allocations are measured separately.
     const bytes = await allocated(() => client.pipelineOf(lines, Math.round(count / 4)))
     return {
       rate: count / (two.at - one.at),
@@ -190,11 +190,11 @@ async function measurer(world: World, data: string) {
   }
 }
 
-/** Microseconds of processor time that the main thread of a process has taken. */
+/** Microseconds of CPU time that the main thread of a process has used. */
 const cpuOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
 
-/** Read and write calls of a process since it began. */
+/** Read and write system calls of a process since its start. */
 const callsOf = (pid: number): number =>
   [...readFileSync(`/proc/${pid}/io`, 'utf8').matchAll(/^sysc[rw]: (\d+)/gm)].reduce((sum, [, n]) => sum + Number(n), 0)
 
@@ -207,7 +207,7 @@ export function descendants(pid: number): (readonly [pid: number, parent: number
     try {
       parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]))
     } catch {
-      // It has ended meanwhile.
+      // The process has exited meanwhile.
     }
   }
   const found: (readonly [number, number])[] = []
@@ -222,7 +222,7 @@ export function descendants(pid: number): (readonly [pid: number, parent: number
   return found
 }
 
-/** A function that tells how many bytes a process allocates during some work, by the inspector's sampling. */
+/** A function that measures the bytes a process allocates during some work, by the inspector's sampling. */
 async function allocations(pid: number, world: World) {
   const seen = world.output().length
   process.kill(pid, 'SIGUSR1')
@@ -264,7 +264,7 @@ interface HeapNode {
 const bytesIn = ({ selfSize, children }: HeapNode): number =>
   children.reduce((sum, child) => sum + bytesIn(child), selfSize)
 
-/** Thousands of lines a second that a plain server of Node answers with so many bytes each, in a thread of its own. */
+/** Thousands of lines a second that a plain Node server answers with so many bytes each, in a thread of its own. */
 async function echoRate(bytes: number, count: number): Promise<number> {
   const server = new Worker(
     `const { createServer } = require('node:net')
@@ -299,7 +299,7 @@ function received(socket: Socket, bytes: number, begin: () => void): Promise<voi
   })
 }
 
-/** A closet for one, and a stage with people around it: what is typed there is heard and seen. */
+/** A domain with a closet for one player, and a stage where others hear and see each typed line. */
 export function lineDomain(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-line-domains-'))
   mkdirSync(join(folder, 'vale'))

@@ -12,9 +12,9 @@ import { percentile, type Report, type Row } from './report.ts'
 
 const rounds = 5
 const seconds = 3
-/** Milliseconds after which the work of a start is done: the compiler of types has read the world. */
+/** Milliseconds after which the work of starting up is done: the type checker has read the world. */
 const afterStart = 5000
-/** Players who stand in a room of their own each; the others stand in one. */
+/** Players with a room of their own each, and players who share one room. */
 const apart = 200
 const crowd = 500
 
@@ -37,7 +37,7 @@ export async function run(): Promise<Report> {
   return { title: 'look, over connections on loopback (clients, gateway and driver share the machine)', rows }
 }
 
-/** Answers over real connections: a websocket against telnet, a crowd against rooms of one's own. */
+/** Answers over real connections: websocket compared with telnet, and a crowd compared with separate rooms. */
 export async function check(): Promise<Headline[]> {
   const data = mkdtempSync(join(tmpdir(), 'wyrd-look-'))
   const domains = benchDomain()
@@ -128,7 +128,7 @@ async function measure(world: World, kind: 'telnet' | 'websocket'): Promise<Row[
   ]
 }
 
-/** 500 players stand in one room, 50 of them look. */
+/** 500 players stand in one room, and 50 of them type `look`. */
 async function crowded(world: World): Promise<Row> {
   const clients = await logIn(world, 'telnet', apart, crowd)
   const values: number[] = []
@@ -140,7 +140,7 @@ async function crowded(world: World): Promise<Row> {
   return { what: 'telnet: a room of 500, 50 look', unit: 'k/s', values, anchor: 'LDMud, FluffOS 1.3 to 4', aim: '10' }
 }
 
-/** Every client sends its next command when the last is answered. @returns milliseconds of each round trip */
+/** Every client sends its next command when the last one has been answered. @returns milliseconds of each round trip */
 async function closedLoop(clients: Client[], milliseconds: number): Promise<number[]> {
   const trips: number[] = []
   const end = performance.now() + milliseconds
@@ -169,7 +169,7 @@ async function logIn(world: World, kind: 'telnet' | 'websocket', from: number, c
   return clients
 }
 
-/** The room that the anchors were measured in: a short, two lines, exits, three monsters, some 200 bytes. */
+/** The room of the reference measurements: a short description, two lines, exits, three monsters, some 200 bytes. */
 export function benchDomain(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-look-domains-'))
   mkdirSync(join(folder, 'vale'))
@@ -196,7 +196,7 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc with a 
   return folder
 }
 
-/** Accounts with a hash that is quick to check: what is measured is look, not the login. */
+/** Makes accounts with a hash that is quick to check, because `look` is measured, not the login. */
 export async function makeAccounts(data: string, count: number, roomOf: (n: number) => string): Promise<void> {
   const store = await openSqlite(data)
   const changes = new Changes()

@@ -9,7 +9,7 @@ import { heapUsed, median, type Report, time, useCpuTime } from './report.ts'
 const calls = 60_000
 const mobs = 10_000
 
-/** Each part several times; the least time of each is printed, in milliseconds. */
+/** Runs each part several times, and prints the least time of each, in milliseconds. */
 const program = `
 local function part(name, work)
   local least = 1e9
@@ -86,7 +86,7 @@ interface Measured {
   bytes: number
 }
 
-/** Lua programs: the language beside lua5.1 in the same run, with steps counted; a trigger; what monsters need for them. */
+/** Lua programs: the language compared with lua5.1 in the same run, with steps counted; a trigger; and the memory of monsters with programs. */
 export async function run(): Promise<Report> {
   const { ours, theirs, trigger, bytes } = await measure(9)
   const rows = (Object.keys(parts) as Part[]).flatMap(part => [
@@ -149,7 +149,7 @@ async function measure(times: number): Promise<Measured> {
   return { ours: readParts(output), theirs: rival.status === 0 ? readParts(rival.stdout) : null, trigger, bytes }
 }
 
-/** Bytes of so many clones of a monster, once each has been paid. */
+/** Bytes of so many clones of a monster, after each has been given coins once. */
 function memoryOf(mud: Awaited<ReturnType<typeof realWorld>>, path: string, ann: AnyObject): number {
   const payer = mud.clone('/std/bench-bribe')
   const before = heapUsed()

@@ -7,13 +7,13 @@ import { least, median, type Report, settledHeap, time } from './report.ts'
 const events = 200_000
 const runs = 5_000
 const waiting = 1_000
-/** Monsters with a random trigger of each language, whom nobody is near. */
+/** Monsters with a random trigger, in each language, with no player near. */
 const sleepers = 100_000
-/** The same for the short form. */
+/** The same number for the short form. */
 const fewerSleepers = 10_000
-/** Those of them in one room; those in the first one have met a player before. */
+/** How many of them are in one room. Those in the first room have met a player before. */
 const awakeOnce = 30
-/** As many as the stock world of tbaMUD has. */
+/** The number of triggers in the stock world of tbaMUD. */
 const triggers = 1_461
 
 const tenLines = `set a 3
@@ -49,7 +49,7 @@ if isgood($n)
 or hitprcnt($n) > 50
 endif`
 
-/** A trigger of the length that the stock world's have. */
+/** A trigger as long as those of the stock world. */
 const typical = (vnum: number) => `#${vnum}
 Trigger ${vnum}~
 0 g 100
@@ -81,7 +81,7 @@ end
 ~
 `
 
-/** A monster of each language, and the file of its program. */
+/** The language of each monster, and the file of its program. */
 const sleeperPrograms = [
   ['dg', 'asleep.trg'],
   ['rom', 'asleep-rom.prg'],
@@ -117,7 +117,7 @@ export default class Asleep extends Monster { name = 'one'; short = 'a sleeper';
   '/domains/bench/many.trg': `${Array.from({ length: triggers }, (_, at) => typical(at + 1)).join('')}$\n`,
 }
 
-/** What programs of old servers cost: events that none is for, a run, those that wait, parsing a world of them. */
+/** The cost of programs of old servers: events without a matching trigger, a run, waiting programs, and parsing a world of them. */
 export async function run(): Promise<Report> {
   const { none, plain, ten, rom, smaug, bytes, parse } = await measure(9)
   const due = await dueOfSleepers(sleepers)
@@ -167,7 +167,7 @@ export async function check(): Promise<Headline[]> {
         what,
         inWords(least(values)),
         '3 µs',
-        // Between 71 and 132 on one machine. 45 to 57 before the mudlib's changes for a domain were checked for rights.
+        // Between 71 and 132 on one machine. It was 45 to 57 before the mudlib's changes on behalf of a domain were checked for rights.
         ratio('to an event that nobody hears', least(values), least(plain), 160),
       ),
     ),
@@ -185,14 +185,14 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** How many heart beats and call outs programmed monsters have before them whom nobody is near. */
+/** The number of heart beats and call outs due for monsters with programs that no player is near. */
 async function dueOfSleepers(count: number): Promise<{ heartBeats: number; callOuts: number }> {
   const mud = await realWorld(files)
   const hall = mud.load('/domains/bench/hall')
   let yard: AnyObject = hall
   const all = inTurn(mud, () =>
     Array.from({ length: count }, (_, i) => {
-      // A few in each room: livings that come meet all livings there.
+      // A few in each room, because a living that arrives meets all livings there.
       if (i % awakeOnce === 0 && i > 0) yard = mud.driver.objects.clone('/domains/bench/hall') as AnyObject
       const [name] = sleeperPrograms[i % sleeperPrograms.length]!
       const one = mud.driver.objects.clone(`/domains/bench/asleep-${name}`) as AnyObject
@@ -200,7 +200,7 @@ async function dueOfSleepers(count: number): Promise<{ heartBeats: number; callO
       return one
     }),
   )
-  // Some have met somebody, and fall asleep again.
+  // Some meet a player, and fall asleep again.
   const ann = mud.player('Ann', { at: hall.path })
   mud.advance(20)
   if (!ann.output.includes(' says, "')) throw new Error('no program has run')
@@ -240,7 +240,7 @@ async function measure(times: number): Promise<Measured> {
   const library = mud.load('/daemons/programs')
   const programOf = (vnum: number) => library.find(`/domains/bench/ten.trg#${vnum}`)
   const cause = { by: ann, variables: { actor: ann } }
-  /** A run of a program that a monster has. */
+  /** A run of a program of a monster. */
   const runOf = (monster: AnyObject, id: string) =>
     time(
       () =>
@@ -267,7 +267,7 @@ async function measure(times: number): Promise<Measured> {
   return { none, plain, ten, rom, smaug, bytes, parse }
 }
 
-/** What monsters need more for a program that waits, several times. */
+/** The extra memory of a monster whose program waits, several times. */
 function memoryOfWaiting(
   mud: Awaited<ReturnType<typeof realWorld>>,
   hall: AnyObject,
@@ -293,7 +293,7 @@ function memoryOfWaiting(
     if (!all.every(one => programmedOf(one).waiting.length === 1)) throw new Error('not every program waits')
     return bytes
   }
-  // What code is compiled for the first ones counts for none of them.
+  // Memory for code that is compiled for the first batch isn't counted.
   batch()
   return Array.from({ length: 5 }, batch)
 }

@@ -9,7 +9,7 @@ const many = 10_000
 const few = 10
 const monsters = 500
 
-/** Moves in the real mudlib, and into a room of many and of few things; then 41 calls of init(), as LPC drivers were measured. */
+/** Moves in the real mudlib, into a room of many things and one of few, and then 41 calls of init(), as LPC drivers were measured. */
 export async function run(): Promise<Report> {
   const real = await measureReal(11)
   const rows: Row[] = [
@@ -38,7 +38,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** What must not grow with the crowd. */
+/** Checks costs that must not grow with the crowd. */
 export async function check(): Promise<Headline[]> {
   const { thing, player, present, steps } = await measureReal(7)
   const grows = (what: string, { many: large, few: small }: Sizes, aim: string) =>
@@ -52,7 +52,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** Milliseconds a time, several times each. */
+/** Milliseconds per move, several times each. */
 interface Sizes {
   many: number[]
   few: number[]
@@ -70,7 +70,7 @@ async function measureReal(
         what.move(outside)
       }
     })
-  // Large and small in turn: what else the machine does for a while slows down both.
+  // Large and small alternate, so that other load on the machine slows down both.
   const each = (rounds: number, many: () => void, few: () => void): Sizes => {
     const sizes: Sizes = { many: [], few: [] }
     for (let i = 0; i < times; i++)
@@ -115,7 +115,7 @@ function stepsOf(mud: TestDriver, what: AnyObject, room: AnyObject): number {
 
 const micro = (values: number[]) => values.map(ms => ms * 1000)
 
-/** A living goes into a room of 20 livings and out again: 41 calls of init() in, one out. @returns microseconds */
+/** A living enters a room of 20 livings and leaves it: 41 calls of init() on entering, one on leaving. @returns microseconds */
 async function measureInits(): Promise<number[]> {
   const mud = await benchWorld(1)
   const { objects, guard } = mud.driver

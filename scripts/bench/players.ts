@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 const players = 2000
 const rooms = 2000
 const monstersInRoom = 10
-/** Seconds that are measured, after as many in which the world warms up. */
+/** Seconds that are measured, after a warm-up of the same length. */
 const seconds = 15
 const idle = 5000
 
@@ -28,7 +28,7 @@ const lines = [
   'emote nods',
 ]
 
-/** 2,000 players, each typing once a second, with 20,000 monsters about; then 5,000 connections that say nothing. */
+/** 2,000 players who each type once a second among 20,000 monsters; then 5,000 idle connections. */
 export async function run(): Promise<Report> {
   const data = mkdtempSync(join(tmpdir(), 'wyrd-players-'))
   const domains = makeGrid()
@@ -80,7 +80,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** Each client types something each second, at a moment of its own. @returns milliseconds until each prompt */
+/** Each client types something each second, at its own offset. @returns milliseconds until each prompt */
 async function type(clients: TelnetClient[]): Promise<number[]> {
   const times: number[] = []
   const start = performance.now()
@@ -98,7 +98,7 @@ async function type(clients: TelnetClient[]): Promise<number[]> {
   return times
 }
 
-/** The world's own figures. */
+/** The figures that the world reports. */
 async function askStatus(data: string): Promise<Record<string, number>> {
   return JSON.parse(await askWorld(data, 'status'))
 }
@@ -117,7 +117,7 @@ async function measureIdle(world: Awaited<ReturnType<typeof startWorld>>): Promi
   return bytes
 }
 
-/** What a process and those below it hold in memory. */
+/** The resident memory of a process and its descendants. */
 function residentBytes(pid: number): number {
   const parents = new Map<number, number>()
   const resident = new Map<number, number>()
@@ -127,7 +127,7 @@ function residentBytes(pid: number): number {
       parents.set(Number(entry), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
       resident.set(Number(entry), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024)
     } catch {
-      // Gone meanwhile.
+      // The process has exited meanwhile.
     }
   }
   let sum = 0
@@ -141,7 +141,7 @@ function residentBytes(pid: number): number {
   return sum
 }
 
-/** Rooms in a ring of rings, so that every way leads somewhere, with monsters in each. */
+/** A grid of rooms that wraps around, so that every exit leads somewhere, with monsters in each. */
 function makeGrid(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-domains-'))
   mkdirSync(join(folder, 'vale'))

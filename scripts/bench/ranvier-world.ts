@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** As large as RU3, the largest world of Ranvier's that is published. */
+/** The size of RU3, the largest published world for Ranvier. */
 export const rooms = 1165
 export const npcs = 350
 const areas = 20
 const side = 8
 
-/** Our versions of Ranvier's default bundles: both engines run them. */
+/** Our versions of Ranvier's default bundles, which both engines run. */
 export const ourBundles = fileURLToPath(new URL('../../mudlib/systems/ranvier/compat/ranvier/bundles', import.meta.url))
 
-/** Where the players of the benchmark stand: nobody walks by. */
+/** The rooms of the benchmark's players, where nobody passes by. */
 export const stand = (i: number) => `yard:${i}`
 export const players = 10
 
-/** Ten kinds of NPCs: those of usual worlds walk about, attack, fight, and have scripts. */
+/** Ten kinds of NPCs, which wander, attack, fight and have scripts as in usual worlds. */
 const kinds = [
   { name: 'rat', behaviors: 'ranvier-wander: { interval: 20, areaRestricted: true }, combat: true' },
   { name: 'hen', behaviors: 'ranvier-wander: { interval: 30 }' },
@@ -122,7 +122,7 @@ function yard(): Record<string, string> {
   }
 }
 
-/** Files of the bundle by their paths in it: invented quarters of a town, and a yard for fights. @param times how many such worlds */
+/** The files of the bundle by path: invented quarters of a town, and a yard for fights. @param times how many such worlds */
 export function bundleFiles(times = 1): Record<string, string> {
   const files: Record<string, string> = {}
   const add = (name: string, own: Record<string, string>) => {
@@ -135,7 +135,7 @@ export function bundleFiles(times = 1): Record<string, string> {
   return files
 }
 
-/** Writes the world to a folder that goes when the process ends. @returns its path; the server's bundles are in `bundles` */
+/** Writes the world to a temporary folder, which is removed when the process exits. @returns its path; the server's bundles are in `bundles` */
 export function writeWorld(times = 1): string {
   const folder = mkdtempSync(join(tmpdir(), 'ranvier-bench-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -8,14 +8,14 @@ import { heapUsed, least, median, now, type Report, type Row, time, useCpuTime }
 const root = '/ranvier/bench'
 const mounted = '/mounts/ranvier-bench/town'
 const ticks = 300
-/** Rounds before the first that counts: until then the engine compiles what ticks run. A check takes the best of few. */
+/** Warm-up rounds, in which the engine compiles the code of ticks. A check takes the best of few rounds. */
 const warmUp = { run: 40, check: 15 }
 const big = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
 
-/** What a tick may take at most, by Ranvier's own: with nobody there the aim is a third of it, and the rest is for noise. */
+/** The most that a tick may take relative to Ranvier's. Without players the aim is a third; the rest is for noise. */
 const most = { alone: 0.6, standing: 1.2, fighting: 1.3 }
 
-/** Milliseconds, but for the memory: bytes. */
+/** Figures in milliseconds; memory is in bytes. */
 interface Measured {
   boot: number[]
   memory: number[]
@@ -30,7 +30,7 @@ interface Measured {
   fights: number
 }
 
-/** A world of Ranvier's under its own engine and under ours, tick by tick. */
+/** A world for Ranvier under its own engine and under ours, tick by tick. */
 export async function run(): Promise<Report> {
   const { ours, theirs } = await measure(25, warmUp.run)
   const row = (what: string, key: keyof Measured, unit: string, times = 1, aim = 3): Row[] => [
@@ -80,7 +80,7 @@ function anchor(values: readonly number[], times: number): string {
 
 async function measure(rounds: number, before: number): Promise<{ ours: Measured; theirs: Measured }> {
   const folder = writeWorld()
-  // Half of Ranvier's rounds before ours and half after: a machine that is busy for a while slows both.
+  // Half of Ranvier's rounds run before ours and half after, so that other load on the machine slows both.
   const half = Math.ceil(rounds / 2)
   const first = measureRival(folder, half, before)
   useCpuTime()
@@ -167,7 +167,7 @@ function enter(mud: TestDriver, daemon: AnyObject, state: AnyObject, act: <T>(wo
   return guest
 }
 
-/** What a tick takes: all that the server does in a tenth of a second. @param before rounds that count for nothing */
+/** Milliseconds per tick: everything that the server does in a tenth of a second. @param before warm-up rounds */
 function tickTimes(mud: TestDriver, rounds: number, before: number): number[] {
   const { scheduler } = mud.driver
   const taken: number[] = []

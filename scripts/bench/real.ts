@@ -1,13 +1,13 @@
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// What a figure counts on: the real mudlib's rooms, monsters and things.
+// Shared fixtures for figures from the real mudlib: its rooms, monsters and things.
 
-/** Budgets that a benchmark's loops fit in, and that fit into a small integer, as usual ones do. */
+/** Budgets large enough for the loops of a benchmark, and within the range of small integers, as usual. */
 const budgets = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
 
 export const goblinPath = '/domains/bench/goblin'
 
-/** A monster with one behaviour, as the tour of the README writes it. @param extra lines of its class */
+/** A monster with one behaviour, as in the tour of the README. @param extra lines of its class */
 export const goblin = (extra = '') => `import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 export default class Goblin extends Monster {
@@ -33,7 +33,7 @@ export function realWorld(files: Record<string, string> = {}): Promise<TestDrive
   return testDriver({ budgets, files: { ...sources, ...files } })
 }
 
-/** Does work as mud code does it: in a turn, within one entry of the driver. @returns what `work` returns */
+/** Runs work as mud code, in a turn within one entry into the driver. @returns the result of `work` */
 export function inTurn<T>(mud: TestDriver, work: () => T): T {
   return mud.driver.guard.attempt('load', null, work) as T
 }

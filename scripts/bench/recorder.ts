@@ -13,12 +13,12 @@ import { type Headline, headline, inWords } from './headline.ts'
 import { median, now, type Report } from './report.ts'
 
 const monsters = 400
-/** Heart beats of one measurement. */
+/** Heart beats per measurement. */
 const beats = 200_000
 
 const files = {
   '/domains/bench/den.ts': `import { Room } from '/std/room'\nexport default class Den extends Room { short = 'A den' }`,
-  // What a domain's heart beat does: it counts, and notes something of itself.
+  // A typical heart beat of a domain: it counts, and changes one of its own fields.
   '/domains/bench/goblin.ts': `import { Monster } from '/std/monster'
 export default class Goblin extends Monster {
   name = 'goblin'
@@ -49,7 +49,7 @@ async function world(): Promise<TestDriver> {
   return mud
 }
 
-/** Runs work while nothing is noted of turns: no field, no move, no event. */
+/** Runs work without recording anything of its turns: no field, move or event. */
 function unnoted(work: () => void): void {
   const [{ wrote, moved }, { note }] = [TurnChanges.prototype, PastEvents.prototype]
   Object.assign(TurnChanges.prototype, { wrote() {}, moved() {} })
@@ -62,7 +62,7 @@ function unnoted(work: () => void): void {
   }
 }
 
-/** Nanoseconds of a heart beat with and without notes of it, measured by turns. */
+/** Nanoseconds per heart beat with and without recording, measured alternately. */
 async function beatCosts(rounds: number): Promise<{ noted: number[]; bare: number[] }> {
   const mud = await world()
   const { driver } = mud
@@ -85,7 +85,7 @@ async function beatCosts(rounds: number): Promise<{ noted: number[]; bare: numbe
   return { noted, bare }
 }
 
-/** Milliseconds to keep an error, with 200 objects about. */
+/** Milliseconds to capture an error in a world of 200 objects. */
 async function captureCost(): Promise<number[]> {
   const mud = await world()
   const goblins = mud.load('/domains/bench/den').inventory.filter(({ path }) => path === '/domains/bench/goblin')
@@ -96,7 +96,7 @@ async function captureCost(): Promise<number[]> {
     const start = now()
     mud.turn(one, 'heartBeat')
     taken.push(now() - start)
-    // Those of one second share its time.
+    // Errors within one second share its time limit.
     await pause(1100)
   }
   const { cases } = mud.driver.blackBox.size
@@ -105,7 +105,7 @@ async function captureCost(): Promise<number[]> {
   return taken.slice(2)
 }
 
-/** Microseconds that a probe adds to a heart beat: one whose condition fails, and one whose hits are more than are shown. */
+/** Microseconds that a probe adds to a heart beat: one whose condition fails, and one that hits more often than it shows. */
 async function probeCosts(rounds: number): Promise<{ refused: number[]; hit: number[]; off: number[] }> {
   const mud = await world()
   const { driver } = mud
@@ -142,12 +142,12 @@ async function probeCosts(rounds: number): Promise<{ refused: number[]; hit: num
   return costs
 }
 
-/** Seconds of play in one measurement of recordings, with so many players and edits. */
+/** Seconds of play in one measurement of recordings, and the numbers of players and edits. */
 const playSeconds = 20
 const players = 30
 const edits = 20
 
-/** Kilobytes a minute of a recording, its share of the driver's processor time, and how many seconds of play a second of a replay lives. */
+/** Kilobytes a minute of a recording, its share of the driver's CPU time, and seconds of play that a replay gets through in a second. */
 async function recordingCosts(rounds: number): Promise<Record<'size' | 'share' | 'speed', number[]>> {
   const costs: Record<'size' | 'share' | 'speed', number[]> = { size: [], share: [], speed: [] }
   let [taken, bare] = [0, 0]
@@ -155,7 +155,7 @@ async function recordingCosts(rounds: number): Promise<Record<'size' | 'share' |
     const without = await recordPlay(playSeconds, players, edits, [], false)
     const { file, cpu } = await recordPlay(playSeconds, players, edits)
     const { lines } = await openRecording(file)
-    // On a busy machine the world may be ended before its recording is.
+    // On a busy machine the world may stop before its recording is complete.
     const end = lines.findLast(line => 't' in line)
     const first = lines.find(line => 'e' in line)!
     const lived = (end !== undefined && 't' in end ? end.t : 0) - ('e' in first ? first.t : 0)
@@ -171,12 +171,12 @@ async function recordingCosts(rounds: number): Promise<Record<'size' | 'share' |
     costs.speed.push(lived / 1000 / seconds!)
     for (const folder of [file, without.file].map(dirname)) rmSync(folder, { recursive: true, force: true })
   }
-  // Single runs differ by more than that.
+  // The sums are compared, because single runs differ by more than this.
   if (bare > 0) costs.share.push((taken / bare - 1) * 100)
   return costs
 }
 
-/** What it costs to keep how errors came about, and to look at a place with a probe. */
+/** The cost of recording the history of errors, and of watching a place with a probe. */
 export async function run(): Promise<Report> {
   const { noted, bare } = await beatCosts(15)
   const { refused, hit, off } = await probeCosts(9)
@@ -198,7 +198,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** The black box against a beat that notes nothing. */
+/** A heart beat with the black box, compared with one that records nothing. */
 export async function check(): Promise<Headline[]> {
   const { noted, bare } = await beatCosts(9)
   const [one, other] = [median(noted), median(bare)]

@@ -13,7 +13,7 @@ import { type Edit, WatchedWorld } from './watched.ts'
 
 const inheritors = 1000
 
-/** From the write on disk until the new code runs on all clones, and for how long the world stands still meanwhile. */
+/** The time from the write on disk until the new code runs on all clones, and how long the world stalls meanwhile. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   const row = (what: string, values: number[], more: Partial<Row> = {}) =>
@@ -78,7 +78,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** Nothing of a reload that changes methods may grow with the number of objects. */
+/** Checks that no cost of a reload that changes methods grows with the number of objects. */
 export async function check(): Promise<Headline[]> {
   const best = (await editReal(8)).map(({ edits }) => ({
     stall: Math.min(...edits.map(edit => edit.stall)),
@@ -111,8 +111,8 @@ export async function check(): Promise<Headline[]> {
 }
 
 /**
- * Edits a method of a leaf, of /std/monster and of a behaviour, with few objects and then with 100,000, in the real mudlib: a
- * thousand programs inherit from /std/monster and have one behaviour, the leaf has another.
+ * Edits a method of a leaf, of /std/monster and of a behaviour in the real mudlib, with few objects and then with 100,000. A thousand
+ * programs inherit from /std/monster and have one behaviour; the leaf has another.
  */
 async function editReal(times: number): Promise<{ what: string; edits: Edit[]; aim: string }[]> {
   const kindOf = (i: number) =>
@@ -187,9 +187,9 @@ async function editLeafOfMany(): Promise<Edit[]> {
   return edits
 }
 
-/** Bytes that a reload leaves behind, once as many versions as are kept are there. */
+/** Bytes that a reload leaves behind once the maximum number of versions is kept. */
 async function leftBehind(): Promise<number> {
-  // As the driver's process runs.
+  // The same flag as in the driver's process.
   setFlagsFromString('--no-compilation-cache')
   const mud = await testDriver({ files: { '/domains/bench/rat.ts': rat(0) } })
   mud.clone('/domains/bench/rat')
@@ -207,7 +207,7 @@ async function leftBehind(): Promise<number> {
 const rat = (i: number) => `import { ObjectBase } from 'driver'
 export default class Rat extends ObjectBase { hp = ${i}; squeak() { return 'squeak ${i}' } }`
 
-/** Rounds of heart beats after a reload and ten seconds of them, as a part of those before, in percent. */
+/** Rounds of heart beats in the ten seconds after a reload, in percent of those before. */
 async function beatsAfter(): Promise<number[]> {
   const mud = await benchWorld(100)
   for (let i = 0; i < 10_000; i++) mud.driver.heartBeats.set(mud.clone(`/domains/bench/leaf${i % 100}`), 2)

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** One measured figure: several runs, and what the best anchor reached. */
+/** One measured figure: the values of several runs, and the best anchor. */
 export interface Row {
   what: string
   unit: string
   values: number[]
-  /** What another system reached on such a machine, and its name. */
+  /** The result of another system on such a machine, and its name. */
   anchor?: string
-  /** The aim. */
+  /** The target value. */
   aim?: string
 }
 
@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The least of several runs: what else the machine does only ever makes things slower. */
+/** The least of several runs, because other load on the machine only makes things slower. */
 export function least(values: readonly number[]): number {
   return Math.min(...values)
 }
@@ -62,19 +62,19 @@ function figure(value: number): string {
 
 let usesCpuTime = false
 
-/** From here on now() returns the CPU time of this process, which other load on the machine hardly affects. */
+/** Makes now() return the CPU time of this process, which other load on the machine hardly affects. */
 export function useCpuTime(): void {
   usesCpuTime = true
 }
 
-/** Milliseconds since some moment, to measure what this process does by itself. */
+/** Milliseconds since some moment, for measuring work of this process. */
 export function now(): number {
   if (!usesCpuTime) return performance.now()
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds that work takes, each of several times, after a few that don't count. */
+/** Milliseconds of each of several runs of some work, after some warm-up runs. */
 export function time(work: () => void, times = 9, warmUp = 3): number[] {
   const taken: number[] = []
   for (let i = -warmUp; i < times; i++) {
@@ -94,7 +94,7 @@ export function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Bytes on the heap when collections free nothing more: some of what is gone is let go a collection or two later. */
+/** Bytes on the heap when further collections free nothing more: some garbage is only released a collection or two later. */
 export function settledHeap(): number {
   let least = heapUsed()
   for (let unchanged = 0; unchanged < 3; ) {

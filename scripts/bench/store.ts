@@ -38,7 +38,7 @@ export async function run(): Promise<Report> {
   return { title: 'store', rows }
 }
 
-/** Saving and restoring cost the same for each object, however many there are. */
+/** Checks that the cost of saving and restoring an object doesn't depend on the number of objects. */
 export async function check(): Promise<Headline[]> {
   const [few, many] = [300, 1500]
   const data = mkdtempSync(join(tmpdir(), 'wyrd-store-'))
@@ -81,7 +81,7 @@ async function measurePlayers(kind: string, open: () => Promise<Store>, players:
     body['save']()
     await persistence.flush()
     single.push(now() - start)
-    // Commits in quick succession are merged; this one is alone.
+    // Commits in quick succession are merged, so this one stands alone.
     await sleep(10)
   }
   const all: number[] = []

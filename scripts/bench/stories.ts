@@ -13,7 +13,7 @@ const parts: readonly WorldPart[] = [
   { rows: measureLands, check: checkLands },
 ]
 
-/** What it costs that the world makes its own stories. */
+/** The cost of the world's generated stories. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   for (const part of parts) rows.push(...(await part.rows()))

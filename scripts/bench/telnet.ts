@@ -8,12 +8,12 @@ const rounds = 7
 const megabytes = 32
 const piece = 16 * 1024
 
-/** The telnet parser: lines as players type them, with window sizes in between, in chunks as from a socket. */
+/** The telnet parser: typed lines with window sizes in between, in chunks as from a socket. */
 export async function run(): Promise<Report> {
   return { title: 'telnet parser', rows: [{ what: 'typed lines', unit: 'MB/s', values: parse(megabytes), aim: '100' }] }
 }
 
-/** The parser, against splitting the same bytes into lines. */
+/** The parser, compared with splitting the same bytes into lines. */
 export async function check(): Promise<Headline[]> {
   const bytes = typed(8)
   const split = Array.from({ length: rounds }, () => {
@@ -43,7 +43,7 @@ function typed(millions: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.ceil((millions * 1e6) / some.length) }, () => some))
 }
 
-/** @param size in megabytes. @returns megabytes a second, of several rounds */
+/** @param size in megabytes @returns megabytes per second, in several rounds */
 function parse(size: number): number[] {
   const all = typed(size)
   const values: number[] = []

@@ -29,15 +29,15 @@ files['/domains/bench/floor.ts'] = `import { TileRoom } from '/std/tile-room'
 export default class Floor extends TileRoom { short = 'Floor'; sightRadius = 60; ground = \`${drawing}\` }`
 
 export interface Scripted {
-  /** Percent of a core for all monsters, awake, at 20 Hz. */
+  /** Percent of a core for all monsters awake, at 20 Hz. */
   percent: number
-  /** Milliseconds of one decision: the choice of a target, sight, and the script. */
+  /** Milliseconds per decision: the choice of a target, line of sight, and the script. */
   decision: number[]
-  /** How many decided in the measured time. */
+  /** The number of decisions in the measured time. */
   decisions: number
 }
 
-/** Monsters with all of Diablo's scripts, each room with a player in whose light all of them are. */
+/** Monsters with all of Diablo's scripts, and in each room a player whose light reaches all of them. */
 export async function measureScripts(monsters = crowd.monsters, seconds = measured): Promise<Scripted> {
   const mud = await realWorld(files)
   const rooms = Array.from({ length: crowd.rooms }, () => mud.clone<AnyObject>('/domains/bench/floor'))
@@ -63,7 +63,7 @@ export async function measureScripts(monsters = crowd.monsters, seconds = measur
   return { percent, decision, decisions }
 }
 
-/** Has a monster decide as if it had just been set into stand mode. */
+/** Has a monster decide as if it had just gone into stand mode. */
 function decideOnce(mind: AnyObject): void {
   mind.doing = 'stand'
   mind.stand = 0

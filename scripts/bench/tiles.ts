@@ -12,7 +12,7 @@ const walking = { rooms: 10, players: 100, monsters: 100 }
 /** Virtual seconds that are measured. */
 const measured = 10
 
-/** A map of 64 x 64 tiles: a wall around it, 15 % walls in it, the corners free. */
+/** A map of 64 x 64 tiles: a surrounding wall, 15 % walls inside, and free corners. */
 function drawing(): string {
   let state = 7
   const chance = () => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) / 0x7fffffff
@@ -26,7 +26,7 @@ function drawing(): string {
 const sources = {
   '/domains/bench/ground.ts': `import { TileRoom } from '/std/tile-room'
 export default class Ground extends TileRoom { short = 'Ground'; ground = \`${drawing()}\` }`,
-  // Looks for the nearest player in sight, and takes a step towards it, or any, as often as a monster walks.
+  // Looks for the nearest player in sight, and takes a step towards it, or a random one, as often as a monster walks.
   '/domains/bench/hunter.ts': `import { stepTowards } from '/lib/tiles/steps'
 import type { Direction } from '/lib/tiles/tile'
 import { Monster } from '/std/monster'
@@ -54,7 +54,7 @@ export default class Hunter extends Monster {
 }`,
 }
 
-/** Tile rooms: paths and sight, monsters that are awake, monsters that sleep, and what clients get. */
+/** Tile rooms: paths and line of sight, awake monsters, sleeping monsters, and the data that clients receive. */
 export async function run(): Promise<Report> {
   useCpuTime()
   const ground = await measureGround(9)
@@ -103,7 +103,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** Ratios in the same run, and counts. */
+/** Ratios within the same run, and counts. */
 export async function check(): Promise<Headline[]> {
   const ground = await measureGround(9)
   const clients = await measureClients(3)
@@ -160,7 +160,7 @@ async function measureGround(times: number): Promise<Record<'path' | 'short' | '
   return { path, short, light, sight }
 }
 
-/** Rooms in a row with monsters, each with a player who stands there. */
+/** Rooms in a row with monsters, and a player standing in each. */
 async function measureAwake(): Promise<{ percent: number }> {
   const mud = await realWorld(sources)
   const rooms = makeRooms(mud, awake.rooms, awake.monsters)
@@ -173,7 +173,7 @@ async function measureAwake(): Promise<{ percent: number }> {
   return { percent }
 }
 
-/** Players who walk to and fro among monsters, and what their clients get of the ground. */
+/** Players who walk to and fro among monsters, and the data that their clients receive about tiles. */
 async function measureClients(seconds = measured): Promise<{ bytes: number[]; most: number[]; percent: number }> {
   const mud = await realWorld(sources)
   const rooms = makeRooms(mud, walking.rooms, walking.monsters)
@@ -188,7 +188,7 @@ async function measureClients(seconds = measured): Promise<{ bytes: number[]; mo
     const room = player.environment as AnyObject
     if (room.isWalking(player)) return
     const at = room.tileOf(player)
-    // To somewhere in sight, again and again, until there is a way.
+    // Tries places in sight until there is a path.
     for (let n = 0; n < 20; n++) {
       const [dx, dy] = [((i * 17 + second * 29 + n * 7) % 17) - 8, ((i * 31 + second * 13 + n * 5) % 17) - 8]
       if (room.walkTo(player, { x: at.x + dx, y: at.y + dy }) === undefined) return
@@ -213,7 +213,7 @@ async function measureClients(seconds = measured): Promise<{ bytes: number[]; mo
   return { bytes, most: [most], percent: spent / (10 * seconds) }
 }
 
-/** Monsters in rooms that nobody sees, against a world without any. */
+/** Monsters in rooms without players, compared with a world without monsters. */
 async function measureAsleep(): Promise<{ each: number[]; none: number[]; beats: number; callOuts: number }> {
   const perSecond = (mud: TestDriver) => time(() => mud.advance(10), 5, 1).map(ms => ms / 10)
   const empty = await realWorld(sources)

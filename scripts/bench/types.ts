@@ -9,18 +9,18 @@ import { type Headline, headline, ratio } from './headline.ts'
 import type { Report } from './report.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** The edit after which memory is measured first: by then all has been looked at once. */
+/** The edit after which memory is first measured. By then everything has been read once. */
 const settled = 60
 
 interface Soak {
   /** Milliseconds of each check. */
   times: number[]
-  /** Bytes of the compiler's process, and of this one's heap, after the first edits and after all. */
+  /** Bytes of the compiler's process and of this process's heap, after the first edits and after all edits. */
   compiler: [early: number, late: number]
   heap: [early: number, late: number]
 }
 
-/** Edits files of the real domains again and again, and has the types of the real mudlib checked after each, as a running world does. */
+/** Edits files of the real domains repeatedly, and checks the types of the real mudlib after each edit, as a running world does. */
 async function soak(edits: number): Promise<Soak> {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-types-'))
   const domains = join(folder, 'domains')
@@ -68,7 +68,7 @@ async function soak(edits: number): Promise<Soak> {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 
-/** What the check of types costs a world that is edited all day. */
+/** The cost of type checking in a world that is edited all day. */
 export async function run(): Promise<Report> {
   const { times, compiler, heap } = await soak(300)
   return {
@@ -83,7 +83,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** That neither process grows with the number of edits. */
+/** Checks that neither process grows with the number of edits. */
 export async function check(): Promise<Headline[]> {
   const { compiler, heap } = await soak(300)
   return [

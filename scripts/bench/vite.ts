@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, createServerModuleRunner } from 'vite'
 
-// The alternative for a user of Node: Vite's module runner, with the same number of classes on one base. A process of
-// its own, as Vite can't run in a hardened one: `tsx vite.ts CLASSES EDITS` prints what it measured as JSON.
+// The alternative for a user of Node: Vite's module runner, with the same number of classes on one base. It runs in a process of its own,
+// because Vite can't run in a hardened one: `tsx vite.ts CLASSES EDITS` prints its measurements as JSON.
 
-/** What was measured. */
+/** The measurements. */
 export interface Rival {
-  /** Milliseconds from the write on disk until the edited class, or the base of all, was accepted. */
+  /** Milliseconds from the write on disk until the edited leaf, or the common base, was accepted. */
   leaf: number[]
   base: number[]
-  /** Whether an instance that existed before runs the edited method: with a module runner it doesn't. */
+  /** Whether an existing instance runs the edited method; with a module runner it doesn't. */
   upgraded: boolean
 }
 

@@ -13,16 +13,16 @@ import { Watcher } from '../../driver/services/watch/watcher.ts'
 
 /** The result of one edit, in milliseconds. */
 export interface Edit {
-  /** From the write on disk until the new code ran on all. */
+  /** From the write on disk until the new code runs on all objects. */
   live: number
-  /** How long the world stood still between two turns. */
+  /** How long the world stalled between two turns. */
   stall: number
-  /** The longest stall of the process meanwhile, compilation and garbage collection included. */
+  /** The longest stall of the process, including compilation and garbage collection. */
   heldUp: number
   report: ReloadReport
 }
 
-/** A world on disk with its files watched and compiled on a thread of its own, as `npm start` runs one. */
+/** A world on disk whose files are watched, and compiled on a thread of their own, as under `npm start`. */
 export class WatchedWorld {
   readonly folder = mkdtempSync(join(tmpdir(), 'wyrd-bench-'))
   readonly driver: Driver
@@ -30,7 +30,7 @@ export class WatchedWorld {
   private readonly compiler = new CompilerThread()
   private live: (report: ReloadReport | null) => void = () => {}
 
-  /** @param sources by mud path. @param withMudlib whether they lie over a copy of the whole mudlib, so that it can be edited */
+  /** @param sources by mud path. @param withMudlib whether they are laid over a copy of the whole mudlib, so that it can be edited */
   constructor(sources: Record<string, string>, withMudlib = false) {
     const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
     if (withMudlib) cpSync(mudlib, join(this.folder, 'mudlib'), { recursive: true })
@@ -94,8 +94,8 @@ export class WatchedWorld {
   }
 
   /**
-   * Makes the same kind of edit several times, after some that don't count.
-   * @param most milliseconds that it may take; at least two edits are made
+   * Makes the same kind of edit several times, after some warm-up edits.
+   * @param most milliseconds to spend; at least two edits are made
    */
   async repeat(
     path: string,

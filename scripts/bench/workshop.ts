@@ -15,14 +15,14 @@ interface MapRoom {
   exits: { way: string; to: string }[]
 }
 
-/** What the page is sent. */
+/** A message to the page. */
 interface Message {
   token?: string
   lsp?: string
   data?: [name: string, value: unknown]
 }
 
-/** The workshop, by its protocol, on a world under `npm start`: what a wizard waits for at each key, at a save, for a map and for an object. */
+/** The workshop through its protocol, on a world under `npm start`: how long a wizard waits at each key, at a save, for a map and for an object. */
 export async function run(): Promise<Report> {
   const domains = mkdtempSync(join(tmpdir(), 'wyrd-workshop-'))
   writeDomain(join(domains, 'wide'))
@@ -95,7 +95,7 @@ function writeDomain(folder: string): void {
 const npc = (i: number) =>
   `import { Monster } from '/std/monster'\nexport default class N extends Monster {\n  name = 'rat'\n  short = 'rat ${i}'\n  level = 2\n}\n`
 
-/** The first account is an admin's; the world has the hall and the rat loaded. */
+/** Makes the first account, which is an admin's, and has the world load the hall and the rat. */
 async function makeAdmin(world: World): Promise<void> {
   const socket = connect(world.telnet, '127.0.0.1')
   let seen = ''
@@ -116,7 +116,7 @@ interface Page {
   ask<T>(what: string, given: object): Promise<T>
   language(method: string, params: object): Promise<unknown>
   notify(method: string, params: object): void
-  /** Resolves with the next news of a file. */
+  /** Resolves at the next notification about a file. */
   news(file: string): Promise<void>
   close(): void
 }
@@ -177,7 +177,7 @@ async function taken(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** All rooms of the domain, asked for in parts as the page does. */
+/** All rooms of the domain, requested in parts as the page does. */
 async function mapOf(page: Page): Promise<{ rooms: MapRoom[] }> {
   const rooms: MapRoom[] = []
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -188,7 +188,7 @@ async function mapOf(page: Page): Promise<{ rooms: MapRoom[] }> {
   return { rooms }
 }
 
-/** Milliseconds from each change of a text to what is wrong with it. */
+/** Milliseconds from each change of a text to its diagnostics. */
 async function diagnostics(page: Page): Promise<number[]> {
   const uri = 'file:///domains/wide/npc.ts'
   const all: number[] = []
@@ -214,7 +214,7 @@ async function save(page: Page, i: number): Promise<number> {
   await page.ask('files/save', { files: [{ path, text: npc(i + 1), base: npc(i) }] })
   await news
   const took = performance.now() - began
-  // The watcher sees it, too, before the next one.
+  // Lets the watcher see the change before the next one.
   await new Promise(resolve => setTimeout(resolve, 200))
   return took
 }

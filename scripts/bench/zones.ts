@@ -9,7 +9,7 @@ import { heapUsed, median, now, type Report, time } from './report.ts'
 const manyCopies = 1000
 const roomsOfArea = 30
 
-/** Zones: instances of an area, and a world of CircleMUD's files (WYRD_DIKU=DIR names another). */
+/** Zones: instances of an area, and a world of CircleMUD's files (WYRD_DIKU=DIR sets another). */
 export async function run(): Promise<Report> {
   const instances = await measureInstances(manyCopies)
   const own = process.env['WYRD_DIKU']
@@ -31,7 +31,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** The cost of an instance doesn't grow with their number. */
+/** Checks that the cost of an instance doesn't grow with their number. */
 export async function check(): Promise<Headline[]> {
   const few = await measureInstances(100)
   const many = await measureInstances(manyCopies)
@@ -51,7 +51,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** An area whose rooms lie in a row, each with a monster. */
+/** An area of rooms in a row, with a monster in each. */
 function area(): Record<string, string> {
   const files: Record<string, string> = {
     '/domains/b/road.ts': `import { Room } from '/std/room'
@@ -80,7 +80,7 @@ async function measureInstances(copies: number): Promise<Record<'made' | 'megaby
   const daemon = mud.load('/daemons/instances')
   const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
   const who = mud.player('Ann', { at: '/domains/b/road' })
-  // Each instance for another player: as if a thousand groups came.
+  // Each instance is for another player, as if a thousand groups came.
   const enter = () => {
     who.name = `p${Math.random().toString(36).slice(2)}`
     return daemon.entry(who, road, '/domains/b/area/r1')
@@ -153,7 +153,7 @@ async function measureDiku(
 
 /**
  * Writes a world of area files: zones with 63 rooms, 19 mobiles, 23 objects and 122 reset commands each.
- * @param zones how many: CircleMUD 3.1 has 30 of about this size, tbaMUD 189
+ * @param zones the number of zones: CircleMUD 3.1 has 30 of about this size, tbaMUD 189
  * @returns the folder
  */
 export function stockWorld(folder = mkdtempSync(join(tmpdir(), 'wyrd-stock-')), zones = 30): string {

@@ -3,15 +3,15 @@ import * as dgScript from '../../mudlib/systems/diku/compat/programs/dg/script.t
 import type { Code } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
 import * as mobScript from '../../mudlib/systems/diku/compat/programs/mobprog/script.ts'
 
-// Runs files of programs in TypeScript outside of a world, on the fixtures of the comparisons.
+// Runs files of programs in TypeScript outside a world, on the fixtures of the comparisons.
 
-/** What such a file may import, but for types. */
+/** The modules that such a file may import, apart from types. */
 const modules: Readonly<Record<string, object>> = {
   '/compat/programs/dg/script': dgScript,
   '/compat/programs/mobprog/script': mobScript,
 }
 
-/** The programs of a file of TypeScript that are converted, by their methods. */
+/** The converted programs in a TypeScript file, by method name. */
 export function methodsIn(text: string): Map<string, { vnum: number; code: Code }> {
   const found = new Map<string, number>()
   const program = (vnum: number) => (_target: object, method: string) => {
@@ -34,7 +34,7 @@ export function methodsIn(text: string): Map<string, { vnum: number; code: Code 
   )
 }
 
-/** The same by their numbers. */
+/** The converted programs in a TypeScript file, by number. */
 export function loadConverted(text: string): Map<number, Code> {
   return new Map([...methodsIn(text).values()].map(({ vnum, code }) => [vnum, code]))
 }

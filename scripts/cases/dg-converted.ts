@@ -16,14 +16,14 @@ import { type Cast, Stage } from './dg-stage.ts'
 import type { FixtureThing } from './dg-things.ts'
 import type { FixtureWorld } from './dg-world.ts'
 
-// Whether DG scripts in TypeScript do what the interpreter does: both run on the same events, with the same dice.
+// Compares DG scripts in TypeScript with the interpreter: both run on the same events, with the same dice.
 
 const limits = { nesting: 10, statements: 100_000, loads: 100, moves: 1_000 }
 
-/** Events of the interpreter that say how it thinks, and not what happens. */
+/** Events of the interpreter that show its control flow, not its effects. */
 const thoughts = new Set(['if', 'elseif', 'while', 'switch', 'goto', 'set', 'eval', 'nop', 'halt', 'unterminated'])
 
-/** Runs a program in TypeScript as `drive` does one of the interpreter. */
+/** Runs a program in TypeScript, as `drive` runs one in the interpreter. */
 function driveCode(
   world: FixtureWorld,
   program: DgProgram,
@@ -41,13 +41,13 @@ function driveCode(
   for (;;) {
     const outcome = runCode(machine, code, new DgScript(scope, run), dgDialect.deepest)
     answer ??= run.answer
-    // What waits is plain data.
+    // A waiting run has to survive as plain data.
     Object.assign(run, JSON.parse(JSON.stringify(run)))
     if (outcome !== 'waits') return answer
   }
 }
 
-/** What happens in a run: events, the answer, and what has changed. */
+/** The outcome of a run: events, the answer, and changes. */
 function outcomeOf({ world, actor, holder }: Cast, answer: number): string[] {
   const globals = (thing: FixtureThing) =>
     JSON.stringify((thing.script?.globals ?? []).map(({ name, value, context }) => [name, value, context]))
@@ -60,7 +60,7 @@ function outcomeOf({ world, actor, holder }: Cast, answer: number): string[] {
   ]
 }
 
-/** Converts programs. @returns those that are converted, by number */
+/** Converts programs. @returns the converted ones, by number */
 export function dgCodes(programs: Iterable<DgProgram>, show: (line: string) => void): Map<number, Code> {
   const sources = [...programs].map(program => ({
     program,
@@ -74,10 +74,10 @@ export function dgCodes(programs: Iterable<DgProgram>, show: (line: string) => v
   return codes
 }
 
-/** Who sets programs off, and with which dice, unless the entries say so. */
+/** The actors that set programs off, if the entries don't say. */
 const firstRuns = 'Testor Testor Testor Vilna Vilna Vilna NPC NPC NPC Marn'.split(' ')
 
-/** Runs programs twice, for all runs of some entries: interpreted, and converted. */
+/** Runs programs interpreted and converted, for all runs of some entries. */
 function compareRuns(
   stage: Stage,
   entries: readonly Entry[],
@@ -109,7 +109,7 @@ function compareRuns(
   return { differ, of }
 }
 
-/** Runs all runs of a truth file twice. */
+/** Executes all runs of a truth file, interpreted and converted. */
 export function compareConvertedDg(
   truth: Truth,
   folder: string,
@@ -120,7 +120,7 @@ export function compareConvertedDg(
   return compareRuns(stage, truth.triggers, programs, dgCodes(programs.values(), show), show)
 }
 
-/** Runs programs twice in a small world of our own. */
+/** Runs programs interpreted and converted, in a small world of our own. */
 export function checkDg(
   found: readonly DgProgram[],
   codes: ReadonlyMap<number, Code>,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// The format of the files that were measured with the original server.
+// The format of the files with measurements of the original server.
 
 export type Fields = Record<string, string>
 
@@ -94,7 +94,7 @@ export interface Live {
 
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Reads a file that is a list of cases. @param fields that each of them has @throws where it is something else */
+/** Reads a file with a list of cases. @param fields that each of them has @throws if it is anything else */
 export function readCases<T>(path: string, fields: readonly (keyof T & string)[]): T[] {
   const cases = readJson(path)
   if (!Array.isArray(cases)) throw new Error(`${path} is no list of cases: is it measured data of another kind?`)
@@ -106,7 +106,7 @@ export function readCases<T>(path: string, fields: readonly (keyof T & string)[]
   return cases as T[]
 }
 
-/** Numbers of a list like `0-23,33,71`. */
+/** The numbers in a list like `0-23,33,71`. */
 export function numbersIn(list: string): Set<number> {
   const all = new Set<number>()
   for (const part of list.split(',')) {

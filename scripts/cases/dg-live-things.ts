@@ -6,34 +6,34 @@ import type { HolderKind } from '../../mudlib/systems/diku/compat/programs/machi
 import { FixtureChar, FixtureObj, FixtureRoom, type FixtureThing } from './dg-things.ts'
 import { FixtureWorld } from './dg-world.ts'
 
-// What commands of programs do to people and things of the small world of live runs.
+// The effects of programs' commands on people and things in the small world of live runs.
 
 export const directions = ['north', 'east', 'south', 'west', 'up', 'down']
 
-/** Who gives an order, and where. */
+/** The object that gives an order, and its room. */
 export interface Orderer {
   readonly holder: FixtureThing
   readonly on: HolderKind
   readonly room: FixtureRoom | null
 }
 
-/** A word by which a mobile or a thing means itself. */
+/** Whether a word refers to the mobile or thing itself. */
 const isSelf = (word: string) => /^(self|me)$/i.test(word)
 
 export class LiveThings extends FixtureWorld {
   actor!: FixtureChar
-  /** Makes a mobile or a thing by its number. */
+  /** Creates a mobile or a thing by its number. */
   makeMob: (vnum: number) => FixtureChar | null = () => null
   makeObj: (vnum: number) => FixtureObj | null = () => null
 
-  /** Somebody whom a word means: a mobile knows those in its room alone, things and rooms everybody. An id is found anywhere. */
+  /** The character that a word refers to. A mobile only finds characters in its room; things and rooms find all. An id is found anywhere. */
   protected named({ holder, on, room }: Orderer, word: string): FixtureChar | null {
     if (on === 'mob' && isSelf(word)) return holder as FixtureChar
     const near = charInRoom(this, room, word)
     return (near ?? (on === 'mob' ? null : anyChar(this, word))) as FixtureChar | null
   }
 
-  /** A thing that a word means. */
+  /** The thing that a word refers to. */
   private thingNamed({ holder, on, room }: Orderer, word: string): FixtureObj | null {
     if (on === 'object' && isSelf(word)) return holder as FixtureObj
     const here = room && objAmong(this, word, room.floor)
@@ -42,10 +42,10 @@ export class LiveThings extends FixtureWorld {
     return (own ?? here ?? anyObj(this, word)) as FixtureObj | null
   }
 
-  /** The room that a word means; null: there is none, or nobody is brought there. */
+  /** The room that a word refers to; null: there is none, or nobody can be brought there. */
   protected roomNamed({ on }: Orderer, text: string): FixtureRoom | null {
     const [word] = firstWord(text)
-    // Rooms read a number alone: what is none is 0.
+    // Rooms only read a number; any other word counts as 0.
     if (on === 'room' || isNumber(word)) return this.roomByVnum(toNumber(word))
     return (anyChar(this, word) as FixtureChar | null)?.room ?? (anyObj(this, word) as FixtureObj | null)?.floor ?? null
   }
@@ -57,7 +57,7 @@ export class LiveThings extends FixtureWorld {
     to.people = [who, ...to.people]
   }
 
-  /** Goes by an exit, standing, if it isn't closed. */
+  /** Walks through an exit, if standing and the exit isn't closed. */
   protected walk(who: FixtureChar, way: string): void {
     const exit = who.room && this.position(who) === 8 ? this.exit(who.room, way) : null
     if (exit && !exit.bits.includes('CLOSED')) this.place(who, this.roomByVnum(exit.to))
@@ -66,12 +66,12 @@ export class LiveThings extends FixtureWorld {
   protected teleport(order: Orderer, word: string, where: string): void {
     const to = this.roomNamed(order, where)
     if (!to || (order.on === 'object' && this.isShut(to))) return
-    // All: a mobile brings itself along.
+    // With `all` a mobile also brings itself.
     const all = word === 'all' ? [...(order.room?.people ?? [])] : [this.named(order, word)]
     for (const who of all) if (who) this.place(who, to)
   }
 
-  /** Whether things bring nobody there. */
+  /** Whether things can't bring anybody to a room. */
   private isShut(room: FixtureRoom): boolean {
     if (!room.isDescribed) return false
     const flags = this.roomFlags(room)
@@ -100,7 +100,7 @@ export class LiveThings extends FixtureWorld {
     else if ('obj'.startsWith(what)) this.loadObj(order, toNumber(number), target)
   }
 
-  /** `load mob N [room]`: a room is named by its number alone. */
+  /** `load mob N [room]`: a room can only be given by its number. */
   private loadMob(order: Orderer, vnum: number, target: string): void {
     const room = target === '' ? order.room : /^\d/.test(target) ? this.roomByVnum(toNumber(target)) : null
     const mob = room && this.makeMob(vnum)
@@ -138,7 +138,7 @@ export class LiveThings extends FixtureWorld {
     }
   }
 
-  /** Somebody near: what is loaded goes to nobody elsewhere, but for ids. */
+  /** A character nearby. Loaded things only go to characters nearby, except by id. */
   private near(order: Orderer, word: string): FixtureChar | null {
     return order.on === 'mob' ? this.named(order, word) : (charInRoom(this, order.room, word) as FixtureChar | null)
   }
@@ -177,7 +177,7 @@ export class LiveThings extends FixtureWorld {
     if (this.position(who) === 0) this.remove(who)
   }
 
-  /** A mobile lies down or gets up: which of its commands it can use hangs on that. */
+  /** Makes a mobile lie down or get up, because its position limits its commands. */
   protected settle(who: FixtureChar, command: string): void {
     const position = this.position(who)
     if (position < 4 || position === 7) return

@@ -7,7 +7,7 @@ import type { HolderKind } from '../../mudlib/systems/diku/compat/programs/machi
 import { directions, LiveThings, type Orderer } from './dg-live-things.ts'
 import type { FixtureChar, FixtureRoom, FixtureThing } from './dg-things.ts'
 
-/** Commands whose texts are written in the programs themselves. All other texts are the server's. */
+/** Commands whose texts are in the programs themselves. All other texts are the server's. */
 export const writtenTexts = new Set(
   'say emote tell echo send echoaround zoneecho recho asound'
     .split(' ')
@@ -19,27 +19,27 @@ const pronouns = { '^': 'hisher', '&': 'heshe', '*': 'himher' } as const
 const capital = (text: string) =>
   text.replace(/^((?:\t.)*)([a-z])/, (_whole, marks: string, letter: string) => marks + letter.toUpperCase())
 
-/** The server's command that a mobile's line means. */
+/** The server's command that a word of a mobile's line abbreviates. */
 const nameOf = (word: string) => {
   const name = serverCommands.find(one => !one.immortal && one.name.startsWith(word))?.name
   return name === "'" ? 'say' : name === ':' ? 'emote' : name
 }
 
-/** The command of a line by its full name; of what is done elsewhere, that. */
+/** The full name of a line's command. For `at`, that of the command which runs elsewhere. */
 export function commandOf(line: string): string {
   const [word, rest] = firstWord(line)
   if (/^[mow]at$/.test(word)) return commandOf(chop(rest)[1])
   return writtenTexts.has(word) ? word : (nameOf(commandWord(line)) ?? word)
 }
 
-/** Positions that commands of mobiles ask for, at least. */
+/** The least positions that mobiles' commands require. */
 const leastPositions: Readonly<Record<string, number>> = { say: 5, emote: 5, follow: 5 }
 
-/** A world of plain data in which the commands of programs are carried out, as far as it decides who reads which text. */
+/** A world of plain data that carries out the commands of programs, as far as they decide who reads which text. */
 export class LiveWorld extends LiveThings {
-  /** What the actor is sent, of texts that are written in programs. */
+  /** Texts from programs that the actor has been sent. */
   readonly texts: string[] = []
-  /** While somebody is made to do something: what that shows isn't the program's own text. */
+  /** Whether somebody is being forced to do something. Texts shown meanwhile aren't the program's own. */
   private isForcing = false
   /** The zone of a room. */
   private zoneOf = (room: FixtureRoom) =>
@@ -69,12 +69,12 @@ export class LiveWorld extends LiveThings {
     return room !== null && this.actor.room === room && this.actor.isPc && this.things.has(this.actor.uid)
   }
 
-  /** Who sleeps or lies stunned sees nothing of what others do. */
+  /** Whether the actor is awake. A sleeping or stunned one doesn't see others' actions. */
   private get isAwake(): boolean {
     return this.position(this.actor) > 4
   }
 
-  /** A text with names as the actor reads them. */
+  /** A text with the names as the actor sees them. */
   private written(text: string, room: FixtureRoom | null): string {
     return partsOf(text)
       .map(part => (typeof part === 'string' ? part : this.nameIn(part, room)))
@@ -94,7 +94,7 @@ export class LiveWorld extends LiveThings {
     return isViewer ? (mark === '^' ? 'your' : 'you') : who.text(pronouns[mark])
   }
 
-  /** What all in the actor's room read; a room's is an act(), which begins with a capital and reads $ as a mark. */
+  /** Sends the actor a text for everybody in the room. A room's text goes through act(), which capitalises it and reads `$$` as `$`. */
   private tellRoom(text: string, { on }: Orderer): void {
     if (on !== 'room') this.tell(this.written(text, this.actor.room))
     else if (this.isAwake) this.tell(capital(text).replaceAll('$$', '$'))
@@ -128,7 +128,7 @@ export class LiveWorld extends LiveThings {
     const { holder, on, room } = order
     const [word, text] = chop(rest)
     const named = () => this.named(order, word)
-    // Mobiles send an empty line, things and rooms nothing.
+    // Mobiles send an empty line; things and rooms send nothing.
     const isEmpty = (what: string) => on !== 'mob' && what === ''
     switch (name) {
       case 'echo':
@@ -157,7 +157,7 @@ export class LiveWorld extends LiveThings {
         break
       }
       case 'asound':
-        // Once for each way that leads to the actor.
+        // Once for each exit that leads to the actor.
         if (room && this.actor.room !== room && rest !== '') {
           for (const way of directions) {
             if (this.sees(this.actor.room) && this.exit(room, way)?.to === this.actor.room?.vnum)
@@ -195,7 +195,7 @@ export class LiveWorld extends LiveThings {
     }
   }
 
-  /** What is done elsewhere; the other room itself does what a room has done there. */
+  /** Runs a command in another room. For a room's program, that other room itself becomes the holder. */
   private at(order: Orderer, word: string, text: string): void {
     const { holder, on } = order
     const to = this.roomNamed(on === 'room' && !/^\d/.test(word) ? { ...order, on: 'object' } : order, word)

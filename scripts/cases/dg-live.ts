@@ -6,11 +6,11 @@ import type { Entry, Inputs, Live, LiveEntry, Truth, Vars } from './dg-facts.ts'
 import { commandOf, LiveWorld, writtenTexts } from './dg-live-world.ts'
 import { type Cast, Stage } from './dg-stage.ts'
 
-/** Pulses after which waits are left alone. */
+/** Pulses after which waiting programs are abandoned. */
 const mostPulses = 60_000
 const limits = { nesting: 11, statements: 100_000, loads: 1_000, moves: 1_000 }
 
-/** Runs a program to its end, all waits included. @returns the texts that the actor reads */
+/** Runs a program to its end, including all waits. @returns the texts that the actor reads */
 function play(cast: Cast, world: LiveWorld, program: DgProgram): string[] {
   const { holder } = cast
   const run: Run = {
@@ -34,7 +34,7 @@ function play(cast: Cast, world: LiveWorld, program: DgProgram): string[] {
   return world.texts
 }
 
-/** Texts of a run as it was measured: those that programs write, and whether there are others. */
+/** The texts of a measured run: those that programs write, and whether there are others. */
 function measured(events: readonly string[]): { texts: string[]; others: boolean; nested: boolean } {
   const texts: string[] = []
   let command = ''
@@ -65,7 +65,7 @@ const actors = [
   ['Vilna', 0],
 ] as const
 
-/** The run of the truth with the same inputs: the third of them has others than the first where it says so. */
+/** The variables and inputs of a live run: those of the truth file's first or fourth run, with the live run's own variables. */
 function inputsOf(entry: Entry, live: LiveEntry['runs'], index: number): [Vars, Inputs] {
   const run = entry.runs[index === 0 ? 0 : 3] ?? entry.runs[0]!
   const [vars, inputs] = (run[0] === 0 ? entry.runs[0]! : run) as [Vars, Inputs, unknown]
@@ -74,8 +74,8 @@ function inputsOf(entry: Entry, live: LiveEntry['runs'], index: number): [Vars, 
 }
 
 /**
- * Compares the texts that the actor reads. Texts of the server's own commands (rooms that are looked at, socials, spells) stand in no
- * file of programs: of runs that have such texts, what programs write is compared. Programs that are set off by others aren't run.
+ * Compares the texts that the actor reads. Texts of the server's own commands (looking at rooms, socials, spells) aren't in any file of
+ * programs, so of runs with such texts only the texts of programs are compared. Programs that other programs set off aren't run.
  */
 export function compareLive(
   live: Live,

@@ -1,7 +1,7 @@
 import type { DgProgram } from '../../mudlib/systems/diku/compat/programs/dg/scope.ts'
 import type { Entry, Fields, Inputs, Truth, Vars } from './dg-facts.ts'
 
-// A small world in which any DG script can run: players and a monster who set it off, and somebody who stands by.
+// A small world in which any DG script can run: players and a monster as actors, and a bystander.
 
 const char: Fields = {
   vnum: '1',
@@ -44,7 +44,7 @@ const player = (name: string, facts: Fields): Fields => ({
   ...facts,
 })
 
-/** The world, in the form of the files that were measured. */
+/** The world, in the format of the measured files. */
 export const plainTruth: Truth = {
   zoneFiles: [],
   actors: {
@@ -71,7 +71,7 @@ export const plainTruth: Truth = {
   triggers: [],
 }
 
-/** What sets each kind of trigger off. */
+/** The variables with which each kind of trigger is set off. */
 function varsOf({ triggers }: DgProgram, index: number): Vars {
   const [trigger] = triggers
   const phrase = (trigger?.phrase ?? '').replace(/^\*$/, 'poke')
@@ -93,7 +93,7 @@ function varsOf({ triggers }: DgProgram, index: number): Vars {
 
 const kinds = { mob: 0, object: 1, room: 2 } as const
 
-/** Twelve runs of a program: three players and a monster, with three throws of the dice each. */
+/** Twelve runs of a program: three players and a monster, each with three rolls. */
 export function plainEntry(program: DgProgram): Entry {
   const { vnum, name, on, triggers } = program
   const runs = Array.from({ length: 12 }, (_, index): [Vars, Inputs, number] => {

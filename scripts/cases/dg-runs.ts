@@ -8,10 +8,10 @@ import type { HolderKind, Run, Variable } from '../../mudlib/systems/diku/compat
 import type { FixtureThing } from './dg-things.ts'
 import type { FixtureWorld } from './dg-world.ts'
 
-/** Far more than any program of the truth takes. */
+/** Far more than any program of the truth files needs. */
 const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_000 }
 
-/** All triggers of the `.trg` files of a folder, or of its folder `trg`, by number. */
+/** All triggers of the `.trg` files in a folder, or in its folder `trg`, by number. */
 export function triggersIn(folder: string): Map<number, DgProgram> {
   const isFile = (name: string) => name.endsWith('.trg')
   const names = readdirSync(folder)
@@ -32,11 +32,11 @@ export function triggersIn(folder: string): Map<number, DgProgram> {
 export interface Driven {
   /** The answer up to the first wait. */
   answer: number
-  /** Where in the events it was given. */
+  /** The index of the event at which the answer was given. */
   answeredAt: number
 }
 
-/** Runs a program as the driver of the measurements does: at a wait it goes on at once. */
+/** Runs a program as the driver of the measurements does: a wait ends at once. */
 export function drive(world: FixtureWorld, program: DgProgram, holder: FixtureThing, variables: Variable[]): Driven {
   const { on } = program
   const machine = new Machine(limits)

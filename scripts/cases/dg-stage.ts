@@ -6,20 +6,20 @@ import { LiveWorld } from './dg-live-world.ts'
 import { FixtureChar, FixtureObj, FixtureRoom, type FixtureThing } from './dg-things.ts'
 import { FixtureWorld } from './dg-world.ts'
 
-// The small world in which each run of the measurements takes place.
+// The small world in which each measured run takes place.
 
 const players: Record<string, number> = { Testor: 1001, Vilna: 1002, Marn: 1003, Ost: 1004 }
 const fights = new Set(['FIGHT', 'HITPRCNT', 'DAMAGE'])
 
-/** Who is who in the world of one run. */
+/** The world of one run, and the objects in it. */
 export interface Cast {
   world: FixtureWorld
   actor: FixtureChar
   holder: FixtureThing
   variables: Variable[]
-  /** Fields of actor and holder as they were. */
+  /** The fields of actor and holder before the run. */
   before: { actor: Fields; self: Fields }
-  /** Names of variables as they were measured, by how they are here: in small letters, as all that sets them writes them. */
+  /** The names of variables as measured, by their lower-case form, which is used here. */
   written: ReadonlyMap<string, string>
 }
 
@@ -54,7 +54,7 @@ export class Stage {
     return room
   }
 
-  /** A new world with the actor, the holder and the bystander where a run begins. */
+  /** A new world with the actor, the holder and the bystander at the start of a run. */
   set(entry: Entry, vars: Vars, inputs: Inputs, actorName: string, roll: number): Cast {
     const world = this.make()
     world.hour = inputs.hour ?? 12
@@ -93,7 +93,7 @@ export class Stage {
     return { world, actor, holder, variables, before, written }
   }
 
-  /** Has a world make what its programs load. */
+  /** Lets a world create the mobiles and things that its programs load. */
   private enliven(world: LiveWorld, actor: FixtureChar): void {
     let uid = 10_000_100
     world.actor = actor
@@ -154,7 +154,7 @@ export class Stage {
     return holder
   }
 
-  /** Gives out the things, and makes the variables that the trigger's type gives. */
+  /** Hands out the things, and makes the variables of the trigger's type. */
   private equip(
     world: FixtureWorld,
     entry: Entry,

@@ -2,7 +2,7 @@ import { isAbbreviation, toNumber } from '../../mudlib/systems/diku/compat/progr
 import type { Script } from '../../mudlib/systems/diku/compat/programs/dg/world.ts'
 import type { Fields, RoomFields } from './dg-facts.ts'
 
-/** A thing of the fixture: its fields as the truth file has them, changed as scripts run. */
+/** A thing of the fixture: its fields as in the truth file, changed by scripts. */
 export class FixtureThing {
   readonly uid: number
   readonly vnum: number
@@ -24,7 +24,7 @@ export class FixtureThing {
     return toNumber(this.text(field))
   }
 
-  /** Names of flags in a field. */
+  /** The names of the flags in a field. */
   flags(field: string): string[] {
     return this.text(field)
       .split(' ')
@@ -58,7 +58,7 @@ export class FixtureRoom extends FixtureThing {
   people: FixtureChar[] = []
   floor: FixtureObj[] = []
   readonly facts: RoomFields
-  /** Whether the truth file says more of it than that it exists. */
+  /** Whether the truth file describes it, and doesn't just list it. */
   readonly isDescribed: boolean
 
   constructor(vnum: number, facts: RoomFields | null) {
@@ -70,5 +70,5 @@ export class FixtureRoom extends FixtureThing {
 
 const classes = ['Magic User', 'Cleric', 'Thief', 'Warrior']
 
-/** The class that a word names, or undefined. */
+/** The class that a word abbreviates, or undefined. */
 export const classNamed = (word: string) => classes.find(name => isAbbreviation(word, name))

@@ -19,7 +19,7 @@ const firstRuns: readonly (readonly [actor: string, roll: number])[] = [
   ['Marn', 1],
 ]
 
-/** What one run of ours gives, in the form of the truth. */
+/** The outcome of one of our runs, in the format of the truth file. */
 function outcomeOf(cast: Cast, program: DgProgram): { e: string[]; r: number; c: string; g: string } {
   const { world, actor, holder, before, written } = cast
   const { answer } = drive(world, program, holder, cast.variables)
@@ -46,7 +46,7 @@ const canonical = (value: unknown): string =>
       : one,
   )
 
-/** Runs all runs of a truth file. @param show is called with each difference */
+/** Executes all runs of a truth file. @param show is called with each difference */
 export function compareTruth(
   truth: Truth,
   programs: ReadonlyMap<number, DgProgram>,

@@ -7,7 +7,7 @@ import type { Entry, Truth, Units } from './dg-facts.ts'
 import { drive } from './dg-runs.ts'
 import { type Cast, Stage } from './dg-stage.ts'
 
-// Expressions, substitutions and small scripts, run in the fixture that the README of the data describes.
+// Expressions, substitutions and small scripts, run in the fixture described in the README of the data.
 
 const vars = {
   object: '}30000002',
@@ -50,7 +50,7 @@ function setUp(stage: Stage, program: DgProgram): { cast: Cast; scope: Scope } {
   return { cast, scope: { world, program, run, holder, on: 'mob', script: holder.script!, nesting: 0 } }
 }
 
-/** What is different between two lists of events; empty: nothing. */
+/** The first difference between two lists of events; empty: none. */
 function differ(expected: readonly string[], got: readonly string[]): string {
   for (let i = 0; i < Math.max(expected.length, got.length); i++) {
     if (expected[i] !== got[i])
@@ -59,10 +59,10 @@ function differ(expected: readonly string[], got: readonly string[]): string {
   return ''
 }
 
-/** The guard that holds the unit scripts, where the file of triggers doesn't describe it. */
+/** The guard that holds the unit scripts, if the file of triggers doesn't describe it. */
 const guard = { name: 'the cityguard', alias: 'cityguard guard', vnum: '3060', npcflags: 'ISNPC' }
 
-/** Runs all of a file of units. */
+/** Runs all units of a file. */
 export function compareUnits(
   units: Units,
   truth: Truth,

@@ -23,7 +23,7 @@ const directions = ['north', 'east', 'south', 'west', 'up', 'down']
 const roomIds = 20_000_000
 const lowestImmortal = 31
 
-/** The events of a run, as the truth files have them. */
+/** Records the events of a run in the format of the truth files. */
 export class Recorder implements Watcher {
   events: string[] = []
   private operations: string[] = []
@@ -41,7 +41,7 @@ export class Recorder implements Watcher {
   }
 }
 
-/** A world of plain data, like the one in which the truth was measured: lines that go to interpreters are noted, not carried out. */
+/** A world of plain data, like the one of the measurements. Lines for interpreters are recorded, not carried out. */
 export class FixtureWorld implements DgWorld {
   readonly watcher = new Recorder()
   readonly things = new Map<number, FixtureThing>()
@@ -191,7 +191,7 @@ export class FixtureWorld implements DgWorld {
 
   // ---- rooms
 
-  /** Rooms that scripts have asked about and the truth file says nothing of, but that they exist. */
+  /** Rooms that scripts have asked about, and that the truth file lists without a description. */
   readonly undescribed = new Set<number>()
 
   private r = (thing: object): FixtureRoom => {
@@ -215,7 +215,7 @@ export class FixtureWorld implements DgWorld {
     return to === undefined ? null : { to, key: key!, bits: `${bits} ` }
   }
 
-  // ---- what lines do: noted only
+  // ---- effects of lines: recorded only
 
   cast = (line: string) => this.watcher.note('do', line)
   affect = (line: string) => this.watcher.note('do', line)

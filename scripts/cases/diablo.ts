@@ -18,7 +18,7 @@ import { wrongIn } from './issues.ts'
 
 // The form of the cases is described in scripts/cases/diablo/README.md.
 
-/** A list of cases: their form, and what differs in one. */
+/** A list of cases: their shape, and a function that compares one. */
 class List<S extends v.GenericSchema> {
   private readonly shape: S
   private readonly compare: (one: v.InferOutput<S>) => string[]
@@ -46,8 +46,8 @@ const lists = {
 }
 
 /**
- * Compares what cases of Diablo's monsters expect with what the scripts of the mudlib decide. Cases marked `ambiguous`, which the guide
- * lets one read otherwise, are counted apart.
+ * Compares the expectations of cases about Diablo's monsters with the decisions of the mudlib's scripts. Cases marked `ambiguous`, for
+ * which the guide allows another reading, are counted separately.
  * @param file a JSON file of cases
  */
 export function compareDiablo(file: string, show: (line: string) => void): { differ: number; of: number } {

@@ -69,7 +69,7 @@ type Case = v.InferOutput<typeof caseShape>
 type Deed = v.InferOutput<typeof deedShape>
 type Expected = v.InferOutput<typeof expectedShape>
 
-/** The factions of a case as a file says them: read by the reader of such files, with its defaults and its checks. */
+/** The factions of a case as the text of a file, so that the reader of such files applies its defaults and checks. */
 function fileOf({ factions, relations, standings, deeds }: Case): string {
   const others = Object.values(relations).flatMap(row => Object.keys(row))
   const names = new Set([
@@ -103,7 +103,7 @@ function sectionOf(
   ].join('\n')
 }
 
-/** What a deed changes: as it says, or by the rule of the faction for its kind. */
+/** The change by a deed: its own figures, or those of the faction's rule for its kind. */
 function changeOf(deed: Deed, { deeds }: Faction): { change: number; rivals: number } {
   const kind = deed.deed.split(' ')[0]!
   const rule = deeds.find(one => one.kind === kind && one.of.length === 0)
@@ -132,7 +132,7 @@ class Run {
   }
 
   do(deed: Deed): void {
-    // What nobody has seen is no crime.
+    // A crime without witnesses doesn't count.
     if (!deed.seen && deed.deed.split(' ')[0] === 'crime') return
     const { change, rivals } = changeOf(deed, knownIn(this.all, deed.to).faction)
     for (let i = 0; i < deed.times; i++) {
@@ -143,7 +143,7 @@ class Run {
     }
   }
 
-  /** How what is differs from what was expected, line by line. */
+  /** The differences between actual and expected standings, one per line. */
   differences({ at, standings, tiers, tipped }: Expected, last: number, within: number): string[] {
     const second = (at ?? last) * this.day
     const now = (name: string) => standingAt(this.book, knownIn(this.all, name).faction, second, this.day)
@@ -164,7 +164,7 @@ class Run {
 
 const round = (figure: number): number => Math.round(figure * 1000) / 1000
 
-/** What one case comes to. @returns its differences */
+/** Runs one case. @returns its differences */
 function judge(one: Case, folder: string, day: number, within: number): string[] {
   const run = new Run(one, folder, day)
   const steps = [
@@ -178,7 +178,7 @@ function judge(one: Case, folder: string, day: number, within: number): string[]
   })
 }
 
-/** Compares what cases expect of standings with what they are. @param file a JSON file of cases */
+/** Compares the standings that cases expect with the actual ones. @param file a JSON file of cases */
 export function compareFactions(file: string, show: (line: string) => void): { differ: number; of: number } {
   const { cases, day, within } = readCases(file, fileShape)
   let differ = 0

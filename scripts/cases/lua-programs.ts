@@ -8,15 +8,15 @@ interface Expected {
   error: string | null
 }
 
-/** The most lines of one program that are shown. */
+/** The most lines that are shown for one program. */
 const mostShown = 5
 
-/** The sign of a NaN is the processor's, not the language's. */
+/** The sign of a NaN depends on the processor, not on the language. */
 const comparable = (text: string) => text.replace(/-nan\b/g, 'nan')
-/** A function of the library that pcall() calls has no name. */
+/** A library function that is called by pcall() has no name. */
 const unnamed = (text: string) => text.replace(/'\?'/g, "'_'")
 
-/** Compares what programs print, and the errors that end them, with what lua5.1 did. Files are read with a character a byte. */
+/** Compares the output of programs, and the errors that end them, with those of lua5.1. Files are read as one character per byte. */
 export function compareLua(folder: string, show: (line: string) => void): { differ: number; of: number } {
   const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Record<string, Expected>
   const programs = readdirSync(folder)
@@ -41,7 +41,7 @@ export function compareLua(folder: string, show: (line: string) => void): { diff
   return { differ, of: files.length }
 }
 
-/** The place of a message about syntax: its words may be others. */
+/** The position in a syntax error; its wording may differ. */
 function placeOf(error: string | null): string {
   return /^.*?:\d+:/.exec(error ?? '')?.[0] ?? ''
 }

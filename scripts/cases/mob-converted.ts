@@ -5,12 +5,12 @@ import type { Code } from '../../mudlib/systems/diku/compat/programs/machine/pro
 import { loadConverted } from './converted.ts'
 import { FixtureWorld } from './mob-fixture.ts'
 
-// What comparisons of ROM's and SMAUG's programs with their TypeScript share.
+// Shared code for comparing ROM's and SMAUG's programs with their TypeScript versions.
 
-/** Seeds of dice: each program runs with all, for each actor. */
+/** Seeds of the dice: each program runs with all of them, for each actor. */
 export const seeds = [1, 7, 1234, 99_991, 5_000_011]
 
-/** Converts programs of different files, which may have the same numbers. @returns the TypeScript of each, by its place */
+/** Converts programs of different files, which may have the same numbers. @returns the TypeScript of each, by index */
 export function codesOf(
   sources: readonly Source[],
   language: LanguageName,
@@ -25,11 +25,11 @@ export function codesOf(
   return codes
 }
 
-/** A world whose dice are different each time, the same way for the same seed; it notes who throws them, and what is logged. */
+/** A world whose rolls follow from a seed. It records who rolls, and what is logged. */
 export class DiceWorld extends FixtureWorld {
-  /** The last throw; its first value is the seed. */
+  /** The last roll; initially the seed. */
   state = 1
-  /** Throws and errors, beside what the watcher is told. */
+  /** Rolls and errors, recorded in addition to the watcher's lines. */
   readonly noted = this.watcher.lines
 
   private throw(from: number, to: number): number {
@@ -52,6 +52,6 @@ export class DiceWorld extends FixtureWorld {
   }
 }
 
-/** What happens in a run: checks are how it thinks, and blanks before a command mean nothing. */
+/** The effects of a run: checks are left out, and blanks before a command are ignored. */
 export const happenings = (lines: readonly string[]) =>
   lines.filter(line => !line.startsWith('?')).map(line => line.replace(/^>\s+/, '>'))

@@ -12,7 +12,7 @@ import type {
   Watcher,
 } from '../../mudlib/systems/diku/compat/programs/mobprog/world.ts'
 
-// A world of plain data for mob programs: one room with the monster, who has set off its program, and perhaps a thing.
+// A world of plain data for mob programs: one room with the monster, the actor who has set off its program, and possibly a thing.
 
 export interface FixtureThing {
   kind: 'char' | 'obj' | 'room'
@@ -44,7 +44,7 @@ export interface FixtureChar extends FixtureThing {
 
 const char = (one: Char) => one as FixtureChar
 
-/** What a character has unless told. */
+/** A character with default values. */
 export function makeChar(facts: Partial<FixtureChar> & { keywords: string }): FixtureChar {
   return {
     kind: 'char',
@@ -68,13 +68,13 @@ export function makeRoom(vnum: number): FixtureThing {
   return { kind: 'room', vnum, keywords: '', short: '', room: null }
 }
 
-/** The loaf that the measurements have somebody carry. */
+/** The loaf that somebody carries in the measurements. */
 export function makeBread(): FixtureObj {
   const values = [18, 12]
   return { kind: 'obj', vnum: 3011, keywords: 'bread', short: 'a bread', room: null, type: 'food', worn: false, values }
 }
 
-/** Collects events as the measurements have them. */
+/** Records events in the format of the measurements. */
 export class Events implements Watcher {
   readonly lines: string[] = []
   check(written: string, result: boolean | null): void {
@@ -92,7 +92,7 @@ export class FixtureWorld implements MobWorld {
   readonly watcher = new Events()
   readonly room: FixtureThing
   readonly chars: readonly FixtureChar[]
-  /** What every roll gives. */
+  /** The result of every roll. */
   readonly roll: number
   /** Characters in other rooms. */
   readonly others: readonly FixtureChar[]

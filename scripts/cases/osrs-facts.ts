@@ -4,20 +4,20 @@ import type { Facts } from './osrs.ts'
 
 const pair = v.tuple([v.number(), v.number()])
 
-/** Reads one thing that is given. @throws if it is of another form */
+/** Reads one given value. @throws if it has the wrong shape */
 export function given<T>(facts: Facts, name: string, shape: v.GenericSchema<unknown, T>): T {
   const read = v.safeParse(shape, facts[name])
   if (!read.success) throw new Error(`${name}: ${read.issues[0].message}`)
   return read.output
 }
 
-/** A number that is given, or what it is by default. @throws if there is neither */
+/** A given number, or its default. @throws if there is neither */
 export function numberOf(facts: Facts, name: string, byDefault?: number): number {
   if (facts[name] === undefined && byDefault !== undefined) return byDefault
   return given(facts, name, v.number())
 }
 
-/** The tile of a pair: x, and z as y. */
+/** The tile of a pair of coordinates: x, and z as y. */
 export function tileOf(value: unknown): Tile {
   const [x, y] = v.parse(pair, value)
   return { x, y }
@@ -25,7 +25,7 @@ export function tileOf(value: unknown): Tile {
 
 export const pairOf = ({ x, y }: Tile): readonly [number, number] => [x, y]
 
-/** Whether a tile is in none of the lists that are given. */
+/** A function that says whether a tile is in none of the given lists. */
 export function freeIn(facts: Facts, ...lists: readonly string[]): (x: number, y: number) => boolean {
   const taken = new Set(lists.flatMap(list => given(facts, list, v.optional(v.array(pair), [])).map(String)))
   return (x, y) => !taken.has(String([x, y]))

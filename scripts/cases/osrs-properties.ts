@@ -6,7 +6,7 @@ import type { Facts, Outcome } from './osrs.ts'
 import { given, numberOf, pairOf } from './osrs-facts.ts'
 import { judgeState, mindOf, viewOf } from './osrs-states.ts'
 
-/** What holds of many rolls, of one update, or of the figures. */
+/** The outcome of a case about many rolls, one update, or the constants. */
 export function judgeProperty(facts: Facts, expected: Facts): Outcome {
   if (facts['group'] === 'constants') return { ...figures, ...defaultConfig() }
   if (facts['group'] === 'idle-duration') return idleTimes(facts)
@@ -16,7 +16,7 @@ export function judgeProperty(facts: Facts, expected: Facts): Outcome {
   return strolls(facts, expected)
 }
 
-/** So many rolls, evenly spread over 0 to 1, both ends among them. */
+/** A number of rolls, evenly spread from 0 to 1, including both ends. */
 function rolls(facts: Facts): number[] {
   const count = Math.max(2, numberOf(facts, 'samples', 1000))
   return Array.from({ length: count }, (_, i) => (i / (count - 1)) * (1 - 2 ** -32))
@@ -44,7 +44,7 @@ function idleTimes(facts: Facts): Outcome {
       idleMinMs: from,
     },
     ...{ max: to, maxMs: to, atMost: to, atMostMs: to, allAtMost: to, allAtMostMs: to, idleMaxMs: to },
-    // Drawn anew with each idle state.
+    // Rolled again for each idle state.
     redrawn: new Set(times).size > 1,
     distinct: new Set(times).size > 1,
     varies: new Set(times).size > 1,
@@ -52,7 +52,7 @@ function idleTimes(facts: Facts): Outcome {
   }
 }
 
-/** The tiles that a mob picks one after the other, as it arrives at each. */
+/** The tiles that a mob picks one after the other, each when it reaches the last one. */
 function strolls(facts: Facts, expected: Facts): Outcome {
   const first = { state: 'wander', mob: facts['spawn'], ...facts, tick: 0 }
   const view = viewOf(first)
@@ -76,7 +76,7 @@ function strolls(facts: Facts, expected: Facts): Outcome {
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-/** The points that a patrol goes to, one after the other. */
+/** The points that a patrol walks to, one after the other. */
 function patrol(facts: Facts, count: number): unknown[] {
   if (count === 0 || given(facts, 'patrolPoints', v.optional(v.array(v.unknown()), [])).length === 0) return []
   const first = { movementType: 'patrol', mob: facts['spawn'], ...facts, tick: 0, state: 'wander' }

@@ -23,7 +23,7 @@ import { beside } from '../../mudlib/systems/tiles/lib/tiles/tile.ts'
 import type { Facts, Outcome } from './osrs.ts'
 import { freeIn, given, numberOf, pairOf, tileOf } from './osrs-facts.ts'
 
-/** One of the rules by itself: the group says which. */
+/** The outcome of a case about one rule, which its group names. */
 export function judgeRule(facts: Facts, expected: Facts): Outcome {
   const rule = rules[facts['group'] as string]
   if (!rule) throw new Error(`there is no rule '${facts['group']}'`)
@@ -82,19 +82,19 @@ const rules: Readonly<Record<string, (facts: Facts, expected: Facts) => Outcome>
   },
 }
 
-/** What is known of a player at a tick, after all tiles that they came to before. */
+/** The tolerance record of a player at a tick, after all positions up to then. */
 function recordAt(facts: Facts, tick: number): ToleranceState | undefined {
   const positions = given(facts, 'positions', v.array(v.object({ tick: v.number(), tile: v.unknown() })))
   let record: ToleranceState | undefined
   for (const one of positions) {
     if (one.tick > tick) break
-    // No tile: the player has left the map.
+    // No tile means that the player has left the map.
     record = one.tile == null ? undefined : enteredRegion(record, tileOf(one.tile), one.tick)
   }
   return record
 }
 
-/** When a mob may strike, after all that has happened up to a tick. */
+/** The attack clock of a mob after all events up to a tick. */
 function clockAt(facts: Facts, tick: number): AttackClock {
   const speed = numberOf(facts, 'attackSpeed', 4)
   const events = given(facts, 'events', v.array(v.tuple([v.string(), v.number()])))

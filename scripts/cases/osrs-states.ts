@@ -15,19 +15,19 @@ import { given, numberOf, pairOf, tileOf } from './osrs-facts.ts'
 const states = ['idle', 'wander', 'chase', 'attack', 'return'] as const
 const movements = ['stationary', 'wander', 'patrol'] as const
 
-/** The id that a target has whose tile alone is given. */
+/** The id of a target that is only given by its tile. */
 const somebody = 'target'
 
-/** Where something is: a tile, or a point in units of `tileSize`. */
+/** The place of something: a tile, or a point in units of `tileSize`. */
 function placeOf(facts: Facts, name: string): Tile {
   const point = facts[`${name}World`]
-  // A mob of which nothing more is said stands on its spawn.
+  // Without any other place, a mob stands on its spawn.
   if (point === undefined) return tileOf(facts[name] ?? facts['spawn'] ?? [0, 0])
   const { x, y } = tileOf(point)
   return tileAt({ x, y }, numberOf(facts, 'tileSize', 1))
 }
 
-/** What a mob knows, from what is given. */
+/** The view of a mob, from the given facts. */
 export function viewOf(facts: Facts): MobView {
   const tick = numberOf(facts, 'tick', 100)
   const roll = numberOf(facts, 'roll', 0.5)
@@ -54,7 +54,7 @@ export function viewOf(facts: Facts): MobView {
   }
 }
 
-/** What a mob has in mind, from what is given. */
+/** The memory of a mob, from the given facts. */
 export function mindOf(facts: Facts, view: MobView): MobMind {
   const state = given(facts, 'state', v.optional(v.picklist(states), facts['group'] as MobAIState))
   const isHunting = state === 'chase' || state === 'attack'
@@ -70,7 +70,7 @@ export function mindOf(facts: Facts, view: MobView): MobMind {
   }
 }
 
-/** One update of a state. */
+/** The outcome of one update in a state. */
 export function judgeState(facts: Facts): Outcome {
   const view = viewOf(facts)
   const before = mindOf(facts, view)
@@ -95,7 +95,7 @@ export function judgeState(facts: Facts): Outcome {
   }
 }
 
-/** Several updates, before each of which mob and player are put on their tiles. */
+/** The outcome of several updates; mob and player are put on their tiles before each. */
 export function judgeRun(facts: Facts): Outcome {
   const steps = given(facts, 'steps', v.array(v.record(v.string(), v.unknown())))
   const start = given(facts, 'start', v.picklist(states))
@@ -111,7 +111,7 @@ export function judgeRun(facts: Facts): Outcome {
       const levels = { mobLevel: 1, playerLevel: 1, aggressive: true, immune: false }
       return player && whySpared({ mob: view.mob, player, aggroRange, ...levels }) === '' ? somebody : ''
     }
-    // Nothing is said of what a stroll comes to: it never ends. A blow may always be struck.
+    // The cases don't cover the end of a stroll, so it never ends, and a blow may always be struck.
     const from = mind.state === 'wander' ? { ...mind, wanderTarget: { x: view.spawn.x, y: 1e9 } } : mind
     const ready = { ...from, clock: { ...from.clock, nextAttackTick: view.tick } }
     const next = update(ready, { ...view, candidate })

@@ -6,15 +6,15 @@ import { judgeRun, judgeState } from './osrs-states.ts'
 
 // The form of the cases is described in scripts/cases/osrs/README.md.
 
-/** What a case may say of itself that changes nothing. */
+/** Remarks in a case, which change nothing. */
 const remarks = {
   note: v.optional(v.unknown()),
   source: v.optional(v.unknown()),
-  /** How the reference project differs from the guide. */
+  /** How the reference implementation differs from the guide. */
   referenceRepoDiffers: v.optional(v.unknown()),
 }
 
-/** All that may be given, in any group. */
+/** All fields that may be given, in any group. */
 const facts = new Set(
   (
     'mob patrolStop updates spawn target wanderTarget leashRange combatRange wanderRadius movementType attackType patrolPoints tick elapsedMs idleMs aggroCandidate cooldownReady roll ' +
@@ -37,10 +37,10 @@ const fileShape = v.strictObject({
   ),
 })
 
-/** What is known of a case, and what is expected of it. */
+/** The given facts of a case, or its expectations. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** What comes of a case, by the names that cases expect it under; functions judge an expected value themselves. */
+/** The outcome of a case, by the names that cases use; a function judges an expected value itself. */
 export type Outcome = Readonly<Record<string, unknown>>
 
 const judges: Readonly<Record<string, (given: Facts, expected: Facts) => Outcome>> = {
@@ -64,7 +64,7 @@ const judges: Readonly<Record<string, (given: Facts, expected: Facts) => Outcome
   'attack-timing': judgeRule,
 }
 
-/** How what comes of a case differs from what was expected, line by line. */
+/** The differences between actual and expected outcome, one per line. */
 function differences(group: string, given: Facts, expected: Facts): string[] {
   const judge = judges[group]
   if (!judge) return [`there is no group '${group}'`]
@@ -84,7 +84,7 @@ function differences(group: string, given: Facts, expected: Facts): string[] {
   })
 }
 
-/** Compares what cases expect of OSRS-style mobs with what ours do. @param file a JSON file of cases */
+/** Compares the expectations of cases about OSRS-style mobs with our mobs. @param file a JSON file of cases */
 export function compareOsrs(file: string, show: (line: string) => void): { differ: number; of: number } {
   const { cases } = readCases(file, fileShape)
   const counts = { differ: 0, of: 0 }

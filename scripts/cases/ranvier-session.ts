@@ -6,10 +6,10 @@ import { convertFolder } from '../ranvier/convert.ts'
 import { domainFiles } from '../ranvier/judge.ts'
 import { readJson } from './dg-facts.ts'
 
-/** An event as the session has it: milliseconds, depth, who emits, the event, the kinds of the arguments, listeners. */
+/** A recorded event: milliseconds, depth, emitter, event, the kinds of the arguments, listeners. */
 type Event = [t: number, depth: number, emitter: string, event: string, kinds: string[], listeners: number]
 
-/** A step of a recorded session: what was done, and what came of it. */
+/** A step of a recorded session: an action, and its outcome. */
 interface Step {
   i: number
   /** The time after it, in milliseconds. */
@@ -37,7 +37,7 @@ interface Session {
   steps: Step[]
 }
 
-/** What an area holds once the world has booted. */
+/** The contents of an area once the world has booted. */
 interface Area {
   rooms: number
   exits: number
@@ -47,12 +47,12 @@ interface Area {
 }
 
 const seconds = 1000
-/** Events of which the recorder of a session left out those that nobody listens to. */
+/** Events that the recorder of a session left out if nobody listened to them. */
 const quiet = new Set(['playerEnter', 'playerLeave', 'npcEnter', 'npcLeave'])
-/** Steps that a turn may use: a session of hours runs in a few turns. */
+/** Steps that a turn may use, because a session of hours runs in a few turns. */
 const budgets = { command: 500_000_000, heartBeat: 500_000_000, callOut: 500_000_000, load: 2_000_000_000 }
 
-/** The lines of a client's text: without colours, spaces at the end, and empty lines at the end; names made by chance are hidden. */
+/** The lines of a client's text, without colours, trailing spaces and trailing empty lines, and with random names hidden. */
 function linesOf(text: string): string[] {
   const lines = text
     .replace(/\x1b\[[0-9;]*m/g, '')
@@ -68,18 +68,18 @@ function withoutEnd(lines: readonly string[]): string[] {
   return lines.slice(0, end + 1)
 }
 
-/** An event as a text to compare. Where the recorder could not name one argument, it has none of them. */
+/** An event as a text for comparison. If the recorder couldn't name one argument, the text has none of them. */
 function inWords([t, depth, emitter, event, kinds, listeners]: Event): string {
   const shown = kinds.some(kind => kind.startsWith('?')) ? '?' : kinds.join(', ')
   return `${t} ${'  '.repeat(depth)}${emitter} ${event}(${shown}) ${listeners}`
 }
 
-/** Two players may be saved in either order in one tick, as files are written. */
+/** Whether the order of an event is free: files are written in any order, so two players may be saved in either order in a tick. */
 function isFree(event: string): boolean {
   return / saved\(/.test(event)
 }
 
-/** The differences between two lists, as lines to show; none: they are equal. */
+/** The differences between two lists, as lines to show; empty: the lists are equal. */
 export function differences(expected: readonly string[], got: readonly string[]): string[] {
   const shown: string[] = []
   const at = expected.findIndex((line, i) => line !== got[i])
@@ -92,7 +92,7 @@ export function differences(expected: readonly string[], got: readonly string[])
   return shown
 }
 
-/** The lines that are not among others in the same order, to show. */
+/** The lines that are missing from another list in the same order, as lines to show. */
 function missingFrom(expected: readonly string[], got: readonly string[]): string[] {
   let at = 0
   const missing = got.filter(line => {
@@ -103,7 +103,7 @@ function missingFrom(expected: readonly string[], got: readonly string[]): strin
   return missing.map(line => `      got      ${line}`)
 }
 
-/** Plays a recorded session on a world of its bundles, and compares what the clients see and which events there are. */
+/** Plays a recorded session on a world of its bundles, and compares clients' texts and events. */
 export async function compareRanvier(
   file: string,
   folder: string,
@@ -114,7 +114,7 @@ export async function compareRanvier(
   return inBothWays(session, show, { mounts: { [path]: folder } }, 'begin', path)
 }
 
-/** The same with the folder's areas written as programs. */
+/** The same comparison with the folder's areas converted to programs. */
 export async function compareConvertedRanvier(
   file: string,
   folder: string,
@@ -138,7 +138,7 @@ export async function compareConvertedRanvier(
   }
 }
 
-/** Plays a session twice: with ticks counted as in the recording, and with ticks that go the quick way, as in a world that nobody watches. */
+/** Plays a session twice: with ticks counted as in the recording, and with the fast ticks of an unobserved world. */
 async function inBothWays(
   session: Session,
   show: (line: string) => void,
@@ -159,7 +159,7 @@ async function inBothWays(
   return { differ: differing.size, of: session.steps.length + 1 }
 }
 
-/** The bundles that the recorded server has loaded. */
+/** The bundles that the recorded server loaded. */
 function bundlesOf(session: Session): string[] {
   return session.boot.log.flatMap(({ msg }) => {
     const [, name] = /^LOAD: BUNDLE \[(?:\x1b\[[\d;]*m)?(.+?)(?:\x1b\[0m)?\] START/.exec(msg) ?? []
@@ -221,10 +221,10 @@ class Player {
     return found
   }
 
-  /** Areas of the recorded server that the folder lacks: what is of them is not compared. */
+  /** Areas of the recorded server that the folder lacks, whose data isn't compared. */
   private absent: string[] = []
 
-  /** Whether somebody of an area that the folder lacks was near the players, so that they saw more. */
+  /** Whether somebody from a missing area was near the players, so that they saw more. */
   private seesStrangers = false
 
   private noteStrangers(step: Step): void {
@@ -265,7 +265,7 @@ class Player {
   }
 
   private compare(step: Step): string[] {
-    // What players see of an engineer's step was recorded with the next one.
+    // The players' texts of an engineer's step were recorded with the next step.
     const isSilent = step.connect === undefined && step.send === undefined && step.advance === undefined
     const { out, events, ticks } = this.take(isSilent)
     const found: string[] = []
@@ -275,7 +275,7 @@ class Player {
       const told = this.seesStrangers ? missingFrom(expected, got) : differences(expected, got)
       if (told.length > 0) found.push(`    ${client} sees`, ...told)
     }
-    // How often something can call itself before the stack ends, no two engines agree about.
+    // Engines differ in the recursion depth at which the stack overflows.
     const overflows = step.log?.some(({ msg }) => msg.includes('Maximum call stack')) ?? false
     const length = overflows ? Math.min(step.events.length, events.length) : Infinity
     const told = this.compareEvents(step.events.slice(0, length), events.slice(0, length))
@@ -295,7 +295,7 @@ class Player {
     return [...differences(without(expected), without(got)), ...differences(free(expected), free(got))]
   }
 
-  /** What came of the last step. @param leaveText whether what players see is left for the next one */
+  /** The outcome of the last step. @param leaveText whether clients' texts are left for the next step */
   private take(leaveText = false): { out: Record<string, string>; events: Event[]; ticks: Record<string, number> } {
     const taken = this.call('take', leaveText) as {
       out: Record<string, string>

@@ -16,7 +16,7 @@ import { codesOf, DiceWorld, happenings, seeds } from './mob-converted.ts'
 import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { actorOf, filesOf, limits, servers } from './rom-truth.ts'
 
-// Whether ROM's mob programs in TypeScript do what the interpreter does: both run for the same actors, with the same dice.
+// Compares ROM's mob programs in TypeScript with the interpreter: both run for the same actors, with the same dice.
 
 type Find = (vnum: number) => RomProgram | null
 
@@ -55,7 +55,7 @@ function runOnce(program: RomProgram, programOf: Find, actor: number, seed: numb
   return [...happenings(world.watcher.lines), `remembers ${chars.indexOf(target as never)} ${delay}`]
 }
 
-/** Runs programs twice, interpreted and converted. @param codes those that are converted, by their place in the list */
+/** Runs programs interpreted and converted. @param codes the converted ones, by index in the list */
 export function checkRom(
   programs: readonly RomProgram[],
   codes: ReadonlyMap<number, Code>,
@@ -88,7 +88,7 @@ export function checkRom(
   return { differ, of }
 }
 
-/** Runs all programs of a folder twice. @param file the truth file, which says which programs there are */
+/** Runs all programs of a folder interpreted and converted. @param file the truth file, which lists the programs */
 export function compareConvertedRom(
   file: string,
   folder: string,

@@ -12,15 +12,15 @@ import {
 import { readCases } from './dg-facts.ts'
 import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 
-// What a ROM server was measured to do with mob programs, against the programs of a folder.
+// Compares measurements of a ROM server's mob programs with runs of the programs in a folder.
 
-/** One attached program, and four executions of it; a number means the same as that run. */
+/** One attached program and four runs of it; a number refers to the run with that index. */
 export interface RomCase {
   area: string
   mob: number
   name: string
   short: string
-  /** 3: either; it was run as male. */
+  /** 3: either; the measurement used male. */
   sex: number
   prog: number
   trig: string
@@ -28,17 +28,17 @@ export interface RomCase {
   runs: (string[] | number)[]
 }
 
-/** Far more than any program of the truth takes. */
+/** Far more than any program of the truth files needs. */
 export const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_000 }
 
 const full = { hp: 100, maxHp: 100 }
 
-/** Servers differ in how deep programs call one another, and in who set programs off. */
+/** Differences between servers: how deep programs may call each other, and the actors that set programs off. */
 export interface Server {
   readonly deepestCall: number
-  /** Whether players had the sex that they were given: on one server they had none. */
+  /** Whether players had the sex that they were given; on one server they had none. */
   readonly playersHaveSex: boolean
-  /** A monster of either sex: each time that it was made, the server chose one. */
+  /** A monster of either sex, for which the server chose one at each creation. */
   readonly fido: Partial<FixtureChar> & { keywords: string }
 }
 
@@ -51,10 +51,10 @@ export const servers: Readonly<Record<string, Server>> = {
   asgard: { deepestCall: 7, playersHaveSex: false, fido: { keywords: 'smelly fido dog', short: 'The Mutt' } },
 }
 
-/** Programs by number, those of each file by themselves. */
+/** The programs by number, separately for each file. */
 type Files = ReadonlyMap<string, ReadonlyMap<number, RomProgram>>
 
-/** Where the programs of a truth file are: `x.truth.json` is of `x.mobprogs` or of the files in `x`, if there are such. */
+/** The program files of a truth file: `x.truth.json` belongs to `x.mobprogs`, or to the files in `x` if they exist. */
 export function filesOf(folder: string, file: string): string[] {
   const stem = basename(file).split('.')[0]!
   const own = join(folder, `${stem}.mobprogs`)
@@ -83,10 +83,10 @@ function findProgram(files: Files, area: string, vnum: number): RomProgram | nul
   return null
 }
 
-/** The first class is that of all to whom none was given, monsters too. */
+/** The first class, which everybody without a class gets, including monsters. */
 const words = { class: 'mage' }
 
-/** Who sets programs off: three players, and a monster. */
+/** The actors that set programs off: three players and a monster. */
 export function actorOf(index: number, { fido, playersHaveSex }: Server, sexOfFido: number): FixtureChar {
   const players: (Partial<FixtureChar> & { keywords: string })[] = [
     { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },
@@ -100,11 +100,11 @@ export function actorOf(index: number, { fido, playersHaveSex }: Server, sexOfFi
 /** The roll of each run. */
 const rolls = [50, 1, 100, 50]
 
-/** What all runs of a file share. */
+/** The data that all runs of a file share. */
 interface Stage {
   readonly files: Files
   readonly server: Server
-  /** Monsters that are somewhere in the world. */
+  /** Monsters elsewhere in the world. */
   readonly others: FixtureChar[]
 }
 
@@ -149,7 +149,7 @@ function runOnce(
   return world.watcher.lines
 }
 
-/** @returns how many runs differ, and how many there are; programs that are in no file of the folder are told, and left out */
+/** @returns how many runs differ, and how many there are; programs that are in no file of the folder are reported and left out */
 export function compareRom(file: string, folder: string, show: (line: string) => void): { differ: number; of: number } {
   const cases = readCases<RomCase>(file, ['area', 'prog', 'trig', 'runs'])
   const files = programsIn(filesOf(folder, file))
@@ -176,7 +176,7 @@ export function compareRom(file: string, folder: string, show: (line: string) =>
   return { differ, of }
 }
 
-/** The events of a run, which may be those of another. */
+/** The events of a run; a number stands for another run's events. */
 export function expected(runs: readonly (string[] | number)[], index: number): readonly string[] {
   const one = runs[index]!
   return typeof one === 'number' ? expected(runs, one) : one

@@ -14,9 +14,9 @@ import { readCases } from './dg-facts.ts'
 import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { difference, expected, isSame, limits } from './rom-truth.ts'
 
-// What a SMAUG server was measured to do with the programs of monsters, against the area files of a folder.
+// Compares measurements of a SMAUG server's monster programs with runs of the area files in a folder.
 
-/** One program of a monster, by its place in the monster's list, and four executions of it; a number means the same as that run. */
+/** One program of a monster, by its index in the monster's list, and four runs of it; a number refers to the run with that index. */
 interface SmaugCase {
   area: string
   mob: number
@@ -29,10 +29,10 @@ interface SmaugCase {
   runs: (string[] | number)[]
 }
 
-/** What flags of monsters mean here, as the files have them. */
+/** The meaning of monsters' flags here, by their names in the files. */
 const flagNames = { mobinvis: 'hidden by level', pacifist: 'pacifist' } as const
 
-/** A value of a record, without what ends it. */
+/** A value of a record, without its terminator. */
 const fieldOf = ({ keys = [] }: DikuMob, key: string) =>
   (keys.find(([name]) => name === key)?.[1] ?? '').replace(/~$/, '')
 
@@ -54,11 +54,11 @@ function monster(one: SmaugCase, record: DikuMob | undefined): FixtureChar {
   })
 }
 
-/** Abilities as the files have them, and what everybody has unless told. */
+/** The names of abilities in the files, and everybody's defaults. */
 const abilities = ['str', 'int', 'wis', 'dex', 'con', 'cha', 'lck'] as const
 const usual = { mana: 100, ...Object.fromEntries(abilities.map(name => [name, 13])) }
 
-/** A mobile's, which the server keeps from 3 to 25. */
+/** The abilities of a mobile, which the server clamps to 3 to 25. */
 function abilitiesOf(record: DikuMob): Partial<Record<CharNumber, number>> {
   const values = fieldOf(record, 'Attribs').trim().split(/\s+/).map(Number)
   return Object.fromEntries(abilities.map((name, at) => [name, Math.max(3, Math.min(25, values[at] || 0))]))
@@ -67,7 +67,7 @@ function abilitiesOf(record: DikuMob): Partial<Record<CharNumber, number>> {
 const human = { class: 'Mage', race: 'Human' }
 const full = { ...usual, hp: 100, maxHp: 100 }
 
-/** Who sets programs off: three players, and a monster. */
+/** The actors that set programs off: three players and a monster. */
 const actors: readonly (Partial<FixtureChar> & { keywords: string })[] = [
   { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },
   { keywords: 'Vilna', sex: 2, numbers: { ...full, level: 5, align: -800, gold: 10, hp: 40 } },
@@ -81,7 +81,7 @@ export function actorOf(index: number): FixtureChar {
     keywords: 'healer cleric priestess',
     short: 'the cathedral priestess',
     sex: 2,
-    // Its file says 50: the server makes each one a level higher or lower, or neither.
+    // Its file says 50, and the server varies the level of each by at most one.
     numbers: { level: 49, align: 1000, ...full },
     words: { class: 'Cleric', race: 'Human' },
   })
@@ -121,7 +121,7 @@ function runOnce(one: SmaugCase, text: string, record: DikuMob | undefined, inde
   return world.watcher.lines
 }
 
-/** @returns how many runs differ, and how many there are; programs that are in no file of the folder are told, and left out */
+/** @returns how many runs differ, and how many there are; programs that are in no file of the folder are reported and left out */
 export async function compareSmaug(
   file: string,
   folder: string,

@@ -1,15 +1,15 @@
 import { basename } from 'node:path'
 
-// Factions of CoffeeMUD (resources/factions/*.ini), as files of ours. What has no counterpart is named, with its line.
+// Converts factions of CoffeeMUD (resources/factions/*.ini) into our files. Everything without a counterpart is reported with its line.
 
-/** The points of a change with a factor of 100%, where levels are equal. */
+/** The points of a change with a factor of 100%, between equal levels. */
 const basePoints = 100
 
-/** What becomes of a file. */
+/** The result of converting a file. */
 export interface Converted {
-  /** A section [faction …] with what belongs to it. */
+  /** The section [faction …], with the lines that belong to it. */
   readonly text: string
-  /** What was left out, or is not quite the same: `FILE:LINE: why`. */
+  /** Lines that were left out or differ slightly: `FILE:LINE: why`. */
   readonly problems: readonly string[]
 }
 
@@ -19,7 +19,7 @@ interface Line {
   readonly number: number
 }
 
-/** The name that a faction gets: `DROW CITY.INI` is `drow-city`. */
+/** The converted name of a faction: `DROW CITY.INI` is `drow-city`. */
 export function idOf(file: string): string {
   const name = basename(file)
     .replace(/\.ini$/i, '')
@@ -36,7 +36,7 @@ function linesOf(text: string): Line[] {
   })
 }
 
-/** Settings that concern what we have elsewhere or not at all, and that change nothing where they have these values. */
+/** Settings that have no counterpart or one elsewhere, and that change nothing with these values. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
   SPECIALREPORTED: ['FALSE'],
   EDITALONE: ['FALSE', 'TRUE'],
@@ -49,7 +49,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Converts a faction.
- * @param known the names of all factions that are converted together: relations with others are left out
+ * @param known the names of all factions that are converted together; relations with other factions are left out
  */
 export function convertCoffeeMud(text: string, file: string, known: readonly string[]): Converted {
   const problems: string[] = []
@@ -72,7 +72,7 @@ export function convertCoffeeMud(text: string, file: string, known: readonly str
     `least = ${least}`,
     `most = ${most}`,
     `start = ${startOf(lines, least, most, leaveOut)}`,
-    // Nothing fades there, and nothing wears off.
+    // In CoffeeMUD nothing fades or wears off.
     'half life = 0',
     'repeat = 1',
     ...(shown ? [] : ['secret = yes']),
@@ -122,7 +122,7 @@ function rangesOf(lines: readonly Line[], leaveOut: LeaveOut): { name: string; c
     )
 }
 
-/** The ranges of those whom members attack on sight, where a line says that. */
+/** The ranges of livings that members attack on sight, if a line sets them. */
 function attackedBy({ key, value }: Line): string[] {
   if (!/^AFFBEHAV\d+$/.test(key) || !/^\s*(Very)?Aggressive\b/i.test(value)) return []
   const mask = /-FACTION((?:\s+"?\+[\w-]+"?)+)/i.exec(value)
@@ -165,7 +165,7 @@ function deedsOf(lines: readonly Line[], rate: number, leaveOut: LeaveOut): stri
       if (/\b(XP|RPXP|RESTIME|ANNOUNCE|CHANCE)=/i.test(flags)) leaveOut(line, `the flags ${flags} are left out`)
     }
   }
-  // What counts with us where nothing is said counts for nothing there.
+  // Our defaults for these deeds don't apply in CoffeeMUD.
   return [
     '',
     '[deed kill]',

@@ -1,4 +1,4 @@
-/** Random choices from a seed: the same seed makes the same ones. */
+/** Random choices from a seed; the same seed makes the same choices. */
 export class Dice {
   private state: number
 
@@ -16,12 +16,12 @@ export class Dice {
     return list[this.roll(list.length)]!
   }
 
-  /** Whether one of n chances comes true. */
+  /** Whether a one-in-n chance comes true. */
   once(n: number): boolean {
     return this.roll(n) === 0
   }
 
-  /** As many as `n` things, made one by one. */
+  /** From one to `n` things, made one by one. */
   several<T>(n: number, make: () => T): T[] {
     return Array.from({ length: 1 + this.roll(n) }, make)
   }

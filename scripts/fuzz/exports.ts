@@ -4,8 +4,8 @@ import { type AnyObject, type TestDriver, testDriver } from '../../driver/testin
 import { Dice } from './dice.ts'
 import { filesOf } from './marks.ts'
 
-// Code of a domain calls whatever the mudlib exports, with objects of others: functions, methods of what it makes, clones or loads, and methods of
-// behaviours of others. None changes what the domain may not change itself.
+// Code of a domain calls everything that the mudlib exports with other domains' objects: functions, methods of the objects that it creates,
+// clones or loads, and methods of others' behaviours. None of the calls may change anything that the domain may not change itself.
 
 const castle = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -28,7 +28,7 @@ interface PartClass {
 const isObjectsPart = (made: unknown) =>
   typeof (made as { decide?: unknown } | null)?.decide === 'function' && !isWorldly(made)
 
-/** The program of a domain that calls what a module exports. @param imports whether it may import that */
+/** A program of a domain that calls a module's exports. @param imports whether it may import the module */
 const thief = (path: string, imports: boolean) => `import { clone } from 'driver'
 import { MudObject } from '/std/object'
 ${imports ? `import * as all from '${path}'` : 'const all = {}'}
@@ -40,10 +40,10 @@ export default class Thief extends MudObject {
   claim(one: any, owner: any) { one.settings = {}; one.owner = owner; return one }
 }`
 
-/** Fields in which a player's or an object's own record of something begins as it is first read. */
+/** Fields that reading them for the first time initialises, for the records of a player or an object. */
 const begunByReading = new Set(['_ownMemory', 'booked'])
 
-/** What an object is like: where it is, and its fields with two levels of what is in them. */
+/** The state of an object: its place, and its fields down to two levels. */
 function stateOf(one: AnyObject): Map<string, string> {
   if (one.destructed) return new Map([['environment', 'gone']])
   const fields = Object.entries(one).filter(
@@ -66,18 +66,18 @@ function shown(value: unknown, depth: number): string {
     .join()
 }
 
-/** What a sweep found. */
+/** The result of a sweep. */
 export interface Swept {
   functions: number
   methods: number
-  /** Behaviours that the king was given. */
+  /** Behaviours that were given to the king. */
   parts: number
   calls: number
-  /** What changed, by which call. */
+  /** Forbidden changes, with the call that made each. */
   harms: string[]
 }
 
-/** One world in which a thief tries things. */
+/** One world in which a thief calls things. */
 class Sweep implements Swept {
   functions = 0
   methods = 0
@@ -108,7 +108,7 @@ class Sweep implements Swept {
     return [...this.found].sort()
   }
 
-  /** Tries all that a module of the mudlib exports, each so many times. */
+  /** Calls all exports of a module of the mudlib, each so many times. */
   tryModule(path: string, at: string, runs: number): void {
     const { mud } = this
     mud.driver.files.write(`${at}.ts`, thief(path, true))
@@ -130,13 +130,13 @@ class Sweep implements Swept {
           answer = mud.driver.guard.attempt('apply', one, () => one[method](...args))
         })
       } catch {
-        // A refusal, or a wrong argument.
+        // The call was refused, or had a wrong argument.
       }
       return answer
     }
     const loaded = isSealed ? mud.driver.programs.load(path) : mud.driver.programs.get(path)!
     const { main } = loaded
-    // What it can't import it can't call; the object it can load.
+    // If it can't import the module, it can only load the object.
     const exports = isSealed ? { default: loaded.exports['default'] } : loaded.exports
     for (const [name, value] of Object.entries(exports)) {
       if (typeof value !== 'function') continue
@@ -165,7 +165,7 @@ class Sweep implements Swept {
         this.tryCall(`${path} ${name}.${method}()`, Math.ceil(runs / 3), args => {
           if (isWorldly(made) && made.destructed) made = make()
           asThief('callOf', [made, method, args])
-          // Beside somebody it may do more.
+          // Next to somebody it may have more rights.
           if (isWorldly(made) && !made.destructed && made.environment) mud.driver.objects.move(made, den)
         })
         for (const part of parts)
@@ -177,7 +177,7 @@ class Sweep implements Swept {
     }
   }
 
-  /** Gives the king a behaviour, and takes it out of the king's list of them. */
+  /** Gives the king a behaviour, and returns it from the king's list. */
   private partOfKing(behaviour: PartClass): unknown {
     const king = this.victims['king']!
     return this.asDriver(() => {
@@ -193,12 +193,12 @@ class Sweep implements Swept {
     try {
       driver.enter(() => (answer = driver.guard.attempt('load', null, run)))
     } catch {
-      // A behaviour that needs more than a king has.
+      // The behaviour needs more than a king has.
     }
     return answer
   }
 
-  /** The names of an object's methods; those of a class are given once, whatever inherits them. */
+  /** The method names of an object. Those of a class are only returned once, for the first object that inherits them. */
   private newMethodsOf(made: object): string[] {
     const names = new Set<string>()
     for (let at = Object.getPrototypeOf(made); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
@@ -236,7 +236,7 @@ class Sweep implements Swept {
 
 const cut = (text = 'nothing') => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
-/** Paths of the mudlib's programs that a domain can import. */
+/** The paths of the mudlib's programs that a domain can import. */
 function modules(): string[] {
   return filesOf()
     .filter(file => !file.endsWith('.d.ts') && !/^\/(?:secure|cmds|std\/life)\b/.test(file))
@@ -244,7 +244,7 @@ function modules(): string[] {
     .sort()
 }
 
-/** The deeds of a sweep: `begin` with its seed, and `module` with the arguments of tryModule(). */
+/** The recorded deeds of a sweep: `begin` with its seed, and `module` with the arguments of tryModule(). */
 export class SweepDeeds {
   private readonly mud: TestDriver
   private made: Sweep | null = null
@@ -264,7 +264,7 @@ export class SweepDeeds {
 }
 
 /**
- * Calls all that the mudlib exports as code of a domain, with objects of others.
+ * Calls all exports of the mudlib as code of a domain, with other domains' objects.
  * @param runs calls of each function; a method is called a third as often
  * @param file of the recording
  */

@@ -1,8 +1,7 @@
 import { Dice } from './dice.ts'
 
-// Programs as somebody writes them who wants to do harm: random compositions of the language's own functions, of the driver's, and of
-// the methods of everything that can be reached, called from every apply, with functions planted in fields, getters and subclassed
-// natives that lie.
+// Malicious programs: random compositions of the language's own functions, the driver's, and the methods of everything in reach, called
+// from every apply, with functions planted in fields, getters and subclassed built-ins that lie.
 
 const numbers = ['0', '1', '-1', '3', '60', '1e3', '2e5', '1e9', '2 ** 53 - 1', '2 ** 31', '0.5', 'NaN', 'Infinity']
 const texts = [
@@ -28,7 +27,7 @@ const texts = [
   `'\\ud800'`,
   `'\\u0000\\u001b]52;c;x\\u0007'`,
 ]
-/** What a program is given to hold. */
+/** Variables and values that a program can use. */
 const held = [
   'this',
   'who',
@@ -42,7 +41,7 @@ const held = [
   'ann.environment',
   'king.environment',
 ]
-/** Fields that hold lists and records. */
+/** Fields whose values are lists and records. */
 const records = 'exits details spawns doors stats resistances attacks aliases memory programs behaviours effects'.split(
   ' ',
 )
@@ -109,13 +108,13 @@ const efuns =
   )
 const events = ['said', 'entered', 'left', 'attacked', 'hurt', 'died', 'looked', 'arrived']
 
-/** What each method has at hand: itself, and those in the world. */
+/** A declaration at the start of each method: the object itself, and others in the world. */
 const whoThereIs = 'const self: any = this; const { mallory, ann, root, king } = folk();'
 
 /** Writes one hostile program. */
 export class HostileProgram {
   private readonly dice: Dice
-  /** Names of the methods and fields of players, monsters and rooms, which it tries. */
+  /** The method and field names of players, monsters and rooms, which it tries. */
   private readonly members: readonly string[]
   private depth = 0
 
@@ -124,7 +123,7 @@ export class HostileProgram {
     this.members = members
   }
 
-  /** The text of a program whose default class has methods at all applies. */
+  /** The text of a program whose default class implements all applies. */
   write(): string {
     const { dice } = this
     const parent = dice.pick(['Item', 'Monster', 'Room', 'Item', 'Monster', 'MudObject'])
@@ -167,7 +166,7 @@ export default class Hostile extends ${parent} {
 `
   }
 
-  /** What a method does. */
+  /** The body of a method. */
   private body(most = 3): string {
     return `${whoThereIs} ${this.dice.several(most, () => this.statement()).join('; ')}`
   }
@@ -212,7 +211,7 @@ export default class Hostile extends ${parent} {
     }
   }
 
-  /** Takes something out of an object, by one of the ways in which code reads fields. */
+  /** Reads a value out of an object, in one of the ways in which code can read fields. */
   private take(): string {
     const { dice } = this
     const [one, name] = [this.object(), dice.once(2) ? dice.pick(records) : dice.pick(this.members)]
@@ -237,7 +236,7 @@ export default class Hostile extends ${parent} {
     ])
   }
 
-  /** Changes what was taken. */
+  /** Changes a value that was read. */
   private spoil(): string {
     const { dice } = this
     const key = dice.pick(['north', 'throne', 'str', '0', 'length', 'fire', 'x'])
@@ -288,7 +287,7 @@ export default class Hostile extends ${parent} {
     return this.dice.several(3, () => this.value()).join(', ')
   }
 
-  /** Something that isn't what it looks like. */
+  /** An object that isn't what it claims to be. */
   private liar(): string {
     const { dice } = this
     const lie = this.depth > 2 ? '7' : this.value()

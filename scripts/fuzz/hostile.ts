@@ -6,24 +6,24 @@ import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 import { HostileProgram } from './hostile-program.ts'
 
-// Hostile programs run in a world of their own, in a process that is watched from outside: whatever they do, nobody else's rank, money
-// or place changes, a neighbour's heart goes on, and the process answers within two seconds.
+// Runs hostile programs in a world of their own, in a process that is watched from outside. Whatever they do, nobody else's rank, money or
+// place may change, a neighbour's heart beats must continue, and the process must answer within two seconds.
 
-/** Milliseconds after which a turn is stopped: less than in a real world, so that more programs can be tried. */
+/** Milliseconds after which a turn is stopped: fewer than in a real world, so that more programs can be tried. */
 const watchdog = 250
-/** Steps of a turn: fewer than in a real world, for the same reason. */
+/** Steps per turn: fewer than in a real world, for the same reason. */
 const budgets = { command: 10_000, heartBeat: 5_000, callOut: 10_000, reset: 10_000, apply: 10_000, upgrade: 10_000 }
-/** Steps that the domain may take in a second of the world: a fortieth of a real world's. */
+/** Steps that the domain may use in a second of the world: a fortieth of a real world's limit. */
 const share = 500_000
-/** Milliseconds that one line, heart beat or load may take: until the watchdog, several times, and what it takes to tidy up. */
+/** The most milliseconds that a line, heart beat or load may take: several timeouts of the watchdog, and the cleanup. */
 const longest = 2000
-/** Milliseconds that a second of the world may take: here nobody's lines are answered between its turns. */
+/** The most milliseconds that a second of the world may take; here no lines are answered between its turns. */
 const longestSecond = 10_000
-/** Milliseconds without a word from the process after which it hangs. */
+/** Milliseconds of silence after which the process counts as hung. */
 const silence = 40_000
-/** Where the hostile domain's player and things begin. */
+/** The starting place of the hostile domain's player and things. */
 const home = '/domains/evil/room'
-/** Programs that one world lives through. */
+/** The most programs that one world runs. */
 const mostInWorld = 250
 
 const castle = {
@@ -41,7 +41,7 @@ export default class Folk extends MudObject { all: any = {} }`,
 export default class Den extends Room { short = 'A den'; exits = { out: '/domains/castle/hall' } }`,
 }
 
-/** Lists and records that an object keeps, as a text. */
+/** The lists and records of an object, as a text. */
 function recordsOf(one: AnyObject, names: string): string {
   return JSON.stringify(one.destructed ? 'gone' : names.split(' ').map(name => one[name] ?? null))
 }
@@ -52,11 +52,11 @@ class Court {
   readonly root: TestPlayer
   readonly mallory: TestPlayer
   readonly king: AnyObject
-  /** Beats each second, whatever happens. */
+  /** An object that must beat each second, whatever happens. */
   readonly bell: AnyObject
   private readonly ranks: AnyObject
   private readonly auditor: AnyObject
-  /** Whether it counts how long something takes. */
+  /** Whether time limits are checked. */
   private readonly isTimed: boolean
 
   constructor(mud: TestDriver, isTimed: boolean) {
@@ -78,7 +78,7 @@ class Court {
     mud.load('/domains/evil/folk').all = { ann, root, mallory, king }
   }
 
-  /** The names of what can be reached in players, monsters and rooms. */
+  /** The names of members that are reachable in players, monsters and rooms. */
   members(): string[] {
     const names = new Set<string>()
     for (const one of [this.ann, this.king, this.king.environment]) {
@@ -90,7 +90,7 @@ class Court {
     return [...names]
   }
 
-  /** What no program of another domain may change. */
+  /** Everything that a program of another domain may not change. */
   state(): Record<string, unknown> {
     const { ann, root, king, ranks, auditor } = this
     return {
@@ -105,29 +105,32 @@ class Court {
     }
   }
 
-  /** Moves an object, under the watchdog as everything that happens in a world. */
+  /** Moves an object under the watchdog, like everything else in a world. */
   private put(one: AnyObject, where: string): void {
     const { driver } = this.mud
     driver.enter(() => driver.guard.attempt('apply', null, () => driver.objects.move(one, where)))
   }
 
-  /** Does one thing. @throws where it took too long */
+  /** Does something. @throws if it took too long */
   private timed(what: string, work: () => void, most = longest): void {
     const began = performance.now()
     try {
       work()
     } catch (error) {
-      // A refusal, a fault of the program: theirs.
+      // Refusals and faults of the program are expected.
       void error
     }
     const took = performance.now() - began
     if (took > most && this.isTimed) throw new Error(`${what} took ${Math.round(took)} ms`)
   }
 
-  /** Runs one program from its load to its end. @returns false if there is no loading it. @throws what it should not have been able to do */
+  /**
+   * Runs one program from its load to its end. @returns false if it can't be loaded @throws an Error about anything that it should not have
+   * been able to do
+   */
   live(path: string, source: string, dice: Dice): boolean {
     const { mud, ann, root, mallory, bell } = this
-    // Who stands beside somebody may fight it: Mallory's things begin at home, wherever the last ones have led her.
+    // A living may fight anybody next to it, so each program begins at home, wherever the last one has led Mallory.
     if (mallory.environment?.id !== home) this.put(mallory, home)
     const before = this.state()
     mud.driver.files.write(`${path}.ts`, source)
@@ -136,7 +139,7 @@ class Court {
     this.timed('to load it', () => {
       thing = mud.clone(path)
     })
-    // On a busy machine the watchdog stops the load of a good program.
+    // On a busy machine the watchdog may stop the load of a good program.
     if (!thing) return performance.now() - began > watchdog
     const one: AnyObject = thing
     this.timed('begin()', () => {
@@ -172,7 +175,7 @@ class Court {
     if (visits && !root.destructed) this.timed('to leave', () => this.put(root, '/domains/castle/yard'))
     const after = this.state()
     for (const [what, value] of Object.entries(before)) {
-      // Who comes to its place is in its hands.
+      // An admin who comes to the domain's place is at its mercy.
       if (visits && what.startsWith("the admin's")) continue
       if (after[what] !== value) throw new Error(`${what} changed from ${value} to ${after[what]}`)
     }
@@ -186,15 +189,15 @@ class Court {
   }
 }
 
-/** The deeds of a world for hostile programs: `begin`, and `live` with the path, the source and the seed of a program. */
+/** The recorded deeds of a world for hostile programs: `begin`, and `live` with the path, the source and the seed of a program. */
 export class HostileDeeds {
   private readonly mud: TestDriver
   private readonly isTimed: boolean
   private made: Court | null = null
-  /** Programs that could be loaded. */
+  /** The number of programs that could be loaded. */
   lived = 0
 
-  /** @param isTimed whether it counts how long something takes: not where it is lived again */
+  /** @param isTimed whether time limits are checked; in a replay they aren't */
   constructor(mud: TestDriver, isTimed: boolean) {
     this.mud = mud
     this.isTimed = isTimed
@@ -215,7 +218,7 @@ interface HostileWorld {
   readonly deeds: HostileDeeds
 }
 
-/** Opens a world. On a busy machine the watchdog may be too impatient for a part of its beginning: then it is tried again. */
+/** Opens a world. On a busy machine the watchdog may stop its beginning, so it is retried. */
 async function open(seed: number, file: string, tries = 3): Promise<HostileWorld> {
   const mud = await testDriver({ seed, watchdog, budgets, files: castle, record: { file, deeds: 'hostile' } })
   const deeds = new HostileDeeds(mud, true)
@@ -230,7 +233,7 @@ async function open(seed: number, file: string, tries = 3): Promise<HostileWorld
 }
 
 /**
- * Runs programs in this process, and tells the one that watches. @param file of the recording of the world that they run in
+ * Runs programs in this process, and reports to the watching one. @param file of the recording of their world
  * @throws if more than half of them can't even be loaded
  */
 async function run(runs: number, seed: number, file: string): Promise<void> {
@@ -263,8 +266,8 @@ interface Told {
 /**
  * Runs hostile programs in a process of its own.
  * @param runs how many
- * @param seed of the first; the next has the next one
- * @param file of the recording of the world that they run in
+ * @param seed of the first; each further program has the next seed
+ * @param file of the recording of their world
  * @throws an Error with the seed and the program that got through
  */
 export function runHostile(runs: number, seed: number, file: string): Promise<void> {
@@ -299,7 +302,7 @@ export function runHostile(runs: number, seed: number, file: string): Promise<vo
   })
 }
 
-/** Processes under way: none outlives this one, as one that hangs doesn't notice that it is alone. */
+/** Child processes, which are killed when this process exits, because a hung one wouldn't notice. */
 const children = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')

@@ -6,25 +6,25 @@ import '../../driver/services/language/lockdown.ts'
 import { runAlone } from '../../driver/engines/lua/alone.ts'
 import { LuaSource } from './lua-source/program.ts'
 
-/** What both sides have beside the libraries: addresses and the order of next() are not compared. All in one line, the first. */
+/** Helper functions on both sides. Addresses and the order of next() aren't compared. They are all in the first line. */
 const prelude = [
   'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end if v ~= v then return "nan" end if v == 0 then return "0" end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return (v:gsub("%z", "<0>"):gsub("%-nan", "nan")) end',
   'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end',
   'function tally(t) if type(t) ~= "table" then return plain(t) end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) return table.concat(o, " ") end',
   'function dump(t) print(tally(t)) end',
   'function note(n) print("note", n) return n end',
-  // No text grows from round to round of a loop.
+  // Keeps texts from growing from round to round of a loop.
   'function clip(a, ...) if type(a) == "string" and #a > 300 then a = a:sub(1, 300) end return a, ... end',
   'function len(t) if type(t) ~= "table" then return #t end local n = 0 for k in pairs(t) do if type(k) == "number" then n = n + 1 end end for i = 1, n do if rawget(t, i) == nil then return -1 end end return n end',
   'function collect(f) local o = {} for w in f do o[#o + 1] = tostring(w) if #o > 50 then break end end return table.concat(o, "|") end ',
 ].join(' ')
 
-/** How a program begins that is only compiled. */
+/** The beginning of a program that is only compiled. */
 const compiledOnly = '--compile\n'
-/** What stands for the output of a program that doesn't end. */
+/** The output of a program that doesn't terminate. */
 const endless = '\x01'
 
-/** Runs all programs of a folder, each by itself: its output, then its error. */
+/** Runs all programs of a folder, each by itself, and prints its output, then its error. */
 const runner = `local n = tonumber(arg[2])
 local isLong
 local function hook() isLong = true debug.sethook(hook, "", 1000) error("too long") end
@@ -45,9 +45,9 @@ for i = 1, n do
 end`
 
 const batch = 250
-/** Steps that a program may use up here. */
+/** The most steps of a program. */
 const mostSteps = 300_000
-/** Differences that are shown; of the first the whole program. */
+/** The most differences that are shown. For the first one the whole program is shown. */
 const mostShown = 20
 
 export function hasLua(): boolean {
@@ -55,8 +55,8 @@ export function hasLua(): boolean {
 }
 
 /**
- * What may differ: the sign of a NaN and of zero, of which lua5.1 keeps the first that a function mentions for both; addresses; and which of its two
- * stacks was used up, as ours is one.
+ * Hides allowed differences: the sign of NaN and of zero (lua5.1 shares the constant that a function mentions first), addresses, and which
+ * of lua5.1's two stacks overflowed, because ours is a single one.
  */
 const comparable = (text: string) =>
   text
@@ -65,16 +65,16 @@ const comparable = (text: string) =>
     .replace(/(?<![\w.])-0(?![\w.])/g, '0')
     .replace(/0x[\da-f]{6,}/g, '0x')
 
-/** Without the names of operands: what lua5.1 calls the result of `and` and `or` depends on its registers. */
+/** Hides the names of operands, because lua5.1's names for the result of `and` and `or` depend on its registers. */
 const unnamed = (text: string) => text.replace(/(?:local|global|upvalue|field) '[^']*' \((a \w+ value)\)/g, '$1')
-/** A message about syntax without its words, which name the place in ways of their own. */
+/** Reduces a syntax error to its position, because the wording differs. */
 const place = (text: string) => /^error: p:\d+:/.exec(text)?.[0] ?? text
 
-/** Part of a number that the last bit of `^` may change: C and JavaScript round it otherwise, and what `%` leaves of a large number shows it. */
+/** The relative difference that rounding in `^` may cause. C and JavaScript may differ in the last bit, and `%` of a large number shows it. */
 const mostRounded = 1e-9
 const fraction = /\d+\.\d+(?:e[+-]\d+)?/g
 
-/** Whether what a program with powers prints differs in the last digits of numbers, and in nothing else: one number written in two ways is a difference. */
+/** Whether the outputs of a program with powers differ only in the last digits of numbers. Different notations of a number count as a difference. */
 function isRounded(source: string, mine: string, real: string): boolean {
   if (!/\^|pow/.test(source) || mine.replace(fraction, '#') !== real.replace(fraction, '#')) return false
   const theirs = real.match(fraction) ?? []
@@ -86,13 +86,13 @@ function isRounded(source: string, mine: string, real: string): boolean {
 
 /** How many programs were compared, and how they differed. */
 export interface Compared {
-  /** Another output, error or line. */
+  /** The output, error or line differs. */
   differ: number
-  /** Only an operand has another name in a message. */
+  /** Only the name of an operand in a message differs. */
   named: number
-  /** Only the last digits of a number are others. */
+  /** Only the last digits of a number differ. */
   rounded: number
-  /** Not compared: one side didn't come to an end. */
+  /** Not compared, because one side didn't terminate. */
   endless: number
 }
 
@@ -108,7 +108,7 @@ export function caseOf(seed: number): Case {
   return { seed, onlyCompiles, source: onlyCompiles ? compiledOnly + maker.broken() : prelude + maker.program() }
 }
 
-/** What lua5.1 prints of some programs. */
+/** The output of lua5.1 for some programs. */
 function theirs(cases: readonly Case[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-lua-'))
   cases.forEach(({ source }, i) => writeFileSync(join(folder, `${i + 1}.lua`), source, 'latin1'))
@@ -119,7 +119,7 @@ function theirs(cases: readonly Case[]): string[] {
   return output.split('\0')
 }
 
-/** What we print of a program. */
+/** Our output for a program. */
 function ours({ onlyCompiles, source }: Case): string {
   const { output, error, isSyntax } = runAlone('p', source, mostSteps, onlyCompiles)
   if (error?.includes('stopped after')) return endless
@@ -127,7 +127,7 @@ function ours({ onlyCompiles, source }: Case): string {
 }
 
 /**
- * Runs generated programs here and by lua5.1; one of ten is broken and only compiled.
+ * Runs generated programs here and in lua5.1. One in ten is broken, and only compiled.
  * @param show gets a line for each difference, and the whole of the first program that differs
  */
 export function fuzzLua(runs: number, seed: number, show: (line: string) => void): Compared {

@@ -5,8 +5,8 @@ import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 
-// Marks of the mudlib (`@open`, `@deed`) are taken away, weakened and moved, one at a time. Each change must be noticed: by the list of rights, which
-// tests keep, or by what code of a domain may do then.
+// Removes, weakens and moves marks of the mudlib (`@open`, `@deed`), one at a time. Each change must be noticed, either by the list of
+// rights that tests compare, or by what code of a domain may then do.
 
 const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
 const listFile = new URL('../../tests/mudlib/rights.txt', import.meta.url)
@@ -31,13 +31,13 @@ export default class Knife extends Weapon { name = 'knife'; short = 'a knife' }`
 
 /** A mark in a source file of the mudlib. */
 export interface WrittenMark {
-  /** `/std/living.ts` */
+  /** The path, such as `/std/living.ts`. */
   file: string
-  /** The line of the mark, and that of its member, from 0. */
+  /** The lines of the mark and of its member, counted from 0. */
   line: number
   of: number
   member: string
-  /** `@open`, `@deed('harm')` */
+  /** The text, such as `@open` or `@deed('harm')`. */
   text: string
 }
 
@@ -46,7 +46,7 @@ const memberLine = /^ {2}(?:override |get )*([a-zA-Z_]\w*)(?:<.*>)?\(.*\{$/
 
 const tree = new MudFiles(mudlib, mudlib)
 
-/** The files of the mudlib's programs, those of systems at their mud paths. */
+/** The files of the mudlib's programs, with those of systems at their mud paths. */
 export const filesOf = (folder = ''): string[] =>
   tree.list(folder === '' ? '/' : folder).flatMap(name => {
     const path = `${folder}/${name.replace(/\/$/, '')}`
@@ -68,7 +68,7 @@ export function writtenMarks(): WrittenMark[] {
   })
 }
 
-/** The rights that the marks of a world's mudlib give, a line each: `/std/living Living.hurt harm`. */
+/** The rights that the marks of a world's mudlib grant, one per line: `/std/living Living.hurt harm`. */
 export function rightsOf(mud: TestDriver, files: readonly string[]): string[] {
   const found: string[] = []
   for (const file of files) {
@@ -80,17 +80,17 @@ export function rightsOf(mud: TestDriver, files: readonly string[]): string[] {
   return found.sort()
 }
 
-/** `harm or isRightlyHarmed by 1` */
+/** The name of a mark, such as `harm or isRightlyHarmed by 1`. */
 const markName = (mark: unknown) => {
   if (typeof mark !== 'object' || mark === null) return mark
   const { kind, ...more } = mark as Record<string, unknown>
   return [kind, ...Object.entries(more).flat()].join(' ')
 }
 
-/** The rights as they are meant to be. */
+/** The intended rights. */
 export const meantRights = (): string[] => readFileSync(listFile, 'utf8').trimEnd().split('\n')
 
-/** A world in which a member is called by code of a domain, as through a method of the mudlib. */
+/** A world in which code of a domain calls members, as if through a method of the mudlib. */
 class Court {
   private readonly others: AnyObject[]
   private readonly ann: AnyObject
@@ -110,7 +110,7 @@ class Court {
     return one
   }
 
-  /** What is wrong with what code of a domain may do by a member; null: it may do what its mark says; undefined: there is no object of the class. */
+  /** The error in what code of a domain may do through a member; null: none, its mark is enforced; undefined: there is no object of the class. */
   problem(right: string): string | null | undefined {
     const [path = '', className = '', member = '', kind = ''] = right.split(' ')
     const program = this.mud.driver.programs.load(path)
@@ -143,12 +143,12 @@ class Court {
     try {
       return this.mud.load(path)
     } catch {
-      // A class that others extend.
+      // An abstract class.
       return null
     }
   }
 
-  /** Calls a method for which the domain answers. @returns the message of its error; empty: there was none */
+  /** Calls a method on behalf of the domain. @returns the message of its error; empty: there was none */
   private call(method: (...given: never[]) => unknown, self: AnyObject, given: unknown[], turnOf: AnyObject): string {
     const { guard, programs } = this.mud.driver
     let message = ''
@@ -166,7 +166,7 @@ class Court {
   }
 }
 
-/** What code of a domain may do by the members of a world otherwise than these rights say, and the number of rights that were tried. */
+/** The differences between these rights and what code of a domain can do through the members of a world, and the number of rights tried. */
 export function differences(mud: TestDriver, rights: readonly string[]): { found: string[]; tried: number } {
   const court = new Court(mud)
   const found: string[] = []
@@ -182,7 +182,7 @@ export function differences(mud: TestDriver, rights: readonly string[]): { found
 const ways = ['taken away', 'weakened', 'moved'] as const
 type Way = (typeof ways)[number]
 
-/** A file with one mark changed; null: that can't be done to it. */
+/** A file with one mark changed; null: this change isn't possible. */
 function changed({ file, line, of, text }: WrittenMark, way: Way): string | null {
   const lines = sourceOf(file).split('\n')
   const [mark = ''] = lines.splice(line, 1)
@@ -206,18 +206,18 @@ function withImport(source: string): string {
   return `import { open } from '/std/decorators'\n${source}`
 }
 
-/** What a run has found. */
+/** The result of a run. */
 export interface Marks {
   changes: number
-  /** Changes that were noticed by the list of rights; and those of them that were noticed by what code of a domain may do, too. */
+  /** Changes that the list of rights noticed, and how many of them also showed in what code of a domain could do. */
   byList: number
   byDeeds: number
   unnoticed: string[]
 }
 
 /**
- * Changes marks, one at a time, each in a world of its own.
- * @param runs how many changes; more than there are: each once
+ * Changes marks one at a time, each in a world of its own.
+ * @param runs how many changes; if there are fewer, each is made once
  */
 export async function changeMarks(runs: number, seed: number, tell: (line: string) => void): Promise<Marks> {
   const dice = new Dice(seed)
@@ -254,5 +254,5 @@ export async function changeMarks(runs: number, seed: number, tell: (line: strin
   return result
 }
 
-/** A world with what the tries need. */
+/** A world with the objects that the tests need. */
 export const marksWorld = (): Promise<TestDriver> => testDriver({ seed: 1, files: places })

@@ -7,10 +7,10 @@ import { triggerNames as romTriggers } from '../../mudlib/systems/diku/compat/pr
 import { readSmaugPrograms } from '../../mudlib/systems/diku/compat/programs/smaug/files.ts'
 import { triggerNames as smaugTriggers } from '../../mudlib/systems/diku/compat/programs/smaug/trigger-names.ts'
 
-// Worlds in which each program that builders wrote has a monster, a thing or a room of its own that has it on all triggers, and in which
-// there is a record of every number that programs name.
+// Worlds in which each program by a builder has a monster, a thing or a room of its own that runs it on all triggers, and which have a
+// record for every number that programs mention.
 
-/** A program as it stands in a file. */
+/** A program as written in a file. */
 export interface Written {
   readonly dialect: 'dg' | 'rom' | 'smaug'
   readonly on: HolderKind
@@ -23,11 +23,11 @@ export interface Written {
 export interface ProgramWorld {
   /** The files, by their mud paths. */
   readonly files: Readonly<Record<string, string>>
-  /** Who has the program, by its place in the list. */
+  /** The holder of the program with an index in the list. */
   holder(index: number): string
   readonly hall: string
   readonly rat: string
-  /** A thing that can be taken. */
+  /** A thing that can be picked up. */
   readonly stone: string
 }
 
@@ -63,25 +63,25 @@ function inFile(path: string): Written[] {
   if (path.endsWith('.trg'))
     return readTriggers(text, path, String).programs.map(program => one('dg', program, program.on))
   const rom = readMobprogs(text, path).map(program => one('rom', program, 'mob'))
-  // What stands before a program in an area says what it belongs to.
+  // The lines before a program in an area say what it belongs to.
   const smaug = readSmaugPrograms(asOlder(text), path, 1, String).map(program => one('smaug', program, 'mob'))
   return [...rom, ...smaug]
 }
 
-/** The programs of an area of the newer format as the older one has them. */
+/** The programs of an area in the newer format, rewritten in the older one. */
 function asOlder(text: string): string {
   const program = /^Progtype +(\S+)~\nArglist +([^~]*)~\nComlist +([^~]*)~$/gm
   const found = [...text.matchAll(program)].map(([, trigger, phrase, lines]) => `>${trigger} ${phrase}~\n${lines}~\n`)
   return found.length > 0 ? found.join('') : text
 }
 
-/** Numbers that programs name. */
+/** The numbers that programs mention. */
 const numbersIn = (programs: readonly Written[]) => {
   const all = programs.flatMap(({ text }) => [...text.matchAll(/\b\d{2,5}\b/g)].map(([number]) => Number(number)))
   return [...new Set(all)].filter(number => number < hall).sort((a, b) => a - b)
 }
 
-/** A world with the programs of one dialect. @param root where it is mounted: `/diku/fuzz` */
+/** A world with the programs of one dialect. @param root the path where it is mounted: `/diku/fuzz` */
 export function worldOf(dialect: Written['dialect'], programs: readonly Written[], root: string): ProgramWorld {
   const files = makers[dialect](programs, [...numbersIn(programs), stone])
   return {
@@ -93,7 +93,7 @@ export function worldOf(dialect: Written['dialect'], programs: readonly Written[
   }
 }
 
-/** Rooms that are there beside the holders': as many as in a large zone. */
+/** The number of rooms besides the holders': as many as in a large zone. */
 const mostRooms = 100
 
 type Maker = (programs: readonly Written[], numbers: readonly number[]) => Record<string, string>

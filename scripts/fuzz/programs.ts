@@ -2,13 +2,13 @@ import { type AnyObject, type TestDriver, testDriver } from '../../driver/testin
 import { Dice } from './dice.ts'
 import { type ProgramWorld, type Written, worldOf, writtenIn } from './program-worlds.ts'
 
-// npm run fuzz -- --kind programs FILES [--seed N]: every program of files of tbaMUD, ROM and SMAUG, on all its triggers, before several
-// actors, in this mudlib. A fault, a hang or what stays behind is told with the program.
+// npm run fuzz -- --kind programs FILES [--seed N]: runs every program in files of tbaMUD, ROM and SMAUG on all its triggers, with several
+// actors, in this mudlib. Faults, hangs and objects left behind are reported with the program.
 
-/** Steps of turns in which the world is read: it has thousands of records. */
+/** Budgets for the turns that read the world, which has thousands of records. */
 const budgets = { load: 1e12, callOut: 1e12, upgrade: 1e12 }
 
-/** What is done before a program's holder, with the words of the program. */
+/** Deeds in front of a program's holder, with words from the program. */
 const deeds = (phrase: string, name: string): string[] => [
   `say ${phrase || 'hello'}`,
   `tell ${name} ${phrase || 'hello'}`,
@@ -38,12 +38,12 @@ export interface Fuzzed {
   readonly programs: number
   readonly runs: number
   readonly problems: readonly string[]
-  /** Objects that stay when all that programs made is taken away. */
+  /** Objects left over after everything that programs created has been removed. */
   readonly left: number
   readonly slowest: { readonly ms: number; readonly where: string }
 }
 
-/** Runs all programs of some files. */
+/** Runs all programs in some files. */
 export async function fuzzPrograms(paths: readonly string[], seed: number): Promise<Fuzzed> {
   const all = writtenIn(paths)
   const problems: string[] = []
@@ -69,7 +69,7 @@ export async function fuzzPrograms(paths: readonly string[], seed: number): Prom
   return { programs: all.length, runs, problems, left, slowest }
 }
 
-/** A world with the programs of one dialect, and who acts in it. */
+/** A world with the programs of one dialect, and the actors in it. */
 class Stage {
   private readonly mud: TestDriver
   private readonly world: ProgramWorld
@@ -98,7 +98,7 @@ class Stage {
     return new Stage(mud, world, new Dice(seed), root)
   }
 
-  /** Objects of the world that aren't rooms. */
+  /** The number of objects in the world that aren't rooms. */
   private get objects(): number {
     return this.loose().length
   }
@@ -118,14 +118,14 @@ class Stage {
     }
   }
 
-  /** Acts before a program's holder. @returns how many deeds there were */
+  /** Acts in front of a program's holder. @returns how many deeds there were */
   play(one: Written, index: number, tell: (problem: string) => void): number {
     const { mud, world, dice } = this
     const path = world.holder(index)
     const room = mud.load(one.on === 'room' ? path : world.hall) as AnyObject
     const holder = (one.on === 'room' ? room : mud.clone(path)) as AnyObject
     if (one.on !== 'room') holder.move(room)
-    // A program may do away with its holder, or be detached, as soon as that is there.
+    // A program may destroy its holder, or be detached, as soon as the holder exists.
     const hasPrograms = () => (holder.mind() as AnyObject[]).some(mind => mind['called'] === 'Programmed')
     if (!holder.destructed && !one.text.includes('detach') && !hasPrograms()) tell('its holder has no programs')
     const rat = mud.clone(world.rat)
@@ -154,11 +154,11 @@ class Stage {
     return count
   }
 
-  /** Sets a holder's programs off directly. */
+  /** Starts a holder's programs directly. */
   private start(holder: AnyObject, by: AnyObject | null, tell: (problem: string) => void): number {
     const { mud } = this
     const mind = (holder.mind() as AnyObject[]).find(one => one['called'] === 'Programmed')
-    // A program may have been taken away by itself.
+    // A program may have detached itself.
     const [id] = (mind?.['ids'] ?? []) as string[]
     if (!mind || id === undefined) return 0
     const program = mud.load('/daemons/programs')['find'](id)

@@ -1,7 +1,7 @@
 import type { TestDeeds } from '../../driver/services/recorder/recording.ts'
 import type { TestDriver, TestPlayer } from '../../driver/testing.ts'
 
-/** A world, and those who type at it. */
+/** A world, and players who type in it. */
 export class TypedWorld {
   readonly mud: TestDriver
   private player!: TestPlayer
@@ -12,14 +12,14 @@ export class TypedWorld {
     this.mud = mud
   }
 
-  /** Does one of the world's deeds, and has it recorded. */
+  /** Performs one of the world's deeds, and records it. */
   does(...deed: readonly unknown[]): void {
     this.mud.perform(this.perform, ...deed)
   }
 
   /**
-   * `begin` with the player's place; `connect` with an address, for another login; `login`, `player` and `admin` with a line; `data` with the name and the JSON of
-   * what the player's client sends; `second`: one goes by.
+   * `begin` with the player's place; `connect` with an address, for another login; `login`, `player` and `admin` with a line; `data` with
+   * the name and the JSON of a message from the player's client; `second` to let one second pass.
    */
   readonly perform: TestDeeds = deed => {
     const { mud } = this

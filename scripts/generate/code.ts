@@ -1,8 +1,8 @@
-// Writes TypeScript as the formatter of this repository leaves it: 120 columns, single quotes, no semicolons.
+// Writes TypeScript in the format of this repository: 120 columns, single quotes, no semicolons.
 
 const width = 120
 
-/** Code that is written as it is: a class name, a call. */
+/** Code that is written unchanged: a class name, a call. */
 export class Raw {
   readonly text: string
 
@@ -31,7 +31,7 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value | undefined }
 
-/** A text in the quotes that need fewer escapes. */
+/** A text in whichever quotes need fewer escapes. */
 export function quoted(text: string): string {
   const count = (mark: string) => text.split(mark).length - 1
   const mark = count("'") > count('"') ? '"' : "'"
@@ -43,11 +43,11 @@ const isRecord = (value: Value): value is { readonly [key: string]: Value } =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Raw) && !(value instanceof Call)
 const entriesOf = (value: { readonly [key: string]: Value | undefined }): [string, Value][] =>
   Object.entries(value).filter((entry): entry is [string, Value] => entry[1] !== undefined)
-/** Lists of records with several entries each stand one below the other. */
+/** Whether a list is written with one record per line: if it has several records with several entries each. */
 const isTable = (value: readonly Value[]): boolean =>
   value.length > 1 && value.every(one => isRecord(one) && entriesOf(one).length > 1)
 
-/** A value on one line; null: it can't be. */
+/** A value on one line; null: it doesn't fit the form. */
 function flat(value: Value): string | null {
   if (typeof value === 'string') return quoted(value)
   if (value instanceof Raw) return value.text
@@ -69,8 +69,8 @@ function flat(value: Value): string | null {
 /**
  * A value in code.
  * @param indent columns that its lines are indented by
- * @param used columns that stand before it in its first line
- * @param after columns that follow it in its last line
+ * @param used columns before it in its first line
+ * @param after columns after it in its last line
  */
 export function written(value: Value, indent: number, used: number, after = 0): string {
   const line = flat(value)
@@ -90,11 +90,11 @@ export function written(value: Value, indent: number, used: number, after = 0): 
   return line ?? ''
 }
 
-/** `name: value,` or `name = value`: a text that is too long stands on a line of its own. */
+/** `name: value,` or `name = value`. A text that is too long goes on a line of its own. */
 function member(start: string, value: Value, indent: number, after: string): string {
   const used = indent + start.length + 1
   const line = flat(value)
-  // After a short key a break would win nothing.
+  // After a short key a line break would gain nothing.
   const isShort = start.endsWith(':') && start.length - 1 < 5
   const isText = typeof value === 'string' && !isShort
   if (isText && line !== null && used + line.length + after.length > width)
@@ -107,7 +107,7 @@ export interface ClassCode {
   doc: string
   name: string
   parent: string
-  /** What it imports: path to names; a name that begins with `type ` is a type. */
+  /** The imports: path to names. A name that begins with `type ` is a type. */
   imports: Readonly<Record<string, readonly string[]>>
   fields: readonly (readonly [name: string, value: Value, comment?: string])[]
 }
@@ -121,7 +121,7 @@ export function classCode({ doc, name, parent, imports, fields }: ClassCode): st
   return `${importLines(imports)}\n/** ${doc} */\nexport default class ${name} extends ${parent} {\n${lines.join('')}}\n`
 }
 
-/** Import lines, in the order of the linter: by path, those of other folders first. */
+/** Import lines in the order of the linter: by path, other folders first. */
 export function importLines(imports: Readonly<Record<string, readonly string[]>>): string {
   const rank = (path: string) => (path.startsWith('/') ? 0 : path.startsWith('..') ? 1 : 2)
   const paths = Object.keys(imports).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
@@ -135,19 +135,19 @@ export function importLines(imports: Readonly<Record<string, readonly string[]>>
     .join('')
 }
 
-/** A value of a library: `export const people: readonly Person[] = […]`. */
+/** An exported constant of a library: `export const people: readonly Person[] = […]`. */
 export function constant(name: string, type: string, value: Value): string {
   const start = `export const ${name}: ${type} =`
   return `${start} ${written(value, 0, start.length + 1)}\n`
 }
 
-/** `old-stone` as `OldStone`. */
+/** `old-stone` as a class name: `OldStone`. */
 export function className(slug: string): string {
   const name = slug.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   return /^\d/.test(name) ? `Room${name}` : name
 }
 
-/** `The Old Stone` as `old-stone`. */
+/** `The Old Stone` as a slug: `old-stone`. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

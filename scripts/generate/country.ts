@@ -10,7 +10,7 @@ const far: Readonly<Record<string, string>> = {
   west: 'In the west',
 }
 
-/** Names and describes the rooms outdoors, and puts animals into them. */
+/** Names and describes the outdoor rooms, and puts animals into them. */
 export function describeCountry(chance: Chance, land: Land, lairs: readonly Lair[]): void {
   const titleOf = new Map(land.villages.map(({ folder, title }) => [folder, title]))
   const regionOf = new Map(land.regions.map(({ folder, title }) => [folder, title]))
@@ -55,7 +55,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-/** What can be seen of villages and other regions next door. */
+/** The visible signs of neighbouring villages and regions. */
 function signsOf(room: Room, villages: ReadonlyMap<string, string>, regions: ReadonlyMap<string, string>): string {
   const signs: string[] = []
   for (const [way, next] of room.exits) {

@@ -15,15 +15,15 @@ import { slugOf } from './code.ts'
 import type { Lair, Village } from './model.ts'
 import { fieldWork } from './villages.ts'
 
-/** What history leaves to be done: quests are made of it. */
+/** Open ends of a history, from which quests are made. */
 export interface Loose {
-  /** A thing that was stolen: its words, and whose it was. */
+  /** A stolen thing: its words, and its owner. */
   heirloom?: { noun: string; short: string; family: string; year: number; lair: Lair }
   /** Somebody whom monsters killed. */
   killed?: { id: string; year: number; lair: Lair }
-  /** A quarrel between two places of work. */
+  /** A quarrel between two workplaces. */
   feud?: { cause: string; year: number; trades: [string, string] }
-  /** What can be asked about, and the given name that is the answer. */
+  /** A question, and the given name that answers it. */
   riddle?: { topic: string; words: string; question: string; id: string; year: number }
 }
 
@@ -67,7 +67,7 @@ const quarrels: readonly string[] = [
   'a dead dog',
 ]
 
-/** Lets a village live from its founding to a year, and gives it its people and its happenings. @returns what is left to be done */
+/** Simulates a village from its founding to a year, which creates its people and events. @returns its open ends */
 export function liveThrough(chance: Chance, village: Village, year: number, lairs: readonly Lair[]): Loose {
   const { society } = village
   society.founded = year - chance.between(86, 112)
@@ -110,7 +110,7 @@ class Story {
     return this.state.at
   }
 
-  /** Some of the grown-up, who are alive. */
+  /** Some living adults. */
   private some(count: number): Person[] {
     const grown = livingOf(this.state).filter(one => ageOf(one, this.at) >= 16)
     return this.chance.shuffled(grown).slice(0, count)
@@ -125,7 +125,7 @@ class Story {
     one.cause = cause
   }
 
-  /** A couple comes to each house. */
+  /** Settles a couple in each house. */
   found(): void {
     const { chance, village, at } = this
     const { houses, neighbours, names } = village.society
@@ -195,7 +195,7 @@ class Story {
     this.loose.heirloom = { noun, short, family: one.family, year: this.at, lair }
   }
 
-  /** Leaves out whom nobody would tell of: who is in no story, and no kin of the living for three generations back. */
+  /** Removes people whom nobody would mention: those in no story who aren't related to the living within three generations. */
   private forgetOthers(): void {
     const { people } = this.state
     const kept = new Set(this.happenings.flatMap(({ who = [] }) => who.map(({ id }) => id)))
@@ -212,13 +212,13 @@ class Story {
       const isRecent = this.at - (one.died ?? one.left ?? this.at) < 15
       if (!kept.has(one.id) && !isRecent) people.delete(one.id)
     }
-    // Whose kin is forgotten has none that is known.
+    // References to removed relatives are dropped.
     for (const one of people.values())
       for (const kin of ['mother', 'father', 'spouse'] as const)
         if (one[kin] !== undefined && !people.has(one[kin])) delete one[kin]
   }
 
-  /** Gives the people ids that can be read, and writes all of it into the village. */
+  /** Gives the people readable ids, and stores everything in the village. */
   write(): void {
     const { society } = this.village
     this.forgetOthers()

@@ -1,30 +1,30 @@
-/** A way between a land and a room of the world outside it. */
+/** A connection between a land and a room of the world outside it. */
 export interface Joint {
   /** The mud path of the room outside, and the direction that leads from there into the land. */
   readonly room: string
   readonly way: string
   /** The mud path of the land's room. */
   readonly to: string
-  /** Whether the lists of exits outside and inside stood on one line before. */
+  /** Whether the lists of exits outside and inside were on one line before. */
   readonly lines: readonly [outside: boolean, inside: boolean]
 }
 
-/** Directions in the order in which they are preferred. */
+/** Directions in order of preference, each with its opposite. */
 const opposites: Readonly<Record<string, string>> = {
   ...{ north: 'south', south: 'north', east: 'west', west: 'east' },
   ...{ northeast: 'southwest', northwest: 'southeast', southeast: 'northwest', southwest: 'northeast' },
 }
-/** The columns of a line as the formatter leaves it. */
+/** The formatter's line width. */
 const width = 120
 
-/** A list of exits in a room's source: where it stands, and its entries. */
+/** A list of exits in a room's source: its position and its entries. */
 interface ExitList {
   readonly start: number
   readonly end: number
   readonly entries: readonly (readonly [way: string, path: string])[]
 }
 
-/** The list of exits in a room's source, if it is a plain one: `exits = { north: './gate' }`. Null: it isn't, and can't be edited. */
+/** The list of exits in a room's source, if it has the plain form `exits = { north: './gate' }`. Null: it hasn't, and can't be edited. */
 function exitsOf(source: string): ExitList | null {
   const found = [...source.matchAll(/^ {2}exits(?:: [^=\n]*)? = (\{[^{}]*\})(?: as const)?$/gm)]
   const [only] = found
@@ -37,12 +37,12 @@ function exitsOf(source: string): ExitList | null {
   return { start, end: start + text.length, entries: entries.map(one => [one![1]!, one![3]!] as const) }
 }
 
-/** The directions in which a room has exits; null: its source shows none that can be edited. */
+/** The directions in which a room has exits; null: its source has no list that can be edited. */
 export function waysIn(source: string): string[] | null {
   return exitsOf(source)?.entries.map(([way]) => way) ?? null
 }
 
-/** A room's source with one more exit. @throws an Error if its exits can't be edited, or it has that one */
+/** A room's source with one more exit. @throws an Error if its exits can't be edited, or that exit exists */
 export function withExit(source: string, way: string, path: string): string {
   const exits = exitsOf(source)
   if (!exits) throw new Error('its file has no plain list of exits')
@@ -51,8 +51,8 @@ export function withExit(source: string, way: string, path: string): string {
 }
 
 /**
- * A room's source without an exit that leads to a path; as it is, if it has none.
- * @param isFlat whether the list is to stand on one line again
+ * A room's source without an exit that leads to a path; unchanged if it has none.
+ * @param isFlat whether the list goes back on one line
  */
 export function withoutExit(source: string, way: string, path: string, isFlat: boolean): string {
   const exits = exitsOf(source)
@@ -60,13 +60,13 @@ export function withoutExit(source: string, way: string, path: string, isFlat: b
   return exits && others.length < exits.entries.length ? withEntries(source, exits, others, isFlat) : source
 }
 
-/** Whether the list of exits in a source stands on one line. */
+/** Whether the list of exits in a source is on one line. */
 function isOneLine(source: string): boolean {
   const exits = exitsOf(source)
   return exits !== null && !source.slice(exits.start, exits.end).includes('\n')
 }
 
-/** Writes a list of exits anew: on one line where it fits, as the formatter leaves it. */
+/** Rewrites a list of exits, on one line if it fits, as the formatter does. */
 function withEntries(
   source: string,
   exits: ExitList,
@@ -82,19 +82,19 @@ function withEntries(
   return source.slice(0, start) + (isTall && parts.length > 0 ? tall : flat) + source.slice(end)
 }
 
-/** What joins a land with the world: files of the land, and of the world, as they become. */
+/** A connection of a land with the world, and the changed files on both sides. */
 export interface Joined {
   readonly joint: Joint
-  /** The land's file that changes, by its path in the domain, and the text of the room outside. */
+  /** The land's changed file, by its path in the domain; its new text; and the new text of the room outside. */
   readonly file: string
   readonly inside: string
   readonly outside: string
 }
 
 /**
- * Finds where a land can be joined with a room outside: at the end of one of its roads, in a direction that both have free.
+ * Finds where a land can be joined with a room outside, at the end of one of its roads, in a direction that is free in both rooms.
  * @param files the land's files, by their paths in the domain
- * @throws an Error where there is no such place
+ * @throws an Error if there is no such place
  */
 export function findJoint(files: ReadonlyMap<string, string>, name: string, room: string, source: string): Joined {
   const taken = waysIn(source)
@@ -125,7 +125,7 @@ export function findJoint(files: ReadonlyMap<string, string>, name: string, room
 
 const isSlanting = (way: string): boolean => way.length > 'north'.length
 
-/** Takes a joint out of the source of the room outside, and of the land's. */
+/** Removes a connection from the sources of the room outside and of the land's room. */
 export function takenApart(
   { room, way, to, lines }: Joint,
   outside: string,

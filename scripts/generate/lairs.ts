@@ -120,7 +120,7 @@ export function digLair(
   const first = add(0, 0)
   join(outside, way[0], first, way[1])
   while (cells.length < rooms) {
-    // The newest rooms are the likeliest to go on: a lair is longer than wide.
+    // Rooms mostly branch off the newest ones, so that a lair is longer than wide.
     const from = cells[Math.max(0, cells.length - 1 - chance.below(3))]!
     const free = ways.filter(([, , dx, dy]) => !taken.has(`${from.x + dx},${from.y + dy}`))
     if (free.length === 0) continue
@@ -173,7 +173,7 @@ function furnish(chance: Chance, lair: Lair): void {
   }
 }
 
-/** The monsters of a lair and what is found on them. */
+/** The monsters of a lair and their loot. */
 export function lairPrograms(lair: Lair, faction: string): Program[] {
   const { kind, folder, level } = lair
   const packed = ['wolf', 'goblin', 'robber'].includes(kind.mob)

@@ -17,21 +17,21 @@ import { landPrograms } from './writer.ts'
 export const fewest = 40
 export const most = 5000
 
-/** What a land is made from. */
+/** The parameters of a land. */
 export interface Wishes {
-  /** Any whole number: the same one gives the same land. */
+  /** Any whole number. The same seed generates the same land. */
   seed: number
   rooms: number
   /** The name of the domain. */
   name: string
-  /** The year up to which its history tells. */
+  /** The last year of its history. */
   year: number
 }
 
 /**
- * Makes a land: its map, villages, people, history, lairs and quests.
+ * Generates a land: its map, villages, people, history, lairs and quests.
  * @returns its files: path in the domain, and text
- * @throws an Error where the wishes can't be met
+ * @throws an Error if the parameters can't be met
  */
 export function generateLand({ seed, rooms, name, year }: Wishes): Map<string, string> {
   return landPrograms(drawLand({ seed, rooms, name, year }), year)
@@ -74,7 +74,7 @@ export function drawLand({ seed, rooms, name, year }: Wishes): Land {
     society.causes = causes
   }
   describeCountry(chance, land, lairs)
-  // Who dies in the country wakes up in the nearest village.
+  // Players who die in the country wake up in the nearest village.
   for (const area of [...regions, ...lairs]) area.recall = pathTo(area.folder, pathOf(squareNear(land, area)))
   land.rooms = [...grid.all, ...lairs.flatMap(lair => lair.rooms)]
   peopleAll(chance, land, year)
@@ -91,7 +91,7 @@ function squareNear({ villages }: Land, area: Area): Room {
   return villages.map(({ places }) => places.get('square')!).reduce((a, b) => (far(b) < far(a) ? b : a))
 }
 
-/** The two nearest villages; where there are too few, places that lie beyond the land. */
+/** The two nearest villages; if there are too few, places beyond the land. */
 function neighboursOf({ villages }: Land, title: string, beyond: () => string): string[] {
   const others = villages.map(village => village.title).filter(one => one !== title)
   const at = villages.findIndex(village => village.title === title)
@@ -100,7 +100,7 @@ function neighboursOf({ villages }: Land, title: string, beyond: () => string): 
   return found.length >= 2 ? found : [...found, beyond()]
 }
 
-/** Joins each village with the nearest that is joined already, and a few more. */
+/** Connects each village with the nearest one that is connected already, and adds a few more roads. */
 function joinVillages(grid: Grid, plans: readonly Plan[], seed: number): void {
   const far = (a: Room, b: Room) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
   const joined = plans.slice(0, 1)
@@ -113,7 +113,7 @@ function joinVillages(grid: Grid, plans: readonly Plan[], seed: number): void {
   }
 }
 
-/** A road of two rooms that leads out of the only village. */
+/** A road of two rooms that leads out of a single village. */
 function roadOut(grid: Grid, plan: Plan): void {
   const [, end] = plan.ends
   const isEast = plan.ends[0].y === end.y
@@ -127,7 +127,7 @@ function nearestCountry(grid: Grid, plan: Plan): Room {
   return country.reduce((a, b) => (far(b) < far(a) ? b : a))
 }
 
-/** Puts lairs under the country, not beside villages, and not beside each other; those farther away are worse. */
+/** Places lairs under the country, away from villages and from each other. More distant lairs are more dangerous. */
 function placeLairs(chance: Chance, grid: Grid, count: number, rooms: number, plans: readonly Plan[]): Lair[] {
   const wild = grid.all.filter(({ kind, exits }) => kind === 'wild' && exits.size > 0)
   const far = (room: Room) =>
@@ -174,7 +174,7 @@ function lairTitle(name: string, folders: Set<string>): string {
   }
 }
 
-/** Lets all villages live up to the year, and writes down who they are and what they want. */
+/** Simulates all villages up to the year, and writes their people and quests. */
 function peopleAll(chance: Chance, land: Land, year: number): void {
   const losses = new Map<string, Loose>()
   for (const village of land.villages) {

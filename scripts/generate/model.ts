@@ -6,10 +6,10 @@ export type Terrain = 'meadow' | 'forest' | 'hills' | 'moor' | 'mountain'
 
 /** A room to be written. */
 export interface Room {
-  /** The folder, the region's or village's, and the name of the file. */
+  /** The folder, which is the region's or village's, and the name of the file. */
   folder: string
   file: string
-  /** Where it is: east, north and up. */
+  /** The position: east, north and up. */
   x: number
   y: number
   z: number
@@ -21,7 +21,7 @@ export interface Room {
   sector: string
   details: Record<string, string>
   exits: Map<string, Room>
-  /** Exits that deliberately lead nowhere back, with why. */
+  /** Exits that deliberately have no way back, with the reason. */
   oneWays: Map<string, string>
   doors: Record<string, Value>
   spawns: Value[]
@@ -30,7 +30,7 @@ export interface Room {
   imports: Record<string, string[]>
 }
 
-/** Rooms that are reset together, in a folder of their own. */
+/** Rooms in one folder that are reset together. */
 export interface Area {
   folder: string
   title: string
@@ -38,13 +38,13 @@ export interface Area {
   climate: string
   rooms: Room[]
   doc: string
-  /** The path of the room where those wake up who die in it. */
+  /** The path of the room where players who die in the area wake up. */
   recall: string
 }
 
 /** A village with its people. */
 export interface Village extends Area {
-  /** By what they are for: `square`, `inn`, `smithy`. */
+  /** The places by purpose: `square`, `inn`, `smithy`. */
   places: Map<string, Room>
   houses: Room[]
   society: Customs & { people: Person[]; happenings: Happening[]; written: number; founded: number }
@@ -53,13 +53,13 @@ export interface Village extends Area {
 /** A lair of monsters. */
 export interface Lair extends Area {
   kind: LairKind
-  /** The room outside, and the last one inside. */
+  /** The room outside, and the last room inside. */
   outside: Room
   last: Room
   level: number
 }
 
-/** What lives in a lair. */
+/** The inhabitants of a lair. */
 export interface LairKind {
   name: string
   /** `wolf`, its plural, and the boss: `the white wolf`. */
@@ -68,7 +68,7 @@ export interface LairKind {
   boss: string
   bossNoun: string
   race: string
-  /** What they do to people: `were dragged off by wolves`. */
+  /** Their deeds to people: `were dragged off by wolves`. */
   deed: string
   verb: string
   looks: string
@@ -80,7 +80,7 @@ export interface LairKind {
   gold: number
 }
 
-/** A program to be written that is no room. */
+/** A program other than a room. */
 export interface Program {
   path: string
   text: string
@@ -104,13 +104,13 @@ export const ways: readonly (readonly [way: string, back: string, dx: number, dy
   ['west', 'east', -1, 0],
 ]
 
-/** Joins two rooms, there and back. */
+/** Connects two rooms in both directions. */
 export function join(a: Room, way: string, b: Room, back: string): void {
   a.exits.set(way, b)
   b.exits.set(back, a)
 }
 
-/** A room of which only the place is known. */
+/** A room that only has a position so far. */
 export function newRoom(kind: Room['kind'], x: number, y: number, z = 0): Room {
   return {
     ...{ folder: '', file: '', x, y, z, kind, terrain: 'meadow', short: '', long: '', doc: '', sector: 'field' },

@@ -63,7 +63,7 @@ const placeEnds: readonly string[] = [
   'combe',
 ]
 
-/** Makes names of one land: no family and no place twice. */
+/** Generates names for one land; no family or place name occurs twice. */
 export class Names {
   private readonly chance: Chance
   private readonly families: string[]
@@ -82,7 +82,7 @@ export class Names {
     return this.places.pop() ?? `Place ${this.chance.below(10_000)}`
   }
 
-  /** Family names that nobody else in the land has. */
+  /** Family names that are unique in the land. */
   familyNames(count: number): string[] {
     return Array.from({ length: count }, () => this.families.pop() ?? `Oaken${this.chance.below(10_000)}`)
   }
@@ -95,7 +95,7 @@ export class Names {
       const all = this.chance.shuffled(starts.flatMap(a => middles.flatMap(b => ends.map(c => a + b + c))))
       const found: string[] = []
       for (const name of all) {
-        // Names that look alike are taken for each other.
+        // Similar names would be confused.
         const sound = name.replace(/(.)\1/g, '$1').toLowerCase()
         if (name.length < 3 || name.length > 9 || used.has(sound)) continue
         used.add(sound)

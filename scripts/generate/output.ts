@@ -5,8 +5,8 @@ import { fewest, generateLand, most, type Wishes } from './land.ts'
 
 /**
  * Writes a land into a folder.
- * @returns what was written, line by line
- * @throws an Error that says what is wrong with the folder or the wishes
+ * @returns a report, line by line
+ * @throws an Error that says what is wrong with the folder or the parameters
  */
 export function writeLand(
   to: string,
@@ -23,7 +23,7 @@ export function writeLand(
   if (isThere && !isForced) throw new Error(`${to} is there already: choose another name, or --force to replace it`)
   if (isThere && !isLand(target)) throw new Error(`${to} is no generated land: it is not replaced`)
   const files = generateLand({ seed, rooms, name, year })
-  // What was joined with the land before is joined with the new one.
+  // Rooms that the old land was connected with are connected with the new one.
   const before = isThere ? jointsOf(target) : []
   for (const { room } of before) unjoinLand(to, room)
   if (isThere) rmSync(target, { recursive: true })
@@ -34,7 +34,7 @@ export function writeLand(
   return [`${to}: ${files.size} files, ${rooms} rooms`, `README.md there says where to begin.`, ...joined]
 }
 
-/** The file in a land that says what it is joined with. */
+/** The file in a land that lists its connections. */
 const jointsFile = 'joins.json'
 
 function jointsOf(target: string): Joint[] {
@@ -47,7 +47,7 @@ function writeJoints(target: string, joints: readonly Joint[]): void {
   else writeFileSync(join(target, jointsFile), `${JSON.stringify(joints, null, 2)}\n`)
 }
 
-/** The file of a room by its mud path, in the folder of domains that a land lies in. @throws an Error for another path, or if there is none */
+/** The file of a room by its mud path, in the folder of domains that contains a land. @throws an Error for another path, or if there is no file */
 function fileOf(target: string, room: string): string {
   const path = /^\/domains\/([a-z][\w-]*(?:\/[\w-]+)+)$/.exec(room)?.[1]
   if (path === undefined) throw new Error(`--joins ${room}: the mud path of a room is needed, as /domains/vale/road`)
@@ -65,8 +65,8 @@ function landFolder(to: string): string {
 /**
  * Links a land with a room of the world, both ways.
  * @param room the mud path of the room: `/domains/vale/road`
- * @returns what was done, line by line
- * @throws an Error where there is no place for a way
+ * @returns a report, line by line
+ * @throws an Error if there is no place for a connection
  */
 export function joinLand(to: string, room: string): string[] {
   const target = landFolder(to)
@@ -83,7 +83,7 @@ export function joinLand(to: string, room: string): string[] {
   return [`${room}: ${found.joint.way} leads to ${found.joint.to}`]
 }
 
-/** Undoes joinLand(): the exits are gone on both sides. @throws an Error if land and room aren't joined */
+/** Undoes joinLand() by removing the exits on both sides. @throws an Error if land and room aren't connected */
 export function unjoinLand(to: string, room: string): string[] {
   const target = landFolder(to)
   const joints = jointsOf(target)
@@ -113,7 +113,7 @@ function landFiles(target: string): Map<string, string> {
   return files
 }
 
-/** Whether a folder is one that this tool has written. */
+/** Whether this tool has written a folder. */
 function isLand(folder: string): boolean {
   return existsSync(join(folder, 'README.md')) && existsSync(join(folder, 'items/bread.ts'))
 }

@@ -4,7 +4,7 @@ import { directionsTo } from './routes.ts'
 import { needsOf, needsOfField } from './stories.ts'
 import { type Work, worksOf } from './villages.ts'
 
-/** What each trade sells and buys. */
+/** The wares of each trade, and the kinds of things it buys. */
 const shops: Readonly<Record<string, { wares: readonly [item: string, count?: number][]; buys: readonly string[] }>> = {
   smith: {
     wares: [
@@ -86,7 +86,7 @@ function bodyProgram(
   }
 }
 
-/** What the elder tells of ways, from the hall on. */
+/** The elder's answers about the way to each lair from the hall. */
 function wayAnswers({ places }: Village, lairs: readonly Lair[]): Value {
   const hall = places.get('hall')!
   const ways = lairs.map(({ title, rooms }) => `To the ${title}: ${directionsTo(hall, rooms[0]!)}.`)
@@ -225,5 +225,5 @@ function lore({ folder, title, society }: Village): Program[] {
   ]
 }
 
-/** The paths of a village's shops' wares, from a folder. */
+/** The path of an item of the land's shops, from a folder. */
 export const itemPath = (folder: string, item: string): string => pathTo(folder, `items/${item}`)

@@ -5,13 +5,13 @@ import { type Land, type Program, pathOf, type Village } from './model.ts'
 import { directionsTo } from './routes.ts'
 import { fieldWork } from './villages.ts'
 
-/** The quests of a village: their programs, and by trade who gives which. */
+/** The quests of a village: their programs, and the paths that each trade gives. */
 export interface QuestPlan {
   programs: Program[]
   givers: Map<string, string[]>
 }
 
-/** Makes quests of what the history of a village has left to be done. */
+/** Makes quests from the open ends of a village's history. */
 export function questsOf(land: Land, village: Village, loose: Loose): QuestPlan {
   const maker = new QuestMaker(village)
   if (loose.heirloom) maker.heirloom(loose.heirloom)
@@ -64,7 +64,7 @@ class QuestMaker implements QuestPlan {
     })
   }
 
-  /** What was stolen is found on those who have it. */
+  /** A quest to get back a stolen thing from the monsters that have it. */
   heirloom({ noun, short, family, year, lair }: NonNullable<Loose['heirloom']>): void {
     const { title, society, places } = this.village
     this.item(noun, noun, short, `Scratched into it: ${family.toUpperCase()}, ${society.founded}.`)
@@ -92,7 +92,7 @@ class QuestMaker implements QuestPlan {
     ])
   }
 
-  /** Whom monsters killed is avenged. */
+  /** A quest to avenge somebody whom monsters killed. */
   revenge({ id, year, lair }: NonNullable<Loose['killed']>): void {
     const { title, society } = this.village
     const one = society.people.find(person => person.id === id)!
@@ -125,11 +125,11 @@ class QuestMaker implements QuestPlan {
     ])
   }
 
-  /** A line of the chronicle is missing: others know it. */
+  /** A quest for a missing line of the chronicle, which others know. */
   riddle({ topic, words, question, id, year }: NonNullable<Loose['riddle']>): void {
     const { title, society } = this.village
     const one = society.people.find(person => person.id === id)!
-    // All who are in the story are a right answer.
+    // Every person in the story counts as a right answer.
     const story = society.happenings.find(happening => happening.topic === words)!
     const right = (story.who ?? []).map(({ id: who }) =>
       society.people.find(person => person.id === who)!.given.toLowerCase(),
@@ -162,7 +162,7 @@ class QuestMaker implements QuestPlan {
     ])
   }
 
-  /** A quarrel is older than those who have it. */
+  /** A quest to end a quarrel that is older than the people in it. */
   peace({ cause, year, trades: [from, to] }: NonNullable<Loose['feud']>): void {
     const { title } = this.village
     const work = fieldWork(this.village)!
@@ -192,7 +192,7 @@ class QuestMaker implements QuestPlan {
     ])
   }
 
-  /** Something is carried to the next village. */
+  /** A quest to carry a parcel to the next village. */
   parcel(next: Village): void {
     const { title, places } = this.village
     this.item('parcel', 'parcel', 'a parcel tied with string', `For the store of ${next.title}, it says.`)

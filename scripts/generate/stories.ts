@@ -1,7 +1,7 @@
 import { Call, classCode, className, Raw, type Value } from './code.ts'
 import type { Land, Program } from './model.ts'
 
-/** What somebody with a trade needs more than others, and what they do about it: they stay at work, so they ask. */
+/** The stronger needs of people with a trade. They stay at work, so they ask others for help. */
 export const needsOf: Readonly<Record<string, Value>> = {
   elder: { safety: { grows: 3, begins: 20, until: 100 } },
   smith: { hunger: { grows: 5 }, friendship: { grows: 2 } },
@@ -11,10 +11,10 @@ export const needsOf: Readonly<Record<string, Value>> = {
     curiosity: { grows: 4, begins: 30, does: ['ask'], says: ['There is so much that I have only heard of.'] },
   },
 }
-/** Those of whoever works in the field. */
+/** The needs of everybody who works in the field. */
 export const needsOfField: Value = { hunger: { grows: 5 }, friendship: { grows: 3 }, safety: { grows: 2, until: 100 } }
 
-/** What giver, slots and tasks of a template are made of. */
+/** The parts of a template's giver, slots and tasks. */
 const npc = (asked: Value) => new Call('npc', asked)
 const thing = (asked: Value) => new Call('thing', asked)
 const place = (asked: Value) => new Call('place', asked)
@@ -26,7 +26,7 @@ interface Template {
   readonly plot: { readonly [key: string]: Value }
 }
 
-/** The templates of generated quests that every land has: its people's needs, its factions and its lairs fill them. */
+/** The templates of generated quests in every land. The needs of its people, its factions and its lairs fill them. */
 const templates: readonly Template[] = [
   {
     file: 'supper',
@@ -196,7 +196,7 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** The templates, and those who are only in them. */
+/** The programs of the templates, and of NPCs that only occur in them. */
 export function storyPrograms(land: Land): Program[] {
   const plots = templates
     .filter(({ file }) => file !== 'company' || land.villages.length > 1)
@@ -212,11 +212,11 @@ export function storyPrograms(land: Land): Program[] {
   return [...plots, pedlar(), captive(), letter()]
 }
 
-/** The lairs whose people take captives. */
+/** The lairs whose inhabitants take captives. */
 export const captors = ({ lairs }: Land): Land['lairs'] =>
   lairs.filter(({ kind }) => ['robber', 'goblin'].includes(kind.mob))
 
-/** Puts a captive into each lair of those who take some, and a pedlar into each inn. */
+/** Puts a captive into each lair that takes some, and a pedlar into each inn. */
 export function placeActors(land: Land): void {
   for (const { last, rooms } of captors(land)) {
     const cell = rooms.find(room => room !== last && room.spawns.length > 0)
@@ -294,10 +294,10 @@ function letter(): Program {
   }
 }
 
-/** The name of the faction of a village's people, or of those of a lair. */
+/** The faction of a village's people, or of a lair's inhabitants. */
 export const factionOf = (land: string, folder: string): string => `${land}-${folder}`
 
-/** The file of the land's factions: its villages, which hold together, and those of its lairs, whom all fear. */
+/** The file of the land's factions: its villages, which are allied, and its lairs, which everybody fears. */
 export function factionsText({ name, villages, lairs }: Land): string {
   const sections = villages.map(({ folder, title, society }) => {
     const others = villages.filter(other => other.folder !== folder)

@@ -5,7 +5,7 @@ import { countries } from './words.ts'
 
 const keyOf = (x: number, y: number): string => `${x},${y}`
 
-/** The map of a land: one room a square. */
+/** The map of a land, with one room per square. */
 export class Grid {
   private readonly rooms = new Map<string, Room>()
   private readonly closed = new Set<string>()
@@ -19,7 +19,7 @@ export class Grid {
     return room
   }
 
-  /** Keeps a square free of country and roads: it is a village's. */
+  /** Reserves a square of a village, so that no country or road uses it. */
   close(x: number, y: number): void {
     this.closed.add(keyOf(x, y))
   }
@@ -33,7 +33,7 @@ export class Grid {
   }
 }
 
-/** Where the villages are: on a loose lattice. */
+/** The sites of villages, on a loose lattice. */
 export function sitesOf(chance: Chance, count: number, rooms: number): { x: number; y: number }[] {
   const columns = Math.ceil(Math.sqrt(count))
   const apart = Math.max(10, Math.round(Math.sqrt(rooms / count) * 1.1))
@@ -43,7 +43,7 @@ export function sitesOf(chance: Chance, count: number, rooms: number): { x: numb
   })
 }
 
-/** Lays a road between two ends of streets. It bends with the country, and uses roads that are there. */
+/** Lays a road between the ends of two streets. It bends with the terrain, and uses existing roads. */
 export function layRoad(grid: Grid, from: Room, to: Room, seed: number): void {
   const cost = new Map<string, number>([[keyOf(from.x, from.y), 0]])
   const before = new Map<string, { x: number; y: number }>()
@@ -82,18 +82,18 @@ function roadAt(grid: Grid, x: number, y: number): Room {
   return grid.at(x, y) ?? grid.put(newRoom('road', x, y))
 }
 
-/** Joins two rooms side by side. */
+/** Connects two adjacent rooms. */
 export function connect(a: Room, b: Room): void {
   const way = ways.find(([, , dx, dy]) => a.x + dx === b.x && a.y + dy === b.y)
   if (way) join(a, way[0], b, way[1])
 }
 
-/** Lets the country grow from the roads until there are so many rooms. */
+/** Grows the country from the roads until it has so many rooms. */
 export function growCountry(grid: Grid, chance: Chance, count: number): void {
   const edge = grid.all.filter(room => room.kind === 'road')
   let left = count
   while (left > 0 && edge.length > 0) {
-    // Old edges are likelier, so that the country is no tangle of arms.
+    // Older edges are likelier, which avoids a tangle of long arms.
     const i = Math.floor(chance.next() ** 1.6 * edge.length)
     const from = edge[i]!
     const free = ways.filter(([, , dx, dy]) => {
@@ -118,7 +118,7 @@ export function growCountry(grid: Grid, chance: Chance, count: number): void {
   }
 }
 
-/** Divides the country into regions, each with its terrain and name. */
+/** Divides the country into regions with a terrain and a name each. */
 export function divide(grid: Grid, chance: Chance, seed: number): Area[] {
   const rooms = grid.all.filter(({ kind }) => kind === 'wild' || kind === 'road')
   const count = Math.max(1, Math.round(rooms.length / 55))
@@ -150,7 +150,7 @@ export function divide(grid: Grid, chance: Chance, seed: number): Area[] {
   return regions.filter(region => region.rooms.length > 0).map(({ centre: _, ...region }) => region)
 }
 
-/** Height and moisture decide. */
+/** The terrain at a place, by height and moisture. */
 function terrainAt({ x, y }: Room, seed: number): Terrain {
   const height = noise(x / 9, y / 9, 3, seed)
   const moisture = noise(x / 7, y / 7, 5, seed + 1)

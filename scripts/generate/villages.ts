@@ -4,7 +4,7 @@ import { Call, slugOf } from './code.ts'
 import { join, newRoom, type Room, type Terrain, type Village } from './model.ts'
 import type { Grid } from './terrain.ts'
 
-/** A place of work: its room and the trade that is done there. */
+/** A workplace: its room, and the trade that is done there. */
 export interface Work {
   readonly trade: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface Work {
   readonly short: string
   readonly long: string
   readonly details: Readonly<Record<string, string>>
-  /** What its holder looks like, and does while nobody asks. */
+  /** How its worker looks and what they do when nobody asks. */
   readonly looks: string
   readonly chat: readonly string[]
 }
@@ -110,24 +110,24 @@ const byTerrain: Readonly<Record<Terrain, Work>> = {
 
 const watch: Trade = { title: 'watchman', where: 'out in the street, at all hours' }
 
-/** The places of work of a village, the first ones first. */
+/** The workplaces of a village, the most important first. */
 export function worksOf(terrain: Terrain, plots: number): Work[] {
   return [...common, byTerrain[terrain]].slice(0, Math.max(4, plots - (plots > 8 ? 4 : 2)))
 }
 
-/** The trade that is done in the field, or undefined where a village is too small for it. */
+/** The trade done in the fields; undefined: the village is too small for it. */
 export function fieldWork(village: Village): Work | undefined {
   const own = byTerrain[village.terrain]
   return village.places.has(own.file) ? own : undefined
 }
 
-/** What a village looks like before it has people. */
+/** The layout of a village without its people. */
 export interface Plan {
   folder: string
   title: string
   streets: Room[]
   plots: Room[]
-  /** The rooms where the street leaves the village. */
+  /** The rooms at the ends of the street. */
   ends: [Room, Room]
   square: Room
 }
@@ -164,14 +164,14 @@ export function layOut(
       plots.push(plot)
     }
   }
-  // Nothing grows into the village, and no road but by the ends of its street.
+  // The country can't grow into the village, and roads can only enter at the ends of its street.
   for (let along = -half - 1; along <= half + 1; along++)
     for (let beside = -2; beside <= 2; beside++)
       if (beside !== 0 || Math.abs(along) <= half) grid.close(...at(along, beside))
   return { folder, title, streets, plots, ends: [streets[0]!, streets.at(-1)!], square: streets[half]! }
 }
 
-/** Names the rooms of a village, and says who is in them. */
+/** Names the rooms of a village, and puts people into them. */
 export function settlePlaces(
   chance: Chance,
   plan: Plan,

@@ -6,12 +6,12 @@ export interface Country {
   readonly names: readonly (readonly [folder: string, title: string])[]
   readonly climate: string
   readonly sector: string
-  /** What a place is, and what is said of it: `A {quality} {noun}`. */
+  /** The kinds of places, and a text about each: `A {quality} {noun}`. */
   readonly nouns: readonly (readonly [noun: string, text: string])[]
   readonly qualities: readonly string[]
-  /** A thing to look at: the sentence, the word and what one sees. */
+  /** Things to look at: the sentence, the word, and its detail. */
   readonly features: readonly (readonly [text: string, word: string, detail: string])[]
-  /** What is said at night, in snow or by seasons. */
+  /** Texts for night, snow or seasons. */
   readonly moods: readonly string[]
   /** A harmless animal and a dangerous one. */
   readonly prey: Animal
@@ -260,7 +260,7 @@ export const countries: Readonly<Record<Terrain, Country>> = {
   },
 }
 
-/** What a road is, and what is said of it. */
+/** The kinds of road, and a text about each. */
 export const roads: readonly (readonly [noun: string, text: string])[] = [
   ['bend in the road', 'The road bends, for a reason that everybody has forgotten.'],
   ['stretch of road', 'Two ruts with grass between them, as wide as a cart.'],
@@ -277,5 +277,5 @@ export const roadQualities: readonly string[] = [
   ...['dusty', 'quiet', 'lonely', 'broad', 'narrow', 'muddy', 'winding', 'old', 'straight', 'green'],
 ]
 
-/** A noun with its article. */
+/** A noun phrase with its indefinite article. */
 export const withArticle = (text: string): string => `${/^[aeiou]/.test(text) ? 'An' : 'A'} ${text}`

@@ -63,7 +63,7 @@ function roomCode(room: Room): string {
   return classCode({ doc, name: className(file), parent: 'Room', imports, fields })
 }
 
-/** Things that the shops of the land sell. */
+/** The goods in the land's shops. */
 const goods: readonly { path: string; text: string }[] = [
   good(
     'bread',

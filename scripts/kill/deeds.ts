@@ -3,7 +3,7 @@ import type { Driver } from '../../driver/driver.ts'
 import type { TestDeeds } from '../../driver/services/recorder/recording.ts'
 import type { SavedObject } from '../../driver/services/store/store.ts'
 
-// What is done to the world that `npm run kill` kills.
+// The recorded deeds in the world that `npm run kill` kills.
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies and ledger are mud objects
 type Any = ObjectBase & { [name: string]: any }
@@ -34,7 +34,7 @@ export default class Trades extends MudObject {
 }`,
 }
 
-/** What everybody has, as one can count it. */
+/** Everybody's possessions, as numbers. */
 export interface State {
   done: number
   transfers: number
@@ -42,7 +42,7 @@ export interface State {
   gems: number[]
 }
 
-/** A world that trades, picks up and drops. */
+/** A world of players who trade, pick things up and drop them. */
 export class TradingWorld {
   private readonly driver: Driver
   private readonly players: Any[] = []
@@ -107,7 +107,7 @@ export class TradingWorld {
     })
   }
 
-  /** Does several things to some objects, all or nothing, and counts it. */
+  /** Does several things to some objects in one transaction, and counts it. */
   private step(objects: Any[], work: () => void): void {
     const trades = this.load('/std/trades')
     this.enter(() => trades['step'](...objects, work))
@@ -125,7 +125,7 @@ export class TradingWorld {
     return { done, transfers, mistakes: this.mistakes(), gems: found.sort((a, b) => a - b) }
   }
 
-  /** What is wrong with the books. */
+  /** The errors in the books. */
   private mistakes(): string[] {
     const purses = this.players.reduce((sum, player) => sum + player['gold'], 0)
     const booked = this.load('/daemons/ledger')['books']['purse']
@@ -135,8 +135,9 @@ export class TradingWorld {
   }
 
   /**
-   * One of the players does something.
-   * @param kind what, 0 to 11 @param who the player's number @param whom another one's @param amount what is drawn for coins and gems
+   * Has one of the players do something.
+   * @param kind of deed, 0 to 11 @param who the player's number @param whom another player's number @param amount random number for coins
+   * and gems
    */
   private act(kind: number, who: number, whom: number, amount: number): void {
     const [player, other] = [this.players[who]!, this.players[whom]!]
@@ -182,7 +183,7 @@ export class TradingWorld {
         command('get coins')
         break
       default:
-        // A trade: a gem for coins, and the count of it, all or nothing.
+        // A trade: a gem for coins, and the counter, in one transaction.
         if (gem && other !== player && other['gold'] >= 7) {
           const ledger = this.load('/daemons/ledger')
           this.step([player, other], () => {

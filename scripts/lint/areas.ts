@@ -12,14 +12,14 @@ import { lintSmaug } from '../../mudlib/systems/diku/compat/programs/smaug/lint.
 import { mountWorld } from '../diku.ts'
 import type { Tell } from './tell.ts'
 
-// Area files of ROM and SMAUG, with the programs in them; and sections #MOBPROGS in files of their own.
+// Checks area files of ROM and SMAUG with their programs, and files with sections #MOBPROGS.
 
 interface World {
   readonly files: DikuWorld
   readonly socials: readonly string[]
 }
 
-/** Reads the world that is in a folder. */
+/** Reads the world in a folder. */
 async function readWorld(folder: string): Promise<World> {
   const lists = existsSync(join(folder, 'area.lst'))
   const names = readdirSync(folder).filter(name => name.endsWith('.are'))
@@ -31,7 +31,7 @@ async function readWorld(folder: string): Promise<World> {
     const { folder: path, family } = mounts.world(root)
     const files = mud.driver.guard.attempt('load', null, () => mounts.parse(path, family)) as DikuWorld
     const lore = mud.load('/compat/diku/lore')
-    // It reads them in a call out.
+    // The socials are read in a call out.
     mud.advance(1)
     const socials = lore.socialsFor({ room: null }) as string[]
     return { files, socials }
@@ -41,8 +41,8 @@ async function readWorld(folder: string): Promise<World> {
 }
 
 /**
- * Whether there is a record with a number. One area by itself, and a world whose exits lead to rooms that it doesn't have, is a part of a
- * larger one: then numbers can be told only within its zones, and between records of one file and one hundred.
+ * A test whether a record with a number exists, or can't be judged. A single area, or a world with exits to missing rooms, is part of a
+ * larger world; then numbers can only be checked within its zones, and between records of one file and hundred.
  */
 function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
   const records: Record<RecordKind, ReadonlySet<number>> = {
@@ -61,9 +61,9 @@ function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
   }
   const all = [...zones, ...spans.values()]
   const isOurs = (number: number) => isWhole || all.some(({ bottom, top }) => number >= bottom && number <= top)
-  // Programs stand in the files of the monsters that have them.
+  // Programs are in the files of the monsters that have them.
   return (kind, one) => {
-    // Programs in files of other servers have no paths.
+    // Programs in other servers' files have no paths.
     if (typeof one === 'string') return false
     return records[kind].has(one) || (kind === 'trigger' ? programs.length === 0 : !isOurs(one))
   }
@@ -71,7 +71,7 @@ function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
 
 type Owner = DikuMob | DikuObject | DikuRoom
 
-/** Checks area files. @returns how many programs they have */
+/** Checks area files. @returns the number of their programs */
 export async function lintAreas(files: readonly string[], tell: Tell): Promise<number> {
   let count = 0
   for (const folder of new Set(files.map(file => dirname(file)))) {
@@ -119,7 +119,7 @@ function lintScript(script: Script, one: Owner, on: HolderKind, around: Around, 
   for (const finding of lintSmaug(program, script.text, around)) tell(finding, `${on} ${one.vnum}, ${script.trigger}`)
 }
 
-/** ROM: the lines that say what sets off which program. */
+/** Checks ROM's lines that say what triggers each program. */
 function findTriggers(mob: DikuMob, { known }: Around, tell: TellHere): void {
   const position = { line: mob.place.line, column: 1 }
   const triggers = mob.rom && 'programs' in mob.rom ? mob.rom.programs : []
@@ -133,7 +133,7 @@ function findTriggers(mob: DikuMob, { known }: Around, tell: TellHere): void {
     if (!known('trigger', vnum))
       tell({ position, message: `there is no program ${vnum}`, suggestion: 'a number of the section #MOBPROGS' }, where)
   }
-  // Each round runs the first that is met.
+  // Each round runs the first trigger whose condition is met.
   const all = triggers.flatMap(([name, , phrase]) => triggerOf(name, phrase))
   const shares = all.filter(({ name }) => name === 'hpcnt').map(({ number }) => number)
   shares.forEach((share, at) => {
@@ -150,7 +150,7 @@ function findTriggers(mob: DikuMob, { known }: Around, tell: TellHere): void {
   })
 }
 
-/** Checks files with nothing but sections #MOBPROGS: what numbers are of nobody knows. @returns how many programs they have */
+/** Checks files that only have sections #MOBPROGS, where the meaning of numbers is unknown. @returns the number of their programs */
 export function lintMobprogs(files: readonly string[], tell: Tell): number {
   let count = 0
   for (const file of files) {

@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Known } from '../../mudlib/systems/diku/compat/programs/findings.ts'
 
-// What programs of a domain may name: paths from their file, and numbers of the class that the file's line `world = './numbers'` names.
+// The things that programs of a domain may refer to: paths relative to their file, and numbers of the class in the line
+// `world = './numbers'` of the file.
 
 const isFile = (path: string) => existsSync(`${path}.ts`) || existsSync(path)
 
-/** The folder under which `/domains` lies; null: the file is in no domain. */
+/** The folder that contains `/domains`; null: the file is in no domain. */
 const mudRoot = (file: string) => /^(.*?)\/domains\//.exec(resolve(file))?.[1] ?? null
 
-/** The numbers of one kind in the source of a class of numbers, and of the zones that it names. */
+/** The numbers of one kind in the source of a class of numbers, and in its zones. */
 function numbersIn(path: string, kind: 'mobs' | 'objects' | 'rooms' | 'programs'): Set<number> {
   const file = `${path.replace(/\.ts$/, '')}.ts`
   const found = new Set<number>()
@@ -26,7 +27,7 @@ function numbersIn(path: string, kind: 'mobs' | 'objects' | 'rooms' | 'programs'
 
 /**
  * @param file a file of programs
- * @param named the path of its class of numbers as the file has it; empty: it names none
+ * @param named the path of its class of numbers as written in the file; empty: none
  * @param own numbers of the file's own programs
  */
 export function knownInDomain(file: string, named: string, own: ReadonlySet<number>): Known {

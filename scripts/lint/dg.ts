@@ -7,9 +7,9 @@ import { worldNamed } from '../../mudlib/systems/diku/compat/programs/world-line
 import { knownInDomain } from './around.ts'
 import type { Tell } from './tell.ts'
 
-// Files of triggers of tbaMUD, and domains' own.
+// Checks files of triggers: tbaMUD's, and those of domains.
 
-/** Numbers of the records in a world's files of one kind. */
+/** The numbers of a world's records of one kind. */
 function numbersOf(world: string, kind: string): Set<number> {
   const found = new Set<number>()
   const folder = join(world, kind)
@@ -32,7 +32,7 @@ function knownIn(world: string): Known | null {
   return (kind, one) => typeof one === 'number' && numbers[kind].has(one)
 }
 
-/** Phrases of command triggers in all files of the folders of some: a mobile may type them to set off another program. */
+/** The phrases of command triggers in all files of the given files' folders, because a mobile may type them to trigger another program. */
 function phrasesNear(files: readonly string[]): string[] {
   const phrases = new Set<string>()
   for (const folder of new Set(files.map(file => dirname(file)))) {
@@ -46,7 +46,7 @@ function phrasesNear(files: readonly string[]): string[] {
   return [...phrases]
 }
 
-/** Checks .trg files. @returns how many programs they have */
+/** Checks .trg files. @returns the number of their programs */
 export function lintTriggers(files: readonly string[], world: string | null, tell: Tell): number {
   let count = 0
   const phrases = phrasesNear(files)

@@ -7,12 +7,12 @@ import { worldNamed } from '../../mudlib/systems/diku/compat/programs/world-line
 import { knownInDomain } from './around.ts'
 import type { Tell } from './tell.ts'
 
-/** Checks .prg files of domains. @returns how many programs they have */
+/** Checks .prg files of domains. @returns the number of their programs */
 export function lintNative(files: readonly string[], tell: Tell): number {
   let count = 0
   for (const file of files) {
     const { named, rest: text } = worldNamed(readFileSync(file, 'utf8'))
-    // Those in SMAUG's language begin with `>`.
+    // Programs in SMAUG's language begin with `>`.
     if (/^\s*>/.test(text)) {
       for (const [index, one] of writtenIn(text, 1).entries()) {
         count++

@@ -1,4 +1,4 @@
 import type { Finding } from '../../mudlib/systems/diku/compat/programs/findings.ts'
 
-/** Tells of something that is wrong in a file. @param where the program, in words; empty: in none */
+/** Reports a mistake in a file. @param where the program, in words; empty: outside any program */
 export type Tell = (file: string, finding: Finding, where: string) => void

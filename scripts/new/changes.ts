@@ -2,32 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAfter } from '../../driver/services/store/world-version.ts'
 
-// What a newer engine asks of a world, by the change log and by what the world's code uses.
+// Finds the changes in a newer engine that affect a world, by the change log and the world's code.
 
-/** A change that worlds have to know of. */
+/** A change that affects worlds. */
 export interface Change {
-  /** In one line, as the change log has it. */
+  /** One line, as in the change log. */
   text: string
-  /** Where the world's code uses what it is about: `domains/home/green.ts:12`. */
+  /** The places in the world's code that use the changed names: `domains/home/green.ts:12`. */
   places: string[]
 }
 
-/** How a line of the change log begins that concerns worlds. */
+/** The beginning of lines in the change log that affect worlds. */
 const concerns = /^- \*\*To (?:know|change) in your own world\*\*:? */
-/** Folders of a world with its code. */
+/** The folders with a world's code. */
 const folders = ['domains', 'systems', 'mudlib', 'tests']
-/** The fewest characters of a name that is looked for: shorter ones mean anything. */
+/** The least length of a name to search for, because shorter ones are ambiguous. */
 const shortest = 4
 const mostPlaces = 5
 
-/** The changes that worlds have to know of which came after a version. @param log the text of CHANGELOG.md */
+/** The changes after a version that affect worlds. @param log the text of CHANGELOG.md */
 export function changesSince(log: string, version: string): string[] {
   return log
     .split(/^## /m)
     .slice(1)
     .filter(section => {
       const [, number] = /^\[?v?(\d+\.\d+\.\d+\S*?)\]?[\s:]/.exec(section) ?? []
-      // What has no version yet belongs to the one that it came with.
+      // Unreleased changes belong to the engine that the log came with, so they count.
       return number === undefined || isAfter(number, version)
     })
     .flatMap(section =>
@@ -39,7 +39,7 @@ export function changesSince(log: string, version: string): string[] {
     )
 }
 
-/** Looks where a world's code uses what changes are about: the names between backticks. @param world its folder */
+/** Finds where a world's code uses the names in backticks of each change. @param world its folder */
 export function concerning(world: string, changes: readonly string[]): Change[] {
   const files = folders.flatMap(folder => filesIn(world, folder))
   const texts = files.map(file => ({ file, lines: readFileSync(join(world, file), 'utf8').split('\n') }))

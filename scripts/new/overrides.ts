@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { type Override, overridesOf, partsOf } from '../../driver/services/checks/engine-overrides.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 
-// What files of a world's own `mudlib` override, and what has changed in the engine since they were written.
+// Finds the files that a world's own `mudlib` overrides, and what has changed in the engine since they were written.
 
 const ownEngine = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where a world keeps which version of the engine its overrides were written for. */
+/** The file in which a world records the engine version of each override. */
 const recordFile = 'engine.json'
 
-/** What an engine's file had when an override was written: its version, and a hash of each part (`Room.view`, `wrap`). */
+/** The state of an engine's file when an override was written: the version, and a hash of each part (`Room.view`, `wrap`). */
 interface Written {
   engine: string
   parts: Record<string, string>
@@ -21,14 +21,14 @@ interface Written {
 const hashesOf = (text: string): Record<string, string> =>
   Object.fromEntries(partsOf(text).map(({ name, hash }) => [name, hash]))
 
-/** The files of a world that override files of an engine. @param folder the world's folder `mudlib` */
+/** The files of a world that override an engine's files. @param folder the world's folder `mudlib` */
 export function overridesIn(folder: string, engine = ownEngine): Override[] {
   if (!existsSync(folder)) return []
   const mudlib = join(engine, 'mudlib')
   return overridesOf(new MudFiles(mudlib, join(mudlib, 'domains'), undefined, {}, [], folder))
 }
 
-/** What has changed in the engine's file under an override that touches it, in words; empty: nothing. */
+/** The changes in an engine's file that affect its override, in words; empty: none. */
 function touched({ text, below, inherits }: Override, before: Written): string[] {
   const now = hashesOf(below)
   const changed = [...new Set([...Object.keys(before.parts), ...Object.keys(now)])].filter(
@@ -46,11 +46,11 @@ function touched({ text, below, inherits }: Override, before: Written): string[]
 const lastName = (part: string) => part.slice(part.indexOf('.') + 1)
 
 /**
- * Says which overrides of a world touch what has changed in the engine since they were written, and writes down what new ones were written for.
+ * Reports which overrides of a world are affected by changes in the engine since they were written, and records the state for new ones.
  * @param folder the world's folder `mudlib`
- * @param accept whether the overrides are right for the engine as it is now
- * @param engine the folder of another engine, for which nothing is written down; null: the one that runs now
- * @returns lines for the user; `stale` where something has to be looked at
+ * @param accept whether the overrides are right for the current engine
+ * @param engine the folder of another engine, for which nothing is recorded; null: the running one
+ * @returns lines for the user; `stale` if something has to be reviewed
  */
 export function checkOverrides(
   folder: string,

@@ -7,7 +7,7 @@ import { overridesIn } from './overrides.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The folder of a world with what is made for tools: nobody edits it. */
+/** The folder of generated files for tools, which nobody edits. */
 export const madeFolder = '.wyrd'
 
 /** The folders of a world's own systems. */
@@ -18,8 +18,8 @@ function ownSystems(world: string): string[] {
 }
 
 /**
- * Writes the configuration of TypeScript for a world in a folder of its own: mud paths lead into the engine's folders, the world's systems, its domains. Its
- * tsconfig.json extends it.
+ * Writes the TypeScript configuration of a world into that folder. Mud paths map to the engine's folders, the world's systems and its
+ * domains. The world's tsconfig.json extends it.
  */
 export function writeTypeSettings(world: string): void {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
@@ -36,7 +36,7 @@ export function writeTypeSettings(world: string): void {
         ...places.map(place => join(toEngine, place)),
       ]
       if (!mudPath.startsWith('/')) return [[mudPath, engines]]
-      // What is the world's alone comes last. Where it stands before the engine's, that remains the type, with what is added to it.
+      // The world's own files come last. If one replaces an engine file, the engine's remains the type, together with additions to it.
       return [
         [mudPath, [...engines, join('../mudlib', mudPath.slice(1))]],
         [`wyrd:${mudPath}`, engines],
@@ -49,7 +49,8 @@ export function writeTypeSettings(world: string): void {
   writeFileSync(join(made, 'overrides.d.ts'), declarationsOf(overrides))
   const settings = {
     compilerOptions: { ...compilerOptions, paths, typeRoots: [relative(made, typeRoot())] },
-    // The engine's too, as its files add to each other's types. It lies in a folder that is left out by default.
+    // The engine's files are included because they add to each other's types. Nothing is excluded, because node_modules would be by
+    // default.
     include: [join(toEngine, 'mudlib'), '../domains', '../systems', '../mudlib', '../tests', './overrides.d.ts'],
     exclude: [],
   }

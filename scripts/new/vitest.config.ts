@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { readOptions } from '../../driver/gateway/options.ts'
 
-// The configuration of `wyrd test`: the tests of a world of one's own, with the settings of its wyrd.yaml.
+// The configuration of `wyrd test`: the tests of a world, with the settings of its wyrd.yaml.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const options = readOptions([])
@@ -18,9 +18,9 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     passWithNoTests: true,
-    // Where the world is: driver/testing.ts reads it.
+    // driver/testing.ts reads the location of the world from these.
     env: { WYRD_DOMAINS: join(process.cwd(), options.domains), WYRD_WORLD: JSON.stringify(options.world) },
-    // The engine is TypeScript, which Node doesn't load from node_modules by itself.
+    // The engine is TypeScript, which Node doesn't load from node_modules.
     server: { deps: { inline: [/\/(?:driver|mudlib|scripts)\/.*\.ts$/] } },
   },
 })

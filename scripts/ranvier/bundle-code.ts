@@ -8,18 +8,18 @@ import { exportOf, isName, namesIn } from './syntax.ts'
 
 type At<T> = T & Node
 
-/** What a script exports: one thing, or several by their names. */
+/** How a script exports: one value, or several by name. */
 export type ExportStyle = 'whole' | 'named'
 
-/** A script that is to be TypeScript. */
+/** A script that is converted to TypeScript. */
 export interface BundleScript {
   source: string
   tier: ScriptTier
-  /** The type of what it exports; null: it has none of its own. */
+  /** The type of its export; null: it has none of its own. */
   type: string | null
-  /** Names that it uses and nobody declares. */
+  /** Names that it uses without a declaration. */
   undeclared: ReadonlySet<string>
-  /** How another script is imported: undefined where it can't be, and stays required. */
+  /** How another script is imported; undefined: it can't be, so it stays required. */
   imported(name: string): { from: string; style: ExportStyle } | undefined
 }
 
@@ -28,7 +28,7 @@ export const parseScript = (source: string): At<ES.Program> =>
   parse(source, { ecmaVersion: 'latest', sourceType: 'script' }) as At<ES.Program>
 
 const isFunction = (node: Node) => /Function/.test(node.type)
-/** `exports.name` or `module.exports.name`; null for anything else. */
+/** The name in `exports.name` or `module.exports.name`; null for anything else. */
 function exportedName(node: ES.Node): string | null {
   if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return null
   const { object } = node
@@ -38,7 +38,7 @@ function exportedName(node: ES.Node): string | null {
   return isOwn ? node.property.name : null
 }
 
-/** `exports.name = value`. */
+/** The name and value in `exports.name = value`; null for anything else. */
 function namedExport(
   statement: ES.Statement | ES.ModuleDeclaration,
 ): { name: string; value: At<ES.Expression> } | null {
@@ -48,7 +48,7 @@ function namedExport(
   return name === null ? null : { name, value: right as At<ES.Expression> }
 }
 
-/** How a script exports what it has. */
+/** The export style of a script. */
 export function styleOf(source: string): ExportStyle {
   const { body } = parseScript(source)
   const names = body.flatMap(one => namedExport(one)?.name ?? [])
@@ -56,7 +56,7 @@ export function styleOf(source: string): ExportStyle {
   return isWhole || names.length === 0 || new Set(names).size < names.length ? 'whole' : 'named'
 }
 
-/** Writes a script of a bundle as TypeScript; it does the same. @throws SyntaxError */
+/** Converts a script of a bundle to equivalent TypeScript. @throws SyntaxError */
 export function convertBundleScript(script: BundleScript): string {
   return new BundleCode(script).run()
 }
@@ -69,7 +69,7 @@ class BundleCode {
   private readonly types = new Set<string>()
   private readonly imports: string[] = []
   private readonly names = new Map<string, string>()
-  /** Functions whose types come from what they are part of. */
+  /** Functions whose types follow from their context. */
   private readonly known = new Set<unknown>()
 
   constructor(script: BundleScript) {
@@ -107,7 +107,7 @@ class BundleCode {
     return this.script.tier === 'loose'
   }
 
-  /** A name for what is imported from a module, which nothing else has. */
+  /** A unique local name for a module's import. */
   private importName(module: string, style: ExportStyle, from: string): string {
     const known = this.names.get(from)
     if (known !== undefined) return known
@@ -139,7 +139,7 @@ class BundleCode {
     } as never)
   }
 
-  /** What is required within a function is loaded when that is called: two scripts may require each other so. */
+  /** A require() inside a function stays there, because it loads the module when called; two scripts may require each other this way. */
   private requireLater({ start, end }: Node, { from, style }: { from: string; style: ExportStyle }): void {
     if (this.isLoose) return
     const type = `typeof import('${from}')${style === 'whole' ? '.default' : ''}`
@@ -192,7 +192,7 @@ class BundleCode {
     this.exportLater()
   }
 
-  /** How often a script speaks of what it exports. */
+  /** How many times a script refers to its exports. */
   private exportUses(): number {
     let uses = 0
     ancestor(this.program, {
@@ -216,7 +216,8 @@ class BundleCode {
       made as Node,
       {
         Function: (node: Node, _state: unknown, ancestors: Node[]) => {
-          // One that is a property, or is returned, gets its types from the whole; one in a call, as of map(), there.
+          // A function that is a property or is returned gets its types from the whole; one that is passed to a call such as map() gets
+          // them from that call.
           const parent = ancestors.at(-2)?.type ?? ''
           const isCalled = parent === 'CallExpression' && this.script.tier === 'typed'
           if (isCalled || /^(Property|ReturnStatement|ArrowFunctionExpression)$/.test(parent)) this.known.add(node)
@@ -232,7 +233,7 @@ class BundleCode {
       if (!found) continue
       const { name, value } = found
       const isSame = value.type === 'Identifier' && value.name === name
-      // A name that means something else in the script gets another inside it.
+      // An exported name that means something else inside the script gets another local name.
       const inside = isSame || !this.declared.has(name) ? name : `${name}Exported`
       own.set(name, inside)
       if (isSame) this.text.overwrite(statement.start, statement.end, `export { ${name} }`)
@@ -248,12 +249,12 @@ class BundleCode {
     } as never)
   }
 
-  /** Whether it is the left side of a statement that exports. */
+  /** Whether it is the left side of an export statement. */
   private isWritten(node: Node, body: readonly At<ES.Statement>[]): boolean {
     return body.some(one => namedExport(one) && one.start === node.start)
   }
 
-  /** What is exported bit by bit, or in a way of its own, is gathered first. */
+  /** Exports that are assigned piece by piece, or in an unusual way, are collected first. */
   private exportLater(): void {
     this.types.add('Loose')
     const isReplaced = new Set<number>()

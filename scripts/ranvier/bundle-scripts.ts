@@ -7,7 +7,7 @@ import { typeErrors } from './judge.ts'
 import { scriptTiers } from './loosen.ts'
 import { patch } from './patch.ts'
 
-/** How often scripts are mended, at most. */
+/** The most rounds in which scripts are fixed. */
 const mostRounds = 16
 /** Names of modules that scripts may import. */
 const modules = new Set([
@@ -23,7 +23,7 @@ const folders: Readonly<Record<string, string>> = {
   skills: 'SkillScript',
 }
 
-/** The type of what a script exports, by where it lies in its bundle; null for one that has none of its own. */
+/** The type of a script's export, by its path in the bundle; null: it has none of its own. */
 function typeOf(path: string): string | null {
   const rest = path.split('/').slice(2)
   const [folder = '', next = ''] = rest
@@ -44,13 +44,13 @@ interface One {
   style: ExportStyle
   tier: number
   undeclared: Set<string>
-  /** Why it stays JavaScript. */
+  /** Why it stays JavaScript; empty: it doesn't. */
   why: string
 }
 
 const typedPath = (path: string) => `${path.slice(0, -'.js'.length)}.script.ts`
 
-/** The scripts of bundles, which become TypeScript that type-checks. */
+/** The scripts of bundles, which are converted to TypeScript that passes the type checker. */
 export class BundleScripts {
   private readonly folder: string
   private readonly all = new Map<string, One>()
@@ -71,22 +71,22 @@ export class BundleScripts {
     }
   }
 
-  /** How many became TypeScript. */
+  /** The number of scripts converted to TypeScript. */
   get became(): number {
     return [...this.all.values()].filter(({ why }) => why === '').length
   }
 
-  /** How many say all that is known of types. */
+  /** The number of scripts with all known types. */
   get typed(): number {
     return [...this.all.values()].filter(({ why, tier }) => why === '' && tier === 0).length
   }
 
-  /** Those that stay JavaScript, with why. */
+  /** The scripts that stay JavaScript, with the reason. */
   get stay(): { path: string; why: string }[] {
     return [...this.all.values()].flatMap(({ path, why }) => (why === '' ? [] : [{ path, why }]))
   }
 
-  /** Writes them all, and says less of types where the compiler objects. */
+  /** Writes all scripts, and reduces their types where the compiler reports errors. */
   async settle(isChecked: boolean): Promise<void> {
     for (const one of this.all.values()) this.write(one)
     for (let round = 0; isChecked && round < mostRounds; round++) {
@@ -120,7 +120,7 @@ export class BundleScripts {
     one.tier = scriptTiers.length
     rmSync(join(this.folder, typedPath(one.path)), { force: true })
     this.put(one.path, one.source)
-    // Others import it no more, but require it.
+    // Other scripts don't import it any more, but require it.
     for (const user of this.all.values()) if (user.why === '' && this.isUsed(one, user)) this.write(user)
   }
 
@@ -136,7 +136,7 @@ export class BundleScripts {
       const imported = (name: string) => this.imported(path, name)
       const script = { source, tier: scriptTiers[one.tier]!, type: typeOf(path), undeclared, imported }
       const text = convertBundleScript(script)
-      // What scripts are confined by is what it was.
+      // The compiler for scripts has to accept the result, too.
       compileScript(`/${typedPath(path)}`, text, false)
       this.put(typedPath(path), text)
     } catch (error) {

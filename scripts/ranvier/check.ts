@@ -6,23 +6,23 @@ import type { CheckProblem } from '../../mudlib/systems/ranvier/compat/ranvier/c
 import type { FolderReport } from '../../mudlib/systems/ranvier/compat/ranvier/checker.ts'
 import { ofOldRanvier } from '../../mudlib/systems/ranvier/compat/ranvier/core/left-out.ts'
 
-/** No limit on steps: a whole server's bundles are read in one turn. */
+/** No limit on steps, because a whole server's bundles are read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
-/** A world in which a folder of bundles can be read. @throws where there is no such folder */
+/** A world in which a folder of bundles can be read. @throws if there is no such folder */
 export async function worldWith(
   folder: string,
   files: Record<string, string> = {},
 ): Promise<{ mud: TestDriver; path: string }> {
   if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`)
   if (!statSync(folder).isDirectory()) throw new Error(`${folder}: this is no folder`)
-  // Not where a world looks for what it is to mount when it boots.
+  // A mount with this name isn't booted as a world.
   const mounts = mountPaths([{ name: 'ranvier-files', folder }])
   const mud = await testDriver({ seed: 1, budgets, mounts, files, watchdog: 0 })
   return { mud, path: Object.keys(mounts)[0]! }
 }
 
-/** Looks through a folder of bundles. @throws where there is none in it */
+/** Checks a folder of bundles. @throws if it contains none */
 export async function checkFolder(folder: string): Promise<FolderReport> {
   const { mud, path } = await worldWith(folder)
   try {
@@ -35,10 +35,10 @@ export async function checkFolder(folder: string): Promise<FolderReport> {
   }
 }
 
-/** How many problems are printed one by one. */
+/** The most problems that are printed individually. */
 const mostTold = 500
 const columns = ['rooms', 'npcs', 'items', 'quests', 'pools'] as const
-/** What a bundle's scripts are called, where it isn't the name of their kind. */
+/** The words for a bundle's scripts, if the name of their kind doesn't serve. */
 const kindNames: Readonly<Record<string, string>> = {
   entity: 'script of an entity|scripts of entities',
   'player-events': 'file of player events|files of player events',
@@ -56,7 +56,7 @@ function textOf(folder: string, { file, line, column, message, level }: CheckPro
   return `${join(folder, file)}${line > 0 ? `:${line}:${column}` : ''} ${level === 'warning' ? 'warning: ' : ''}${message}`
 }
 
-/** A report for people: problems first, then a table of what is there, and last a line with the sums. */
+/** A report for people: problems, then a table of the contents, then a line with the totals. */
 export function reportLines(folder: string, report: FolderReport): string[] {
   const { bundles, problems, missing, ours, leftOut, notMounted } = report
   const old = leftOut.filter(({ message }) => message.includes(ofOldRanvier))

@@ -8,18 +8,18 @@ import { type AreaFacts, areaProgram, entityProgram, fileName, scriptProgram, zo
 import { convertScript, type ScriptCode, type ScriptOf, StaysScript, tiers } from './script-code.ts'
 import { Judge, type Script, type Target } from './settle.ts'
 
-/** What came of a conversion. */
+/** The result of a conversion. */
 export interface Conversion {
   areas: number
   rooms: number
   npcs: number
   items: number
-  /** How many scripts became TypeScript, methods of programs or scripts, and how many of them say all that is known of types. */
+  /** How many scripts became TypeScript, as methods of programs or as scripts, and how many of them have all known types. */
   scripts: number
   typed: number
-  /** Scripts that stay JavaScript, with why. */
+  /** Scripts that stay JavaScript, with the reason. */
   stay: { path: string; why: string }[]
-  /** What is still wrong with the programs: none, as a rule. */
+  /** Remaining errors in the programs; usually none. */
   errors: string[]
 }
 
@@ -27,18 +27,18 @@ const folders = { room: 'rooms', npc: 'npcs', item: 'items' } as const
 type EntityOf = keyof typeof folders
 type Definition = Record<string, unknown> & { id: string | number; script?: string }
 
-/** What --wanted and tests may set. */
+/** Options for --wanted and for tests. */
 export interface ConvertOptions {
-  /** The names of bundles, where they are known. */
+  /** The names of bundles, if known. */
   wanted?: readonly string[]
-  /** Whether the types of what was written are checked. */
+  /** Whether the types of the result are checked. */
   isChecked?: boolean
 }
 
 /**
- * Writes the areas of a folder of bundles as programs of a domain; what else bundles have is copied beside them.
- * @param to the new domain's folder; nothing may be in it
- * @throws where a file of YAML is wrong, or there is no bundle
+ * Converts the areas of a folder of bundles to programs of a domain; the other files of bundles are copied.
+ * @param to the new domain's folder, which must be empty
+ * @throws if a YAML file is wrong, or there is no bundle
  */
 export async function convertFolder(folder: string, to: string, options: ConvertOptions = {}): Promise<Conversion> {
   const target = resolve(to)
@@ -127,7 +127,7 @@ class Writer {
     writeFileSync(file, text)
   }
 
-  /** A name that nothing else in a folder has. */
+  /** A unique name in a folder. */
   private free(folder: string, id: string | number): string {
     const wanted = fileName(id)
     for (let i = 1; ; i++) {
@@ -241,7 +241,7 @@ class Writer {
     else rmSync(join(this.target, target.path), { force: true })
   }
 
-  /** Copies what bundles have beside their areas. */
+  /** Copies the files of bundles outside their areas. */
   private copy(from: string, to: string): void {
     for (const entry of readdirSync(from, { withFileTypes: true })) {
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue

@@ -9,7 +9,7 @@ import { budgets } from './check.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const tool = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** The files in a folder, by their paths in it. */
+/** The files in a folder, by their relative paths. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -17,14 +17,14 @@ export function filesIn(folder: string): string[] {
     .sort()
 }
 
-/** A folder's files as those of a domain, by mud path. */
+/** A folder's files as files of a domain, by mud path. */
 export function domainFiles(folder: string, name: string): Record<string, string> {
   return Object.fromEntries(
     filesIn(folder).map(path => [`/domains/${name}/${path}`, readFileSync(join(folder, path), 'utf8')]),
   )
 }
 
-/** What a command prints. */
+/** The output of a command. */
 function output(command: string, args: readonly string[]): Promise<string> {
   return new Promise(done => {
     const child = spawn(command, args, { cwd: root })
@@ -35,7 +35,7 @@ function output(command: string, args: readonly string[]): Promise<string> {
   })
 }
 
-/** What TypeScript's compiler says of the programs in a folder, or of some of them: `line:column message`, by path. */
+/** The errors of the TypeScript compiler for the programs in a folder, or for some of them: `line:column message`, by path. */
 export async function typeErrors(
   folder: string,
   some: readonly string[] = ['**/*.ts'],
@@ -69,7 +69,7 @@ function byPath(text: string, folder: string): Map<string, string[]> {
 
 const isProgram = (path: string) => path.endsWith('.ts') && !path.endsWith('.script.ts')
 
-/** What the world's own compiler says of the programs in a folder. */
+/** The errors of the world's own compiler for the programs in a folder. */
 export async function compileErrors(folder: string, name: string): Promise<Map<string, string[]>> {
   const files = Object.fromEntries(Object.entries(domainFiles(folder, name)).filter(([path]) => isProgram(path)))
   const mud = await testDriver({ seed: 1, budgets, files, watchdog: 0 })
@@ -90,8 +90,8 @@ export async function compileErrors(folder: string, name: string): Promise<Map<s
 }
 
 /**
- * Formats programs as ours are, where the formatter is there.
- * @param sorts whether imports may come in another order
+ * Formats programs like ours, if the formatter is installed.
+ * @param sorts whether imports may be reordered
  */
 export async function tidy(folder: string, sorts = true): Promise<void> {
   if (!existsSync(tool('biome'))) return

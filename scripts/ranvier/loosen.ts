@@ -4,7 +4,7 @@ import type * as ES from 'estree'
 import type MagicString from 'magic-string'
 import { isName, isVague, usesThis } from './syntax.ts'
 
-/** How much a script says of types: `typed` all that is known, `open` what its exports say, `loose` nothing but what its values say. */
+/** How much type information a script has: `typed` everything known, `open` only that of its exports, `loose` only what its values imply. */
 export const scriptTiers = ['typed', 'open', 'loose'] as const
 export type ScriptTier = (typeof scriptTiers)[number]
 
@@ -12,17 +12,17 @@ type At<T> = T & Node
 
 const isFunction = (node: Node) => /Function/.test(node.type)
 
-/** A script that is being written as TypeScript. */
+/** A script that is being converted to TypeScript. */
 export interface Loosening {
   program: Node
   source: string
   text: MagicString
   tier: ScriptTier
-  /** Functions whose types come from what they are part of. */
+  /** Functions whose types follow from their context. */
   known: ReadonlySet<unknown>
 }
 
-/** Says of all in a script that has no type that it has none. @returns whether there is anything */
+/** Marks everything in a script that has no type as `Loose`. @returns whether there was anything */
 export function loosen(script: Loosening): boolean {
   const loosener = new Loosener(script)
   loosener.run()
@@ -105,7 +105,7 @@ class Loosener {
     this.isChanged = true
   }
 
-  /** Whether a variable is one that an import declares instead. */
+  /** Whether an import replaces a variable. */
   private isImport(init: ES.Expression | null | undefined): boolean {
     return !this.isLoose && init?.type === 'CallExpression' && isName(init.callee as ES.Node, 'require')
   }
@@ -136,7 +136,7 @@ class Loosener {
   }
 }
 
-/** Whether a value says nothing at all of what a variable will be. */
+/** Whether a value says nothing about the later type of a variable. */
 function isEmpty(init: ES.Expression | null | undefined): boolean {
   if (init?.type === 'ArrayExpression') return init.elements.length === 0
   return init?.type === 'ObjectExpression' && init.properties.length === 0

@@ -1,18 +1,18 @@
-/** The compiler's words for a name that may stand for nothing, and for a parameter without a type. */
+/** The compiler's messages about a possibly undefined name, an untyped parameter, and an assignment to a constant. */
 const nothing = /^(\d+):(\d+) TS1804[789]: '([^']+)' is possibly '/
 const untyped = /^(\d+):(\d+) TS7006: Parameter '([^']+)' implicitly/
 const constant = /^(\d+):(\d+) TS2588: Cannot assign to '([^']+)' because it is a constant/
 const kinds = [nothing, untyped, constant]
 
-/** What stands above a constant that is given another value: the line fails when it comes to that, as it does in the script. */
+/** The comment above an assignment to a constant: the line fails at run time, as it does in the script. */
 const fails = '// @ts-expect-error: a constant is given another value, which fails here as it did in the script'
 
 /**
- * Mends what the compiler objects to and what a few characters mend: `x!` where the script takes for granted that there is an x,
- * `: Loose` for parameters of which nothing is known, and a comment where a constant is given another value.
- * @param told as the compiler says it: `line:column message`
+ * Fixes compiler errors that a few characters fix: `x!` where the script assumes that x exists, `: Loose` for unknown parameters, and a
+ * comment above an assignment to a constant.
+ * @param told as the compiler reports it: `line:column message`
  * @param from where types are imported from
- * @returns null if there is anything else
+ * @returns null if there is any other error
  */
 export function patch(text: string, told: readonly string[], from = '/compat/ranvier/api'): string | null {
   const lines = text.split('\n')
@@ -22,7 +22,7 @@ export function patch(text: string, told: readonly string[], from = '/compat/ran
     return name === undefined ? null : { line: Number(line) - 1, column: Number(column) - 1, name, kind }
   })
   if (places.includes(null)) return null
-  // From the end, so that places before stay what they are.
+  // From the end, so that earlier positions stay valid.
   const sorted = places.flatMap(one => one ?? []).sort((a, b) => b.line - a.line || b.column - a.column)
   let needsLoose = false
   for (const { line, column, name, kind } of sorted) {
@@ -31,7 +31,7 @@ export function patch(text: string, told: readonly string[], from = '/compat/ran
     const before = whole.slice(0, column)
     const after = whole.slice(column + name.length)
     if (kind === constant) {
-      // The comment is for the next line, and what these words are about has to begin on their own.
+      // The comment applies to the next line, so the assignment has to begin a line of its own.
       if (/\b(return|throw|yield)\s*$/.test(before)) return null
       lines[line] = `${before.trim() === '' ? before : `${before}\n`}${fails}\n${name}${after}`
       continue

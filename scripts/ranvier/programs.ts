@@ -1,7 +1,7 @@
 import { literal } from '../../mudlib/systems/diku/compat/diku/typescript.ts'
 import type { ScriptCode, ScriptOf } from './script-code.ts'
 
-/** How a program's definition is written: as its type says; or, where the data don't follow the type, without being looked at. */
+/** How a program's definition is written: checked against its type; or, if the data don't match the type, with a cast. */
 export type Fit = 'exact' | 'forced'
 
 interface Kind {
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Exclude<ScriptOf, 'area'>, Kind>> = {
   item: { base: 'RanvierItem', from: '/compat/ranvier/item', type: 'ItemDefinition' },
 }
 
-/** A name for a file, and for part of a path: `mill-pond`. */
+/** A file name, or a part of a path: `mill-pond`. */
 export function fileName(id: string | number): string {
   return (
     String(id)
@@ -26,14 +26,14 @@ export function fileName(id: string | number): string {
   )
 }
 
-/** A name for a class: `MillPond`; `Room4711`. */
+/** A class name: `MillPond`; `Room4711`. */
 export function className(id: string | number, kind: string): string {
   const joined = fileName(id)
     .split(/[-_]/)
     .map(part => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
   const named = /^\d|^$/.test(joined) ? kind.charAt(0).toUpperCase() + kind.slice(1) + joined : joined
-  // Names of the language, and of what programs import.
+  // Names of the language, and of programs' imports.
   return /^(Area|Object|Array|String|Number|Boolean|Symbol|Math|Map|Set|Date|Error|Loose|State|Open|Ranvier\w*|\w+(Definition|Listeners))$/.test(
     named,
   )
@@ -83,7 +83,7 @@ export default class ${className(id, of)} extends ${base} {
 `
 }
 
-/** What an area's program says. */
+/** The contents of an area's program. */
 export interface AreaFacts {
   area: string
   bundle: string
@@ -120,7 +120,7 @@ ${fields.map(one => `  ${one}\n`).join('')}${code ? `\n${code.method}\n` : ''}}
 `
 }
 
-/** The program of a script that several entities have. */
+/** The program of a script that several entities share. */
 export function scriptProgram(script: string, code: ScriptCode): string {
   return `${importLine(code.imports)}import { RanvierScript } from '/compat/ranvier/script'
 

@@ -5,23 +5,23 @@ import type * as ES from 'estree'
 import MagicString from 'magic-string'
 import { exportOf, isComputed, isDirective, isName, isVague, keyOf, namesIn, returned, usesThis } from './syntax.ts'
 
-/** How much a program says of types: `typed` all that is known, `open` nothing of the state, `loose` nothing at all. */
+/** How much type information a program has: `typed` everything known, `open` all but the state, `loose` none. */
 export type Tier = 'typed' | 'open' | 'loose'
 export const tiers: readonly Tier[] = ['typed', 'open', 'loose']
 
 /** A script as the method `listeners` of a class. */
 export interface ScriptCode {
   method: string
-  /** What it needs of `/compat/ranvier/api`. */
+  /** The names that it imports from `/compat/ranvier/api`. */
   imports: string[]
 }
 
-/** Why a script stays JavaScript. */
+/** Thrown with the reason why a script stays JavaScript. */
 export class StaysScript extends Error {}
 
 type At<T> = T & Node
 
-/** Globals of scripts that nothing stands for in a program. */
+/** Globals of scripts that have no counterpart in a program. */
 const noGlobals = new Set(
   'module exports require __dirname __filename process global globalThis Promise setImmediate clearImmediate queueMicrotask Buffer'.split(
     ' ',
@@ -31,9 +31,9 @@ const listenersOf = { room: 'RoomListeners', npc: 'NpcListeners', item: 'ItemLis
 export type ScriptOf = keyof typeof listenersOf
 
 /**
- * Turns a script of an entity into the method that a program has instead.
+ * Converts a script of an entity to a method of a program.
  * @param path of the script in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`
- * @throws StaysScript, with what can't be said in a program
+ * @throws StaysScript with the part that a program can't express
  */
 export function convertScript(source: string, path: string, of: ScriptOf, tier: Tier): ScriptCode {
   return new Conversion(source, path, of, tier).run()
@@ -46,7 +46,7 @@ class Conversion {
   private readonly tier: Tier
   private readonly text: MagicString
   private readonly imports = new Set<string>()
-  /** Functions that are listeners, whose parameters have types; and those that made them, which are gone. */
+  /** Listener functions, whose parameters have types; and the functions that made them, which are removed. */
   private readonly listeners = new Set<unknown>()
   private readonly replaced: Node[] = []
 
@@ -73,7 +73,7 @@ class Conversion {
     this.refuseAndReplace(program, exported)
     if (this.tier !== 'typed') this.loosen(program)
     const kept = statements.filter(one => one !== exported && !isDirective(one))
-    // Comments before a statement stay with it; those at the end of the file go.
+    // Comments before a statement stay with it; those at the end of the file are dropped.
     const parts = kept.map(one => {
       const before = statements[statements.indexOf(one) - 1]
       return this.text.slice(before ? before.end : 0, one.end).trim()
@@ -102,7 +102,7 @@ class Conversion {
     return value
   }
 
-  /** `event: state => function (…) {…}` becomes `event(…) {…}`. */
+  /** Rewrites `event: state => function (…) {…}` as `event(…) {…}`. */
   private maker(property: At<ES.Property>): void {
     if (property.type !== ('Property' as string) || property.computed || property.kind !== 'init')
       throw new StaysScript('the name of a listener is computed')
@@ -130,7 +130,7 @@ class Conversion {
     const key = property.key as At<ES.Expression>
     if (listener.type === 'FunctionExpression') {
       this.listeners.add(listener)
-      // From the key to the parameters, and from the body's end to the property's.
+      // Removes the text from the key to the parameters, and from the end of the body to the end of the property.
       const open = this.source.indexOf('(', listener.id ? (listener.id as At<ES.Identifier>).end : start)
       if (listener.generator) throw new StaysScript(`the listener of ${keyOf(property)} is a generator`)
       this.text.remove(key.end, open)
@@ -221,7 +221,7 @@ class Conversion {
     if (first) this.text.appendLeft(first.start, 'state, ')
   }
 
-  /** Says of all that has no type that it has none. */
+  /** Marks everything without a type as `Loose`. */
   private loosen(program: Node): void {
     const loose = (at: number) => {
       this.imports.add('Loose')

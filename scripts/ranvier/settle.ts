@@ -5,17 +5,17 @@ import { patch } from './patch.ts'
 import type { Fit } from './programs.ts'
 import { type ScriptCode, type ScriptOf, tiers } from './script-code.ts'
 
-/** How often programs are mended, at most. */
+/** The most rounds in which programs are fixed. */
 const mostRounds = 16
 
-/** A script of an area, and how it is written now. */
+/** A script of an area, and its current form. */
 export interface Script {
   of: ScriptOf
   name: string
-  /** In its server: `bundles/x/areas/limbo/scripts/rooms/white.js`. */
+  /** Its path in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`. */
   path: string
   source: string
-  /** Which of the tiers is tried; past the last, it stays as it is. */
+  /** The index of the tier being tried; after the last one it stays as it is. */
   tier: number
   why: string
   users: number
@@ -26,12 +26,12 @@ export interface Target {
   path: string
   script: Script | null
   fit: Fit
-  /** What the compiler has had changed in it, since it was written. */
+  /** The text after fixes for the compiler; null: unchanged since it was written. */
   patched: string | null
   write(code: ScriptCode | null, fit: Fit): string | null
 }
 
-/** Has the compilers judge programs that were written, till they have nothing to object. */
+/** Has the compilers check the written programs until they report no errors. */
 export class Judge {
   private readonly folder: string
   private readonly name: string
@@ -43,7 +43,7 @@ export class Judge {
     this.write = write
   }
 
-  /** Says less of types where the compilers object. @returns what is wrong in the end */
+  /** Reduces types where the compilers report errors. @returns the remaining errors */
   async settle(targets: readonly Target[], isChecked: boolean): Promise<string[]> {
     let errors = isChecked ? await typeErrors(this.folder) : new Map<string, string[]>()
     let isOfTypes = true
@@ -64,7 +64,7 @@ export class Judge {
     return [...errors].flatMap(([path, told]) => told.map(one => `${path}: ${one}`))
   }
 
-  /** Mends a program, or says less of types in it. @returns whether there was anything to do */
+  /** Fixes a program, or reduces its types. @returns whether anything could be done */
   private mend(target: Target, told: readonly string[]): boolean {
     const { script } = target
     const text = target.patched ?? readFileSync(join(this.folder, target.path), 'utf8')

@@ -2,9 +2,9 @@ import type { Node } from 'acorn'
 import { ancestor } from 'acorn-walk'
 import type * as ES from 'estree'
 
-// What one asks of the syntax of scripts.
+// Questions about the syntax of scripts.
 
-/** Whether a value tells little of what a variable will be. */
+/** Whether a value says little about the later type of a variable. */
 export function isVague(init: ES.Expression | null): boolean {
   if (init === null) return true
   if (init.type === 'Literal') return init.value === null
@@ -13,7 +13,7 @@ export function isVague(init: ES.Expression | null): boolean {
   return init.type === 'ObjectExpression'
 }
 
-/** Whether the type of a value depends on that of others. */
+/** Whether the type of a value depends on other values. */
 export function isComputed(init: ES.Expression | null | undefined): boolean {
   return init != null && /^(Call|Member|New|Conditional|Logical|Array)Expression$/.test(init.type)
 }
@@ -23,7 +23,7 @@ export const keyOf = ({ key }: ES.Property) =>
   key.type === 'Identifier' ? key.name : String((key as ES.Literal).value)
 export const isDirective = (one: ES.Statement) => one.type === 'ExpressionStatement' && 'directive' in one
 
-/** What a statement `module.exports = …` exports. */
+/** The value that a statement `module.exports = …` exports. */
 export function exportOf(statement: ES.Statement): ES.Expression | null {
   if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') return null
   const { left, right } = statement.expression
@@ -31,7 +31,7 @@ export function exportOf(statement: ES.Statement): ES.Expression | null {
   return isExport ? right : null
 }
 
-/** The function that a maker returns at once; null where it does more. */
+/** The function that a maker returns at once; null: it does more. */
 export function returned(maker: ES.ArrowFunctionExpression | ES.FunctionExpression): ES.Expression | null {
   const { body } = maker
   const isFunction = (node: ES.Node | null | undefined) =>
@@ -42,7 +42,7 @@ export function returned(maker: ES.ArrowFunctionExpression | ES.FunctionExpressi
   return isFunction(only.argument) ? only.argument! : null
 }
 
-/** Whether code uses `this` of the function that it is the body of. */
+/** Whether the body of a function uses `this`. */
 export function usesThis(body: ES.Node): boolean {
   let found = false
   const walk = (node: unknown): void => {

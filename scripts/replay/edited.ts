@@ -6,13 +6,13 @@ import { everything } from './objects.ts'
 import { Screens } from './screens.ts'
 import { testDeeds } from './test-deeds.ts'
 
-/** Lines of a player's screen that differ and are told, and objects. */
+/** The most differing lines of a player's screen that are shown, and the most objects. */
 const mostLines = 40
 const mostObjects = 20
-/** Objects that one change is told for, each by its name. */
+/** The most objects that are named for one change. */
 const common = 5
 
-/** Reads `FILE=OTHER`: a mud path, and a file on the disk with another text of it. @throws if it can't be read */
+/** Reads `FILE=OTHER`: a mud path, and a file on disk with a new text for it. @throws if it can't be read */
 export function readEdit(typed: string, from: number): Edit {
   const at = typed.indexOf('=')
   const file = typed.slice(0, at)
@@ -20,7 +20,7 @@ export function readEdit(typed: string, from: number): Edit {
   return { file, text: readFileSync(typed.slice(at + 1), 'utf8'), from }
 }
 
-/** Lives a recording twice, once with other code, and tells the differences. */
+/** Replays a recording twice, once with edited code, and reports the differences. */
 export async function compareEdited(recording: Recording, edits: readonly Edit[], until: number): Promise<string[]> {
   const plain = await live(recording, [], until)
   const edited = await live(recording, edits, until)
@@ -78,7 +78,7 @@ function stateChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<st
   }
   const perObject = new Map<string, string[]>()
   for (const [field, ids] of fields) {
-    // As the number of a reload, by which objects know what is theirs.
+    // For example the number of a reload, which many objects store.
     if (ids.length > common) lines.push(`  ${ids.length} objects: ${field}`)
     else for (const id of ids) perObject.set(id, [...(perObject.get(id) ?? []), field])
   }

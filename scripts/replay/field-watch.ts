@@ -6,18 +6,18 @@ import { type FieldPlace, fieldIn } from './objects.ts'
 export interface FieldChange {
   at: number
   turn: number
-  /** How the turn began. */
+  /** The event that began the turn. */
   event: string
   before: string
   after: string
-  /** `/std/living.ts:120` in hit(); empty: what is in the field was changed, and the field was not set. */
+  /** The place: `/std/living.ts:120` in hit(); empty: the contents of the field changed, without setting the field. */
   line: string
 }
 
-/** Watches a field of an object, in a replay. */
+/** Watches a field of an object during a replay. */
 export class FieldWatch {
   readonly changes: FieldChange[] = []
-  /** Whether there was an object with such a field. */
+  /** Whether there was an object with this field. */
   isFound = false
   private readonly replay: Replay
   private readonly place: FieldPlace
@@ -27,11 +27,11 @@ export class FieldWatch {
   constructor(replay: Replay, place: FieldPlace) {
     this.replay = replay
     this.place = place
-    // A setter in a field's place is another state.
+    // A setter in place of a field changes the object's state.
     replay.tape.ignoresState = true
   }
 
-  /** An entry was played: looks for the object, and whether something in the field has changed without the field being set. */
+  /** Called after an entry was replayed. Looks for the object, and for a change inside the field's value. */
   look(): void {
     const object = this.replay.driver.objects.find(this.place.id)
     if (object === null || !Object.hasOwn(object, this.place.field)) return
@@ -49,7 +49,7 @@ export class FieldWatch {
     this.last = after
   }
 
-  /** Puts a setter in place of the field: it knows the line that sets it. */
+  /** Replaces the field with a setter, which finds the line that sets it. */
   private trap(object: object): void {
     this.trapped = object
     const { field } = this.place
@@ -63,7 +63,7 @@ export class FieldWatch {
       get: () => value,
       set: (given: unknown) => {
         const isOther = !Object.is(given, value)
-        // Before: what is in the field may have changed without its being set.
+        // Reports earlier changes inside the value first.
         if (isOther) this.note(showValue(value), '')
         value = given
         if (!isOther) return

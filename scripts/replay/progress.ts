@@ -1,4 +1,4 @@
-/** Says how far a long replay is, where somebody looks. */
+/** Shows the progress of a long replay on a terminal. */
 export class Progress {
   private told = performance.now()
 

@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Replay } from '../../driver/replay.ts'
 
-/** A text that a connection was sent. */
+/** A text that was sent to a connection. */
 export interface Shown {
-  /** World milliseconds. */
+  /** The time in milliseconds of the world. */
   at: number
   connection: number
   text: string
 }
 
-/** What the players of a replay see. */
+/** The texts that the players of a replay see. */
 export class Screens {
   readonly texts: Shown[] = []
   private readonly names = new Map<number, string>()
@@ -22,12 +22,12 @@ export class Screens {
     }
   }
 
-  /** Who plays through a connection; before a login that is nobody. */
+  /** The player of a connection; before a login, the connection itself. */
   nameOf(connection: number): string {
     return this.names.get(connection) ?? `connection ${connection}`
   }
 
-  /** What each player saw from a time on. */
+  /** The text that each player saw after a time. */
   since(time: number): Map<string, string> {
     const found = new Map<string, string>()
     for (const { at, connection, text } of this.texts) {

@@ -5,7 +5,7 @@ import { HostileDeeds } from '../fuzz/hostile.ts'
 import { TypedWorld } from '../fuzz/typed.ts'
 import { TradingWorld } from '../kill/deeds.ts'
 
-/** What tests do to the worlds that they record, by the names in their recordings. */
+/** The deeds of tests in the worlds that they record, by their names in recordings. */
 export const testDeeds: AllTestDeeds = {
   kill: driver => new TradingWorld(driver).perform,
   typed: (driver, clock) => new TypedWorld(replayedDriver(driver, clock)).perform,

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../driver/services/recorder/recording.ts'
 
 /**
- * A time that a user has typed, as the world's milliseconds: a time of day in UTC, `12:30:05`, or seconds from the recording's beginning, `95`.
+ * A typed time as milliseconds of the world: a time of day in UTC, `12:30:05`, or seconds from the recording's beginning, `95`.
  * @throws if it is neither
  */
 export function readTime(typed: string, { at, realTime }: Snapshot): number {
@@ -13,11 +13,11 @@ export function readTime(typed: string, { at, realTime }: Snapshot): number {
   const begun = at + realTime
   const wanted = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
   const midnight = begun - (begun % day)
-  // One before the beginning is of the next day.
+  // A time before the beginning means the next day.
   const time = midnight + wanted + (midnight + wanted < begun - (begun % 1000) ? day : 0)
   return time - realTime
 }
 
-/** A moment of a recording as its time of day: `12:30:05.250`. */
+/** A moment of a recording as the time of day: `12:30:05.250`. */
 export const dayTime = (at: number, { realTime }: Snapshot): string =>
   new Date(at + realTime).toISOString().slice(11, 23)

@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net'
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** One answer to a line: when it was sent, and how long it took, both in milliseconds. */
+/** An answer to a line: when the line was sent, and how long the answer took, in milliseconds. */
 export interface Answer {
   at: number
   took: number
 }
 
-/** Somebody who plays by telnet. */
+/** A player who uses telnet. */
 export class Player {
   private readonly socket: Socket
   private unread = ''
   private closed = false
-  /** Told of each line that comes in. */
+  /** Called with each received line. */
   onLine: (line: string) => void = () => {}
   private rest = ''
 
@@ -37,7 +37,7 @@ export class Player {
     this.socket.write(`${line}\r\n`)
   }
 
-  /** Types a line, and waits for some text. @throws an Error with what came instead, after some seconds */
+  /** Types a line, and waits for a text. @throws an Error with the text that came instead, after some seconds */
   async ask(line: string, answer: RegExp, seconds = 10): Promise<string> {
     this.unread = ''
     this.type(line)
@@ -53,7 +53,7 @@ export class Player {
     return this.unread
   }
 
-  /** Enters the world as somebody new. */
+  /** Enters the world as a new player. */
   async enter(name: string): Promise<void> {
     await this.see(/name\?/)
     for (const line of [name, 'yes', 'secret1', 'secret1']) this.type(line)
@@ -65,7 +65,7 @@ export class Player {
   }
 }
 
-/** Somebody who says a number each so many milliseconds, and notes how long each takes to come back. */
+/** A player who says a number at fixed intervals, and measures how long each takes to come back. */
 export class Pulse {
   private readonly player: Player
   private readonly sent = new Map<string, number>()
@@ -91,7 +91,7 @@ export class Pulse {
     this.player.type(`say ${word}`)
   }
 
-  /** Ends it. @returns all answers, in the order of the lines; those that have not come took until now */
+  /** Stops it. @returns all answers, in the order of the lines; for missing ones the time until now */
   stop(): Answer[] {
     clearInterval(this.timer)
     this.player.onLine = () => {}

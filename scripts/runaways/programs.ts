@@ -1,16 +1,16 @@
-// Programs that run away. Each is the body of a class of monsters; the class has a heart beat each second.
+// Runaway programs. Each is the body of a class of monsters with a heart beat each second.
 
-/** The body of a class that has a heart beat, which does this. */
+/** The body of a class whose heart beat does some work. */
 const beat = (work: string, more = '') => `${more}\n  heartBeat() { ${work} }`
 
-/** The body of a class whose heart beat does this once, in the first of its objects. */
+/** The body of a class whose heart beat does some work once, in its first object only. */
 const once = (work: string, more = '') =>
   beat(`if (this.begun || this.copy) return; this.begun = true; ${work}`, `begun = false; copy = false\n  ${more}`)
 
-/** What looks like a list, and says that it is far longer when it is asked again. */
+/** An object that looks like a list, and claims to be far longer when it is asked again. */
 const liar = 'let n = 0; const liar: any = { get length() { return n++ ? 2 ** 53 - 1 : 0 } }'
 
-/** A list 18 deep, in which each list holds the next one eight times. */
+/** A list nested 18 deep, in which each list holds the next one eight times. */
 const shared =
   'let data: any = [1]; for (let i = 0; i < 18; i++) data = [data, data, data, data, data, data, data, data]'
 
@@ -103,7 +103,7 @@ export const runaways: Readonly<Record<string, string>> = {
   ),
 }
 
-/** The text of a program whose class has such a body. */
+/** The text of a program whose class has a given body. */
 export function program(body: string): string {
   return `// @ts-nocheck: it is written to run, not to be right.
 import { callOut, clone as cloneOf, saveObject } from 'driver'
@@ -120,10 +120,10 @@ export default class Runaway extends Monster {
 `
 }
 
-/** The text of a program that does nothing yet. */
+/** The text of a program that does nothing. */
 export const calm = program('heartBeat() {}')
 
-/** Who says something each second, so that one hears it live. */
+/** A monster that says something each second, so that others hear that it is alive. */
 export const crier = `import { Monster } from '/std/monster'
 export default class Crier extends Monster {
   name = 'crier'

@@ -1,32 +1,32 @@
 import type { AnyObject } from '../../driver/testing.ts'
 import { type EconomyWorld, goods } from './economy-world.ts'
 
-/** How somebody deals with money. */
+/** The habits of a player with money. */
 export type Habit = 'spender' | 'saver' | 'hoarder'
 
-/** A simulated player: a real body, and what moves it. */
+/** A simulated player: a real body, and its behaviour. */
 export interface Bot {
   readonly body: AnyObject
   readonly habit: Habit
-  /** How much it earns, as a factor. */
+  /** A factor on its earnings. */
   readonly skill: number
-  /** Whether it has found the errand that can be done again and again. */
+  /** Whether it exploits the repeatable errand. */
   readonly cheats: boolean
-  /** Whether it goes away for weeks now and then. */
+  /** Whether it stays away for weeks now and then. */
   readonly rests: boolean
   /** The day until which it is away. */
   awayUntil: number
 }
 
-/** Sessions that a day has; a bot plays in some of them. */
+/** Sessions per day; a bot plays in some of them. */
 export const sessionsPerDay = 4
-/** How likely somebody who is here plays in one of them. */
+/** The chance that a present player plays in a session. */
 export const sessionChance = 0.25
 const errandPath = '/std/sim/errand'
-/** How often a cheat does the errand in a session of the week of the exploit. */
+/** How many times a cheat does the errand per session in the week of the exploit. */
 const cheatedErrands = 15
 
-/** Where bots play: the real shop, teacher, smith, monster and quest of a domain. */
+/** The place where bots play: the real shop, teacher, smith, monster and quest of a domain. */
 export class Camp {
   private readonly world: EconomyWorld
   private readonly keeper: AnyObject
@@ -38,7 +38,7 @@ export class Camp {
   private readonly teacher: AnyObject
   private readonly lesson: AnyObject
   private readonly random: () => number
-  /** What is for sale, by name. */
+  /** The goods for sale, by name. */
   private wares = new Map<string, object>()
 
   constructor(world: EconomyWorld, random: () => number) {
@@ -59,7 +59,7 @@ export class Camp {
     this.newDay()
   }
 
-  /** One session of a bot: it hunts, does errands, sells, repairs, learns and shops. In one turn. */
+  /** One session of a bot, in one turn: it hunts, does errands, sells, repairs, learns and shops. */
   play(bot: Bot, exploiting: boolean): void {
     const { body, skill } = bot
     for (let i = this.between(2, 4); i > 0; i--) this.hunt(body, Math.round(this.between(90, 260) * skill))
@@ -88,7 +88,7 @@ export class Camp {
     if (this.shop['buy'](good, body) !== undefined) good['destruct']()
   }
 
-  /** What everybody needs: repairs, potions. What those buy who spend: lessons, feasts, another sword. */
+  /** Repairs and potions for everybody; lessons, feasts and another sword for bots that spend. */
   private shopping({ body, habit, skill }: Bot): void {
     const { wielded } = body
     if (wielded && wielded.condition < 95) this.mender['mend'](wielded, body)
@@ -111,7 +111,7 @@ export class Camp {
     if (bought !== body['wielded']) bought['destruct']()
   }
 
-  /** A new day: the shop's area is reset, as it would be several times. */
+  /** Begins a new day with an area reset of the shop, which would happen several times a day. */
   newDay(): void {
     this.world.enter(() => {
       this.shop['areaReset']()
@@ -125,7 +125,7 @@ export class Camp {
   }
 }
 
-/** Makes the bots, each in a room of its own, with something to begin with. */
+/** Creates the bots, each in a room of its own, with starting equipment. */
 export function makeBots(world: EconomyWorld, count: number, random: () => number): Bot[] {
   const nameOf = (i: number) => `bot${[...String(i)].map(digit => 'abcdefghij'[Number(digit)]).join('')}`
   return Array.from({ length: count }, (_, i) => {

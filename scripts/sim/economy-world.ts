@@ -7,14 +7,14 @@ import type { AnyObject } from '../../driver/testing.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Kinds of goods that monsters leave and shops buy. */
+/** Kinds of goods that monsters drop and shops buy. */
 export const goods = 24
 
 const item = (base: string, file: string, body: string) => `import { ${base} } from '/std/${file}'
 export default class T extends ${base} { weight = 0; ${body} }`
 
 /** A place with the mudlib's own shop, teacher, smith, quest and monsters. */
-// Code of the mudlib, so that nothing asks at each step which domain calls.
+// Code of the mudlib, so that steps aren't checked for the calling domain.
 const sources: Record<string, string> = {
   '/std/sim/camp.ts': `import { Room } from '/std/room'
 export default class Camp extends Room { short = 'A camp' }`,
@@ -41,10 +41,10 @@ export default class Errand extends Quest { title = 'An errand'; repeats = 0
 for (let i = 0; i < goods; i++)
   sources[`/std/sim/good${i}.ts`] = item('Item', 'item', `name = 'good'; value = ${120 + 20 * (i % 5)}`)
 
-/** Budgets that a day of everybody fits in. */
+/** Budgets large enough for a day of all bots. */
 const budgets = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
 
-/** A world on virtual time: heart beats and area resets don't run, time is set. */
+/** A world on virtual time: heart beats and area resets don't run, and the time is set directly. */
 export class EconomyWorld {
   readonly driver: Driver
   private readonly clock = new VirtualClock()

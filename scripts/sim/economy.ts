@@ -8,7 +8,7 @@ import { numberIn } from './flags.ts'
 
 const daySeconds = 86_400
 const daysOfYear = 365
-/** The first month, in which control finds out what is usual. */
+/** The first month, in which economic control learns the usual figures. */
 const month = 30
 /** The week of the exploit. */
 const exploit = { from: 200, to: 207 }
@@ -21,7 +21,7 @@ interface Flags {
   exploit: boolean
 }
 
-/** Who plays today: most do on most days; some are away for weeks. */
+/** Whether a bot plays today: most do on most days, and some are away for weeks. */
 function isHere(bot: Bot, day: number, random: () => number): boolean {
   if (bot.awayUntil > day) return false
   if (bot.rests && day > month && random() < 0.01) bot.awayUntil = day + 10 + Math.floor(random() * 30)
@@ -56,7 +56,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   note()
   const start = world.enter(() => economy['figures'].each) as number
   if (!flags.control) world.enter(() => economy['set']('sim', 'control', 0))
-  // As many as there are: a small world is controlled as well.
+  // Lowers the least number of active players to one, so that a small world is controlled, too.
   world.enter(() => economy['set']('sim', 'players', 1))
   world.enter(() => economy['set']('sim', 'target', start))
   const each: number[] = []
@@ -102,7 +102,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   )
 }
 
-/** How often the supply has swung from one side of its start to the other by 3 %. */
+/** How many times the money supply has swung from one side of its start to the other by 3 %. */
 function turnsOf(each: readonly number[], start: number): number {
   let [side, turns] = [0, 0]
   for (const one of each) {

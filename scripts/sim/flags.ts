@@ -1,4 +1,4 @@
-/** A number of a flag. @throws an Error where it is none, or not above 0 */
+/** The number of a flag. @throws an Error if it isn't a number above 0 */
 export function numberIn(flags: Readonly<Record<string, string>>, name: string, otherwise: number): number {
   const text = flags[name]
   if (text === undefined) return otherwise

@@ -9,7 +9,7 @@ import { WorldMap } from './world/map.ts'
 import { plain } from './world/walker.ts'
 
 const domains = fileURLToPath(new URL('../../domains', import.meta.url))
-/** Levels until which a class may die twice in each, and the most by which one may be quicker than another. */
+/** Below this level a class may die at most twice per level; and the most by which one class may be quicker than another. */
 const tenderUntil = 5
 const mostDeaths = 2
 const mostQuicker = 1.5
@@ -22,7 +22,7 @@ interface Career {
   readonly faults: readonly string[]
 }
 
-/** Takes all that a bot sees. */
+/** Receives all text that a bot sees. */
 type Trace = ((text: string) => void) | undefined
 
 /** Plays one class in a world of its own. */
@@ -40,7 +40,7 @@ async function play(className: string, seed: number, to: number, hours: number, 
   return { className, levels: hero.figures.levels, reached: body['level'], hours: played, faults }
 }
 
-/** Lets somebody play, as the world's time goes by. */
+/** Lets a bot play while the world's time passes. */
 function passTime(mud: TestDriver, body: TestPlayer, hero: Hero, to: number, until: number, trace: Trace): void {
   const career = hero.career(to, until)
   let place = hero.here
@@ -56,7 +56,7 @@ function passTime(mud: TestDriver, body: TestPlayer, hero: Hero, to: number, unt
   }
 }
 
-/** What doesn't hold of how classes should play. */
+/** The expectations about classes that aren't met. */
 function complaints(careers: readonly Career[], to: number): string[] {
   const wrong: string[] = []
   for (const { className, levels, reached } of careers) {
@@ -129,7 +129,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   )
 }
 
-/** Has a bot of each class play the world of this repository, by commands alone, with a beginner's policy. */
+/** Has a bot of each class play the world of this repository with commands alone, by a beginner's policy. */
 export const playSim: Simulation = {
   usage: 'npm run sim -- play [--class mage,warrior] [--to 20] [--hours 60] [--seed 1] [--trace]',
   run,

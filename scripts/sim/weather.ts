@@ -14,19 +14,19 @@ export interface SimulatedDay {
   /** °C. */
   readonly low: number
   readonly high: number
-  /** The kind that marks the day: that of most hours, or a worse one that lasts for a quarter of the day. */
+  /** The kind that marks the day: the most frequent one, or a worse one that lasts for the hours in `marks`. */
   readonly kind: WeatherKind
-  /** mm of rain, cm of fresh snow, mean wind in km/h. */
+  /** Rain in mm, fresh snow in cm, and the mean wind in km/h. */
   readonly rain: number
   readonly snow: number
   readonly wind: number
-  /** The hours of each kind. */
+  /** The number of hours of each kind. */
   readonly hours: Readonly<Partial<Record<WeatherKind, number>>>
 }
 
 const read = (name: string) => readFileSync(new URL(`../../mudlib/${name}`, import.meta.url), 'utf8')
 
-/** The days of some years of a climate, from the first day of a year on. */
+/** The days of some years in a climate, beginning with the first day of a year. */
 export function* days(calendar: Calendar, climate: Climate, seed: number, years: number, place: MapPlace = [0, 0]) {
   const { dayHours, yearDays } = calendar
   for (let day = 0; day < years * yearDays; day++) {
@@ -58,7 +58,7 @@ function dayOf(day: number, season: string, hours: readonly Weather[]): Simulate
   }
 }
 
-/** Kinds that people remember a day for, the worst first; from so many hours of 24 on. */
+/** Kinds that mark a day, the worst first, and the hours of 24 from which they do. */
 const marks: readonly (readonly [kind: WeatherKind, hours: number])[] = [
   ['blizzard', 2],
   ['dust', 3],
@@ -88,7 +88,7 @@ function whole(flags: Readonly<Record<string, string>>, name: string, otherwise:
   return value
 }
 
-/** Prints the weather of a climate, a line of JSON a day. */
+/** Prints the weather of a climate, with one line of JSON per day. */
 export const weatherSim: Simulation = {
   usage: 'npm run sim -- weather --seed N --climate NAME --years 3    prints one line of JSON a day',
   run(flags, print) {

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Lie in the caves. */
+/** Boots that lie in the caves. */
 export default class Boots extends Armour {
   name = 'boots'
   short = 'a pair of iron-shod boots'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** The flesher's: the reward of the catacombs. */
+/** The flesher's cleaver, the reward of the catacombs. */
 export default class Cleaver extends Weapon {
   name = 'cleaver'
   aliases = ["flesher's cleaver"]

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The bone king wears it, in a manner of speaking. */
+/** The bone king's crown. */
 export default class Crown extends Armour {
   name = 'crown'
   short = 'a crown of black iron'

@@ -1,6 +1,6 @@
 import { Drink } from '/std/drink'
 
-/** Heals at once: the dungeon's own medicine. */
+/** A drink that heals at once, found in the dungeon. */
 export default class Draught extends Drink {
   name = 'draught'
   aliases = ['draughts', 'red draught', 'bottle', 'potion']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** The bone king's: the reward of the dungeon. */
+/** The bone king's sword, the reward of the dungeon. */
 export default class KingsBlade extends Weapon {
   name = 'blade'
   aliases = ["king's blade", 'sword']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Hangs in the shambles. */
+/** A coat of mail that hangs in the shambles. */
 export default class Mail extends Armour {
   name = 'mail'
   short = 'a coat of mail'

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Spit: spits acid, less often than magma flies. */
+/** A Spit: spits acid, less often than a Magma Demon shoots. */
 export default class AcidHound extends Monster {
   name = 'hound'
   aliases = ['acid hound', 'dog']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Fast Spit: a witch that never stops shooting while she sees you. */
+/** A Fast Spit: a witch who never stops shooting at players she sees. */
 export default class BloodWitch extends Monster {
   name = 'witch'
   aliases = ['blood witch', 'succubus']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Skeleton Archer: steps back and shoots now and then. */
+/** A Skeleton Archer: steps back and shoots now and then. */
 export default class BoneArcher extends Monster {
   name = 'archer'
   aliases = ['bone archer', 'skeleton']

@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { Weapon } from '/std/weapon'
 
-/** Skeleton King, the boss: circles, and raises his dead while one player fights him alone. */
+/** The Skeleton King, the boss: circles, and raises the dead while one player fights him alone. */
 export default class BoneKing extends Monster {
   name = 'king'
   aliases = ['bone king', 'skeleton king']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Skeleton: waits, comes on, strikes. */
+/** A Skeleton: waits, advances, strikes. */
 export default class Bones extends Monster {
   name = 'bones'
   aliases = ['skeleton']

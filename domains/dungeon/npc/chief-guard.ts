@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import Imp from './imp'
 
-/** One of the mob of the imp chief. By himself he would act as a Skeleton does. */
+/** A member of the imp chief's mob. On his own he would act as a Skeleton. */
 export default class ChiefGuard extends Imp {
   name = 'guard'
   aliases = ['imp', 'imp guard', 'fallen']

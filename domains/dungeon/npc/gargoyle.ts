@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Gargoyle: turns to stone to heal when it is badly hurt. */
+/** A Gargoyle: turns to stone and heals when it is badly hurt. */
 export default class Gargoyle extends Monster {
   name = 'gargoyle'
   short = 'a gargoyle'

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Goat Archer: shoots, and keeps away. */
+/** A Goat Archer: shoots, and keeps away. */
 export default class GoatArcher extends Monster {
   name = 'archer'
   aliases = ['goat archer', 'goat']

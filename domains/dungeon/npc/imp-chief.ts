@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A unique Fallen One, with a mob of his own: he acts as Snotspill does, and his guards as cleverly as he. */
+/** A unique Fallen One with a mob of its own. It acts as Snotspill does, and its guards are as clever as it is. */
 export default class ImpChief extends Monster {
   name = 'chief'
   aliases = ['imp', 'imp chief', 'fallen']

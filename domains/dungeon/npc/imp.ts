@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Fallen One: screams its kind into a rage, and runs when one of them dies. */
+/** A Fallen One: screams others of its kind into a rage, and runs when one of them dies. */
 export default class Imp extends Monster {
   name = 'imp'
   aliases = ['fallen']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Hidden: fades in when somebody is near, and out again. */
+/** A Hidden: fades in when somebody is near, and out again. */
 export default class Lurker extends Monster {
   name = 'lurker'
   aliases = ['hidden']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Overlord: slow, with a second, heavier blow. */
+/** An Overlord: slow, with a second, heavier blow. */
 export default class Ogre extends Monster {
   name = 'ogre'
   aliases = ['overlord']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** Zombie: slow, and strays when it is far from its prey. */
+/** A Zombie: slow, and strays when it is far from its target. */
 export default class Shambler extends Monster {
   name = 'shambler'
   aliases = ['zombie', 'corpse']

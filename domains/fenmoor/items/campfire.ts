@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Part of a camp that bandits pitch in the wolfwood. */
+/** The fire of a camp that bandits pitch in the wolfwood. */
 export default class Campfire extends Item {
   name = 'fire'
   aliases = ['campfire']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** The tongue of the bell. */
+/** The clapper of the bell, used as a weapon. */
 export default class Clapper extends Weapon {
   name = 'clapper'
   short = 'the clapper of a bell'

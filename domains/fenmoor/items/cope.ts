@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The warden's cope. */
+/** The cope of the bell's warden. */
 export default class Cope extends Armour {
   name = 'cope'
   short = 'a sodden cope'

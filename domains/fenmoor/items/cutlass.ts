@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Only allies of the rope can buy it. */
+/** A cutlass that only allies of the rope can buy. */
 export default class Cutlass extends Weapon {
   name = 'cutlass'
   short = 'a cutlass with a rope grip'

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Smoked. */
+/** A smoked eel. */
 export default class Eel extends Food {
   name = 'eel'
   aliases = ['eels']

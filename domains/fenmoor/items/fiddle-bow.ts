@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Long. */
+/** The bow of a fiddle, which a quest asks for. */
 export default class FiddleBow extends Item {
   name = 'bow'
   aliases = ['fiddle bow']

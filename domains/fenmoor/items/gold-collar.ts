@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A king's. */
+/** A king's gold collar. */
 export default class GoldCollar extends Armour {
   name = 'collar'
   short = 'a collar of twisted gold'

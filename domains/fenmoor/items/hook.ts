@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A boat hook, well used. */
+/** A well-used boat hook. */
 export default class Hook extends Weapon {
   name = 'hook'
   aliases = ['boat hook', 'hooks']

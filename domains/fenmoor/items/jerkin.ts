@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Eel leather. */
+/** A jerkin of eel leather. */
 export default class Jerkin extends Armour {
   name = 'jerkin'
   short = 'a jerkin of eel skin'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Marget's necklace. */
+/** The noose that Marget wears as a necklace. */
 export default class Noose extends Armour {
   name = 'noose'
   short = 'a noose of old rope'

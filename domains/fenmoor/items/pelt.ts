@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** The reeve asks for it. */
+/** The white wolf's pelt, which the reeve asks for. */
 export default class Pelt extends Item {
   name = 'pelt'
   short = 'a white pelt'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A ringer's ring. */
+/** The ring of a drowned ringer. */
 export default class Ring extends Armour {
   name = 'ring'
   short = 'a ring of green bronze'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Protects its carrier from the toll of the bell. */
+/** A lump of wax, which protects its carrier from the toll of the bell. */
 export default class Wax extends Item {
   name = 'wax'
   aliases = ['lump']

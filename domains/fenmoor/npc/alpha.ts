@@ -4,7 +4,7 @@ import { Pack } from '/behaviours/pack'
 import { Wimpy } from '/behaviours/wimpy'
 import { Monster } from '/std/monster'
 
-/** Leads the wolves. When she flees all flee. */
+/** The leader of the wolves. When she flees, all of them flee. */
 export default class WhiteWolf extends Monster {
   name = 'alpha'
   aliases = ['white wolf', 'wolf']

@@ -6,7 +6,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { Threat } from '/behaviours/threat'
 import { Monster } from '/std/monster'
 
-/** The boss: phases, minions, the toll of the bell, a door that shuts, and a memory of how it was fought. */
+/** The boss. He has phases, minions, a toll of the bell, a door that shuts, and a memory of earlier fights. */
 export default class Bellwarden extends Monster {
   name = 'bellwarden'
   aliases = ['warden', 'orm']

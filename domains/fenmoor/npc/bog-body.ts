@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { ClanHelper } from '/behaviours/clan-helper'
 import { Monster } from '/std/monster'
 
-/** Brown as a nut. */
+/** A bog body that guards the barrow. */
 export default class BogBody extends Monster {
   name = 'body'
   aliases = ['bodies', 'bog body']

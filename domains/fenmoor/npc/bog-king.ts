@@ -4,7 +4,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Gave eels. */
+/** The boss of the bog, a king who waits under it. */
 export default class BogKing extends Monster {
   name = 'king'
   aliases = ['bog king']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Has quests. */
+/** A peat cutter who gives quests. */
 export default class Cutter extends Monster {
   name = 'wat'
   aliases = ['cutter', 'peat cutter', 'man']

@@ -2,7 +2,7 @@ import { MobHelper } from '/behaviours/mob-helper'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Defends any beast of the fold against people. */
+/** A sheepdog that defends the beasts of the fold against people. */
 export default class Dog extends Monster {
   name = 'dog'
   short = 'a black sheepdog'

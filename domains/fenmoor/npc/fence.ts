@@ -2,7 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Sells to the friends of the rope what nobody else gets. */
+/** A fence who sells the friends of the rope goods that nobody else can buy. */
 export default class Fence extends Monster {
   name = 'wil'
   aliases = ['fence', 'shopkeeper']

@@ -2,7 +2,7 @@ import { Persona } from '/behaviours/persona'
 import { Sentinel } from '/behaviours/sentinel'
 import { Monster } from '/std/monster'
 
-/** Talks about anything by a language model if there is one, else by canned lines. */
+/** A ferryman who talks about anything through a language model, or in canned lines without one. */
 export default class Ferryman extends Monster {
   name = 'tam'
   aliases = ['old tam', 'ferryman']

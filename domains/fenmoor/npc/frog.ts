@@ -2,7 +2,7 @@ import { RaceHelper } from '/behaviours/race-helper'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Frogfolk: behaviours by act flags, and help for their race. */
+/** One of the frogfolk: an example of behaviours by act flags, and of help among a race. */
 export default class Frog extends Monster {
   name = 'frog'
   aliases = ['frogman']
@@ -13,7 +13,7 @@ export default class Frog extends Monster {
   alignment = 0
   bareHands = '1d6'
   bareHandsVerb = 'poke'
-  /** STAY_AREA and WIMPY; no SENTINEL: they hop about. */
+  /** STAY_AREA and WIMPY. There is no SENTINEL, because frogs hop about. */
   actFlags = 64 + 128
   behaviours = [
     RaceHelper.with({ cry: 'Brekekekex!' }),

@@ -3,7 +3,7 @@ import { BrotherHelper } from '/behaviours/brother-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** A judge. */
+/** A heron of the heronry. */
 export default class Heron extends Monster {
   name = 'heron'
   aliases = ['herons', 'bird']

@@ -1,7 +1,7 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { Monster } from '/std/monster'
 
-/** Clings. */
+/** A leech of the fen. */
 export default class Leech extends Monster {
   name = 'leech'
   aliases = ['leeches']

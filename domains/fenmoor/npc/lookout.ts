@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Member } from '/behaviours/member'
 import { Monster } from '/std/monster'
 
-/** Holds the gate of the store, and opens it for allies. */
+/** A bandit who guards the gate of the store, and opens it for allies. */
 export default class Lookout extends Monster {
   name = 'lookout'
   aliases = ['bandit']

@@ -1,7 +1,7 @@
 import { Hunter } from '/behaviours/hunter'
 import { Monster } from '/std/monster'
 
-/** A state machine: waits for who leaves the planks, chases them, returns at the end of its leash. It leaves the road alone. */
+/** A state machine: it waits for players who leave the planks, chases them, and turns back at the end of its leash. It stays off the road. */
 export default class Stalker extends Monster {
   name = 'stalker'
   aliases = ['marsh stalker', 'heron']

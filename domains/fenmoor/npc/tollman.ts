@@ -6,7 +6,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Lets those pass who bribe him. */
+/** A false tollman who lets players pass for a bribe. */
 export default class Tollman extends Monster {
   name = 'tollman'
   aliases = ['bandit']
@@ -28,10 +28,10 @@ export default class Tollman extends Monster {
       else: { say: 'That is a start, $N.' },
     }),
   ]
-  /** Until when somebody has paid, by name, in world seconds. */
+  /** The world second until which each player has paid, by name. */
   private paidUntil: Record<string, number> = {}
 
-  /** Somebody has paid, which counts for two days of the world. */
+  /** Records that somebody has paid, which lasts for two days of the world. */
   note(who: Living): void {
     this.paidUntil = { ...this.paidUntil, [who.name]: now() + 48 * 60 }
   }

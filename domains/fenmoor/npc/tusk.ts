@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** The boar that wanders through the fen now and then: nobody's, and nobody's friend. */
+/** A boar that now and then wanders through the fen, and attacks anybody. */
 export default class Tusk extends Monster {
   name = 'tusk'
   aliases = ['boar', 'old tusk']

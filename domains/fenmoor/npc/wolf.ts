@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Pack } from '/behaviours/pack'
 import { Monster } from '/std/monster'
 
-/** A member of the pack. */
+/** A wolf of the pack. */
 export default class FenWolf extends Monster {
   name = 'wolf'
   aliases = ['wolves']

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The second: the boss. */
+/** The second quest of the reeve, against the boss. */
 export default class Bell extends Quest {
   title = 'The drowned bell'
   summary = 'The bell of Saint Orm must be silent.'

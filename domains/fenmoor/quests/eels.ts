@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A small one that can be done again. */
+/** A small repeatable quest for the frogfolk. */
 export default class Eels extends Quest {
   title = 'Eels for the frogfolk'
   summary = 'We owe the frogfolk three eels a day. Nobody wants to carry them.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The boss of the bog. */
+/** A quest against the boss of the bog. */
 export default class Hand extends Quest {
   title = 'It was agreed'
   summary = 'Somebody under the bog still keeps an agreement, and holds out a hand every year. He should be told.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For a fiddler. */
+/** The quest to get Wat's fiddle bow back from the herons. */
 export default class Heron extends Quest {
   title = 'What is long'
   summary = 'The herons have taken the bow of my fiddle. They take what is long.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** By kills. */
+/** A quest to kill leeches. */
 export default class Leeches extends Quest {
   title = 'As empty as a stocking'
   summary = "I can't cut where there are leeches, and there are leeches everywhere. Four fewer would do."

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Plates in cloth. */
+/** A brigandine, cloth armour with plates. */
 export default class Brigandine extends Armour {
   name = 'brigandine'
   short = 'a brigandine'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** At the belt. */
+/** A belt with the castellan's keys. */
 export default class CastellansKeys extends Armour {
   name = 'belt'
   aliases = ['keys']

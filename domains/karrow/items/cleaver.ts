@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Of the head cook. */
+/** The head cook's cleaver. */
 export default class Cleaver extends Weapon {
   name = 'cleaver'
   aliases = ['axe']

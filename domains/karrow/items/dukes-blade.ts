@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** White to move. */
+/** The duke's sword. */
 export default class DukesBlade extends Weapon {
   name = 'blade'
   aliases = ['sword']

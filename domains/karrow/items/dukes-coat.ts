@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** With a keyhole. */
+/** The duke's coat. */
 export default class DukesCoat extends Armour {
   name = 'coat'
   short = 'a grey coat with a keyhole'

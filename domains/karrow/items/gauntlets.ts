@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of plate. */
+/** A pair of plate gauntlets. */
 export default class Gauntlets extends Armour {
   name = 'gauntlets'
   short = 'a pair of gauntlets'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Eleven miles, folded. */
+/** A cloak made of the lady's cloth. */
 export default class GreyCloth extends Armour {
   name = 'cloak'
   short = 'a cloak of grey cloth'

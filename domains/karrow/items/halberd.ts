@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** For walls. */
+/** A halberd of the wall guards. */
 export default class Halberd extends Weapon {
   name = 'halberd'
   short = 'a halberd'

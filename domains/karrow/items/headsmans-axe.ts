@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Two hands. */
+/** The executioner's two-handed axe. */
 export default class HeadsmansAxe extends Weapon {
   name = 'axe'
   short = "a headsman's axe"

@@ -4,7 +4,7 @@ import { Item } from '/std/item'
 import { playerOf } from '/std/kinds'
 import type { Living } from '/std/living'
 
-/** The duke's heart: who carries it can hurt him as others are hurt. */
+/** The duke's heart. A player who carries it can hurt him as usual. */
 export default class Heart extends Item {
   name = 'heart'
   aliases = ["duke's heart"]

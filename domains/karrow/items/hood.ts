@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** With two holes. */
+/** The executioner's hood. */
 export default class Hood extends Armour {
   name = 'hood'
   short = 'a hood'

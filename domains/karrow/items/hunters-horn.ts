@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** On a strap. */
+/** The huntsman's horn, worn on a strap. */
 export default class HuntersHorn extends Armour {
   name = 'horn'
   short = 'a hunting horn'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of the librarian. */
+/** The librarian's ring. */
 export default class LadderRing extends Armour {
   name = 'ring'
   short = 'a ring of ladder brass'

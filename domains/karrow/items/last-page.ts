@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Of the tally. */
+/** The last page of the counter's tally. */
 export default class LastPage extends Item {
   name = 'page'
   short = 'the last page of a tally'

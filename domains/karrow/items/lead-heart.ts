@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A toy's. */
+/** The heart of a lead toy soldier. */
 export default class LeadHeart extends Item {
   name = 'heart'
   aliases = ['lead heart']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** For gaps. */
+/** A misericord, a dagger for gaps in armour. */
 export default class Misericord extends Weapon {
   name = 'misericord'
   aliases = ['dagger']

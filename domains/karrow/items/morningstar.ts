@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Swings. */
+/** A morningstar. */
 export default class Morningstar extends Weapon {
   name = 'morningstar'
   aliases = ['flail']

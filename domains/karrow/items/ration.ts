@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Of a siege. */
+/** The food of the besiegers. */
 export default class Ration extends Food {
   name = 'ration'
   short = 'a siege ration'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of plate. */
+/** A pair of plate boots. */
 export default class Sabatons extends Armour {
   name = 'sabatons'
   aliases = ['boots']

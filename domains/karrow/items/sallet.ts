@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** With a slit. */
+/** A helmet with a slit. */
 export default class Sallet extends Armour {
   name = 'sallet'
   aliases = ['helmet']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A stick. */
+/** The drill sergeant's baton. */
 export default class SergeantsBaton extends Weapon {
   name = 'baton'
   aliases = ['mace']

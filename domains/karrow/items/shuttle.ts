@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Sharp at both ends. */
+/** A weaver's shuttle, sharp at both ends and used as a dagger. */
 export default class Shuttle extends Weapon {
   name = 'shuttle'
   aliases = ['dagger']

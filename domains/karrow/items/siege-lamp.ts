@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** With shutters. */
+/** A lantern with shutters. */
 export default class SiegeLamp extends Light {
   name = 'lantern'
   aliases = ['lamp']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of office. */
+/** The steward's chain of office. */
 export default class StewardsChain extends Armour {
   name = 'chain'
   short = "a steward's chain"

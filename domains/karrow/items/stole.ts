@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of the confessor. */
+/** The confessor's stole. */
 export default class Stole extends Armour {
   name = 'stole'
   short = 'a white stole'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A ring. */
+/** A ring in the shape of a gargoyle's spout. */
 export default class StoneTongue extends Armour {
   name = 'ring'
   short = 'a ring in the shape of a spout'

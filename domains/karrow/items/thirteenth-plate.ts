@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of the thirteenth. */
+/** The breastplate of the thirteenth suit of armour. */
 export default class ThirteenthPlate extends Armour {
   name = 'breastplate'
   short = 'the thirteenth breastplate'

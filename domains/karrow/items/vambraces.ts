@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** For arms. */
+/** Armour for the arms. */
 export default class Vambraces extends Armour {
   name = 'vambraces'
   short = 'a pair of vambraces'

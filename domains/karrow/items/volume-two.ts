@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** On how to live for ever. */
+/** The second volume of a book on eternal life. */
 export default class VolumeTwo extends Item {
   name = 'book'
   aliases = ['volume']

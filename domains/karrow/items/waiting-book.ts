@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** As a shield. */
+/** The castellan's book, carried as a shield. */
 export default class WaitingBook extends Armour {
   name = 'book'
   aliases = ['shield']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Of a knight. */
+/** The sword of a knight of Karrow. */
 export default class WardensSword extends Weapon {
   name = 'sword'
   short = 'a sword of Karrow'

@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Oils pikes. */
+/** The armourer, who oils pikes. */
 export default class Armourer extends Monster {
   name = 'armourer'
   short = 'the armourer'

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Gives the quests of the siege. */
+/** The captain of the siege, who gives its quests. */
 export default class Captain extends Monster {
   name = 'captain'
   aliases = ['woman']

@@ -3,7 +3,7 @@ import { Boss } from '/behaviours/boss'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Writes who has come. */
+/** The castellan, who writes down every visitor. */
 export default class Castellan extends Monster {
   name = 'castellan'
   short = 'the castellan'

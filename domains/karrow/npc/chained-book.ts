@@ -3,7 +3,7 @@ import { Loot } from '/behaviours/loot'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Monster } from '/std/monster'
 
-/** Pulls. */
+/** A living book that pulls at its chain. */
 export default class ChainedBook extends Monster {
   name = 'book'
   aliases = ['chained book']

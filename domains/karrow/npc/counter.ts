@@ -3,7 +3,7 @@ import { Grudges } from '/behaviours/grudges'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Nearly done. */
+/** The clerk who counts the duke's gold. */
 export default class Counter extends Monster {
   name = 'clerk'
   aliases = ['counter']

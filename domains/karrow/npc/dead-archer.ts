@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Shoots from the wall. */
+/** A dead archer who shoots from the wall. */
 export default class DeadArcher extends Monster {
   name = 'archer'
   aliases = ['archers']

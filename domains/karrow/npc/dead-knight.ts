@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** At the feast. */
+/** A dead knight at the feast. */
 export default class DeadKnight extends Monster {
   name = 'knight'
   aliases = ['knights', 'lord']

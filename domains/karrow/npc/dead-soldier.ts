@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Has had no other order. */
+/** A dead soldier who still follows his last order. */
 export default class DeadSoldier extends Monster {
   name = 'soldier'
   aliases = ['soldiers', 'dead soldier']

@@ -5,7 +5,7 @@ import { Spellcaster } from '/behaviours/spellcaster'
 import type { DamageType } from '/lib/damage'
 import { Monster } from '/std/monster'
 
-/** The last boss: only who has his heart along can kill him. */
+/** The last boss, who can hardly be hurt unless a player in the room carries his heart. */
 export default class Duke extends Monster {
   name = 'duke'
   aliases = ['karrow', 'man']
@@ -44,14 +44,14 @@ export default class Duke extends Monster {
     Loot.with({ drops: [{ path: '../items/dukes-blade' }, { path: '../items/dukes-coat' }], gold: '20d60' }),
   ]
 
-  /** Whether somebody here carries his heart. */
+  /** Whether a player in the room carries his heart. */
   get isMortal(): boolean {
     return (this.environment?.players ?? []).some(who =>
       who.inventory.some(thing => thing.path === '/domains/karrow/items/heart'),
     )
   }
 
-  /** Without his heart in the room he is hardly there to be hurt. */
+  /** Reduces damage to a fifth unless his heart is in the room. */
   damageTaken(points: number, type: DamageType): number {
     const taken = super.damageTaken(points, type)
     return this.isMortal ? taken : Math.ceil(taken / 5)

@@ -3,7 +3,7 @@ import { Boss } from '/behaviours/boss'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** WHERE IS IT? */
+/** The executioner, who asks where the heart is. */
 export default class Executioner extends Monster {
   name = 'executioner'
   aliases = ['man', 'hood']

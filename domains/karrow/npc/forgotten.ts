@@ -2,7 +2,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Scratches. */
+/** A forgotten prisoner of the oubliette. */
 export default class Forgotten extends Monster {
   name = 'forgotten'
   aliases = ['old man', 'man']

@@ -3,7 +3,7 @@ import { BrotherHelper } from '/behaviours/brother-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Faces inwards. */
+/** A gargoyle of the roof, which faces inwards. */
 export default class Gargoyle extends Monster {
   name = 'gargoyle'
   aliases = ['gargoyles', 'beast']

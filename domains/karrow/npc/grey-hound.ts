@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Pack } from '/behaviours/pack'
 import { Monster } from '/std/monster'
 
-/** Faith is out. */
+/** A hound of the duke's kennels. */
 export default class GreyHound extends Monster {
   name = 'hound'
   aliases = ['hounds', 'dog']

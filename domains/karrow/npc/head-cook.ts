@@ -4,7 +4,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Tastes. */
+/** The head cook, who tastes everything. */
 export default class HeadCook extends Monster {
   name = 'cook'
   short = 'the head cook'

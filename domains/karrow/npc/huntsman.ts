@@ -4,7 +4,7 @@ import { Grudges } from '/behaviours/grudges'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Has lost Faith. */
+/** The duke's huntsman, who has lost a hound called Faith. */
 export default class Huntsman extends Monster {
   name = 'huntsman'
   short = "the duke's huntsman"

@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Polite. */
+/** A polite jailer. */
 export default class Jailer extends Monster {
   name = 'jailer'
   short = 'a jailer'

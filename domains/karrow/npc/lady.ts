@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Monster } from '/std/monster'
 
-/** Weaves what she sees. */
+/** The lady of Karrow, who weaves what she sees. */
 export default class Lady extends Monster {
   name = 'lady'
   aliases = ['woman']

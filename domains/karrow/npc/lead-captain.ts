@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Commands them. */
+/** The captain of the lead soldiers. */
 export default class LeadCaptain extends Monster {
   name = 'captain'
   aliases = ['lead captain']

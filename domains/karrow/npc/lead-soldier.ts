@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { ClanHelper } from '/behaviours/clan-helper'
 import { Monster } from '/std/monster'
 
-/** Twelve paces. */
+/** A lead soldier that drills in the nursery. */
 export default class LeadSoldier extends Monster {
   name = 'soldier'
   aliases = ['soldiers', 'lead soldier']

@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Monster } from '/std/monster'
 
-/** Looks for somebody. */
+/** The librarian, who is looking for somebody. */
 export default class Librarian extends Monster {
   name = 'librarian'
   short = 'the librarian of Karrow'

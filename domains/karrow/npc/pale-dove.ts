@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { Monster } from '/std/monster'
 
-/** Three hundred. */
+/** One of the three hundred doves of the dovecote. */
 export default class PaleDove extends Monster {
   name = 'dove'
   aliases = ['doves', 'bird']

@@ -2,7 +2,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Hangs in the larder. */
+/** A man who hangs in the larder. */
 export default class SaturdayMan extends Monster {
   name = 'man'
   aliases = ['saturday', 'good coat']

@@ -4,7 +4,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Gives the drill. */
+/** The drill sergeant of the bailey. */
 export default class Sergeant extends Monster {
   name = 'sergeant'
   short = 'the drill sergeant'

@@ -4,7 +4,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Keeps four chairs. */
+/** The steward of the hall. */
 export default class Steward extends Monster {
   name = 'steward'
   short = 'the steward of Karrow'

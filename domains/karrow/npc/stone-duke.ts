@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { Monster } from '/std/monster'
 
-/** With his feet on a dog. */
+/** The statue of a duke, with a dog at its feet. */
 export default class StoneDuke extends Monster {
   name = 'duke'
   aliases = ['stone duke', 'statue']

@@ -4,7 +4,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Heals. */
+/** The surgeon of the camp, who heals players. */
 export default class Surgeon extends Monster {
   name = 'surgeon'
   short = 'the surgeon of the camp'

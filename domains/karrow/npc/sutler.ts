@@ -5,7 +5,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Sells what came back. */
+/** A trader who sells goods that came back from the wall. */
 export default class Sutler extends Monster {
   name = 'sutler'
   short = 'a sutler in four coats'

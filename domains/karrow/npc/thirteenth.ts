@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Counts as twelve when looked at. */
+/** A living suit of armour. */
 export default class Thirteenth extends Monster {
   name = 'suit'
   aliases = ['armour', 'thirteenth']

@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Sounds the hour. */
+/** A trumpeter who sounds the hour. */
 export default class Trumpeter extends Monster {
   name = 'trumpeter'
   short = 'a trumpeter without lips'

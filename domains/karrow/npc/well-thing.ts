@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Venom } from '/behaviours/venom'
 import { Monster } from '/std/monster'
 
-/** NOT AGAIN. */
+/** A creature from the well. */
 export default class WellThing extends Monster {
   name = 'thing'
   aliases = ['something']

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the lady. */
+/** The quest against the lady of Karrow. */
 export default class Cloth extends Quest {
   title = 'Eleven miles'
   summary = 'Somebody up there weaves, and the cloth is nearly done. I see it in the leeches.'

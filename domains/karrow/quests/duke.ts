@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The end. */
+/** The last quest: kill the duke. */
 export default class Duke extends Quest {
   title = 'White to move'
   summary = 'The siege has lasted for two hundred years, and it is Tuesday. Go up, and end it.'

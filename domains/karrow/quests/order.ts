@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the four at the windlass. */
+/** The quest to end the sergeant's drill, for the four men at the windlass. */
 export default class Order extends Quest {
   title = 'The order to let go'
   summary =

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the counter. */
+/** A quest for the last page of the counter's tally. */
 export default class Page extends Quest {
   title = 'Nearly'
   summary = "I would pay for proof that the duke's gold has an end. The clerk who counts it keeps a tally."

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the forgotten. */
+/** The quest to learn from a forgotten prisoner where the duke's heart is. */
 export default class Question extends Quest {
   title = 'Where is it?'
   summary = "The duke's heart is in a chest, and somebody carried it there. I want to know where."

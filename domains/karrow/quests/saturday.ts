@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** He is the second course. */
+/** The quest to free a prisoner from the larder. */
 export default class Saturday extends Quest {
   title = 'It is always Tuesday'
   summary = 'One of us was taken on a Friday. The surgeon says that he may have lasted.'

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Before his door. */
+/** The room before the duke's door. */
 export default class Antechamber extends Room {
   short = 'The antechamber'
   long =

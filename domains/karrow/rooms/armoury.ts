@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Arms. */
+/** The armoury of the keep. */
 export default class Armoury extends Room {
   short = 'The armoury'
   long =

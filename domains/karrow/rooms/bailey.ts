@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The yard. */
+/** The courtyard of the keep. */
 export default class Bailey extends Room {
   short = 'The bailey'
   long =

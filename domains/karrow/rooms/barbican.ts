@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Before the gate. */
+/** The yard in front of the gate. */
 export default class Barbican extends Room {
   short = 'The barbican'
   long =

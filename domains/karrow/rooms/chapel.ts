@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Turned about. */
+/** The chapel, whose benches face the door. */
 export default class Chapel extends Room {
   short = 'The chapel of Karrow'
   long =

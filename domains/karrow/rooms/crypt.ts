@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Dukes. */
+/** The crypt of the dukes. */
 export default class Crypt extends Room {
   short = 'The crypt of the dukes'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** White birds. */
+/** A tower full of white doves. */
 export default class Dovecote extends Room {
   short = 'The dovecote'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Nothing grows. */
+/** The bare road to the keep. */
 export default class DukeRoad extends Room {
   short = "The duke's road"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Below. */
+/** The stair down to the cells. */
 export default class Dungeon extends Room {
   short = 'The dungeon stair'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Above the hall. */
+/** The gallery above the hall. */
 export default class Gallery extends Room {
   short = 'The long gallery'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Murder holes. */
+/** The passage under the murder holes. */
 export default class Gatehouse extends Room {
   short = 'The gatehouse passage'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The hall. */
+/** The hall of the feast. */
 export default class GreatHall extends Room {
   short = 'The great hall'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Hounds. */
+/** The kennels of the hounds. */
 export default class Kennels extends Room {
   short = 'The kennels'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** They cook. */
+/** The kitchen of the keep. */
 export default class Kitchen extends Room {
   short = 'The great kitchen'
   long =

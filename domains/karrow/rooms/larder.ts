@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Hung. */
+/** The larder of the kitchen. */
 export default class Larder extends Room {
   short = 'The larder'
   long = 'Hams, geese, a stag, a man in a good coat with a label: *Saturday*. He opens one eye.'

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The roof. */
+/** The roof of the keep. */
 export default class Leads extends Room {
   short = 'The leads'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Books. */
+/** The library of the keep. */
 export default class Library extends Room {
   short = 'The library of Karrow'
   long =

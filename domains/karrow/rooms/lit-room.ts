@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The duke. */
+/** The duke's room. */
 export default class LitRoom extends Room {
   short = 'The room with the lit window'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Small. */
+/** The nursery, with lead soldiers. */
 export default class Nursery extends Room {
   short = 'The nursery'
   long =

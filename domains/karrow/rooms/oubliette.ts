@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Forgotten. */
+/** The oubliette, with a forgotten prisoner. */
 export default class Oubliette extends Room {
   short = 'The oubliette'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where one is asked. */
+/** The torture chamber. */
 export default class Question extends Room {
   short = 'The room of the question'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Dug by besiegers. */
+/** The besiegers' trench to the barbican. */
 export default class Sap extends Room {
   short = 'The sap'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The lady. */
+/** The lady's room. */
 export default class Solar extends Room {
   short = 'The solar'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Horses. */
+/** The duke's stables. */
 export default class Stables extends Room {
   short = "The duke's stables"
   long =

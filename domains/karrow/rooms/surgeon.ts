@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where one is sewn. */
+/** The tent of the surgeon, who heals players. */
 export default class Surgeon extends Room {
   short = "The surgeon's tent"
   long = 'A table with a gutter, a lamp, a bowl, and on a shelf forty jars of the same thing. It is very clean.'

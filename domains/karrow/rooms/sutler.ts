@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A shop. */
+/** The sutler's shop. */
 export default class Sutler extends Room {
   short = "The sutler's cart"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Up. */
+/** The stair up the tower. */
 export default class TowerStair extends Room {
   short = 'The tower stair'
   long =

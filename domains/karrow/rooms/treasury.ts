@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Coins. */
+/** The treasury, with the duke's gold. */
 export default class Treasury extends Room {
   short = 'The treasury'
   long =

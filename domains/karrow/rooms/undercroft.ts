@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Under the hall. */
+/** The vault under the hall. */
 export default class Undercroft extends Room {
   short = 'The undercroft'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The wall. */
+/** The eastern wall walk. */
 export default class WallEast extends Room {
   short = 'The east wall'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The wall. */
+/** The western wall walk. */
 export default class WallWest extends Room {
   short = 'The west wall'
   long =

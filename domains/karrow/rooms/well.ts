@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Down. */
+/** The shaft of the well. */
 export default class Well extends Room {
   short = 'In the well'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Of the portcullis. */
+/** The room with the windlass of the portcullis. */
 export default class Winding extends Room {
   short = 'The winding room'
   long =

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The furnace's best. */
+/** The better of the two caps that smithing can make. */
 export default class BrightCap extends Armour {
   name = 'cap'
   aliases = ['bright cap', 'helmet']

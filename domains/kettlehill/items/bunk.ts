@@ -1,6 +1,6 @@
 import { Furniture } from '/std/furniture'
 
-/** Three high. */
+/** The bunks in the bothy, three high. */
 export default class Bunk extends Furniture {
   name = 'bunk'
   aliases = ['bunks']

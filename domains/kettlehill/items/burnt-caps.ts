@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Not so good. */
+/** A failed dish of mushrooms. */
 export default class BurntCaps extends Food {
   name = 'caps'
   aliases = ['mushrooms', 'pan']

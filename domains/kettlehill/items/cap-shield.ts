@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A cap, dried. */
+/** A shield made of a dried mushroom cap. */
 export default class CapShield extends Armour {
   name = 'shield'
   short = 'a shield of dried cap'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** From the white garden. */
+/** A mushroom from the white garden. */
 export default class MushroomCap extends Item {
   name = 'cap'
   aliases = ['mushroom']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** The best one. */
+/** The cook's silver ladle. */
 export default class CooksSpoon extends Item {
   name = 'ladle'
   aliases = ['spoon']

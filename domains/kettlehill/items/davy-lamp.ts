@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** With gauze. */
+/** A miner's lamp with gauze. */
 export default class DavyLamp extends Light {
   name = 'lamp'
   aliases = ["miner's lamp", 'davy lamp']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of skin. */
+/** A belt of eel skin. */
 export default class EelBelt extends Armour {
   name = 'belt'
   short = 'a belt of eel skin with spoons'

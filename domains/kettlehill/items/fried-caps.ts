@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Good. */
+/** A good dish of mushrooms. */
 export default class FriedCaps extends Food {
   name = 'caps'
   aliases = ['mushrooms', 'pan']

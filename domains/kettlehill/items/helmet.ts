@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Boiled. */
+/** A helmet of boiled leather. */
 export default class Helmet extends Armour {
   name = 'helmet'
   short = "a miner's helmet"

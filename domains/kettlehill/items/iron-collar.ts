@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of a deputy. */
+/** The deputy's iron gorget. */
 export default class IronCollar extends Armour {
   name = 'iron-collar'
   aliases = ['gorget', 'collar']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** For the old man. */
+/** Knee pads for the old man's workings. */
 export default class KneePads extends Armour {
   name = 'knee-pads'
   aliases = ['pads']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Small. */
+/** A small knife of the knockers. */
 export default class KnockersKnife extends Weapon {
   name = 'knife'
   aliases = ['dagger', 'slate knife']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Heavy. */
+/** A heavy cap, the worse of the two that smithing can make. */
 export default class LeadCap extends Armour {
   name = 'cap'
   aliases = ['lead cap']

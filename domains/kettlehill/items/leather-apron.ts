@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Thick. */
+/** A thick leather apron. */
 export default class LeatherApron extends Armour {
   name = 'leather-apron'
   aliases = ['apron']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** It shines. */
+/** A polished spoon, found again. */
 export default class LostSpoon extends Item {
   name = 'spoon'
   short = 'a spoon'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Spun. */
+/** A cloak of the Deep Mother's silk. */
 export default class MothersSilk extends Armour {
   name = 'cloak'
   short = 'a cloak of cave silk'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Of crystal. */
+/** A crystal used as a spear. */
 export default class Needle extends Weapon {
   name = 'needle'
   aliases = ['spear']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** What it is all about. */
+/** A lump of ore, the product of the mine. */
 export default class Ore extends Item {
   name = 'ore'
   aliases = ['lump']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Two points of view. */
+/** A miner's pick, used as a weapon. */
 export default class Pick extends Weapon {
   name = 'pick'
   aliases = ['axe']

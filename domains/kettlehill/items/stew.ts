@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Of yesterday. */
+/** A stew from the pot of the bothy. */
 export default class Stew extends Food {
   name = 'stew'
   short = 'a bowl of stew'

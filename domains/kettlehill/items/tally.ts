@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A miner's. */
+/** The brass tallies of missing miners. */
 export default class Tally extends Item {
   name = 'tallies'
   aliases = ['tally', 'bundle']

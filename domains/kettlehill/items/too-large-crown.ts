@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** It says things. */
+/** The crown of the knocker king. */
 export default class TooLargeCrown extends Armour {
   name = 'crown'
   short = 'a crown that is too large'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Out of the vein. */
+/** A sword made of the metal of the vein. */
 export default class VeinBlade extends Weapon {
   name = 'blade'
   aliases = ['sword']

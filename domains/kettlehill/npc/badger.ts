@@ -1,7 +1,7 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { Monster } from '/std/monster'
 
-/** In a temper. */
+/** An angry badger. */
 export default class Badger extends Monster {
   name = 'badger'
   short = 'a badger with a grievance'

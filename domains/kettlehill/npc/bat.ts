@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Blunders. */
+/** A bat that flies into things. */
 export default class Bat extends Monster {
   name = 'bat'
   aliases = ['bats']

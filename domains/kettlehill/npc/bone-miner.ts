@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** The eight. */
+/** One of the eight dead miners. */
 export default class BoneMiner extends Monster {
   name = 'miner'
   aliases = ['bone miner', 'eight', 'skeleton']

@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { Monster } from '/std/monster'
 
-/** They kept together. */
+/** One of the dead ponies that were walled up. */
 export default class BonePony extends Monster {
   name = 'pony'
   aliases = ['ponies', 'bone pony']

@@ -4,7 +4,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Venom } from '/behaviours/venom'
 import { Monster } from '/std/monster'
 
-/** Somebody, once. */
+/** A fungus that was once a person. */
 export default class CapMan extends Monster {
   name = 'capman'
   aliases = ['cap man', 'fungus', 'man']

@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { Monster } from '/std/monster'
 
-/** Blind, and all feelers. */
+/** A blind cave cricket with long feelers. */
 export default class CaveCricket extends Monster {
   name = 'cricket'
   aliases = ['crickets', 'cave cricket']

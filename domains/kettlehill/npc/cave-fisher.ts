@@ -1,7 +1,7 @@
 import { Hunter } from '/behaviours/hunter'
 import { Monster } from '/std/monster'
 
-/** Hunts by a line. */
+/** A spider that catches its prey with a line. */
 export default class CaveFisher extends Monster {
   name = 'fisher'
   aliases = ['cave fisher', 'spider']

@@ -3,7 +3,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Sells lamps and food. */
+/** The cook of the bothy, who sells lamps and food. */
 export default class Cook extends Monster {
   name = 'cook'
   short = 'the cook of the bothy'

@@ -4,7 +4,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Plants the third column. */
+/** The gardener, who plants missing miners. */
 export default class Gardener extends Monster {
   name = 'gardener'
   short = 'the gardener'

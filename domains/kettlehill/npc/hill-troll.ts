@@ -2,7 +2,7 @@ import { Bribe } from '/behaviours/bribe'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Takes a toll. */
+/** A troll that demands a toll. */
 export default class HillTroll extends Monster {
   name = 'troll'
   aliases = ['hill troll']

@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Pack } from '/behaviours/pack'
 import { Monster } from '/std/monster'
 
-/** They never had one before. */
+/** The king of the knockers, who never had one before. */
 export default class KnockerKing extends Monster {
   name = 'king'
   aliases = ['knocker king', 'knocker']

@@ -4,7 +4,7 @@ import { Pack } from '/behaviours/pack'
 import { Scavenger } from '/behaviours/scavenger'
 import { Monster } from '/std/monster'
 
-/** Small folk. They tidy. */
+/** A knocker, one of the small folk, who tidies up. */
 export default class Knocker extends Monster {
   name = 'knocker'
   aliases = ['knockers']

@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Keeps two lamps. */
+/** A boy who looks after two lamps. */
 export default class LampBoy extends Monster {
   name = 'boy'
   aliases = ['lamp boy']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Gives quests and looks at the slate. */
+/** The manager of the mine, who gives quests, and watches the slate of names. */
 export default class Manager extends Monster {
   name = 'corve'
   aliases = ['manager', 'mistress', 'woman']

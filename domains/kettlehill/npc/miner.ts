@@ -2,7 +2,7 @@ import { CombatAssister } from '/behaviours/combat-assister'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Works. */
+/** A miner at work. */
 export default class Miner extends Monster {
   name = 'miner'
   short = 'a miner at the vein'

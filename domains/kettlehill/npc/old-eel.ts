@@ -3,7 +3,7 @@ import { Breath } from '/behaviours/breath'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Collects. */
+/** An old eel that collects spoons. */
 export default class OldEel extends Monster {
   name = 'eel'
   aliases = ['old eel']

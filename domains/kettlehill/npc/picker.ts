@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Picks the tip over. */
+/** A woman who picks ore from the tip. */
 export default class Picker extends Monster {
   name = 'picker'
   short = 'an ore picker'

@@ -1,7 +1,7 @@
 import { Timid } from '/behaviours/timid'
 import { Monster } from '/std/monster'
 
-/** Does not know the sky. */
+/** A pony that has never seen the sky. */
 export default class Pony extends Monster {
   name = 'pony'
   short = 'a pit pony'

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Counts people in. */
+/** A shift boss who counts the miners. */
 export default class ShiftBoss extends Monster {
   name = 'boss'
   aliases = ['boss', 'man']

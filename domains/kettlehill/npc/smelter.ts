@@ -3,7 +3,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Repairs; teaches warriors. */
+/** The smelter, who repairs things and trains warriors. */
 export default class Smelter extends Monster {
   name = 'brand'
   aliases = ['smelter', 'woman']

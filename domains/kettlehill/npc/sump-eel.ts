@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** In the water. */
+/** An eel of the sump. */
 export default class SumpEel extends Monster {
   name = 'eel'
   aliases = ['eels', 'sump eel']

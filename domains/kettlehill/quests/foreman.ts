@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A word for the third column. */
+/** The quest to put the deputy under the rockfall to rest. */
 export default class Foreman extends Quest {
   title = 'Is the shift over?'
   summary = 'The deputy under the fall has asked one question for eleven years. I want him to have an answer.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the tallies. */
+/** The quest for the tallies of the white garden. */
 export default class Garden extends Quest {
   title = 'The beds'
   summary = 'Somebody plants my third column, down in the white garden. I want the tallies back.'

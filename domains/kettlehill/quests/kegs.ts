@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** Small hands. */
+/** The quest for the missing powder kegs. */
 export default class Kegs extends Quest {
   title = 'Four kegs short'
   summary = 'Four kegs of powder are gone, from a store with one door.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The boss. */
+/** The quest against the boss. */
 export default class Mother extends Quest {
   title = 'Hungry, and has children'
   summary = 'What the knockers wanted to blow up lies in the hollow under the hill. End it, and I can sleep.'

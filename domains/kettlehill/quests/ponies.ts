@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** He built the wall. */
+/** The quest to put the walled-up ponies to rest. */
 export default class Ponies extends Quest {
   title = 'What Pask walled up'
   summary = 'I built a wall once, with the ponies behind it. They are there still. They should not be.'

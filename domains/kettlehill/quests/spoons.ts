@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the cook. */
+/** The quest for the cook's silver ladle. */
 export default class Spoons extends Quest {
   title = 'Eleven spoons and a ladle'
   summary = 'Eleven spoons I could bear. Now it has the ladle, and that was silver.'

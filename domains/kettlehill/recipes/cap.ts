@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** A helmet. */
+/** The recipe of a helmet. */
 export default class CapRecipe extends Recipe {
   name = 'metal cap'
   about = 'For the head.'

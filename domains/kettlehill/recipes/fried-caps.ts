@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** A dish of the bothy. */
+/** The recipe of a dish of the bothy. */
 export default class FriedCapsRecipe extends Recipe {
   name = 'fried caps'
   about = 'It heals well.'

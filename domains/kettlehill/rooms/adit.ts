@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The way in. */
+/** The entrance of the mine. */
 export default class Adit extends Room {
   short = 'The adit'
   long =

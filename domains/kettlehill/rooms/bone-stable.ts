@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The ponies that were walled up. */
+/** The stable of the ponies that were walled up. */
 export default class BoneStable extends Room {
   short = 'The walled stable'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Beds, and talk. */
+/** The miners' bothy, with beds and company. */
 export default class Bothy extends Room {
   short = "The miners' bothy"
   long =

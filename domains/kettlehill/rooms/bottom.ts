@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Under the shaft. */
+/** The bottom of the shaft. */
 export default class Bottom extends Room {
   short = 'The bottom of the shaft'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Over a great deal of nothing. */
+/** A stone bridge over an abyss. */
 export default class Bridge extends Room {
   short = 'The bridge of one stone'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A cave in the vein. */
+/** A crystal cave in the vein. */
 export default class Crystal extends Room {
   short = 'The cave of needles'
   long =

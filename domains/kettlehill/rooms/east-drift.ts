@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Worked out. */
+/** An exhausted drift. */
 export default class EastDrift extends Room {
   short = 'The east drift'
   long =

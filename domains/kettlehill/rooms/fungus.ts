@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** It grows. */
+/** The garden of giant mushrooms. */
 export default class Fungus extends Room {
   short = 'The white garden'
   long =

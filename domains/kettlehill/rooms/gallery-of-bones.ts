@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** They went on working. */
+/** The gallery of the eight dead miners, who went on working. */
 export default class GalleryOfBones extends Room {
   short = 'The gallery of the eight'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A gate, very old. */
+/** A very old gate. */
 export default class GateBelow extends Room {
   short = 'The gate under the hill'
   long =

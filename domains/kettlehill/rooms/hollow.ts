@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The Deep Mother. */
+/** The lair of the Deep Mother. */
 export default class Hollow extends Room {
   short = 'The hollow of the hill'
   long =

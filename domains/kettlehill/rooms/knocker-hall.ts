@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The knockers live here. */
+/** The hall of the knockers. */
 export default class KnockerHall extends Room {
   short = 'The hall of the knockers'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The first level. */
+/** The first level of the mine. */
 export default class Landing extends Room {
   short = 'The first landing'
   long =

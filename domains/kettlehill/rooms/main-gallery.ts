@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A crossing. */
+/** The crossing of the mine's galleries. */
 export default class MainGallery extends Room {
   short = 'The main gallery'
   long =

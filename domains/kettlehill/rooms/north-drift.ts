@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the ore is. */
+/** The drift where ore is mined. */
 export default class NorthDrift extends Room {
   short = 'The north drift'
   long =

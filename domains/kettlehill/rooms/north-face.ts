@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The end of the work. */
+/** The end of the north drift. */
 export default class NorthFace extends Room {
   short = 'The north face'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where one is paid. */
+/** The office where miners are paid. */
 export default class Office extends Room {
   short = 'The pay office'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Do not bring a torch. */
+/** The powder store, where a torch is dangerous. */
 export default class Powder extends Room {
   short = 'The powder store'
   long =

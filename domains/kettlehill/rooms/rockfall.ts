@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Somebody is under it. */
+/** The rockfall, with somebody under it. */
 export default class Rockfall extends Room {
   short = 'The fall'
   long =

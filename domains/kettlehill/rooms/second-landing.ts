@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The second level. */
+/** The second level of the mine. */
 export default class SecondLanding extends Room {
   short = 'The second landing'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The gardener is here. */
+/** The beds of the gardener. */
 export default class SporeBeds extends Room {
   short = 'The beds'
   long =

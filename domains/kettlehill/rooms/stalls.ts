@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Ponies that have not seen the sky. */
+/** The stalls of ponies that have never seen the sky. */
 export default class Stalls extends Room {
   short = "The pit ponies' stalls"
   long =

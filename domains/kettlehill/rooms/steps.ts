@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Cut by nobody. */
+/** A stair that nobody remembers cutting. */
 export default class Steps extends Room {
   short = 'The long steps'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Wet. */
+/** A flooded gallery. */
 export default class SumpGallery extends Room {
   short = 'The sump gallery'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Deep water. */
+/** The deep water of the sump. */
 export default class Sump extends Room {
   short = 'The sump'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Spoil. */
+/** The spoil tip of the mine. */
 export default class Tip extends Room {
   short = 'The tip'
   long =

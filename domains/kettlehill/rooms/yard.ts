@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Before the mine. */
+/** The yard in front of the mine. */
 export default class Yard extends Room {
   short = 'The yard of Kettle Hill'
   long =

@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** Young ones. The old ones are as wide as cart wheels. */
+/** The young mushrooms of the white garden, which can be gathered. */
 export default class Caps extends Source {
   at = ['../rooms/fungus']
   called = ['caps', 'cap', 'mushrooms', 'mushroom']

@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** The vein in the north of the mine. */
+/** The vein of ore in the north of the mine. */
 export default class Vein extends Source {
   at = ['../rooms/north-drift', '../rooms/north-face']
   called = ['vein', 'ore', 'silver', 'lead']

@@ -1,6 +1,6 @@
 import { Station } from '/std/station'
 
-/** The miners' fire. */
+/** The fire in the bothy. */
 export default class Hearth extends Station {
   kind = 'hearth'
   at = ['../rooms/bothy']

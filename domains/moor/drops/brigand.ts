@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** What he took from others. */
+/** The drops of a brigand, stolen from others. */
 export default class BrigandDrops extends DropTable {
   always = [{ gold: '2d6' }]
   main = [

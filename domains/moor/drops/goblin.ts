@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** Coins, now and then its club or its supper. */
+/** The drops of a goblin: coins, and now and then its club or its supper. */
 export default class GoblinDrops extends DropTable {
   always = [{ path: '../items/bones' }]
   main = [

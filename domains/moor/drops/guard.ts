@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** Bronze. */
+/** The drops of a barrow guard, now and then bronze arms. */
 export default class GuardDrops extends DropTable {
   always = [{ path: '../items/bones' }]
   main = [

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** Herbs, always. */
+/** The drops of a hag, who always has herbs. */
 export default class HagDrops extends DropTable {
   always = [{ path: '../items/moor-herb' }]
   main = [

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** A piece of the hoard each time, twice from the chest. */
+/** The drops of the king: always coins and bones, and two rolls for pieces of the hoard. */
 export default class KingDrops extends DropTable {
   always = [{ gold: '10d12+40' }, { path: '../items/bones' }]
   rolls = 2

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** A rat has little. */
+/** The few drops of a rat. */
 export default class RatDrops extends DropTable {
   always = [{ path: '../items/bones' }]
   main = [{ gold: '1d3', weight: 1 }]

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** Pebbles and pennies. */
+/** The drops of a slinger, mostly coins. */
 export default class SlingerDrops extends DropTable {
   main = [
     { gold: '2d8', weight: 60 },

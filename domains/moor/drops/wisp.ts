@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** Light has no pockets. */
+/** The rare drops of a wisp. */
 export default class WispDrops extends DropTable {
   main = [
     { path: '../items/amber', weight: 20 },

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** Its pelt, if you did not spoil it. */
+/** The drops of a wolf, with its pelt now and then. */
 export default class WolfDrops extends DropTable {
   always = [{ path: '../items/bones' }]
   main = [{ path: '../items/pelt', weight: 40 }]

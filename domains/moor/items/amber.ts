@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Worth money. */
+/** Amber, which shops buy. */
 export default class Amber extends Item {
   name = 'amber'
   short = 'a drop of amber'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** The king’s own. */
+/** The king's own sword. */
 export default class Blade extends Weapon {
   name = 'blade'
   aliases = ['barrow blade', 'sword']

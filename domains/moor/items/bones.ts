@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Of nobody in particular. */
+/** Bones that most monsters drop. */
 export default class Bones extends Item {
   name = 'bones'
   short = 'a handful of bones'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Worn on the head. */
+/** A bronze cap. */
 export default class Cap extends Armour {
   name = 'cap'
   aliases = ['bronze cap']

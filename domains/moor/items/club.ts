@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A goblin’s. */
+/** A goblin's club. */
 export default class Club extends Weapon {
   name = 'club'
   short = 'a bog oak club'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A brigand’s. */
+/** A brigand's knife. */
 export default class Knife extends Weapon {
   name = 'knife'
   aliases = ['turf knife']

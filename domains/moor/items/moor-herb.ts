@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Heals much: for the barrow. */
+/** A herb that heals a lot, for use in the barrow. */
 export default class MoorHerb extends Food {
   name = 'herb'
   aliases = ['moor herb', 'herbs']

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Wren bakes them. */
+/** A cake that Wren sells. */
 export default class PeatCake extends Food {
   name = 'cake'
   aliases = ['peat cake', 'cakes']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Worn on the back. */
+/** A wolf's pelt, worn on the back. */
 export default class Pelt extends Armour {
   name = 'pelt'
   aliases = ['wolf pelt', 'cloak']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Reaches two tiles. */
+/** A spear with a reach of two tiles. */
 export default class Spear extends Weapon {
   name = 'spear'
   aliases = ['bronze spear']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The best that the moor has. */
+/** The best piece of armour on the moor. */
 export default class Torc extends Armour {
   name = 'torc'
   aliases = ['gold torc']

@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** Never leaves its post. */
+/** An archer that never leaves its post. */
 export default class Archer extends Monster {
   name = 'archer'
   aliases = ['skeleton', 'barrow archer']

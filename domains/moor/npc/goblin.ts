@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** Aggressive at close quarters, to beginners only. */
+/** A goblin that attacks at close quarters, but only beginners. */
 export default class Goblin extends Monster {
   name = 'goblin'
   aliases = ['bog goblin']

@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** Strolls about its post in the barrow. */
+/** A guard that strolls near its post in the barrow. */
 export default class Guard extends Monster {
   name = 'guard'
   aliases = ['skeleton', 'barrow guard']

@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** Passive: it bites those who bite it. */
+/** A passive rat: it only bites back. */
 export default class Rat extends Monster {
   name = 'rat'
   aliases = ['water rat']

@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** Ranged: the stones of the ring are cover. */
+/** A slinger, who attacks from a distance. The stones of the ring are cover. */
 export default class Slinger extends Monster {
   name = 'slinger'
   short = 'a hill slinger'

@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** Quick: it bites every third tick, and runs far. */
+/** A fast wolf: it bites every third tick, and chases far. */
 export default class Wolf extends Monster {
   name = 'wolf'
   aliases = ['fell wolf']

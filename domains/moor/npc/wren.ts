@@ -3,7 +3,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Sells what one needs on the moor, and says how one lives on it. */
+/** A woman who sells supplies for the moor, and explains how to survive there. */
 export default class Wren extends Monster {
   name = 'wren'
   aliases = ['peat cutter', 'cutter', 'woman']

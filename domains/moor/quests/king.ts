@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The way through the moor, to its boss. */
+/** The quest through the moor to its boss. */
 export default class KingQuest extends Quest {
   title = 'The king under the moor'
   summary = 'Something under the stones takes my turf cutters. Go down, and end it.'

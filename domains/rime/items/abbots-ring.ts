@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Counts. */
+/** The abbot's ring. */
 export default class AbbotsRing extends Armour {
   name = 'ring'
   short = "an abbot's ring"

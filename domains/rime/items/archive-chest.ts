@@ -1,6 +1,6 @@
 import { Container } from '/std/container'
 
-/** Holds the heart of the duke; the archivist has its key. */
+/** A chest with the duke's heart. The archivist has its key. */
 export default class ArchiveChest extends Container {
   name = 'chest'
   aliases = ['karrow', 'karrow chest']

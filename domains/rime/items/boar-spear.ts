@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** With a bar. */
+/** A spear with a crossbar. */
 export default class BoarSpear extends Weapon {
   name = 'spear'
   aliases = ['bear spear']

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Hot. */
+/** A cup of hot broth. */
 export default class Broth extends Food {
   name = 'broth'
   short = 'a cup of bone broth'

@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** It burns downwards. */
+/** A candle that burns downwards. */
 export default class CandleDown extends Light {
   name = 'candle'
   short = 'a candle that burns downwards'

@@ -1,6 +1,6 @@
 import { Key } from '/std/key'
 
-/** Of KARROW. */
+/** The key of the chest of Karrow. */
 export default class ChestKey extends Key {
   name = 'key'
   short = 'a key that ticks'

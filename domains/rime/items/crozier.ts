@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Two hands. */
+/** The abbot's two-handed crozier. */
 export default class Crozier extends Weapon {
   name = 'crozier'
   aliases = ['staff']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Wolf. */
+/** A wolfskin coat. */
 export default class FurCoat extends Armour {
   name = 'coat'
   short = 'a wolfskin coat'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** With ears. */
+/** A hat with ear flaps. */
 export default class FurHat extends Armour {
   name = 'hat'
   short = 'a hat with ear flaps'

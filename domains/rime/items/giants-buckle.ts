@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** As a shield. */
+/** A giant's belt buckle, carried as a shield. */
 export default class GiantsBuckle extends Armour {
   name = 'buckle'
   aliases = ['shield']

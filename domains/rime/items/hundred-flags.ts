@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Folded. */
+/** The hundred flags of the cairn. */
 export default class HundredFlags extends Item {
   name = 'flags'
   short = 'a hundred folded flags'

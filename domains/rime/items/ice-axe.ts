@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** For ice. */
+/** An ice axe, used as a weapon. */
 export default class IceAxe extends Weapon {
   name = 'axe'
   aliases = ['ice axe']

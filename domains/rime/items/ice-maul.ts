@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Two hands. */
+/** A two-handed maul. */
 export default class IceMaul extends Weapon {
   name = 'maul'
   aliases = ['hammer', 'mace']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** For a very small giant. */
+/** The belt of the giants' king. */
 export default class KingsBelt extends Armour {
   name = 'belt'
   short = "half of a king's belt"

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** As long as your arm. */
+/** A long feather of a harpy. */
 export default class LongFeather extends Item {
   name = 'feather'
   short = 'a long grey feather'

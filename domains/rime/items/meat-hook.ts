@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** For an ox. */
+/** The hook of the abbey's kitchen, used as a spear. */
 export default class MeatHook extends Weapon {
   name = 'hook'
   aliases = ['spear']

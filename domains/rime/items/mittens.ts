@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Two. */
+/** A pair of mittens. */
 export default class Mittens extends Armour {
   name = 'mittens'
   short = 'a pair of bearskin mittens'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** The hermit knows it by heart. */
+/** The book that the monks read aloud at table. */
 export default class NinthBook extends Item {
   name = 'book'
   short = 'the ninth book of patience'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Nailed. */
+/** A pair of nailed boots. */
 export default class SnowBoots extends Armour {
   name = 'boots'
   short = 'a pair of nailed boots'

@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** Burns in wind. */
+/** A torch that burns in the wind. */
 export default class TorchPitch extends Light {
   name = 'torch'
   short = 'a pitch torch'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Rust holds them together. */
+/** The rusted greaves of the pass warden. */
 export default class WardenGreaves extends Armour {
   name = 'greaves'
   short = 'a pair of rusted greaves'

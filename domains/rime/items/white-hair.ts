@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A scarf. */
+/** A scarf of yeti hair. */
 export default class WhiteHair extends Armour {
   name = 'scarf'
   short = 'a scarf of white hair'

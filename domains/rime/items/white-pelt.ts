@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Sunniva pays. */
+/** A wolf pelt that Sunniva pays for. */
 export default class WhitePelt extends Item {
   name = 'pelt'
   short = 'a white wolf pelt'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** One. */
+/** A breastplate made of one scale. */
 export default class WyrmScale extends Armour {
   name = 'breastplate'
   aliases = ['scale']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Marked in inches. */
+/** A bone marked in inches, used as a club. */
 export default class YardBone extends Weapon {
   name = 'bone'
   aliases = ['club']

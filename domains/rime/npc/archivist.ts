@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Keeps what was given. */
+/** The archivist, who keeps the abbey's chests. */
 export default class Archivist extends Monster {
   name = 'archivist'
   aliases = ['monk']

@@ -4,7 +4,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** A child with a hoard. */
+/** A young wyrm with a hoard. */
 export default class FrostWyrm extends Monster {
   name = 'wyrm'
   aliases = ['dragon', 'frost wyrm']

@@ -5,7 +5,7 @@ import { Loot } from '/behaviours/loot'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** The smallest there has been. */
+/** The smallest king that the giants have had. */
 export default class GiantKing extends Monster {
   name = 'king'
   aliases = ['giant', 'giant king']
@@ -43,7 +43,7 @@ export default class GiantKing extends Monster {
     Loot.with({ drops: [{ path: '../items/kings-belt' }, { path: '../items/ice-maul', chance: 60 }], gold: '10d50' }),
   ]
 
-  /** His people join in. */
+  /** Has all giants in the room join the fight. */
   roar(foe: Living | null): void {
     if (!foe) return
     for (const one of this.environment?.livings ?? [])

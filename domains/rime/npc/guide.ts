@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Knows the ways. */
+/** A guide who knows the paths. */
 export default class Guide extends Monster {
   name = 'guide'
   short = 'a guide with nine fingers'

@@ -3,7 +3,7 @@ import { BrotherHelper } from '/behaviours/brother-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Sorts. */
+/** A harpy that sorts bones. */
 export default class Harpy extends Monster {
   name = 'harpy'
   aliases = ['harpies']

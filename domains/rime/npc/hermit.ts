@@ -3,7 +3,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Teaches; gives a quest. */
+/** A hermit who teaches spells, and gives a quest. */
 export default class Hermit extends Monster {
   name = 'anselm'
   aliases = ['hermit', 'brother', 'man']

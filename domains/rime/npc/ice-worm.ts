@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Breath } from '/behaviours/breath'
 import { Monster } from '/std/monster'
 
-/** In the ice. */
+/** A worm that lives in the ice. */
 export default class IceWorm extends Monster {
   name = 'worm'
   aliases = ['ice worm']

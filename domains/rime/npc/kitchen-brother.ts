@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Has the hook. */
+/** The monk of the kitchen, who has the meat hook. */
 export default class KitchenBrother extends Monster {
   name = 'cook'
   aliases = ['brother', 'monk']

@@ -4,7 +4,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Shop of the mountain. */
+/** The keeper of the lodge and its shop. */
 export default class LodgeKeeper extends Monster {
   name = 'sunniva'
   aliases = ['keeper', 'woman']

@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Of the forty. */
+/** One of the forty monks. */
 export default class Monk extends Monster {
   name = 'monk'
   aliases = ['monks']

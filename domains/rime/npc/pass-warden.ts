@@ -3,7 +3,7 @@ import { Loot } from '/behaviours/loot'
 import { Patroller } from '/behaviours/patroller'
 import { Monster } from '/std/monster'
 
-/** Stands in the wind. */
+/** The warden who patrols the pass. */
 export default class PassWarden extends Monster {
   name = 'warden'
   aliases = ['pass warden', 'armour']

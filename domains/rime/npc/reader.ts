@@ -4,7 +4,7 @@ import { Spellcaster } from '/behaviours/spellcaster'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Reads to the end, and turns back. */
+/** The monk who reads aloud, over and over. */
 export default class Reader extends Monster {
   name = 'reader'
   aliases = ['monk']

@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Pack } from '/behaviours/pack'
 import { Monster } from '/std/monster'
 
-/** Hunts in nine. */
+/** A wolf of the pack of nine. */
 export default class RimeWolf extends Monster {
   name = 'wolf'
   aliases = ['wolves', 'rime wolf']

@@ -1,7 +1,7 @@
 import { Timid } from '/behaviours/timid'
 import { Monster } from '/std/monster'
 
-/** White. */
+/** A snow hare. */
 export default class SnowHare extends Monster {
   name = 'hare'
   aliases = ['snow hare']

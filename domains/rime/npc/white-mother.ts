@@ -4,7 +4,7 @@ import { Pack } from '/behaviours/pack'
 import { Wimpy } from '/behaviours/wimpy'
 import { Monster } from '/std/monster'
 
-/** Leads the nine. */
+/** The leader of the nine wolves. */
 export default class WhiteMother extends Monster {
   name = 'wolf'
   aliases = ['white mother', 'mother']

@@ -2,7 +2,7 @@ import { Loot } from '/behaviours/loot'
 import { Skirmisher } from '/behaviours/skirmisher'
 import { Monster } from '/std/monster'
 
-/** Asked for soup. */
+/** A yeti. */
 export default class Yeti extends Monster {
   name = 'yeti'
   aliases = ['white one', 'thing']

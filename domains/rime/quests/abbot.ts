@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The boss of the abbey. */
+/** The quest against the boss of the abbey. */
 export default class Abbot extends Quest {
   title = 'The forty-first'
   summary = 'Forty walked out on the lake because the abbot told them to. He sits in the choir.'

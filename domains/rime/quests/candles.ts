@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the hermit. */
+/** A quest for the hermit, to end the reading in the abbey. */
 export default class Candles extends Quest {
   title = 'And they waited'
   summary = "They read aloud at table in Saint Osk's, and will not stop. I want the book shut."

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For the cairn. */
+/** The quest to get back the flags of the cairn. */
 export default class Flags extends Quest {
   title = 'A hundred flags'
   summary =

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The boss of the giants. */
+/** The quest against the king of the giants. */
 export default class King extends Quest {
   title = 'Small'
   summary = 'The king of the giants has to prove himself every winter, and he does it on us.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** For those who were sorted. */
+/** The quest against the harpies of the ledge. */
 export default class Measure extends Quest {
   title = 'How long is its arm'
   summary = 'The harpies of the ledge sort what they catch, and I should like to have my finger back.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** By kills. */
+/** A quest to kill wolves. */
 export default class Pelts extends Quest {
   title = 'For the wall of the Red Door'
   summary = 'I have room on my wall, and the wolves have come down as far as the shelf.'

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Of Saint Osk. */
+/** The gate of the abbey of Saint Osk. */
 export default class AbbeyGate extends Room {
   short = "The gate of Saint Osk's"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** What the abbey gave. */
+/** The archive of gifts to the abbey. */
 export default class Archive extends Room {
   short = 'The archive'
   long =

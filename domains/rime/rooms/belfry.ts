@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A bell, on its side. */
+/** A bell that lies on its side. */
 export default class Belfry extends Room {
   short = 'The fallen bell'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Before the bridge. */
+/** The ledge before the bridge. */
 export default class BridgeHead extends Room {
   short = 'Before the rope bridge'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The abbot. */
+/** The choir, where the abbot sits. */
 export default class Choir extends Room {
   short = 'The choir'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Of an abbey. */
+/** The church of the abbey. */
 export default class Church extends Room {
   short = 'The church of Saint Osk'
   long =

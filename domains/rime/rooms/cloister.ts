@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A square of arches. */
+/** The cloister of the abbey. */
 export default class Cloister extends Room {
   short = 'The cloister'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Wolves. */
+/** The den of the wolves. */
 export default class Den extends Room {
   short = 'The white den'
   long =

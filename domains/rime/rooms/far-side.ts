@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Snow. */
+/** The snowfield behind the bridge. */
 export default class FarSide extends Room {
   short = 'The far side'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The mountain begins. */
+/** The foot of the mountain. */
 export default class Foot extends Room {
   short = 'The foot of the Rime'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Before the hall. */
+/** The entrance of the giants' hall. */
 export default class GiantsDoor extends Room {
   short = 'The door of the giants'
   long =

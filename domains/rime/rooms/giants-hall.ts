@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** They eat. */
+/** The hall where the giants eat. */
 export default class GiantsHall extends Room {
   short = 'The hall of the giants'
   long =

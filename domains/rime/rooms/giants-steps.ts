@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Up. */
+/** The steps up to the giants. */
 export default class GiantsSteps extends Room {
   short = "The giants' steps"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The king. */
+/** The seat of the giants' king. */
 export default class GiantsThrone extends Room {
   short = 'The seat of the king'
   long =

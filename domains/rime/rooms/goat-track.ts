@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Steep. */
+/** A steep track up the mountain. */
 export default class GoatTrack extends Room {
   short = 'The goat track'
   long =

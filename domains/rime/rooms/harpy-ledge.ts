@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Nests. */
+/** The ledge with the harpies' nests. */
 export default class HarpyLedge extends Room {
   short = 'The ledge of bones'
   long =

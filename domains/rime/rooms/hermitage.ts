@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Somebody lives here on purpose. */
+/** The hut of a hermit. */
 export default class Hermitage extends Room {
   short = 'A hut of turf'
   long = 'One room, one bed, one bowl, one chair, and all of them are in use by goats. The man sits on the floor.'

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Blue. */
+/** A cave of blue ice. */
 export default class IceCave extends Room {
   short = 'The ice cave'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Cold. */
+/** The cold kitchen of the abbey. */
 export default class Kitchen extends Room {
   short = 'The kitchen'
   long =

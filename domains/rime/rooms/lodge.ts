@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A shop; beds; talk. */
+/** A lodge with a shop, beds and company. */
 export default class Lodge extends Room {
   short = 'The Red Door'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Wind. */
+/** The windy pass. */
 export default class Pass extends Room {
   short = 'The pass'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A wood of sorts. */
+/** A wood of stunted pines. */
 export default class Pines extends Room {
   short = 'The pine wood'
   long =

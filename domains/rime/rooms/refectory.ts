@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** They sit. */
+/** The refectory, where the monks sit. */
 export default class Refectory extends Room {
   short = 'The refectory'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The way down on the other side. */
+/** The way down on the far side of the mountain. */
 export default class Saddle extends Room {
   short = 'The saddle'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Books. */
+/** The writing room of the abbey. */
 export default class Scriptorium extends Room {
   short = 'The scriptorium'
   long =

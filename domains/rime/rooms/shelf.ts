@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A place to breathe. */
+/** A ledge where climbers can rest. */
 export default class Shelf extends Room {
   short = 'The long shelf'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Down. */
+/** A slide of ice that leads down. */
 export default class Slide extends Room {
   short = 'The blue slide'
   long =

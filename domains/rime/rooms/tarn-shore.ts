@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A lake. */
+/** The shore of the frozen lake. */
 export default class TarnShore extends Room {
   short = 'The shore of the tarn'
   long =

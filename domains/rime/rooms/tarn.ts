@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** On the ice. */
+/** The middle of the frozen lake. */
 export default class Tarn extends Room {
   short = 'The middle of the tarn'
   long =

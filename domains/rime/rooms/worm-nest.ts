@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A young dragon. */
+/** The nest of a young wyrm. */
 export default class WormNest extends Room {
   short = 'The bed of feathers'
   long =

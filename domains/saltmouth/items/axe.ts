@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** For boarding, or kindling. */
+/** A boarding axe. */
 export default class Axe extends Weapon {
   name = 'axe'
   aliases = ['boarding axe']

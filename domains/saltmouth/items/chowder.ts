@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Fills. */
+/** A filling soup. */
 export default class Chowder extends Food {
   name = 'chowder'
   short = 'a bowl of chowder'

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** It keeps. */
+/** A herring that keeps. */
 export default class CuredHerring extends Food {
   name = 'herring'
   aliases = ['cured herring', 'fish']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Black Jem's own. */
+/** Black Jem's cutlass. */
 export default class Cutlass extends Weapon {
   name = 'cutlass'
   short = 'a brass-hilted cutlass'

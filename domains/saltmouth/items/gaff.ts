@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Two hands. */
+/** A two-handed gaff, used as a spear. */
 export default class Gaff extends Weapon {
   name = 'gaff'
   aliases = ['spear']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** For hauling. */
+/** Gloves for hauling ropes. */
 export default class Gloves extends Armour {
   name = 'gloves'
   short = 'a pair of rope gloves'

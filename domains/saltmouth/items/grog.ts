@@ -1,6 +1,6 @@
 import { Drink } from '/std/drink'
 
-/** For sailors. */
+/** A drink for sailors. */
 export default class Grog extends Drink {
   name = 'grog'
   short = 'a mug of grog'

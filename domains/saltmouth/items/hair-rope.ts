@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A belt. */
+/** A belt of plaited hair. */
 export default class HairRope extends Armour {
   name = 'hair-rope'
   aliases = ['belt']

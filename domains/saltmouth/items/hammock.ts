@@ -1,6 +1,6 @@
 import { Furniture } from '/std/furniture'
 
-/** In the loft of the Gull: any but the last. */
+/** The hammocks in the loft of the Gull. */
 export default class Hammock extends Furniture {
   name = 'hammock'
   aliases = ['hammocks']

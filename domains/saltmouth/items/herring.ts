@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** There are always herrings. */
+/** A raw herring. */
 export default class Herring extends Item {
   name = 'herring'
   aliases = ['fish']

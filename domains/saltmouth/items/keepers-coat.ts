@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** His. */
+/** The lighthouse keeper's coat. */
 export default class KeepersCoat extends Armour {
   name = 'keepers-coat'
   aliases = ['coat']

@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** It burns and burns. */
+/** The lighthouse keeper's lamp, which burns for a long time. */
 export default class KeepersLamp extends Light {
   name = 'keepers-lamp'
   aliases = ['lamp']

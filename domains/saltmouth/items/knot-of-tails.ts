@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** The captain pays for it. */
+/** The tails of the rat king, for which the captain pays. */
 export default class KnotOfTails extends Item {
   name = 'knot'
   aliases = ['tails', 'knot of tails']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Runs through fingers. */
+/** A length of lace. */
 export default class Lace extends Item {
   name = 'lace'
   short = 'a length of foreign lace'

@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** For cellars. */
+/** A lamp for cellars. */
 export default class Lamp extends Light {
   name = 'lamp'
   aliases = ['lantern']

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** It does not keep. */
+/** A badly cured herring. */
 export default class LimpHerring extends Food {
   name = 'herring'
   aliases = ['limp herring', 'fish']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Keeps the wet out. */
+/** A coat that keeps the rain out. */
 export default class Oilskin extends Armour {
   name = 'oilskin'
   aliases = ['coat']

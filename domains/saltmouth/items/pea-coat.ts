@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Of the mate. */
+/** The mate's coat. */
 export default class PeaCoat extends Armour {
   name = 'pea-coat'
   aliases = ['coat']

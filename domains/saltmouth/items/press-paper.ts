@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A warrant. */
+/** The warrant of the press gang. */
 export default class PressPaper extends Item {
   name = 'paper'
   aliases = ['warrant']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** For keeping. */
+/** Salt for curing. */
 export default class Salt extends Item {
   name = 'salt'
   aliases = ['twist']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Thigh high. */
+/** A pair of thigh-high boots. */
 export default class SeaBoots extends Armour {
   name = 'sea-boots'
   aliases = ['boots']

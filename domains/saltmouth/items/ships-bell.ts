@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Of the Annabel. */
+/** The clapper of the Annabel's bell. */
 export default class ShipsBell extends Item {
   name = 'clapper'
   short = "the clapper of a ship's bell"

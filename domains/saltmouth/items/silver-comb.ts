@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The hag's. */
+/** The sea hag's comb. */
 export default class SilverComb extends Armour {
   name = 'silver-comb'
   aliases = ['comb']

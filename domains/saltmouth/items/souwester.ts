@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A hat. */
+/** A waterproof hat. */
 export default class Souwester extends Armour {
   name = 'souwester'
   aliases = ['hat', "sou'wester"]

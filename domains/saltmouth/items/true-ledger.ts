@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Names everybody. */
+/** The smugglers' ledger, which names everybody. */
 export default class TrueLedger extends Item {
   name = 'ledger'
   aliases = ['true ledger', 'book']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Meg's. */
+/** Meg's wedding ring. */
 export default class WeddingRing extends Item {
   name = 'ring'
   aliases = ['ring']

@@ -3,7 +3,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Eats what lies about. */
+/** A cat that eats scraps. */
 export default class AlleyCat extends Monster {
   name = 'cat'
   short = 'a cat with half a tail'

@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Talks of rats. */
+/** The bosun of the brig, who talks of rats. */
 export default class Bosun extends Monster {
   name = 'bosun'
   short = 'the bosun of the Anne'

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Gives the quest of the rats. */
+/** The captain of the brig, who gives the quest of the rats. */
 export default class Captain extends Monster {
   name = 'isolde'
   aliases = ['captain', 'marr', 'woman']

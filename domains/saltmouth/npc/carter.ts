@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** He talks of the road. */
+/** A carter who talks of the road. */
 export default class Carter extends Monster {
   name = 'carter'
   short = 'a carter with a dead pony'

@@ -3,7 +3,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Shop of the harbour. */
+/** The keeper of the harbour's shop. */
 export default class Chandler extends Monster {
   name = 'obadiah'
   aliases = ['chandler', 'reel', 'man']

@@ -4,7 +4,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Heals beginners, teaches priests. */
+/** A chaplain who heals beginners and trains priests. */
 export default class Chaplain extends Monster {
   name = 'tallis'
   aliases = ['mother', 'chaplain', 'woman']

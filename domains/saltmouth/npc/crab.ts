@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { Monster } from '/std/monster'
 
-/** They come for the brine, and stay for the legs. */
+/** A crab of the salt pans. */
 export default class Crab extends Monster {
   name = 'crab'
   aliases = ['crabs']

@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Tells of the market. */
+/** A crier who announces news of the market. */
 export default class Crier extends Monster {
   name = 'crier'
   short = 'the crier of the market'

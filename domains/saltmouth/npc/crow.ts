@@ -2,7 +2,7 @@ import { Scavenger } from '/behaviours/scavenger'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A scavenger on the gallows. */
+/** A crow on the gallows, which scavenges. */
 export default class Crow extends Monster {
   name = 'crow'
   short = 'a gallows crow'

@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Of the Annabel. */
+/** A dead sailor of the Annabel. */
 export default class DrownedSailor extends Monster {
   name = 'sailor'
   aliases = ['drowned sailor', 'sailors', 'dead']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Lost a ring; gives a quest. */
+/** A fishwife who has lost a ring, and gives a quest. */
 export default class Fishwife extends Monster {
   name = 'meg'
   aliases = ['fishwife', 'woman']

@@ -4,7 +4,7 @@ import { Wander } from '/behaviours/wander'
 import { Wimpy } from '/behaviours/wimpy'
 import { Monster } from '/std/monster'
 
-/** Steals on the quay. */
+/** A thief on the quay. */
 export default class Footpad extends Monster {
   name = 'footpad'
   aliases = ['man']

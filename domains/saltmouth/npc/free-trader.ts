@@ -4,7 +4,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Keeps the true ledger. */
+/** The smuggler who has the true ledger. */
 export default class FreeTrader extends Monster {
   name = 'jem'
   aliases = ['black jem', 'free trader']

@@ -3,7 +3,7 @@ import { Scavenger } from '/behaviours/scavenger'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Thieves. */
+/** A gull that steals. */
 export default class GullBird extends Monster {
   name = 'gull'
   aliases = ['gulls', 'bird']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Gives the quest of the light. */
+/** The harbourmaster, who gives the quests of the light and of the Annabel. */
 export default class Harbourmaster extends Monster {
   name = 'rudd'
   aliases = ['harbourmaster', 'josper', 'man']

@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Runs. */
+/** A hare that runs away. */
 export default class Hare extends Monster {
   name = 'hare'
   short = 'a dune hare'

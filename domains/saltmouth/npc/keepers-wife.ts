@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** She brings his dinner. */
+/** The keeper's wife, who brings his dinner. */
 export default class KeepersWife extends Monster {
   name = 'wife'
   aliases = ['woman', "keeper's wife", 'mistress orrin']

@@ -2,7 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Sells food and talks. */
+/** The landlady of the Gull, who sells food and talks. */
 export default class Landlady extends Monster {
   name = 'ada'
   aliases = ['landlady', 'woman']

@@ -4,7 +4,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Leads the crew that is dead. */
+/** The leader of the dead crew. */
 export default class Mate extends Monster {
   name = 'mate'
   aliases = ['sailor', 'annabel']

@@ -2,7 +2,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Teaches rogues. */
+/** A net mender who trains rogues. */
 export default class Netmender extends Monster {
   name = 'wick'
   aliases = ['mender', 'net mender', 'man']

@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Knows stories. */
+/** An old sailor who tells stories. */
 export default class OldSalt extends Monster {
   name = 'salt'
   aliases = ['old man', 'man']

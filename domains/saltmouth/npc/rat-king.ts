@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Venom } from '/behaviours/venom'
 import { Monster } from '/std/monster'
 
-/** Seven of them, tied. */
+/** Seven rats with their tails tied together. */
 export default class RatKing extends Monster {
   name = 'king'
   aliases = ['rat king', 'rats']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Gives a quest. */
+/** A salter who gives a quest. */
 export default class Salter extends Monster {
   name = 'salter'
   aliases = ['goody', 'brine']

@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Monster } from '/std/monster'
 
-/** The boss under the cave. */
+/** The boss under the sea cave. */
 export default class SeaHag extends Monster {
   name = 'hag'
   aliases = ['sea hag', 'woman']

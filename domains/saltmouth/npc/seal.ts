@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Watches. */
+/** A seal that watches players. */
 export default class Seal extends Monster {
   name = 'seal'
   short = 'a grey seal'

@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Waits for rib thirty-nine. */
+/** A shipwright who waits for a part of his ship. */
 export default class Shipwright extends Monster {
   name = 'shipwright'
   short = 'a shipwright with a mallet'

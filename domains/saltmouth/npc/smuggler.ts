@@ -5,7 +5,7 @@ import { Loot } from '/behaviours/loot'
 import { Wimpy } from '/behaviours/wimpy'
 import { Monster } from '/std/monster'
 
-/** Free traders fight for their goods. */
+/** A smuggler who defends his goods. */
 export default class Smuggler extends Monster {
   name = 'smuggler'
   aliases = ['free trader', 'trader']

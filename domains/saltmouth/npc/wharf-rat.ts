@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { Monster } from '/std/monster'
 
-/** They come off the brig. */
+/** A rat from the brig. */
 export default class WharfRat extends Monster {
   name = 'rat'
   aliases = ['rats', 'wharf rat']

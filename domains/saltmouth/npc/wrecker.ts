@@ -3,7 +3,7 @@ import { BrotherHelper } from '/behaviours/brother-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Hangs false lights. */
+/** A wrecker who hangs up false lights. */
 export default class Wrecker extends Monster {
   name = 'wrecker'
   aliases = ['wreckers', 'man']

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The hag under the cave. */
+/** The quest against the hag under the cave. */
 export default class Annabel extends Quest {
   title = 'She combs'
   summary = 'Whoever put out the light the first time sits in a grotto below the sea cave, and combs.'

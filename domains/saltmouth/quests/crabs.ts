@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** By kills. */
+/** A quest to kill crabs. */
 export default class Crabs extends Quest {
   title = 'Dukes in the black pan'
   summary = 'Crabs sit in my black pan like dukes. Five of them, or more.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A place, a fight, and a thing that is given. */
+/** A quest with a place to find, a fight, and a thing to hand over. */
 export default class Ledger extends Quest {
   title = 'The third ink'
   summary = 'The free traders keep a ledger of their own. I should like to see it before anybody else does.'

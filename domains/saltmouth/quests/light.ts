@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The light is lit again. */
+/** The quest to light the lighthouse again. */
 export default class Light extends Quest {
   title = 'Nine years dark'
   summary = 'The light has been dark for nine years, and its keeper has never come down. Somebody has to go up.'

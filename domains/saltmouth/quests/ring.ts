@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A thing from a bird. */
+/** A quest for a ring that a gull has swallowed. */
 export default class Ring extends Quest {
   title = 'Down a gullet'
   summary =

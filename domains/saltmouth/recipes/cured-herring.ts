@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** What the town lives on. */
+/** The recipe of the town's main food. */
 export default class CuredHerringRecipe extends Recipe {
   name = 'cured herring'
   about = 'Food that keeps.'

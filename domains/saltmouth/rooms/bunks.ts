@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Beds. */
+/** The loft with the hammocks. */
 export default class Bunks extends Room {
   short = 'The loft of the Gull'
   long =

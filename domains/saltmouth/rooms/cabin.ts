@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The captain is here. */
+/** The captain's cabin. */
 export default class Cabin extends Room {
   short = 'The cabin of the Patient Anne'
   long =

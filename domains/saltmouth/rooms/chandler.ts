@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A shop. */
+/** The shop of the harbour. */
 export default class Chandler extends Room {
   short = 'The chandlery'
   long =

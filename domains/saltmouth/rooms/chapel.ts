@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A safe place; those who study prayer practise here. */
+/** A chapel, where players are safe and can train in prayer. */
 export default class Chapel extends Room {
   short = "Saint Orm's of the Nets"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Seized goods. */
+/** The cellar of goods that customs have seized. */
 export default class CustomsCellar extends Room {
   short = 'The cellar of seized goods'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The law, and its scales. */
+/** The customs house. */
 export default class Customs extends Room {
   short = 'The customs house'
   long =

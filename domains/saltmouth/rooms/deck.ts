@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Of a brig. */
+/** The deck of a brig. */
 export default class Deck extends Room {
   short = 'The deck of the Patient Anne'
   long =

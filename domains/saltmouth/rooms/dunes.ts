@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the road meets the sand. */
+/** The dunes between the road and the town. */
 export default class Dunes extends Room {
   short = 'Between the dunes'
   long =

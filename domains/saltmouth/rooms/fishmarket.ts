@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The middle of the town. */
+/** The market in the middle of the town. */
 export default class Fishmarket extends Room {
   short = 'The fish market'
   long =

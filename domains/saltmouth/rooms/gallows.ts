@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The dead are warned of here, by the dead. */
+/** The gallows outside the town. */
 export default class Gallows extends Room {
   short = 'Gallows Rise'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The sea hag lives here. */
+/** The lair of the sea hag. */
 export default class Grotto extends Room {
   short = 'The grotto of combs'
   long =

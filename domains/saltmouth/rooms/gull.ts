@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** An inn. */
+/** The inn of the town. */
 export default class Gull extends Room {
   short = 'The Blind Gull'
   long =

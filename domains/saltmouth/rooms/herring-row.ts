@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The main street. */
+/** The main street of the town. */
 export default class HerringRow extends Room {
   short = 'Herring Row'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Rats. */
+/** The hold of the brig, full of rats. */
 export default class Hold extends Room {
   short = 'The hold of the brig'
   long = 'Barrels to the beams, and the talk of water on the other side of a plank. It is dark, and the dark has feet.'

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Inside the ship that is not finished. */
+/** The inside of the unfinished ship. */
 export default class Hull extends Room {
   short = 'In the ribs'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The keeper is here. */
+/** The lamp room, where the keeper is. */
 export default class Lantern extends Room {
   short = 'The lamp room'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Before the lighthouse. */
+/** The foot of the lighthouse. */
 export default class Lightfoot extends Room {
   short = 'At the foot of the light'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Up. */
+/** The stair up the lighthouse. */
 export default class Lightstair extends Room {
   short = 'The stair of the light'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A wall in the sea. */
+/** A breakwater. */
 export default class Mole extends Room {
   short = 'The mole'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Nets dry here. */
+/** The yard where nets dry. */
 export default class Netyard extends Room {
   short = 'The net yard'
   long =

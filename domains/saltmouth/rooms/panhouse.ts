@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where the brine is boiled. */
+/** The house where brine is boiled. */
 export default class Panhouse extends Room {
   short = 'The pan house'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Out over the water. */
+/** The pier over the water. */
 export default class Pier extends Room {
   short = 'The pier'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Ships lie here. */
+/** The quay where ships lie. */
 export default class Quay extends Room {
   short = 'The long quay'
   long =

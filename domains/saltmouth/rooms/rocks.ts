@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Low tide. */
+/** The rocks at low tide. */
 export default class Rocks extends Room {
   short = 'The rocks'
   long =

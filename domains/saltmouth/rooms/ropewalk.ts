@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where rope is made. */
+/** The shed where rope is made. */
 export default class Ropewalk extends Room {
   short = 'The ropewalk'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Crabs come for the brine. */
+/** The salt pans, with crabs that come for the brine. */
 export default class Saltpans extends Room {
   short = 'The salt pans'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where boats come in. */
+/** The cave where boats land. */
 export default class Seacave extends Room {
   short = 'The sea cave'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Where ships are made. */
+/** The slip where ships are built. */
 export default class Slip extends Room {
   short = 'The building slip'
   long =

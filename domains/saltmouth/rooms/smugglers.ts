@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Their store. */
+/** The smugglers' store. */
 export default class Smugglers extends Room {
   short = "The free traders' store"
   long =

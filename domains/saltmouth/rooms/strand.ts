@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Below the cliff. */
+/** The beach below the cliff. */
 export default class Strand extends Room {
   short = 'The strand'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The smugglers use it. */
+/** A tunnel of the smugglers. */
 export default class Tunnel extends Room {
   short = 'A cut passage'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The Annabel. */
+/** The wreck of the Annabel. */
 export default class Wreck extends Room {
   short = 'The wreck of the Annabel'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The dead crew. */
+/** The hold of the Annabel, with its dead crew. */
 export default class Wreckhold extends Room {
   short = 'In the Annabel'
   long =

@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** At the rail of the pier, and on the mole. */
+/** Fishing lines at the pier and on the mole. */
 export default class Lines extends Source {
   at = ['../rooms/pier', '../rooms/mole']
   called = ['fish', 'herring', 'lines', 'line', 'sea']

@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** They grow again. */
+/** Crusts of salt, which grow again. */
 export default class SaltBeards extends Source {
   at = ['../rooms/panhouse']
   called = ['salt', 'beards', 'beard', 'rafters']

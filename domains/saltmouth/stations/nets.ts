@@ -1,6 +1,6 @@
 import { Station } from '/std/station'
 
-/** Where the netmender works. */
+/** The bench of the net mender. */
 export default class Nets extends Station {
   kind = 'work bench'
   at = ['../rooms/netyard']

@@ -1,7 +1,7 @@
 import { worldEvents } from '/daemons/names'
 import { type Stage, WorldEvent } from '/std/world-event'
 
-/** Bread for a week, then for a day: it follows a drought in which the crops have failed. */
+/** The famine: bread becomes scarce, then people go hungry until the drought is over, then bread comes back. */
 export default class Famine extends WorldEvent {
   title = 'The famine'
   when = { after: './great-drought', stage: 'failing', hours: 12 }
@@ -56,13 +56,13 @@ export default class Famine extends WorldEvent {
     },
   ]
 
-  /** Whether the drought that it came from is over, or rain has broken it. */
+  /** Whether the drought that caused it is over, or broken by rain. */
   private get isBroken(): boolean {
     return ['', 'broken'].includes(worldEvents().stageAt(this.absolute('./great-drought')))
   }
 
   review(stage: string, hours: number): string | undefined {
-    // Grain does not grow in a day.
+    // Grain needs time to grow, even after rain.
     return stage === 'hunger' && this.isBroken && hours >= 12 ? 'recovery' : undefined
   }
 }

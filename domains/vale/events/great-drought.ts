@@ -2,10 +2,10 @@ import { calendar, weather } from '/daemons/names'
 import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
-/** How dry the soil is, of 100, when it begins, when wells and crops fail, and when rain has broken it. */
+/** The water in the soil, of 100, below which the drought begins, below which wells and crops fail, and above which rain has broken it. */
 const [dry, parched, wet] = [25, 10, 30]
 
-/** Weeks without rain. The weather begins and ends it; famine follows from it, and refugees from that. */
+/** Weeks without rain. The weather begins and ends it; a famine may follow, and refugees from that. */
 export default class GreatDrought extends WorldEvent {
   title = 'The drought'
   when = { condition: true as const, rests: 72 }
@@ -71,12 +71,12 @@ export default class GreatDrought extends WorldEvent {
     },
   ]
 
-  /** Water in the soil around the square, of 100. */
+  /** The water in the soil around the square, of 100. */
   private get soil(): number {
     return weather().ground(this.load<Room>('../square')).soil
   }
 
-  /** The soil dries in steps of six hours. Where nobody has been yet, there is no drought. */
+  /** Checked every six hours, the step in which the soil dries. Before anybody has been in the square there is no drought. */
   condition(): boolean {
     if (calendar().hour % 6 > 0) return false
     return this.findLoaded('../square') !== null && this.soil < dry

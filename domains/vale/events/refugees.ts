@@ -4,7 +4,7 @@ import { type Stage, WorldEvent } from '/std/world-event'
 
 const [wick, hanne, pim] = ['../npc/wick', '../npc/hanne', '../npc/pim']
 
-/** People of the hill farms come to Aldervale, ask for help, and go home when there is bread again; the last one thanks who has helped. */
+/** People of the hill farms come to Aldervale, ask for help, and go home when there is bread again. The last one thanks the players who helped. */
 export default class Refugees extends WorldEvent {
   title = 'The people from the hill farms'
   when = { after: './famine', stage: 'hunger', hours: 12 }
@@ -82,7 +82,7 @@ export default class Refugees extends WorldEvent {
     if (stage === 'first' && hours >= 1 && famine !== 'hunger') return 'homeward'
     if (stage === 'camp') return famine === 'hunger' ? undefined : 'homeward'
     if (stage !== 'homeward' && stage !== 'last') return undefined
-    // Nobody goes while somebody is out on an errand for them.
+    // They stay while a player is out on an errand for them.
     if (this.isAwaited) return stage
     return stage === 'last' && hours >= 6 ? (this.noted('helped') > 0 ? 'settled' : 'gone') : undefined
   }
@@ -96,7 +96,7 @@ export default class Refugees extends WorldEvent {
     )
   }
 
-  /** One of their quests has been done. */
+  /** Called when one of their quests has been done. */
   helped(players: readonly string[]): void {
     this.note('helped')
     for (const name of players) this.note(`by ${name}`)

@@ -7,7 +7,7 @@ const [thicket, path, flames] = ['../thicket', '../path', '../items/flames']
 const burning = ['Smoke goes up from the wood: it burns!', 'The wood burns, south of the road.'] as const
 const harm = { points: 4, type: 'fire' as const, says: 'The heat of the flames burns you.' }
 
-/** A disaster: in a dry summer the wood catches fire. It spreads until it is beaten out, or has burnt itself out. */
+/** A disaster: in a dry summer the wood catches fire. The fire spreads until players beat it out or it burns itself out. */
 export default class Wildfire extends WorldEvent {
   title = 'The fire in the wood'
   when = { condition: true as const, rests: 240 }
@@ -65,7 +65,7 @@ export default class Wildfire extends WorldEvent {
     }
   }
 
-  /** A dry wood in the heat catches fire once in some fifty hours. */
+  /** In heat a dry wood catches fire about once in fifty hours. */
   condition(): boolean {
     const room = this.findLoaded<Room>(thicket)
     if (room === null || this.random(50) > 0) return false

@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** Five days in autumn: tables in the square, fiddlers, more of them the more people come, a pieman's stall, and a quest for these days. */
+/** Five days in autumn: tables in the square, fiddlers (more of them with more players), a pieman's stall, and a special quest. */
 export default class HarvestHome extends Festival {
   title = 'Harvest Home'
   when = { from: '10 Harvest', days: 5 }

@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** A story calls it up: the chapman's cart is back, and the inn has better things to sell. */
+/** Called up by a story: the chapman's cart is back, and the inn has better wares. */
 export default class Pedlar extends Festival {
   title = 'The chapman is back'
   when = { called: true as const, hours: 480 }

@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** A story calls it up, for good: goblins have burnt the roof of the inn. */
+/** Called up by a story, permanently: goblins have burnt the roof of the inn. */
 export default class Scorched extends Festival {
   title = 'The burnt roof'
   when = { called: true as const }

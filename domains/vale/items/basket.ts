@@ -1,6 +1,6 @@
 import { Container } from '/std/container'
 
-/** To carry more in. */
+/** A basket for carrying more. */
 export default class Basket extends Container {
   name = 'basket'
   short = 'a hazel basket'

@@ -1,6 +1,6 @@
 import { Furniture } from '/std/furniture'
 
-/** In the guest room: nobody counts the nights. */
+/** The bed in the guest room, free of charge. */
 export default class Bed extends Furniture {
   name = 'bed'
   short = 'a bed'

@@ -1,6 +1,6 @@
 import { Furniture } from '/std/furniture'
 
-/** Under the lime tree in the square. */
+/** The bench under the lime tree in the square. */
 export default class Bench extends Furniture {
   name = 'bench'
   short = 'a bench under the lime tree'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Proof. */
+/** The fox's tail, proof that it is dead. */
 export default class Brush extends Item {
   name = 'brush'
   short = "a fox's brush"

@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** Midwinter's own light: it is gone when the feast is. */
+/** A candle of Midwinter, which disappears when the festival ends. */
 export default class Candle extends Light {
   name = 'candle'
   short = 'a wax candle'

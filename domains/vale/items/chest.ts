@@ -1,6 +1,6 @@
 import { Container } from '/std/container'
 
-/** Holds a cloak for whoever looks: filled when it is made. */
+/** A chest that is filled with a cloak when it is created. */
 export default class Chest extends Container {
   name = 'chest'
   short = 'an old chest'

@@ -1,6 +1,6 @@
 import { Container } from '/std/container'
 
-/** A first one. */
+/** The basket of a beginner. */
 export default class CrookedBasket extends Container {
   name = 'basket'
   short = 'a crooked basket'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A wish. */
+/** A coin that somebody wished on. */
 export default class DrownedCoin extends Item {
   name = 'coin'
   short = 'a coin from the cistern'

@@ -4,14 +4,14 @@ import { verb } from '/std/decorators'
 import { Item } from '/std/item'
 import type { Living } from '/std/living'
 
-/** Flames of a fire in the wood, which can be beaten out. */
+/** Flames of a fire in the wood, which players can beat out. */
 export default class Flames extends Item {
   name = 'flames'
   aliases = ['fire', 'flame']
   short = 'flames, as high as a man'
   long = 'They eat the undergrowth. You could beat them out, if you can stand the heat.'
   takeable = false
-  /** How often they have to be beaten. */
+  /** How many times they have to be beaten. */
   strength = 4
 
   @verb('beat <item>')

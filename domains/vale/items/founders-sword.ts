@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** The founder's sword: the reward of the crypt. */
+/** The founder's sword, the reward of the crypt. */
 export default class FoundersSword extends Weapon {
   name = 'sword'
   aliases = ['swords', 'blade', 'silver sword']

@@ -1,6 +1,6 @@
 import Shield from './shield'
 
-/** A shield that beginners take for nothing, and that nobody buys. */
+/** A free shield for beginners, which nobody buys. */
 export default class GivenShield extends Shield {
   value = 0
 }

@@ -1,6 +1,6 @@
 import Sword from './sword'
 
-/** A sword that beginners get for nothing. Nobody buys it: who sold it would come again for another. */
+/** A free sword for beginners. It has no value, so that players can't come back for more to sell. */
 export default class GivenSword extends Sword {
   value = 0
 }

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** For a cake. */
+/** A honeycomb for a cake. */
 export default class Honeycomb extends Item {
   name = 'comb'
   aliases = ['honey', 'honeycomb']

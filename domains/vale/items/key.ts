@@ -1,6 +1,6 @@
 import { Key } from '/std/key'
 
-/** Opens the iron door of the crypt: the door names this path. */
+/** The key of the iron door of the crypt, which refers to it by this path. */
 export default class IronKey extends Key {
   name = 'key'
   aliases = ['iron key']

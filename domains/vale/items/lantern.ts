@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** What the sexton lends to who comes back by night: neither wind nor rain puts it out. */
+/** A lantern that the sexton lends by night. Neither wind nor rain puts it out. */
 export default class Lantern extends Light {
   name = 'lantern'
   aliases = ['lamp']

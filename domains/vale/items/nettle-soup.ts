@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** What the ruin is good for. */
+/** A soup of nettles from the ruin. */
 export default class NettleSoup extends Food {
   name = 'soup'
   aliases = ['nettle soup', 'bowl']

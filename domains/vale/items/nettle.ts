@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** For soup. */
+/** Nettles for soup. */
 export default class Nettles extends Item {
   name = 'nettles'
   aliases = ['nettle']

@@ -1,6 +1,6 @@
 import { Board } from '/std/board'
 
-/** The board in the inn, for players' own notes. */
+/** A notice board in the inn for players' notes. */
 export default class Notices extends Board {
   name = 'notices'
   aliases = ['board', 'notice board']

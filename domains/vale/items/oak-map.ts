@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** Drawn with a burnt stick. */
+/** A map drawn with a burnt stick. */
 export default class OakMap extends Item {
   name = 'map'
   aliases = ['slat']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Good work. */
+/** A dagger of good quality. */
 export default class PlainDagger extends Weapon {
   name = 'dagger'
   short = 'a plain dagger'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** For hoops, baskets and handles. */
+/** A hazel rod for hoops, baskets and handles. */
 export default class HazelRod extends Item {
   name = 'rod'
   short = 'a hazel rod'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Somebody has learned by it. */
+/** The dagger of a beginner. */
 export default class RoughDagger extends Weapon {
   name = 'dagger'
   short = 'a rough dagger'

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** It heals more than a loaf. */
+/** A salve that heals more than a loaf. */
 export default class Salve extends Food {
   name = 'salve'
   aliases = ['pot', 'herbs']

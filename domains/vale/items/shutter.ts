@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** From Mill Lane. */
+/** A shutter from Mill Lane, carried as a shield. */
 export default class Shutter extends Armour {
   name = 'shutter'
   short = 'half of a shutter'

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** The prior's. */
+/** The prior's skull. */
 export default class TaggedSkull extends Item {
   name = 'skull'
   short = 'a skull with a tag'

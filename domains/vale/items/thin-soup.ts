@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** A beginning. */
+/** The soup of a beginner. */
 export default class ThinSoup extends Food {
   name = 'soup'
   aliases = ['nettle soup', 'bowl']

@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** Needed underground: light it before you go down. */
+/** A torch, which is needed underground. */
 export default class Torch extends Light {
   name = 'torch'
   aliases = ['torches']

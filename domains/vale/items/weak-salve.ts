@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** Better than nothing. */
+/** A weak salve. */
 export default class WeakSalve extends Food {
   name = 'salve'
   aliases = ['pot', 'herbs']

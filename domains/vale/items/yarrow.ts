@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** It stops blood. */
+/** A herb that stops bleeding. */
 export default class Yarrow extends Item {
   name = 'yarrow'
   aliases = ['herb', 'herbs']

@@ -3,7 +3,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Hanne, once she has stayed in Aldervale: she bakes. */
+/** Hanne after she has stayed in Aldervale, as a baker. */
 export default class Baker extends Monster {
   name = 'hanne'
   aliases = ['baker', 'woman']

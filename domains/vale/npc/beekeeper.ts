@@ -5,7 +5,7 @@ import { playerOf } from '/std/kinds'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Tells the bees. */
+/** A beekeeper who talks to his bees. */
 export default class Beekeeper extends Monster {
   name = 'anno'
   aliases = ['beekeeper', 'man']
@@ -29,7 +29,7 @@ export default class Beekeeper extends Monster {
     }),
   ]
 
-  /** Somebody who asks for honey gets a comb, if they have none. */
+  /** Gives a comb to a player who asks for honey and has none. */
   @on('said', { reach: 'room' })
   offerComb(who: Living, text: string): void {
     if (

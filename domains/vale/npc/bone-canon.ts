@@ -3,7 +3,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Puts himself together. */
+/** A skeleton that puts itself together. */
 export default class BoneCanon extends Monster {
   name = 'canon'
   aliases = ['skeleton', 'bones']

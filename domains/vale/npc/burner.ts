@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Has a quest. */
+/** A charcoal burner who gives a quest. */
 export default class Burner extends Monster {
   name = 'hanno'
   aliases = ['burner', 'man']

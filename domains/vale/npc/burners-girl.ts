@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Knows the wood. */
+/** A girl who knows the wood. */
 export default class BurnersGirl extends Monster {
   name = 'girl'
   aliases = ['child']

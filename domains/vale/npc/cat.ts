@@ -2,7 +2,7 @@ import { Talker } from '/behaviours/talker'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Wanders about the town, and belongs to nobody. The simplest NPC there is: fields and two ready behaviours. */
+/** A town cat that belongs to nobody. The simplest kind of NPC: fields and two standard behaviours. */
 export default class Cat extends Monster {
   name = 'cat'
   short = 'a grey cat'

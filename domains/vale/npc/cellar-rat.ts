@@ -1,6 +1,6 @@
 import { Monster } from '/std/monster'
 
-/** A first foe. */
+/** A rat for a first fight. */
 export default class CellarRat extends Monster {
   name = 'rat'
   aliases = ['rats', 'cellar rat']

@@ -4,7 +4,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Fights in the tournament, and yields instead of dying. There is one of each strength. */
+/** A tournament fighter, who yields instead of dying. There is one of each strength. */
 export class Champion extends Monster {
   race = 'human'
   gender = 'male' as const
@@ -13,7 +13,7 @@ export class Champion extends Monster {
   bareHandsVerb = 'strike'
   behaviours = [Sentinel.with()]
 
-  /** Beaten, it yields: it counts for who has beaten it, and leaves the ring. */
+  /** Yields instead of dying: the victory counts for the killer, and the champion leaves the ring. */
   die(killer: Living | null): void {
     act('{Actor} [drop] the blunted blade, and [raise] both hands: that is enough.', { actor: this })
     this.hp = 1
@@ -21,7 +21,7 @@ export class Champion extends Monster {
     this.destruct()
   }
 
-  /** It leaves off those who have had enough: nobody dies in this ring. */
+  /** Doesn't attack foes who are badly hurt, because nobody dies in this ring. */
   protected get isBusy(): boolean {
     return super.isBusy || (this.foe?.hpPercent ?? 100) <= 25
   }

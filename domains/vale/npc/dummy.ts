@@ -2,7 +2,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { act } from '/std/act'
 import { Monster } from '/std/monster'
 
-/** To practise on: it hits back, but not hard, never kills, and never dies. */
+/** A straw dummy for practice: it hits back weakly, never kills, and never dies. */
 export default class Dummy extends Monster {
   name = 'dummy'
   aliases = ['straw dummy', 'straw']
@@ -22,12 +22,12 @@ export default class Dummy extends Monster {
     super.heartBeat()
   }
 
-  /** It leaves those alone who have half of their hit points left. */
+  /** Doesn't attack foes with at most half of their hit points. */
   protected get isBusy(): boolean {
     return super.isBusy || (this.foe?.hpPercent ?? 100) <= 50
   }
 
-  /** Straw doesn't die: it is stuffed again, and the fight goes on. */
+  /** The dummy is stuffed again instead of dying, and the fight continues. */
   die(): void {
     this.hp = this.maxHp
     act('{Actor} [burst], and [are] stuffed again from a sack beside the post.', { actor: this })

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Plays at festivals, and knows what is left to do. */
+/** A fiddler who plays at festivals, and gives a quest. */
 export default class Fiddler extends Monster {
   name = 'fiddler'
   short = 'a fiddler with a red scarf'

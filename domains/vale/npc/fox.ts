@@ -2,7 +2,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Takes the hens. */
+/** A fox that steals hens. */
 export default class Fox extends Monster {
   name = 'fox'
   short = 'a dog fox'

@@ -2,7 +2,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Has the map. */
+/** The goblin that has the map. */
 export default class GoblinLookout extends Monster {
   name = 'goblin'
   aliases = ['lookout', 'look-out']

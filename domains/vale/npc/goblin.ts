@@ -2,7 +2,7 @@ import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
-/** Hostile and not brave: fights what comes, complains when it hurts, and runs when it is close to death. */
+/** An aggressive but cowardly goblin: it attacks, complains when it is hurt, and runs when it is close to death. */
 export default class Goblin extends Monster {
   name = 'goblin'
   short = 'a sneaky goblin'
@@ -19,7 +19,7 @@ export default class Goblin extends Monster {
   bareHandsVerb = 'claw'
   behaviours = [Wander.with({ chance: 10, leash: 3, sectors: ['forest', 'field', 'hills'] })]
 
-  /** It goes nowhere where another goblin is: a beginner near the gate meets one at a time. Who flees doesn't choose. */
+  /** Doesn't walk to a room with another goblin, so that beginners near the gate meet one at a time. Fleeing ignores this. */
   go(direction: string): string | undefined {
     const room = this.environment as Room | null
     const beyond = room?.exitTo(direction) ?? null

@@ -1,7 +1,7 @@
 import { Venom } from '/behaviours/venom'
 import { Monster } from '/std/monster'
 
-/** Basks. */
+/** A viper that basks in the sun. */
 export default class GorseViper extends Monster {
   name = 'viper'
   aliases = ['snake']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Has a quest. */
+/** A gravedigger who gives a quest. */
 export default class Gravedigger extends Monster {
   name = 'nan'
   aliases = ['gravedigger', 'old nan', 'woman']

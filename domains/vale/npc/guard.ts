@@ -4,7 +4,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Stands at the gate, helps whoever is attacked, locks the gate at night, and drills warriors and rangers. */
+/** A guard at the gate, who helps anybody who is attacked, locks the gate at night, and trains warriors and rangers. */
 export default class Watchman extends Monster {
   name = 'guard'
   aliases = ['gate guard', 'watchman', 'man']
@@ -40,7 +40,7 @@ export default class Watchman extends Monster {
     }),
   ]
 
-  /** Whom it has greeted recently, so that it greets them once. */
+  /** The name of the last player that the guard has greeted, so that nobody is greeted twice in a row. */
   greeted = ''
 
   init(who: Monster): void {

@@ -1,6 +1,6 @@
 import { Refugee } from './refugee'
 
-/** One of the people from the hill farms. */
+/** A refugee from the hill farms. */
 export default class Hanne extends Refugee {
   name = 'hanne'
   aliases = ['woman', 'refugee', 'baker']

@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Of the mill. */
+/** A hen of the mill. */
 export default class Hen extends Monster {
   name = 'hen'
   short = 'a brown hen'

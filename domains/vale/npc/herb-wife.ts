@@ -3,7 +3,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Heals beginners, and teaches druids. */
+/** A herbalist who heals beginners and trains druids. */
 export default class HerbWife extends Monster {
   name = 'sib'
   aliases = ['herb wife', 'woman']

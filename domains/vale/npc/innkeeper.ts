@@ -6,7 +6,7 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
-/** Keeps the one shop that is open at night, knows everything, and thanks for gifts: hears, answers, and overrides given(). */
+/** The keeper of the one shop that is open at night. She hears, answers questions, and overrides given() to thank for gifts. */
 export default class Innkeeper extends Monster {
   name = 'maud'
   aliases = ['innkeeper', 'woman']

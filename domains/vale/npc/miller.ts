@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Has a quest. */
+/** A miller who gives a quest. */
 export default class Miller extends Monster {
   name = 'tobit'
   aliases = ['miller', 'man']

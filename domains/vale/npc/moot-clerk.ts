@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Gives the quest of the verse. */
+/** The clerk who gives the quest of the verse. */
 export default class MootClerk extends Monster {
   name = 'clerk'
   aliases = ['man']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Talks, and feeds. */
+/** A baker who talks, and gives a quest. */
 export default class OvenWife extends Monster {
   name = 'gisa'
   aliases = ['baker', 'woman']

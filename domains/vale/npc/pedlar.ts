@@ -2,7 +2,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Knows tricks, and practises them with rogues. */
+/** A pedlar who trains rogues. */
 export default class Pedlar extends Monster {
   name = 'tobin'
   aliases = ['pedlar', 'man']

@@ -2,7 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Keeps a stall in the square as long as a festival lasts. */
+/** A pieman with a stall in the square during a festival. */
 export default class Pieman extends Monster {
   name = 'pieman'
   aliases = ['man']

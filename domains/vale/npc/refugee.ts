@@ -4,7 +4,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Somebody from the hill farms, whom hunger has driven down: has needs that nobody else has, and quests are drawn from them. */
+/** A refugee from the hill farms, with needs that no other NPC has. Quests are made from these needs. */
 export class Refugee extends Monster {
   level = 2
   alignment = 200

@@ -2,7 +2,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** Teaches the first spells, and those who study magic practise with her. */
+/** A scholar who teaches the first spells, and trains students of magic. */
 export default class Scholar extends Monster {
   name = 'edda'
   aliases = ['scholar', 'woman']

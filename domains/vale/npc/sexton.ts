@@ -8,7 +8,7 @@ import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Heals those who wake up in the chapel: reacts to newcomers by init(). He is often hungry, and has quests made of that. */
+/** Heals players who wake up in the chapel, by reacting to newcomers in init(). He is often hungry, and gives quests because of it. */
 export default class Sexton extends Monster {
   name = 'sexton'
   short = 'an old sexton'
@@ -65,7 +65,7 @@ export default class Sexton extends Monster {
     if (clock().isNight && !who.inventory.some(one => kindOf(one) === 'light')) this.callOut(3, 'lendLantern', who)
   }
 
-  /** Lends a lantern to a player who would go out into the night without a light. */
+  /** Lends a lantern to a player who goes out at night without a light. */
   lendLantern(who: Living): void {
     if (who.destructed || who.environment !== this.environment) return
     this.say('It is night out there. Take this: light it before you go, and let the rain rain.')
@@ -74,7 +74,7 @@ export default class Sexton extends Monster {
     else lantern.destruct()
   }
 
-  /** Tells a player who has nothing to fight with where arms are to be had. */
+  /** Tells an unarmed player where to get arms. */
   adviseUnarmed(who: Living): void {
     if (who.destructed || who.environment !== this.environment) return
     this.say(

@@ -7,10 +7,10 @@ import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Seconds after which he gives the same player arms again. */
+/** Seconds until he gives the same player arms again. */
 const again = 60
 
-/** Sells arms by day, and sends no beginner away without a sword and a shield. */
+/** A smith who sells arms by day, and gives every beginner a sword and a shield. */
 export default class Smith extends Monster {
   name = 'hob'
   aliases = ['smith', 'blacksmith', 'man']
@@ -64,17 +64,17 @@ export default class Smith extends Monster {
     }),
   ]
 
-  /** When he gave whom arms, by name, in world seconds. */
+  /** The world second in which he last gave each player arms, by name. */
   private served: Record<string, number> = {}
 
-  /** A player has come in: one with nothing to fight with gets arms, if the rack has none. */
+  /** Called when a player has come in. A beginner without arms gets some, unless arms lie in the room. */
   init(who: Living): void {
     super.init(who)
     if (who.isPlayer) this.callOut(2, 'arm', who)
   }
 
   arm(who: Living): void {
-    // Who has left the world meanwhile is served another day.
+    // A player who has left meanwhile gets none.
     if (who.destructed) return
     const near = [...who.inventory, ...(this.environment?.inventory ?? [])]
     const isThere = (kind: ItemKind, place = '') =>

@@ -1,6 +1,6 @@
 import { Champion } from './champion'
 
-/** Fights in the tournament of the Hart. */
+/** A fighter in the tournament of the Hart. */
 export default class Squire extends Champion {
   name = 'squire'
   short = 'a squire of the Hart'

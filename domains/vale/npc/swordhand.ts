@@ -1,6 +1,6 @@
 import { Champion } from './champion'
 
-/** Fights in the tournament of the Hart. */
+/** A fighter in the tournament of the Hart. */
 export default class Swordhand extends Champion {
   name = 'swordhand'
   short = 'a sword-hand of Fenmoor'

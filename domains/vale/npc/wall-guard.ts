@@ -3,7 +3,7 @@ import { Patroller } from '/behaviours/patroller'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Counts tiles. */
+/** A guard who patrols the wall. */
 export default class WallGuard extends Monster {
   name = 'guard'
   aliases = ['man']

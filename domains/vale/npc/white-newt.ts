@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** Under the water, on a shoulder. */
+/** A newt of the cistern. */
 export default class WhiteNewt extends Monster {
   name = 'newt'
   aliases = ['white newt']

@@ -1,6 +1,6 @@
 import { Refugee } from './refugee'
 
-/** One of the people from the hill farms. */
+/** A refugee from the hill farms. */
 export default class Wick extends Refugee {
   name = 'wick'
   aliases = ['old man', 'man', 'refugee']

@@ -3,7 +3,7 @@ import { Nocturnal } from '/behaviours/rhythm'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Sleeps by day, hunts by night. What comes after Nocturnal waits while it sleeps. */
+/** A wolf that sleeps by day and hunts by night. While it sleeps, behaviours listed after Nocturnal wait. */
 export default class Wolf extends Monster {
   name = 'wolf'
   aliases = ['grey wolf']

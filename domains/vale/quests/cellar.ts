@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The first errand. */
+/** The first quest, in the cellar. */
 export default class Cellar extends Quest {
   title = 'Rats, downstairs'
   summary = 'Every night it is another string of onions. Three rats fewer, and I could sleep.'

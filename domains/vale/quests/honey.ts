@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** An errand without a blow. */
+/** A quest without a fight. */
 export default class Honey extends Quest {
   title = 'A cake that is owed'
   summary = 'I owe somebody a cake, and have no honey. Anno in the orchard has bees.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** By a map. */
+/** A quest to bring back a goblin's map. */
 export default class Oak extends Quest {
   title = 'Counted from above'
   summary = 'The goblins sit in the crown of the old oak and count our hens. Somebody should go up.'

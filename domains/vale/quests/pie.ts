@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** Only at Harvest Home: its file lists it. */
+/** A quest of Harvest Home, whose file lists it. */
 export default class Pie extends Quest {
   title = 'A pie for the sexton'
   summary = 'Somebody should take the sexton a pie. He never leaves that lamp, not even today.'

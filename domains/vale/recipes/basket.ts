@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** A basket of rods. */
+/** The recipe of a basket. */
 export default class BasketRecipe extends Recipe {
   name = 'basket'
   about = 'It holds what hands do not.'

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** Soup. */
+/** The recipe of a soup. */
 export default class NettleSoupRecipe extends Recipe {
   name = 'nettle soup'
   about = 'It heals a little.'

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** What stops blood. */
+/** The recipe of a salve. */
 export default class SalveRecipe extends Recipe {
   name = 'salve'
   about = 'It heals more than food.'

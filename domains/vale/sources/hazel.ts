@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** Rods of the coppice. */
+/** Hazel rods of the coppice. */
 export default class Hazel extends Source {
   at = ['../coppice']
   called = ['rods', 'rod', 'hazel', 'stumps']

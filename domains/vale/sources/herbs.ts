@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** What the beds behind the inn can spare. */
+/** Herbs of the garden and the meadow. */
 export default class Herbs extends Source {
   at = ['../garden', '../meadow']
   called = ['herbs', 'herb', 'yarrow', 'beds']

@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** A ring of them, round the ruin. */
+/** The nettles around the ruin. */
 export default class NettlePatch extends Source {
   at = ['../clearing']
   called = ['nettles', 'nettle']

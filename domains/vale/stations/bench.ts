@@ -1,6 +1,6 @@
 import { Station } from '/std/station'
 
-/** Where the burners sit and work. */
+/** Benches for crafts, at the burners' pitch and in the garden. */
 export default class Bench extends Station {
   kind = 'work bench'
   at = ['../burners', '../garden']

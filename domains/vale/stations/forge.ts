@@ -1,6 +1,6 @@
 import { Station } from '/std/station'
 
-/** Hob's. */
+/** Hob's forge. */
 export default class Forge extends Station {
   kind = 'forge'
   at = ['../smithy']

@@ -1,6 +1,6 @@
 import { Station } from '/std/station'
 
-/** Fires that one may cook at. */
+/** Fires that players can cook at. */
 export default class Hearth extends Station {
   kind = 'hearth'
   at = ['../inn', '../bakehouse']

@@ -1,7 +1,7 @@
 import { npc, plot } from '/std/plot'
 import { Story } from '/std/story'
 
-/** Who feels unsafe wants a goblin dead. If nobody does it, the goblins come and burn the inn's stable roof. */
+/** An NPC who feels unsafe wants a goblin dead. If nobody kills it, goblins burn the inn's roof. */
 export default class Goblins extends Story {
   plot = plot({
     title: 'No sleep for {giver}',

@@ -3,7 +3,7 @@ import { plot, thing } from '/std/plot'
 import { Story } from '/std/story'
 import type Refugees from '../events/refugees'
 
-/** Somebody from the hill farms asks for something to eat: whoever has it sells it dearly. */
+/** A refugee asks for food, which is expensive. */
 export default class HillBread extends Story {
   plot = plot({
     title: 'Bread for {giver}',
@@ -23,7 +23,7 @@ export default class HillBread extends Story {
     failure: { says: 'Then we wait.', needs: { bread: 10 } },
   })
 
-  /** Those who have come down from the hills remember it. */
+  /** Counts as help for the refugees. */
   helped(_giver: Monster | null, players: readonly string[]): void {
     this.load<Refugees>('../events/refugees').helped(players)
   }

@@ -3,7 +3,7 @@ import { place, plot } from '/std/plot'
 import { Story } from '/std/story'
 import type Refugees from '../events/refugees'
 
-/** Somebody from the hill farms wants to know whether there is water anywhere. */
+/** A refugee wants to know whether there is water at a place. */
 export default class HillWater extends Story {
   plot = plot({
     title: 'Water for the hills',
@@ -20,7 +20,7 @@ export default class HillWater extends Story {
     },
   })
 
-  /** Those who have come down from the hills remember it. */
+  /** Counts as help for the refugees. */
   helped(_giver: Monster | null, players: readonly string[]): void {
     this.load<Refugees>('../events/refugees').helped(players)
   }

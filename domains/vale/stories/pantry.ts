@@ -1,7 +1,7 @@
 import { plot, thing } from '/std/plot'
 import { Story } from '/std/story'
 
-/** A hungry giver asks for food. Who is helped brings the chapman's cart back to the square; who isn't shuts the kitchen. */
+/** A hungry NPC asks for food. Help brings the chapman's cart back to the square; without help the giver is less content. */
 export default class Pantry extends Story {
   plot = plot({
     title: 'A meal for {giver}',

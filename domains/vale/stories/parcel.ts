@@ -1,7 +1,7 @@
 import { npc, plot, thing } from '/std/plot'
 import { Story } from '/std/story'
 
-/** Somebody who thinks that nobody thinks of them sends a present. */
+/** A lonely NPC sends a present. */
 export default class Parcel extends Story {
   plot = plot({
     title: 'A present for {friend}',

@@ -1,7 +1,7 @@
 import { place, plot } from '/std/plot'
 import { Story } from '/std/story'
 
-/** Somebody with too little to talk about wants to know what a place looks like. */
+/** An NPC with too little to talk about wants to know what a place looks like. */
 export default class Rumour extends Story {
   plot = plot({
     title: 'A rumour of {spot.place}',

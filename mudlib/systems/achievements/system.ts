@@ -1,9 +1,9 @@
 import { System } from '/std/system'
 
-/** What players have done: a chronicle of each, and achievements. */
+/** A chronicle of each player's deeds, and achievements. */
 export default class AchievementSystem extends System {
   about = 'A chronicle of what each player has done, and achievements.'
-  /** `kept`: how many deeds of a player are kept; the oldest go first. */
+  /** `kept`: how many deeds of a player are kept; the oldest are dropped first. */
   settings = { kept: 40 }
   daemons = ['/daemons/achievements']
 }

@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Friends, who is away from the keyboard, and a look at other players from afar. */
+/** Friends, the away mark, and information about other players. */
 export default class CompanySystem extends System {
   about = 'Friends whose coming and going one is told of, `afk`, and `finger`.'
   daemons = ['/daemons/company']

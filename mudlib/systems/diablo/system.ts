@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Monsters that behave as those of Diablo. */
+/** Monsters that behave like those of Diablo. */
 export default class Diablo extends System {
   about = 'Monsters on ground that think as those of Diablo.'
   needs = ['tiles']

@@ -1,9 +1,12 @@
 import { System } from '/std/system'
 
-/** Fights between players: for sport, by consent; or without, where an operator or a zone says so. */
+/** Fights between players: duels by consent, or free fights if an operator or a zone allows them. */
 export default class DuelSystem extends System {
   about = 'Fights between players: for sport, where both agree; and to the death, where the operator or a zone says so.'
-  /** `mode`: `consent`: players fight who have agreed to a duel; `everywhere`: all who please, to the death; `never`. A zone may say otherwise (`playerFights`). */
+  /**
+   * `mode`: `consent`: only players who have agreed to a duel fight; `everywhere`: anybody, to the death; `never`. A zone may override it
+   * (`playerFights`).
+   */
   settings = { mode: 'consent' }
   daemons = ['/daemons/duels']
 

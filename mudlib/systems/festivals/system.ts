@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Days that are celebrated, and what they change in the world while they last. */
+/** Festivals, and the changes to the world while they last. */
 export default class FestivalSystem extends System {
   about = 'Festivals by the calendar, with their guests, texts and prices.'
   daemons = ['/daemons/festivals']

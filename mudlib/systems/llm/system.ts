@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Monsters whose talk a language model writes. */
+/** Monsters that talk through a language model. */
 export default class LanguageModelSystem extends System {
   about = 'Monsters that talk by a language model: the behaviour Persona, and --llm.'
 }

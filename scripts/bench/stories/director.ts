@@ -6,7 +6,7 @@ import { median, now, type Row } from '../report.ts'
 const rounds = 15
 const regions = 100
 
-/** So many zones of a room each, with encounters, and events for the director to choose among. */
+/** A number of one-room zones with encounters, and events for the director to choose from. */
 function files(count: number): Record<string, string> {
   const all: Record<string, string> = {
     '/domains/bench/wolf.ts': `import { Monster } from '/std/monster'
@@ -25,7 +25,7 @@ export default class E extends WorldEvent { title = 'Event ${i}'; stages = [{ na
   return all
 }
 
-/** So many regions with two players each. Nothing happens by itself: the time between two ticks isn't measured. */
+/** A number of regions with two players each. Nothing else happens: the time between two ticks isn't measured. */
 async function stage(count: number): Promise<TestDriver> {
   const mud = await realWorld(files(count))
   for (let i = 0; i < count; i++) {
@@ -40,7 +40,7 @@ async function stage(count: number): Promise<TestDriver> {
   return mud
 }
 
-/** Milliseconds of a tick. @param ready whether all regions are due for a choice, the most that a tick can have to do */
+/** Milliseconds per tick. @param ready whether all regions are due for a choice, which is the most work for a tick */
 function ticks(mud: TestDriver, ready: boolean): number[] {
   const director = mud.load('/daemons/director')
   const values: number[] = []
@@ -59,7 +59,7 @@ function ticks(mud: TestDriver, ready: boolean): number[] {
   return values
 }
 
-/** What the director costs. */
+/** The cost of the director. */
 export async function measureDirector(): Promise<Row[]> {
   const mud = await stage(regions)
   const rows: Row[] = [
@@ -75,7 +75,7 @@ export async function measureDirector(): Promise<Row[]> {
   return rows
 }
 
-/** The short form: a tick costs by the regions that have players. */
+/** The short form: the cost of a tick depends on the regions with players. */
 export async function checkDirector(): Promise<Headline[]> {
   const few = await stage(10)
   const least = Math.min(...ticks(few, false))

@@ -7,7 +7,7 @@ const rounds = 7
 const factions = 50
 const askerPath = '/std/bench-asker'
 
-/** So many factions, each at odds with every other. */
+/** A number of factions, each at odds with every other. */
 function matrix(count: number): string {
   const names = Array.from({ length: count }, (_, i) => `f${i}`)
   return names
@@ -60,7 +60,7 @@ async function stage(count: number): Promise<Stage> {
   return { mud, asker: mud.load(askerPath), ann, member }
 }
 
-/** Milliseconds that one call takes, in rounds of many. */
+/** Milliseconds per call, in rounds of many. */
 function each({ mud }: Stage, times: number, work: () => void): number[] {
   inTurn(mud, work)
   return Array.from({ length: rounds }, () => {
@@ -74,7 +74,7 @@ const reading = (one: Stage, times: number) => each(one, times, () => one.asker[
 const regarding = (one: Stage, times: number) => each(one, times, () => one.asker['regard'](times, one.ann, one.member))
 const deeds = (one: Stage, times: number) => each(one, times, () => one.asker['deed'](times, one.ann))
 
-/** What standings with factions cost. */
+/** The cost of standings with factions. */
 export async function measureFactions(): Promise<Row[]> {
   const one = await stage(factions)
   const rows: Row[] = [
@@ -91,7 +91,10 @@ export async function measureFactions(): Promise<Row[]> {
   return rows
 }
 
-/** A standing is read in the same time among many factions, and a deed costs by those with whom it counts. */
+/**
+ * Checks that reading a standing takes the same time among many factions, and that the cost of a deed depends on the factions that it
+ * counts with.
+ */
 export async function checkFactions(): Promise<Headline[]> {
   const few = await stage(5)
   const [readFew, deedFew] = [Math.min(...reading(few, 100_000)), Math.min(...deeds(few, 2_000))]

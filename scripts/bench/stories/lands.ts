@@ -4,7 +4,7 @@ import type { Row } from '../report.ts'
 
 const runs = 5
 
-/** Milliseconds to generate a land of so many rooms, with the text of all its files; several runs, each of another seed. */
+/** Milliseconds to generate a land of so many rooms, with the text of all its files; several runs, each with another seed. */
 function timesFor(rooms: number): number[] {
   return Array.from({ length: runs }, (_, seed) => {
     const begun = performance.now()
@@ -13,7 +13,7 @@ function timesFor(rooms: number): number[] {
   })
 }
 
-/** How long lands take to generate. */
+/** The time to generate lands. */
 export async function measureLands(): Promise<Row[]> {
   return [
     { what: 'a land of 500 rooms generated', unit: 'ms', values: timesFor(500), aim: 'under 3,000' },
@@ -21,7 +21,7 @@ export async function measureLands(): Promise<Row[]> {
   ]
 }
 
-/** The short form: a larger land costs no more a room. */
+/** The short form: a larger land costs no more per room. */
 export async function checkLands(): Promise<Headline[]> {
   const [small, large] = [Math.min(...timesFor(500)), Math.min(...timesFor(2000))]
   return [

@@ -2,7 +2,7 @@ import { type AnyObject, type TestDriver, testDriver } from '../../../driver/tes
 import { type Headline, headline, inWords, ratio } from '../headline.ts'
 import { median, percentile, type Row } from '../report.ts'
 
-/** Milliseconds of this process's own work: what else the machine does counts little. */
+/** Milliseconds of CPU time of this process, which other load on the machine hardly affects. */
 function now(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -16,7 +16,7 @@ function time(work: () => void, times: number): number[] {
   })
 }
 
-/** A grid of real rooms, with loaves, goblins and a giver in its corner. */
+/** A grid of real rooms, with loaves, goblins and a quest giver in its corner. */
 async function land(width: number, height: number): Promise<{ mud: TestDriver; giver: AnyObject }> {
   const files: Record<string, string> = {
     '/domains/b/giver.ts': `import { Needs } from '/behaviours/needs'
@@ -71,7 +71,7 @@ export default class R extends Room { short = 'Room ${x} ${y}'; exits = { ${exit
   return { mud, giver }
 }
 
-/** Milliseconds of each plan from one corner of a land to another and back, and of each slice of 400 rooms. */
+/** Milliseconds per plan from one corner of a land to the opposite one and back, and per slice of 400 rooms. */
 async function plans(width: number, height: number, times: number): Promise<{ plans: number[]; slices: number[] }> {
   const { mud } = await land(width, height)
   const planner = mud.load('/domains/b/planner')
@@ -93,7 +93,7 @@ async function plans(width: number, height: number, times: number): Promise<{ pl
   return taken
 }
 
-/** Milliseconds in which a whole quest is made: slots filled from the rooms around, and planned. */
+/** Milliseconds to make a whole quest: its slots filled from the rooms nearby, and the plan. */
 async function makes(times: number): Promise<number[]> {
   const { mud, giver } = await land(20, 20)
   const stories = mud.load('/daemons/stories')
@@ -111,7 +111,7 @@ async function makes(times: number): Promise<number[]> {
   return taken
 }
 
-/** Microseconds that needs cost an NPC in a second awake; and milliseconds that a minute costs with so many asleep, with and without needs. */
+/** Microseconds per second that needs cost an awake NPC; and milliseconds per minute of so many sleeping NPCs, with and without needs. */
 async function needs(count: number): Promise<{ awake: number[]; asleep: number[]; without: number[] }> {
   const { mud } = await land(10, 10)
   const some = (name: string) => Array.from({ length: count }, () => mud.clone(`/domains/b/${name}`))
@@ -131,7 +131,7 @@ async function needs(count: number): Promise<{ awake: number[]; asleep: number[]
   }
   const awake: number[] = []
   for (let run = -1; run < 7; run++) {
-    // Forty seconds: each looks at its needs once, and finds its heart beat in vain nineteen times.
+    // Forty seconds: each NPC checks its needs once, and nineteen of its heart beats have nothing to do.
     let whole = 0
     for (let second = 0; second < 40; second += 2) {
       mud.advance(2)

@@ -14,7 +14,7 @@ export const botsPart: WorldPart = {
     if (days !== 730 || books.mistakes.length > 0) throw new Error(`the simulation went wrong: ${books.mistakes}`)
     return [{ what: 'two years of 200 bots and their money', unit: 's', values: [seconds], aim: '60' }]
   },
-  /** It takes too long for the short form. */
+  /** Too slow for the short form. */
   async check(): Promise<Headline[]> {
     return []
   },

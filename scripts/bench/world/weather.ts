@@ -9,17 +9,17 @@ const rounds = 20
 const decorated = 1000
 const beatsAMinute = 6
 
-/** What was measured, in milliseconds. */
+/** The measurements, in milliseconds. */
 interface Figures {
   /** The weather of one zone at one time. */
   one: number[]
-  /** A minute of the weather of all zones, with a player outdoors. */
+  /** One minute of the weather of all zones, with a player outdoors. */
   minute: number[]
-  /** A festival over a thousand rooms: put on and taken back. */
+  /** A festival in a thousand rooms, begun and ended. */
   festival: number[]
 }
 
-/** Zones with rooms outdoors that no file has, and a festival. */
+/** Zones with virtual outdoor rooms, and a festival. */
 function files(rooms: number): Record<string, string> {
   const list = Array.from({ length: decorated }, (_, i) => `'../r${i}': { adds: ' Flags fly.' }`).join(', ')
   return {
@@ -54,7 +54,7 @@ async function measure(zones: number, roomsEach: number): Promise<Figures> {
   const figures: Figures = { one: [], minute: [], festival: [] }
   mud.advance(60)
   for (let i = 0; i < runs; i++) {
-    // In several turns, as one turn has a budget.
+    // In several turns, because a turn has a budget.
     const askedIn = (round: number) =>
       Array.from({ length: hoursAsked }, (_, at) => 3_600_000 + (i * rounds + round) * 10_000 + at * 7)
     const asked = Array.from({ length: rounds }, (_, round) => askedIn(round))
@@ -77,7 +77,7 @@ async function measure(zones: number, roomsEach: number): Promise<Figures> {
   return figures
 }
 
-/** Puts the festival on, asks for the texts of all its rooms, and takes it back. */
+/** Begins the festival, gets the texts of all its rooms, and ends it. */
 function holdFestival(mud: TestDriver): void {
   const festivals = mud.load('/daemons/festivals')
   const fair = mud.load('/domains/b/festivals/fair') as AnyObject

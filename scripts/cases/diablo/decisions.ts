@@ -17,7 +17,7 @@ const traceShape = v.strictObject({
   ticks: v.optional(v.number()),
 })
 
-/** A situation, what may come of it, and what comes of given draws. */
+/** A situation, its possible outcomes, and its outcome for given draws. */
 export const decisionShape = v.strictObject({
   id: v.string(),
   ai: v.string(),
@@ -26,15 +26,15 @@ export const decisionShape = v.strictObject({
   outcomes: v.optional(v.array(outcomeShape), []),
   traces: v.optional(v.array(traceShape), []),
   ambiguous: v.optional(v.string()),
-  /** What comes of it where Rnd[10000] is taken to be even: it is not compared. */
+  /** The outcome if Rnd[10000] were evenly distributed; not compared. */
   literalRnd10000: v.optional(v.unknown()),
 })
 type Decision = v.InferOutput<typeof decisionShape>
 
-/** Sums of fractions of 2^15 and its powers, as they are printed. */
+/** The tolerance for printed sums of fractions with powers of 2^15. */
 const within = 1e-12
 
-/** What differs in a situation, a line each. */
+/** The differences in a situation, one per line. */
 export function differencesOf(one: Decision): string[] {
   const type = attackTypeOf(one.ai)
   if (!type) return [`there is no script for '${one.ai}'`]

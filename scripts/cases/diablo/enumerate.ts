@@ -1,14 +1,14 @@
 import { rawNumbers, waysTo } from '../../../mudlib/systems/diablo/ai/diablo/random.ts'
 import type { Action, Rnd, Script, View } from '../../../mudlib/systems/diablo/ai/diablo/view.ts'
 
-/** What may come of a situation: the probability of each action, and of each length of a delay. */
+/** The possible outcomes of a situation: the probability of each action, and of each length of a delay. */
 export interface Chances {
   readonly actions: ReadonlyMap<string, number>
   readonly delays: ReadonlyMap<number, number>
 }
 
 /**
- * All that a script may decide, by going through every number that it may draw. The counts are whole numbers and so exact, for up to
+ * All possible decisions of a script, found by trying every number that it may draw. The counts are whole numbers, and so exact for up to
  * three draws of 15 bits.
  */
 export function chancesOf(script: Script, view: View): Chances {
@@ -20,7 +20,7 @@ export function chancesOf(script: Script, view: View): Chances {
     sizes[depth] = n
     return drawn[depth++]!
   }
-  // By depth, so that sums are of whole numbers.
+  // Counted per depth, so that the sums are whole numbers.
   const counts: Count[] = []
   do {
     depth = 0
@@ -49,7 +49,7 @@ function addTo<K>(sum: Map<K, number>, ways: ReadonlyMap<K, number>, of: number)
   for (const [key, count] of ways) sum.set(key, (sum.get(key) ?? 0) + count / of)
 }
 
-/** Goes on to the next combination of draws. @returns false after the last */
+/** Advances to the next combination of draws. @returns false after the last */
 function next(drawn: number[], sizes: readonly number[]): boolean {
   while (drawn.length > 0) {
     const last = drawn.length - 1
@@ -59,7 +59,7 @@ function next(drawn: number[], sizes: readonly number[]): boolean {
   return false
 }
 
-/** What a script does with given draws, and which it asked for. @param draws of Rnd[n]: n and the number */
+/** The action of a script for given draws, and the draws that it requested. @param draws of Rnd[n]: n and the number */
 export function traced(
   script: Script,
   view: View,

@@ -5,7 +5,7 @@ import { distanceOf } from '../../../mudlib/systems/diablo/ai/diablo/target.ts'
 
 const offsets = v.array(v.tuple([v.number(), v.number()]))
 
-/** A case of a rule beside the scripts: war cry, retreat, activation, delay. */
+/** A case of a rule outside the scripts: war cry, retreat, activation, delay. */
 export const ruleShape = v.looseObject({
   id: v.string(),
   rule: v.string(),
@@ -22,7 +22,7 @@ type Rule = v.InferOutput<typeof ruleShape>
 
 const tick = 0.05
 
-/** What differs in a rule, a line each. */
+/** The differences in a rule, one per line. */
 export function ruleDifferences(one: Rule): string[] {
   const compare = kinds[one.rule]
   return compare ? compare(one) : [`there is no rule '${one.rule}'`]
@@ -47,13 +47,13 @@ const kinds: Readonly<Record<string, (one: Rule) => string[]>> = {
   'activation-timer': activation,
 }
 
-/** A name of a list or an answer that says it doesn't act. */
+/** A name of a list, or an answer, that means that the monster doesn't act. */
 const negative = /^(inactive|asleep|not|no|doesNot|stands|sleeps)/i
 
 /**
- * How long a monster acts once it is dark: the length of the time (`ticks`, `seconds`); whether it acts so many ticks after it was last
- * lit (`ticksSinceLit`, `unlitTicks`, `after`; `active`, `acts` or `expect`: true, false or a word); or lists of such ticks in `expect`
- * (`active`, `inactive`).
+ * Compares how long a monster acts in the dark. A case gives the duration (`ticks`, `seconds`); or whether it acts so many ticks after it
+ * was last lit (`ticksSinceLit`, `unlitTicks`, `after`; `active`, `acts` or `expect`: true, false or a word); or lists of such ticks in
+ * `expect` (`active`, `inactive`).
  */
 function activation(one: Rule): string[] {
   const dark = [one.ticksSinceLit, one.unlitTicks, one.after].find(figure => typeof figure === 'number')
@@ -71,7 +71,7 @@ function activation(one: Rule): string[] {
   ]
 }
 
-/** Whether it acts so many ticks after the light. */
+/** Compares whether it acts so many ticks after it was last lit. */
 function moment(since: number, expected: boolean): string[] {
   const is = stillActs(since)
   return is === expected ? [] : [`${since} ticks after the light: ${is ? 'acts' : "doesn't act"}`]
@@ -81,7 +81,7 @@ function differ(what: string, is: number, expected: number | undefined): string[
   return expected === undefined || Math.abs(is - expected) < 1e-9 ? [] : [`${what} is ${is}, expected ${expected}`]
 }
 
-/** Whether a rule holds at offsets from the middle. */
+/** Compares whether a rule holds at offsets from the centre. */
 function places(one: Rule, list: string, holds: (distance: number) => boolean, expected: boolean): string[] {
   const read = v.safeParse(v.record(v.string(), v.unknown()), one.expect)
   const at = read.success ? read.output[list] : undefined

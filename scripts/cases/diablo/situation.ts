@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { View } from '../../../mudlib/systems/diablo/ai/diablo/view.ts'
 
-/** A situation of a case. What it doesn't say is as in the open: lit, clear and alone. */
+/** The situation of a case. The defaults are those of open ground: lit, clear and alone. */
 export const situationShape = v.strictObject({
   D: v.number(),
   active: v.optional(v.boolean(), true),
@@ -27,7 +27,7 @@ export const situationShape = v.strictObject({
   retreatLeft: v.optional(v.number(), 0),
 })
 
-/** What a script sees in a situation: by the guide, and with the short second roll, as the cases are made. */
+/** The view of a script in a situation: by the guide, and with the short second roll, as in the cases. */
 export function viewOf(situation: v.InferOutput<typeof situationShape>, intf: number): View {
   return {
     ...situation,

@@ -7,7 +7,7 @@ import { aimOf, turned } from '../../../mudlib/systems/diablo/ai/diablo/viper.ts
 
 const ambiguous = v.optional(v.string())
 
-/** Whom a monster attacks. */
+/** A case of target selection. */
 export const targetShape = v.strictObject({
   id: v.string(),
   attackType: v.string(),
@@ -33,7 +33,7 @@ export function targetDifferences(one: v.InferOutput<typeof targetShape>): strin
 const directions = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 const direction = v.picklist(directions)
 
-/** Where a viper aims and walks. */
+/** A case of a viper's aim and walk. */
 export const viperShape = v.strictObject({
   id: v.string(),
   targetDir: direction,
@@ -48,13 +48,13 @@ export function viperDifferences(one: v.InferOutput<typeof viperShape>): string[
   const aim = aimOf(directions.indexOf(one.targetDir), one.cycleStep)
   const walks = turned(directions.indexOf(one.facing), aim)
   const wrong = directions[aim] === one.aim ? [] : [`aims ${directions[aim]}, expected ${one.aim}`]
-  // Where the guide doesn't say which way round, both are right.
+  // If the guide doesn't say which way it turns, both are right.
   return one.walkDir === null || directions[walks] === one.walkDir
     ? wrong
     : [...wrong, `walks ${directions[walks]}, expected ${one.walkDir}`]
 }
 
-/** The script of a unique monster. */
+/** A case of the attack type of a unique monster. */
 export const specialShape = v.strictObject({ uniqueMonster: v.string(), attackType: v.nullable(v.string()), ambiguous })
 
 export function specialDifferences(one: v.InferOutput<typeof specialShape>): string[] {
@@ -62,7 +62,7 @@ export function specialDifferences(one: v.InferOutput<typeof specialShape>): str
   return is === one.attackType ? [] : [`is ${is}, expected ${one.attackType}`]
 }
 
-/** How often each value of Rnd[n] comes, of 32768. */
+/** A case of how often each value of Rnd[n] occurs, out of 32768. */
 export const spreadShape = v.strictObject({
   n: v.number(),
   valuesWithOneMore: v.optional(v.number()),
@@ -89,7 +89,7 @@ export function spreadDifferences(one: v.InferOutput<typeof spreadShape>): strin
   })
 }
 
-/** The first raw numbers of the generator for a seed. */
+/** A case of the first raw numbers of the generator for a seed. */
 export const sequenceShape = v.strictObject({ seed: v.number(), raw: v.array(v.number()) })
 
 export function sequenceDifferences(one: v.InferOutput<typeof sequenceShape>): string[] {

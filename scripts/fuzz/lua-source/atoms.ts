@@ -1,6 +1,6 @@
 import { Dice } from '../dice.ts'
 
-/** Seeds that follow each other would begin with the same choices. */
+/** Mixes a seed, because consecutive seeds would begin with the same choices. */
 function spread(seed: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
@@ -93,7 +93,7 @@ const tables = [
   ],
 ]
 
-/** Names, and the constants that a random program is made of. */
+/** Names, and the constants of random programs. */
 export abstract class LuaAtoms {
   protected names: string[] = []
   protected count = 0
@@ -111,7 +111,7 @@ export abstract class LuaAtoms {
     return this.source.pick(list)
   }
 
-  /** A few pieces of code, one after the other. */
+  /** Several pieces of code in a row. */
   protected some(least: number, most: number, make: () => string, between = ''): string {
     return Array.from({ length: least + this.dice(most - least + 1) }, make).join(between)
   }
@@ -120,7 +120,7 @@ export abstract class LuaAtoms {
     return `v${++this.count}`
   }
 
-  /** Code in which more names are known. */
+  /** Code with more names in scope. */
   protected knowing(names: readonly string[], make: () => string): string {
     const kept = [...this.names]
     this.names.push(...names)
@@ -192,7 +192,7 @@ export abstract class LuaAtoms {
     return `"${this.pick(['', '', '', '^'])}${middle}${wrong}${this.pick(['', '', '', '$'])}"`
   }
 
-  /** A directive of string.format(). */
+  /** A random directive of string.format(). */
   protected directive(): string {
     const flags = this.pick(['', '', '', '-', '0', '+', '#', ' ', '-+', '+0'])
     return `%${flags}${this.pick(['', '', '5', '12', '1'])}${this.pick(['', '', '.0', '.3', '.10', '.'])}${this.pick([...'dixXofeEgGsqcu'])}`

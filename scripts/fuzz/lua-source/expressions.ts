@@ -3,13 +3,13 @@ import { LuaAtoms } from './atoms.ts'
 const comparisons = ['==', '~=', '<', '<=', '>', '>=']
 const arithmetic = ['+', '-', '*', '/', '%', '^']
 
-/** Random expressions: operators, calls of the library, functions, tables. */
+/** Random expressions: operators, library calls, functions, tables. */
 export abstract class LuaExpressions extends LuaAtoms {
   private nested = 0
 
   protected abstract block(): string
 
-  /** An expression; beyond a depth a constant or a name. */
+  /** An expression. Beyond a certain depth it is a constant or a name. */
   protected expression(): string {
     if (this.nested > 4) return this.pick([...this.names, this.number(), this.text()])
     this.nested++
@@ -67,16 +67,16 @@ export abstract class LuaExpressions extends LuaAtoms {
     }
   }
 
-  /** Operators without brackets: how strongly they bind counts. */
+  /** Operators without brackets, which tests their precedence. */
   private chain(): string {
-    // `--` would begin a comment.
+    // Without the space, `--` would begin a comment.
     const one = () =>
       this.pick(['', '', '', '- ', 'not ']) + this.pick(['a', 'b', this.number(), '(a or b)', `(${this.expression()})`])
     const operator = () => this.pick([...arithmetic, '..', 'and', 'or', '==', '<', '~='])
     return `(${Array.from({ length: 2 + this.dice(3) }, one).reduce((all, next) => `${all} ${operator()} ${next}`)})`
   }
 
-  /** A function that is called where it stands. */
+  /** An immediately invoked function. */
   private called(): string {
     const parameters = this.pick(['...', 'p', 'p, q', 'p, ...', ''])
     const known = parameters.split(', ').filter(one => /^\w+$/.test(one))
@@ -86,7 +86,7 @@ export abstract class LuaExpressions extends LuaAtoms {
     return this.pick([call, `(${call})`])
   }
 
-  /** A table with fields of all kinds. */
+  /** A table constructor with fields of all kinds. */
   private made(): string {
     const field = () =>
       this.pick([

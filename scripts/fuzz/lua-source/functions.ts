@@ -1,8 +1,8 @@
 import { LuaExpressions } from './expressions.ts'
 
-/** Pieces of programs about functions: closures, varargs, errors, recursion, loops. */
+/** Pieces of programs that test functions: closures, varargs, errors, recursion, loops. */
 export abstract class LuaFunctionScenes extends LuaExpressions {
-  /** Functions made in a loop: each has variables of its own. */
+  /** Functions made in a loop, each with variables of its own. */
   protected closures(): string {
     const [list, i, k] = [this.fresh(), this.fresh(), this.fresh()]
     const head = this.pick([
@@ -48,7 +48,7 @@ show(pcall(${set}, ${this.expression()})) show(${get}(), ${n}) ${n} = ${this.num
 show(${work}()) show(${work}(nil)) show(pcall(${work}, ${this.list(4)})) show((${work}(${this.list()}))) show(${work}(1, nil, nil), ${work}(${this.list(2)})) show(tally({${work}(1, 2), ${work}(3)})) end\n`
   }
 
-  /** Errors with any value, and with levels. */
+  /** Errors with any kind of value, and with levels. */
   protected errors(): string {
     const [first, second] = [this.fresh(), this.fresh()]
     const thrown = this.pick(['"plain"', 'x', '{1}', 'nil', 'true', 'print', this.expression()])
@@ -121,7 +121,7 @@ show(pcall(function() ${this.pick(['t[nil] = 1', 't[0/0] = 1', 'nothing.x = 1', 
     return `show(pcall(function() for ${i} = ${from}, ${to}, ${step} do show(${i}, type(${i})) ${this.pick(['', `${i} = ${i} * 2 show(${i})`, `if ${i} == 2 then break end`, `local ${i} = ${this.expression()} show(${i})`])} end end))\n`
   }
 
-  /** Loops within loops, left at several places. */
+  /** Nested loops with breaks in several places. */
   protected loops(): string {
     const [i, j, n] = [this.fresh(), this.fresh(), this.fresh()]
     const out = () =>

@@ -1,10 +1,10 @@
 import { LuaScenes } from './scenes.ts'
 
-/** Writes random programs of Lua 5.1 that end soon and print what any right implementation prints. */
+/** Writes random programs of Lua 5.1 that terminate quickly, and print the same in any correct implementation. */
 export class LuaSource extends LuaScenes {
   private depth = 0
 
-  /** One program. */
+  /** Writes one program. */
   program(): string {
     this.names = ['a', 'b', 't', 's']
     this.count = 0
@@ -12,7 +12,7 @@ export class LuaSource extends LuaScenes {
     return `${head}${this.some(2, 5, () => this.guarded())}show(a, b, s) dump(t)\n`
   }
 
-  /** A program with a piece that is missing, doubled or strange: mostly no Lua at all. */
+  /** A program with a piece missing, doubled or replaced, which is usually not valid Lua. */
   broken(): string {
     const pieces = this.program().split(/(\s+|[()[\]{},=])/)
     const at = this.dice(pieces.length)
@@ -41,7 +41,7 @@ export class LuaSource extends LuaScenes {
     return [...pieces.slice(0, at), odd, ...pieces.slice(at + 1)].join('')
   }
 
-  /** A statement whose error is printed. */
+  /** A statement whose error is caught and printed. */
   private guarded(): string {
     if (this.dice(3) === 0) return this.statement()
     const body = this.knowing([], () => this.block())

@@ -19,7 +19,7 @@ const events = [
   'index',
 ]
 
-/** Whole pieces of programs, each about one part of the language: here tables, metatables, coroutines. */
+/** Whole pieces of programs, each for one part of the language. Here: tables, metatables, coroutines. */
 export abstract class LuaScenes extends LuaFunctionScenes {
   protected scene(): string {
     return this.pick([
@@ -42,7 +42,7 @@ export abstract class LuaScenes extends LuaFunctionScenes {
     ])()
   }
 
-  /** A class, one that inherits from it, and calls of methods. */
+  /** A class, a class that inherits from it, and method calls. */
   private objects(): string {
     const [base, derived, one] = [this.fresh(), this.fresh(), this.fresh()]
     const body = this.knowing(['self.n', 'x'], () => this.expression())
@@ -59,7 +59,7 @@ show(tostring(${one}):sub(1, 3), ${one}.n, rawget(${one}, "n"), ${one}.nothing, 
 show(pcall(function() return ${this.pick([`${one}:nothing()`, `${one}.n.x.y`, `${one}.n()`, `${one}:get "x"`, `${one}:get {x = 1}`, `#${one}:get()`])} end)) end\n`
   }
 
-  /** Two tables with handlers of events, and operators on them. */
+  /** Two tables with metamethods, and operators on them. */
   private metatables(): string {
     const [p, q] = [this.fresh(), this.fresh()]
     const handler = () => {
@@ -109,7 +109,7 @@ ${this.some(2, 6, () => this.pick([() => `show(pcall(function() return ${operate
 show(tally(${p}), tally(${q})) end\n`
   }
 
-  /** What is assigned where several are assigned at once. */
+  /** Multiple assignments. */
   private assignments(): string {
     const [i, l, w] = [this.fresh(), this.fresh(), this.fresh()]
     const target = () =>
@@ -186,7 +186,7 @@ show(pcall(function() ${l}[1], ${l}[2] = ${l}[2], ${l}[1] local x, y, z = ${this
 for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(coroutine.status(${made})) end end\n`
   }
 
-  /** Coroutines as iterators, within each other, and where they can't yield. */
+  /** Coroutines as iterators, nested, and where they can't yield. */
   private generator(): string {
     const [wrap, inner] = [this.fresh(), this.fresh()]
     const body = this.pick([

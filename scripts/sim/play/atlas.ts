@@ -1,40 +1,40 @@
 import { readdirSync } from 'node:fs'
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
 
-/** A kind of NPC, and the rooms in which it appears. */
+/** A kind of NPC, and the rooms where it appears. */
 export interface Kind {
   readonly path: string
   readonly level: number
   readonly rooms: readonly string[]
-  /** Whether a beginner takes it for somebody to talk to: it sells, teaches, heals, guards or has work. */
+  /** Whether a beginner would talk to it rather than attack it: it sells, teaches, heals, guards or has work. */
   readonly isFolk: boolean
-  /** Its program's own object: names, figures, behaviours. */
+  /** The object of its program, with its names, figures and behaviours. */
   readonly model: AnyObject
 }
 
-/** Something that is for sale. */
+/** An item for sale. */
 export interface Ware {
   readonly room: string
   readonly keeper: string
   readonly model: AnyObject
 }
 
-/** Somebody who teaches. */
+/** A teacher. */
 export interface School {
   readonly room: string
   readonly guilds: readonly string[]
   readonly model: AnyObject
 }
 
-/** Behaviours of those whom nobody attacks without a reason. */
+/** Behaviours of NPCs that nobody attacks without a reason. */
 const folk = new Set([
   ...['Talker', 'QuestGiver', 'Shopkeeper', 'Teacher', 'Healer', 'Guard', 'Mender', 'Dialogue', 'Chat', 'Banker'],
   ...['Bribe', 'Checkpoint', 'Needs', 'Pet', 'GateGuard', 'Sentinel'],
 ])
 
-/** Levels for which each further one of those who attack in a room counts. */
+/** Levels that each further aggressive NPC in a room adds. */
 const crowd = 1.5
-/** Behaviours of those who attack at sight. */
+/** Behaviours of NPCs that attack on sight. */
 const aggressive = new Set(['Aggressive', 'Hunter', 'Skirmisher', 'Member'])
 
 interface BehaviourEntry {
@@ -42,13 +42,13 @@ interface BehaviourEntry {
   readonly settings: Record<string, unknown>
 }
 
-/** What those who have played a world for a while know of it: who is where, who sells, teaches and has work. */
+/** The knowledge of experienced players: where NPCs are, and who sells, teaches and has work. */
 export class Atlas {
   readonly rooms: readonly string[]
   readonly kinds: readonly Kind[]
   readonly wares: readonly Ware[]
   readonly schools: readonly School[]
-  /** Paths of quests, with the kind that gives each. */
+  /** Paths of quests, with the kind of NPC that gives each. */
   readonly givers: ReadonlyMap<string, Kind>
   private readonly byPath: ReadonlyMap<string, Kind>
   private readonly threats = new Map<string, number>()
@@ -78,7 +78,7 @@ export class Atlas {
       if (entriesOf(model).some(one => aggressive.has(one.behaviour.name)))
         for (const room of rooms) {
           const known = this.threats.get(room)
-          // Each further one counts for a level and a half.
+          // Each further aggressive NPC adds a level and a half.
           this.threats.set(room, known === undefined ? level : Math.max(level, known) + crowd)
         }
     this.wares = found.flatMap(one => this.waresOf(one))
@@ -96,7 +96,7 @@ export class Atlas {
     )
   }
 
-  /** The object of a program; null where the program is missing or broken. */
+  /** The object of a program; null: the program is missing or broken. */
   load(path: string): AnyObject | null {
     try {
       return this.mud.load(path)
@@ -105,7 +105,7 @@ export class Atlas {
     }
   }
 
-  /** Whether somebody attacks at sight. */
+  /** Whether a kind of NPC attacks on sight. */
   isAggressive(path: string): boolean {
     return entriesOf(this.byPath.get(path)?.model ?? ({} as AnyObject)).some(one => aggressive.has(one.behaviour.name))
   }
@@ -114,7 +114,7 @@ export class Atlas {
     return this.byPath.get(path)
   }
 
-  /** The level of all together who attack at sight in a room: of the strongest, and more for each further one; 0: nobody does. */
+  /** The combined level of all NPCs that attack on sight in a room: the strongest, plus more for each further one; 0: none. */
   threatIn(room: string): number {
     return this.threats.get(room) ?? 0
   }
@@ -131,7 +131,7 @@ export class Atlas {
     })
   }
 
-  /** Kinds that leave a thing when they die, or have it. */
+  /** Kinds of NPCs that drop or carry a thing. */
   ownersOf(item: string): readonly Kind[] {
     return this.kinds.filter(({ model }) => {
       const loot = settingsOf(model, 'Loot')
@@ -162,7 +162,7 @@ function roomsUnder(folder: string): string[] {
     .sort()
 }
 
-/** Whether it is a room that one crosses with a step. Ground with tiles is walked otherwise. */
+/** Whether it is a room that is crossed in one step; rooms with tiles aren't. */
 const isPlainRoom = (one: AnyObject | null): boolean =>
   one !== null && typeof one['exits'] === 'object' && one['sector'] !== undefined && one['map'] === undefined
 

@@ -2,7 +2,7 @@ import type { Doing } from '../world/walker.ts'
 import type { Kind } from './atlas.ts'
 import type { Hero } from './hero.ts'
 
-/** A goal as quests of domains list them. */
+/** A goal in the form in which domains' quests list them. */
 interface Goal {
   readonly kill?: string
   readonly give?: string
@@ -12,22 +12,22 @@ interface Goal {
   readonly count?: number
 }
 
-/** Seconds for which it leaves a quest alone that it couldn't go on with. */
+/** Seconds for which it ignores a quest that it couldn't continue. */
 const leavesFor = 1200
-/** Seconds that people take to answer. */
+/** Seconds that NPCs take to answer. */
 const seconds = 2
 
-/** Quests by hand, done by commands: it asks for them where they are given, and follows the journal. */
+/** Hand-written quests, done by commands: it asks the givers for them, and follows the journal. */
 export class Errands {
   private readonly hero: Hero
-  /** The world second until which it leaves a quest alone. */
+  /** The world second until which it ignores each quest. */
   private readonly later = new Map<string, number>()
 
   constructor(hero: Hero) {
     this.hero = hero
   }
 
-  /** Does something for a quest. @returns whether there was something to do */
+  /** Does something for a quest. @returns whether there was anything to do */
   *work(): Doing<boolean> {
     const open = this.open.find(path => this.isTime(path))
     if (open !== undefined) {
@@ -40,7 +40,7 @@ export class Errands {
     return true
   }
 
-  /** Whether a quest that it has needs things of a program. */
+  /** Whether one of its quests needs things of a program. */
   needs(path: string): boolean {
     return this.open.some(quest =>
       this.goals(quest).some(({ give }) => give !== undefined && this.absolute(quest, give) === path),
@@ -65,7 +65,7 @@ export class Errands {
     return this.hero.atlas.load(quest)?.['stages'][stage]?.goals ?? []
   }
 
-  /** A quest that it could take, near it. */
+  /** The nearest quest that it could take. */
   private next(): readonly [path: string, giver: Kind] | undefined {
     const { hero } = this
     const done = (path: string) => (hero.body['quests'][path]?.times ?? 0) > 0
@@ -98,7 +98,7 @@ export class Errands {
     return this.open.includes(path)
   }
 
-  /** Goes on with a quest. @returns whether it got anywhere */
+  /** Continues a quest. @returns whether there was progress */
   private *goOn(path: string): Doing<boolean> {
     const { hero } = this
     const before = JSON.stringify(hero.body['quests'][path])
@@ -134,7 +134,7 @@ export class Errands {
     }
   }
 
-  /** Kills one of a kind, wherever it is: its home first. */
+  /** Kills one of a kind in any of its rooms, in their order. */
   private *slay(kind: Kind | undefined): Doing<void> {
     const { hero } = this
     if (!kind || !hero.dares(kind)) return

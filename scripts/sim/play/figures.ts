@@ -1,23 +1,23 @@
 import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
 
-/** How a level went. */
+/** The figures of a level. */
 export interface LevelFigures {
   readonly level: number
-  /** Minutes of play that it took. */
+  /** Minutes of play in the level. */
   minutes: number
   deaths: number
   kills: number
   quests: number
-  /** Minutes in which there was nothing that it dared to hunt. */
+  /** Minutes in which it dared to hunt nothing. */
   stalled: number
   /** Coins in its purse at the end. */
   gold: number
-  /** The protection that it wears, and the mean of its weapon's dice, at the end. */
+  /** The protection of its armour, and the mean of its weapon's dice, at the end. */
   protection: number
   weapon: string
 }
 
-/** Notes how somebody plays, level by level. */
+/** Records the figures of play, level by level. */
 export class Figures {
   readonly levels: LevelFigures[] = []
   deaths = 0
@@ -45,12 +45,12 @@ export class Figures {
     return this.levels.at(-1)!
   }
 
-  /** There was nothing that it dared to hunt. */
+  /** Records that it dared to hunt nothing. */
   stalled(): void {
     this.last.stalled++
   }
 
-  /** Reads what has happened since it was called last. */
+  /** Reads the output since the last call. */
   follow(): void {
     const { output } = this.body
     const told = output.slice(this.read)
@@ -68,7 +68,7 @@ export class Figures {
     this.levels.push(this.begun())
   }
 
-  /** It has died. */
+  /** Records a death. */
   died(at: string): void {
     this.deaths++
     this.last.deaths++

@@ -5,37 +5,40 @@ import type { Atlas, Kind, Ware } from './atlas.ts'
 import { Errands } from './errands.ts'
 import { Figures } from './figures.ts'
 
-/** Seconds of a round of a fight. */
+/** Seconds per round of a fight. */
 const round = 2
-/** Shares of the hit points below which it heals itself in a fight, and below which it runs. */
+/** The share of its hit points below which it heals itself in a fight, and below which it flees. */
 const healsBelow = 0.45
 const fleesBelow = 0.25
-/** A monster of more levels above its own it doesn't even look at. */
+/** The most levels above its own of a monster that it would look at. */
 const mostAbove = 1
-/** Rooms that it walks for a victim, at most, and victims that it looks at before it gives up for a while. */
+/** The most rooms that it walks to a victim, and the most victims that it looks at before it gives up for a while. */
 const farthest = 60
 const looksAt = 12
-/** The part of its coins that it spends on one thing. */
+/** The share of its coins that it spends on one thing. */
 const spends = 0.9
 
-/** Where it is at home. */
+/** Its home room. */
 const home = '/domains/vale/square'
 
-/** A player with a beginner's policy: it hunts what `consider` calls weaker, does quests, buys better gear, practises, and fetches its things when it has died. */
+/**
+ * A player with a beginner's policy: it hunts monsters that `consider` calls weaker, does quests, buys better gear, practises, and fetches
+ * its things after dying.
+ */
 export class Hero extends Walker {
   readonly figures: Figures
   readonly atlas: Atlas
   private readonly errands: Errands
-  /** The level at which `consider` called a kind too strong. */
+  /** The level at which `consider` called each kind too strong. */
   private readonly tooStrong = new Map<string, number>()
-  /** Rooms where it died, with the level from which it goes there again. */
+  /** Rooms where it died, and the level from which it goes there again. */
   private readonly feared = new Map<string, number>()
-  /** Where it died, if its things still lie there. */
+  /** The room where it died, if its things may still be there. */
   private grave: string | null = null
   private deaths = 0
-  /** How often it died in a room. */
+  /** How many times it died in each room. */
   private readonly graves = new Map<string, number>()
-  /** Where it was when it measured the ways last, and the steps from there. */
+  /** The room from which it last measured distances, and the steps from there. */
   private measuredFrom = ''
   private ways: ReadonlyMap<string, number> = new Map()
   private trainedAt = 0
@@ -49,7 +52,7 @@ export class Hero extends Walker {
     map.shuns = address => this.shuns(address)
   }
 
-  /** Whether it keeps away from a room: it died there not long ago, or somebody attacks there who is far above it. */
+  /** Whether it avoids a room: it died there recently, or an NPC far above its level attacks there. */
   private shuns(address: string): boolean {
     if (this.isBold) return false
     return (this.feared.get(address) ?? 0) > this.level || this.atlas.threatIn(address) > this.level + mostAbove
@@ -71,7 +74,7 @@ export class Hero extends Walker {
     return this.map.room(address)
   }
 
-  /** Steps to a room; Infinity where no way leads. */
+  /** Steps to a room; Infinity: no way leads there. */
   distance(address: string): number {
     if (this.measuredFrom !== this.here) {
       this.measuredFrom = this.here
@@ -80,27 +83,27 @@ export class Hero extends Walker {
     return this.ways.get(address) ?? Number.POSITIVE_INFINITY
   }
 
-  /** Plays until it has reached a level, or until a world second. */
+  /** Plays until a level or a world second is reached. */
   *career(to: number, until: number): Doing<void> {
     yield* this.dress()
     while (this.level < to && this.now < until) {
       const since = this.now
       this.deadline = this.now + 900
       this.figures.follow()
-      // Nobody goes back with bare hands.
+      // It never goes back unarmed.
       if (!this.body['wielded']) yield* this.better()
       yield* this.recover()
       yield* this.rest()
       yield* this.better()
       yield* this.train()
       if (!(yield* this.errands.work())) yield* this.hunt()
-      // Whatever it does takes a moment.
+      // Each action takes some time.
       if (this.now === since) yield round
     }
     this.figures.follow()
   }
 
-  /** Rests until it is well, and, where it fights by spells, until it has magic for the next fight. */
+  /** Rests until it is well and, if it fights with spells, has mana for the next fight. */
   override *rest(): Doing<void> {
     const { body } = this
     const isWell = () => body['hp'] >= body['maxHp'] * 0.6 && (!this.isCaster || body['mana'] >= body['maxMana'] * 0.5)
@@ -112,7 +115,7 @@ export class Hero extends Walker {
     this.type('stand')
   }
 
-  /** Whether its spells do more than its blows. */
+  /** Whether it fights with attack spells. */
   private get isCaster(): boolean {
     const known = this.mud.load('/daemons/spells')['of'](this.body) as readonly AnyObject[]
     return known.some(one => one['mana'] > 0 && one['aim'] === 'foe' && one['dice'] !== '')
@@ -130,13 +133,13 @@ export class Hero extends Walker {
     return this.here === at
   }
 
-  /** What it does in a round beyond striking. */
+  /** Its action in a round besides striking. */
   private blow(): void {
     const { hp, maxHp } = this.body as unknown as { hp: number; maxHp: number }
     if (this.body['isCasting']) return
     const share = hp / maxHp
     const spells = this.spells
-    // It mends itself while that is worth more than to strike.
+    // It heals itself while that is worth more than striking.
     const isLong = (this.body['foe']?.hpPercent ?? 0) > 30
     if (share < healsBelow && isLong && spells.some(one => one['name'] === 'heal')) {
       this.type(`cast 'heal'`)
@@ -152,7 +155,7 @@ export class Hero extends Walker {
     if (attack) this.type(attack['kind'] === 'skill' ? attack['name'] : `cast '${attack['name']}'`)
   }
 
-  /** What it could cast now. */
+  /** The spells that it could cast now. */
   private get spells(): AnyObject[] {
     const { body } = this
     const all = this.mud.load('/daemons/spells')['of'](body) as readonly AnyObject[]
@@ -165,7 +168,7 @@ export class Hero extends Walker {
     )
   }
 
-  /** Whether it has died since it was asked last. */
+  /** Whether it has died since the last call. */
   private hasDied(): boolean {
     const { deaths } = this.figures
     if (deaths === this.deaths) return false
@@ -178,7 +181,7 @@ export class Hero extends Walker {
 
   // ---- hunting
 
-  /** Hunts whatever is near and weaker. */
+  /** Hunts weaker monsters nearby. */
   private *hunt(): Doing<void> {
     const victims = this.atlas.kinds
       .filter(kind => !kind.isFolk && kind.level >= this.level - 6 && this.dares(kind))
@@ -191,7 +194,7 @@ export class Hero extends Walker {
       if (outcome !== 'away') return
     }
     this.figures.stalled()
-    // Who is too far out goes home, whatever is on the way.
+    // If it is cut off from home, it goes home through any danger.
     if (this.distance(home) === Number.POSITIVE_INFINITY) {
       this.isBold = true
       yield* super.walkTo(home)
@@ -201,17 +204,17 @@ export class Hero extends Walker {
     yield 60
   }
 
-  /** How much a victim promises, for the way to it: it has to be there to be worth anything. */
+  /** The expected gain from a victim relative to the way to it. */
   private promise({ level }: Kind, steps: number): number {
     return (20 + level * level * 15) / (steps + 12 + level)
   }
 
-  /** Whether it would look at a kind. */
+  /** Whether it would look at a kind of monster. */
   dares({ path, level }: Kind): boolean {
     return level <= this.level + mostAbove && (this.tooStrong.get(path) ?? 0) < this.level
   }
 
-  /** Walks to a room; through a door that is locked, when it has fetched the key. */
+  /** Walks to a room. For a locked door it fetches the key first. */
   override *walkTo(address: string): Doing<boolean> {
     for (const key of this.keysTo(address)) if (!(yield* this.fetch(key))) return false
     if (!(yield* super.walkTo(address))) return false
@@ -219,7 +222,7 @@ export class Hero extends Walker {
     return this.here === address
   }
 
-  /** Paths of the keys that it lacks on the way to a room. */
+  /** The paths of keys that it lacks on the way to a room. */
   private keysTo(address: string): string[] {
     let at = this.here
     return (this.map.route(at, address) ?? []).flatMap(way => {
@@ -233,12 +236,12 @@ export class Hero extends Walker {
     })
   }
 
-  /** Something of a program that it carries. */
+  /** A carried item of a program. */
   has(path: string): AnyObject | undefined {
     return (this.body.inventory as readonly AnyObject[]).find(one => one.path === path)
   }
 
-  /** Gets something: where a room gives it to who types a command, lies about, or from those who leave it. @returns whether it has it */
+  /** Gets an item: by a command in a room, from the floor, or from monsters that drop it. @returns whether it has the item */
   *fetch(path: string): Doing<boolean> {
     for (const { room, command } of this.atlas.findsOf(path)) {
       if (!(yield* super.walkTo(room))) continue
@@ -254,7 +257,7 @@ export class Hero extends Walker {
     return this.has(path) !== undefined
   }
 
-  /** Goes to a kind, judges it, and fights it if it may win. @returns what came of it: dead, too strong, not there, or it has run */
+  /** Walks to a kind of monster, considers it, and fights it if it may win. @returns the outcome: dead, too strong, not there, or it has fled */
   *kill(kind: Kind, room: string): Doing<'dead' | 'strong' | 'away' | 'fled'> {
     if (!(yield* this.walkTo(room)) || !(yield* this.see())) return 'away'
     const one = this.standing(kind.path)
@@ -262,7 +265,7 @@ export class Hero extends Walker {
     const words = this.type(`consider ${this.nameOf(one)}`)
     yield round
     const share = this.body['hp'] / this.body['maxHp']
-    // Several at once are a match for who is weaker than each.
+    // Several weaker monsters together are a match for it.
     const others = this.attackersBeside(one)
     const isWeak = others === 0 ? /no match|weaker/.test(words) : /no match/.test(words) && others < 3
     if (!isWeak && !(/fair match/.test(words) && share > 0.95 && this.level < 3)) {
@@ -284,7 +287,7 @@ export class Hero extends Walker {
     return 'dead'
   }
 
-  /** How many here would join a fight with somebody. */
+  /** How many others in the room would join a fight with a monster. */
   private attackersBeside(one: AnyObject): number {
     const { livings } = this.body.environment as unknown as { livings: AnyObject[] }
     return livings.filter(
@@ -292,13 +295,13 @@ export class Hero extends Walker {
     ).length
   }
 
-  /** One of a kind that stands here. */
+  /** A monster of a kind in this room. */
   standing(path: string): AnyObject | null {
     const { livings = [] } = this.body.environment as unknown as { livings?: AnyObject[] }
     return livings.find(one => one.path === path) ?? null
   }
 
-  /** How it names somebody here: by their number, where several have that name. */
+  /** A name that identifies somebody here, with a number if several have the name. */
   nameOf(one: AnyObject): string {
     const { livings } = this.body.environment as unknown as { livings: AnyObject[] }
     const same = livings.filter(other => other !== this.body && calledBy(other, one['name']))
@@ -317,14 +320,14 @@ export class Hero extends Walker {
     this.type('stand')
   }
 
-  /** Fetches what it had when it died. */
+  /** Fetches its things after dying. */
   private *recover(): Doing<void> {
     this.hasDied()
     const { grave } = this
     if (grave === null) return
     this.grave = null
     yield* this.heal()
-    // Who has died twice at one place leaves there what lies there.
+    // After two deaths in one room it abandons its things there.
     if ((this.graves.get(grave) ?? 0) < 2 && (yield* this.walkTo(grave))) {
       this.type('get all corpse')
       this.type('wear all')
@@ -336,7 +339,7 @@ export class Hero extends Walker {
 
   // ---- gear
 
-  /** Puts on what is better than what it wears, of what it carries. */
+  /** Puts on carried items that are better than the worn ones. */
   *dress(): Doing<void> {
     for (const item of [...(this.body.inventory as readonly AnyObject[])]) {
       if (item.destructed || this.uses(item) || !this.isBetter(item)) continue
@@ -357,7 +360,7 @@ export class Hero extends Walker {
     return (item['kind'] === 'weapon' ? this.body['wielded'] : this.body['worn'][item['place']]) ?? null
   }
 
-  /** Whether it would be better off with something in its place. */
+  /** Whether an item is better than the one in its place. */
   isBetter(item: AnyObject): boolean {
     if (item['kind'] !== 'weapon' && item['kind'] !== 'armour') return false
     if (this.isTooHeavy(item) || (item['shoots'] ?? '') !== '') return false
@@ -371,13 +374,13 @@ export class Hero extends Walker {
     return item['weight'] > own[item['kind'] === 'weapon' ? 'heaviestWeapon' : 'heaviest']
   }
 
-  /** How it names a thing that it carries: by its number, where it has several of that name. */
+  /** A name that identifies a carried item, with a number if it has several of that name. */
   called(item: AnyObject): string {
     const same = (this.body.inventory as readonly AnyObject[]).filter(other => calledBy(other, item['name']))
     return same.length > 1 ? `${same.indexOf(item) + 1}.${item['name']}` : item['name']
   }
 
-  /** Sells what it doesn't need, and buys the best of what it can pay. */
+  /** Sells unneeded items, and buys the best that it can pay for. */
   private *better(): Doing<void> {
     const { inventory } = this.body
     if ((inventory as readonly AnyObject[]).filter(one => !this.uses(one)).length > 12) yield* this.sell()
@@ -390,7 +393,7 @@ export class Hero extends Walker {
     if (wanted && !this.failed.has(`${wanted.model.path} ${Math.floor(this.now / 1800)}`)) yield* this.buy(wanted)
   }
 
-  /** What it could not buy, with the half hour in which it tried. */
+  /** Wares that it could not buy, with the half hour of the attempt. */
   private readonly failed = new Set<string>()
 
   private costs(model: AnyObject): number {
@@ -419,7 +422,7 @@ export class Hero extends Walker {
     for (const item of [...(this.body.inventory as readonly AnyObject[])]) {
       if (item.destructed || this.uses(item) || item['kind'] === 'light' || this.errands.needs(item.path)) continue
       this.type(`sell ${this.called(item)}`)
-      // What nobody wants is left behind.
+      // Items that nobody buys are dropped.
       if (!item.destructed && item.environment === this.body) this.type(`drop ${this.called(item)}`)
     }
     yield round
@@ -427,7 +430,7 @@ export class Hero extends Walker {
 
   // ---- practice
 
-  /** With each level it practises what it can, learns spells that it can pay, and trains what its class needs. */
+  /** At each level it practises skills, learns spells that it can pay for, and trains what its class needs. */
   private *train(): Doing<void> {
     if (this.trainedAt === this.level) return
     this.trainedAt = this.level
@@ -447,7 +450,7 @@ export class Hero extends Walker {
     const lessons = (skills['abilitiesOf'](this.body) as { name: string; level: number }[]).filter(
       ({ level }) => level <= this.level,
     )
-    // First the weapon in its hand and what it uses in a fight.
+    // Skills for its weapon and its spells come first.
     const weapon = this.body['wielded']?.['name'] ?? ''
     const useful = (name: string) => (weapon.includes(name) || this.spells.some(one => one['name'] === name) ? 0 : 1)
     lessons.sort((a, b) => useful(a.name) - useful(b.name) || b.level - a.level)
@@ -472,7 +475,7 @@ export class Hero extends Walker {
   }
 }
 
-/** Whether somebody types a word and means this. */
+/** Whether a word refers to an object. */
 const calledBy = (one: AnyObject, word: string): boolean =>
   ((one['knownAs'] ?? [one['name']]) as readonly string[]).includes(word)
 
@@ -482,7 +485,7 @@ export function meanOf(dice: string): number {
   return (Number(count) * (Number(sides) + 1)) / 2 + Number(more)
 }
 
-/** How good a weapon or a piece of armour is; 0 for none. */
+/** The value of a weapon or a piece of armour; 0 for none. */
 function worthOf(item: AnyObject | null): number {
   if (!item) return 0
   if (item['kind'] === 'weapon') return meanOf(item['damage']) + item['accuracy'] / 10

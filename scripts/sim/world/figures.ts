@@ -1,18 +1,18 @@
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
 
-/** A region as the director sees it. */
+/** A region of the director. */
 interface Region {
   readonly tension: { readonly points: number }
 }
 
-/** What is measured of a world beside its quests. */
+/** Measurements of a world besides its quests. */
 export class Figures {
   private readonly mud: TestDriver
   private readonly societies: readonly string[]
-  /** The highest tension of each day, from 0 to 100, and of the day that is on. */
+  /** The highest tension of each day, from 0 to 100, and that of the current day. */
   private readonly peaks: number[] = []
   private peak = 0
-  /** How many people lived in the villages, day by day. */
+  /** The number of people in the villages, day by day. */
   private readonly people: number[] = []
 
   /** @param societies paths of the societies of the land's villages */
@@ -21,7 +21,7 @@ export class Figures {
     this.societies = societies
   }
 
-  /** Looks at how tense it is while players are there. */
+  /** Records the tension while players are there. */
   look(): void {
     const director = this.mud.find('/daemons/director')
     const regions = director?.['_regions'] as ReadonlyMap<string, Region> | undefined
@@ -38,17 +38,17 @@ export class Figures {
     return this.societies.reduce((sum, path) => sum + (this.mud.load(path)['living'] as readonly AnyObject[]).length, 0)
   }
 
-  /** How many world events have begun, by the log. */
+  /** The number of world events that have begun, by the log. */
   get events(): number {
     return this.mud.log.filter(line => /\/domains\/\S+\/events\/\S+ begins: /.test(line)).length
   }
 
-  /** How many people live in the land's villages. */
+  /** The number of people in the land's villages. */
   get population(): number {
     return this.people.at(-1) ?? this.living
   }
 
-  /** The fewest and the most people of all days. */
+  /** The lowest and highest number of people on any day. */
   get range(): readonly [least: number, most: number] {
     return [Math.min(...this.people), Math.max(...this.people)]
   }

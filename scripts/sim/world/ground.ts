@@ -5,20 +5,20 @@ import { findJoint } from '../../generate/joins.ts'
 import { generateLand } from '../../generate/land.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** The name of a land that is generated, and the room of the world that it is joined with. */
+/** The name of a generated land, and the room of the world that it is connected with. */
 const landName = 'simland'
 const gate = '/domains/vale/road'
 
-/** A land where people play, beside the domains that ship. */
+/** A land to play in, in addition to the shipped domains. */
 export interface GroundOfPlay {
-  /** Its files and those that change, by mud path. */
+  /** Its files, and the changed files of the world, by mud path. */
   readonly files: Record<string, string>
   /** The squares of its villages, and their societies, by mud path. */
   readonly squares: readonly string[]
   readonly societies: readonly string[]
 }
 
-/** Generates a land, joined with the world. @param seed a whole number */
+/** Generates a land that is connected with the world. @param seed a whole number */
 export function newGround(seed: number, rooms: number): GroundOfPlay {
   return groundOf(landName, generateLand({ seed, rooms, name: landName, year: 412 }))
 }

@@ -1,6 +1,6 @@
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
 
-/** What players know of the ways of the world: the exits of rooms, as they show them. */
+/** The players' knowledge of the map: the exits of rooms, as the rooms show them. */
 export class WorldMap {
   private readonly mud: TestDriver
   private readonly ways = new Map<string, readonly (readonly [direction: string, to: string])[]>()
@@ -9,7 +9,7 @@ export class WorldMap {
     this.mud = mud
   }
 
-  /** The room of an address, or null if there is none that works. */
+  /** The room at an address; null: there is none, or it is broken. */
   room(address: string): AnyObject | null {
     const known = this.mud.find(address)
     if (known) return known
@@ -32,10 +32,10 @@ export class WorldMap {
     return ways
   }
 
-  /** Whether somebody never goes to a room, even where no other way leads on. */
+  /** Whether a player never enters a room, even if there is no other way. */
   shuns: (address: string) => boolean = () => false
 
-  /** Whether players stay away from a room: it kills, needs a boat, or those attack there whom they see. */
+  /** Whether players avoid a room: it is deadly, needs a boat, or has NPCs that attack on sight. */
   private isAvoided(address: string): boolean {
     const room = this.mud.find(address)
     if (!room) return false
@@ -43,12 +43,12 @@ export class WorldMap {
     return (room['livings'] as AnyObject[]).some(one => !one['isPlayer'] && (one['aggressive'] || isAggressive(one)))
   }
 
-  /** The directions from one room to another by the shortest way that avoids danger; null: there is none. */
+  /** The directions of the shortest way between two rooms, if possible one that avoids danger; null: there is none. */
   route(from: string, to: string): string[] | null {
     return this.search(from, to, true) ?? this.search(from, to, false)
   }
 
-  /** How many steps it is from a room to each that somebody goes to, by the shortest way. */
+  /** The number of steps from a room to every room that the player enters, by the shortest way. */
   stepsFrom(from: string): ReadonlyMap<string, number> {
     const steps = new Map([[from, 0]])
     for (const [at, count] of steps)

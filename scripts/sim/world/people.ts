@@ -8,36 +8,36 @@ import type { Doing } from './walker.ts'
 
 /** The hour at which players come. */
 const comesAt = 8
-/** Levels that players begin with, and the one at which a character is retired for a new one. */
+/** The levels of new characters, and the level at which a character retires and a new one begins. */
 const levels = { least: 1, most: 10, retires: 14 }
 const coinsPerLevel = 30
-/** The most quests that somebody does on a day. */
+/** The most quests of a person per day. */
 const mostQuests = 2
 
-/** A simulated person, and how many characters they have had; the last one may play. */
+/** A simulated person, and the number of their characters so far; only the last one may play. */
 interface Person {
   readonly name: string
   characters: number
   isKnown: boolean
 }
 
-/** Somebody who plays now, and when they do something next. */
+/** A person who is playing, and the time of their next action. */
 interface Playing {
   readonly body: AnyObject
   readonly doing: Doing<void>
   due: number
 }
 
-/** How the people are that play. */
+/** The parameters of the simulated people. */
 export interface Crowd {
   readonly players: number
-  /** The part of them that come on a day. */
+  /** The share of them who come on a day. */
   readonly share: number
   readonly random: () => number
   readonly tell: (line: string) => void
 }
 
-/** Simulated people, who come, take quests, carry them out and go, day by day. */
+/** Simulated people who come, take quests, do them and leave, day by day. */
 export class People {
   readonly figures: Figures
   private readonly mud: TestDriver
@@ -58,7 +58,7 @@ export class People {
     this.people = Array.from({ length: crowd.players }, (_, i) => ({ name: nameOf(i), characters: 0, isKnown: false }))
   }
 
-  /** Lets a day of the world pass: some come and play; before and afterwards time goes by alone. */
+  /** Lets a day of the world pass: some people come and play; before and after that only time passes. */
   async passDay(): Promise<void> {
     const { mud, crowd } = this
     const { hourSeconds, data } = mud.load('/daemons/calendar')
@@ -95,7 +95,7 @@ export class People {
     this.playing.push({ body, doing: seeker.session(quests), due: mud.now + 4 * Math.floor(random() * 5) })
   }
 
-  /** Goes on to the next moment at which somebody does something. */
+  /** Advances to the next action of a player. */
   private playOn(): void {
     const { mud } = this
     const next = Math.min(...this.playing.map(({ due }) => due))
@@ -108,7 +108,7 @@ export class People {
     this.playing = this.playing.filter(({ due }) => due < Number.POSITIVE_INFINITY)
   }
 
-  /** What came of quests, as the simulation prints it; and how many of each kind were finished. */
+  /** The outcome of quests, as the simulation prints it, and how many of each kind were finished. */
   get outcome() {
     const { offered } = this.mud.load('/daemons/stories')['_figures'] as { offered: number }
     const { finishedCount, failedCount, reasons, impossibleCount, kinds } = this.tally
@@ -117,6 +117,6 @@ export class People {
   }
 }
 
-/** A name of letters alone: players' names have no digits. */
+/** A name of letters alone, because players' names have no digits. */
 const nameOf = (i: number): string => `bot${[...String(i)].map(digit => 'abcdefghij'[Number(digit)]).join('')}`
 const characterOf = ({ name, characters }: Person): string => `${name}${'x'.repeat(characters - 1)}`

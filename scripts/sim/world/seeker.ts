@@ -4,18 +4,18 @@ import type { WorldMap } from './map.ts'
 import type { Tally } from './tally.ts'
 import { type Doing, plain, Walker } from './walker.ts'
 
-/** How often it begins anew with what it could not do before it takes a quest for impossible. */
+/** How many times it retries a quest before it counts it as impossible. */
 const mostAttempts = 14
-/** Seconds that it waits before it tries again. */
+/** Seconds that it waits before a retry. */
 const again = 48
-/** What it is told where something can not be done. */
+/** Texts that say that something can't be done. */
 const refusals =
   /There is no|You have no|You don't|is not here|too dark|can't|cannot|closed|nobody|nothing to say|not carrying|What should I do|has died|to whom|Not while|You see no|haven't/i
 
 /** A player who takes generated quests and carries them out. */
 export class Seeker extends Walker {
   private readonly tally: Tally
-  /** What of its quests' plans it has done. */
+  /** The steps of its quests' plans that it has done. */
   private readonly done = new Set<string>()
 
   constructor(mud: TestDriver, map: WorldMap, body: TestPlayer, tally: Tally) {
@@ -31,7 +31,7 @@ export class Seeker extends Walker {
     return this.stories['tale'](key) as Tale | null
   }
 
-  /** Whether it has a quest in its journal. */
+  /** Whether a quest is in its journal. */
   private isAt(key: string): boolean {
     return this.stageOf(key) !== ''
   }
@@ -40,12 +40,12 @@ export class Seeker extends Walker {
     return this.body['quests'][key]?.stage ?? ''
   }
 
-  /** What its journal says of a quest. */
+  /** The journal's state of a quest. */
   private progress(key: string): string {
     return JSON.stringify(this.body['quests'][key] ?? null)
   }
 
-  /** A sitting at the keyboard: a quest, or several. */
+  /** A session of play: a quest, or several. */
   *session(quests: number): Doing<void> {
     this.type('brief')
     const open = Object.keys(this.body['quests']).filter(key => this.isAt(key))
@@ -58,9 +58,9 @@ export class Seeker extends Walker {
     this.type('quit')
   }
 
-  // ---- taking one
+  // ---- taking a quest
 
-  /** Finds somebody who has a quest for it. @returns the key of the quest that it has taken, or null */
+  /** Finds an NPC with a quest for it. @returns the key of the quest that it has taken, or null */
   private *take(): Doing<string | null> {
     for (let tries = 0; tries < 3; tries++) {
       const fitting = (this.stories['all'] as Tale[]).filter(
@@ -75,7 +75,7 @@ export class Seeker extends Walker {
       const seen = this.type(`talk to ${giver}`)
       yield 4
       if (this.tale(tale.key)?.takers.length !== 0) continue
-      // Who has more than one is told which.
+      // A giver with more than one quest has to be told which.
       this.type(seen.includes(tale.summary) ? 'say yes' : `say ${tale.title}`)
       yield 4
       if (this.isAt(tale.key)) return tale.key
@@ -84,16 +84,16 @@ export class Seeker extends Walker {
     return null
   }
 
-  // ---- carrying it out
+  // ---- carrying a quest out
 
-  /** Carries a quest out, until it is over or has turned out to be impossible. */
+  /** Works on a quest until it is over or turns out to be impossible. */
   *carryOut(key: string): Doing<void> {
     const begun = this.body.output.length
     const tale = this.tale(key)
     if (!tale) return
     const troubles: string[] = []
     const since = this.mud.now
-    // Longer than a quest lasts nobody tries.
+    // No attempt lasts longer than the quest.
     this.deadline = tale.until + again
     for (let tries = 0; this.isAt(key) && tries < mostAttempts; tries++) {
       const trouble = yield* this.attempt(key)
@@ -103,7 +103,7 @@ export class Seeker extends Walker {
     }
     const told = plain(this.body.output.slice(begun))
     const reason = this.isAt(key) ? '' : reasonIn(told, tale.title)
-    // Who has died on the way loses time, and what was to be brought.
+    // A player who dies on the way loses time and the things to be brought.
     const hasDied = told.includes('Darkness. Then, slowly, a light.') && /^$|too late/.test(reason)
     if (told.includes(`You have done it: ${tale.title}.`)) this.tally.finished(tale)
     else if (hasDied) this.tally.failed(tale, 'its player has died', troubles)
@@ -112,12 +112,12 @@ export class Seeker extends Walker {
     if (this.isAt(key)) this.type(`quests abandon ${tale.title}`)
   }
 
-  /** Goes through the plan from where it stands. @returns what could not be done, or null */
+  /** Goes through the plan from its current step. @returns what could not be done, or null */
   private *attempt(key: string): Doing<string | null> {
     const plan = this.tale(key)?.plan ?? []
     for (const step of plan) {
       if (!this.isAt(key) || this.tale(key)?.plan !== plan) return null
-      // Who attacked it may be dead already.
+      // An attacker may be dead already.
       const isBeaten = this.stageOf(key).endsWith('b') && step.does.startsWith('kill ')
       if (isBeaten || this.isBehind(step, key) || (this.stageOf(key) === 'report' && step !== plan.at(-1))) continue
       const before = this.progress(key)
@@ -127,7 +127,7 @@ export class Seeker extends Walker {
     return this.isAt(key) && this.tale(key)?.plan === plan ? yield* this.beginAgain() : null
   }
 
-  /** Whether a step of the plan has been done already, in an attempt before. */
+  /** Whether a step of the plan was done in an earlier attempt. */
   private isBehind(step: PlanStep, key: string): boolean {
     return this.done.has(`${key} ${this.tale(key)!.plan.indexOf(step)} ${step.does}`)
   }
@@ -149,7 +149,7 @@ export class Seeker extends Walker {
     return null
   }
 
-  /** Types a line of the plan. Whoever isn't there is looked for by the journal's hint. @returns what is wrong, or null */
+  /** Types a line of the plan. An NPC who isn't there is found through the journal's hint. @returns the problem, or null */
   private *perform(line: string, key: string): Doing<string | null> {
     this.stand()
     let seen = this.type(line)
@@ -172,7 +172,7 @@ export class Seeker extends Walker {
     return refusals.test(seen) && this.isAt(key) ? `${line}: ${brief(seen)}` : null
   }
 
-  /** Goes where the journal says that the next one is. @returns whether it is said and could be gone */
+  /** Walks to the place of the journal's hint. @returns whether there was a hint and the way was passable */
   private *follow(key: string): Doing<boolean> {
     const title = this.tale(key)?.title
     if (title === undefined) return false
@@ -183,7 +183,7 @@ export class Seeker extends Walker {
     return yield* this.walkBy(way.split(', '))
   }
 
-  /** The plan is through, and the quest is not: it begins anew. */
+  /** Starts the plan over, because it is done and the quest isn't. */
   private *beginAgain(): Doing<string | null> {
     this.done.clear()
     const journal = this.type('quests').trim()
@@ -194,10 +194,10 @@ export class Seeker extends Walker {
 
 const brief = (text: string): string => text.trim().split('\n').slice(-2).join(' / ').slice(0, 160)
 
-/** What somebody is called, as a word: `pedlar` of `the pedlar`. */
+/** A name as a single word: `pedlar` for `the pedlar`. */
 const wordOf = (called: string): string => called.replace(/^(the|an?) /i, '').toLowerCase()
 
-/** Why a quest failed, as its player was told. */
+/** The reason why a quest failed, as its player was told. */
 function reasonIn(told: string, title: string): string {
   const at = told.lastIndexOf(`${title}: `)
   if (at < 0) return 'without a word'

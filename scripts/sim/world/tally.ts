@@ -1,18 +1,18 @@
 import type { Tale } from '../../../mudlib/systems/stories/std/tale.ts'
 
-/** Counts what comes of the quests that bots take. */
+/** Counts the outcomes of the bots' quests. */
 export class Tally {
   finishedCount = 0
   failedCount = 0
   impossibleCount = 0
-  /** Why quests failed, by what their players were told. */
+  /** The reasons why quests failed, as players were told. */
   readonly reasons: Record<string, number> = {}
-  /** How many of each template were finished. */
+  /** How many quests of each template were finished. */
   readonly kinds: Record<string, number> = {}
   private readonly random: () => number
   private readonly tell: (line: string) => void
 
-  /** @param tell gets lines about what went wrong */
+  /** @param tell gets lines about problems */
   constructor(random: () => number, tell: (line: string) => void) {
     this.random = random
     this.tell = tell
@@ -28,9 +28,9 @@ export class Tally {
     this.kinds[kind] = (this.kinds[kind] ?? 0) + 1
   }
 
-  /** @param troubles what could not be done, try by try */
+  /** @param troubles the problem of each attempt */
   failed(tale: Tale, why: string, troubles: readonly string[]): void {
-    // Whose time is up because it could not be done was never possible.
+    // A quest that ran out of time because a step failed was impossible.
     if (/too late/.test(why) && troubles.length > 1) {
       this.impossible(tale, troubles)
       return

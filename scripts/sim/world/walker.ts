@@ -1,33 +1,33 @@
 import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
 import type { WorldMap } from './map.ts'
 
-/** What a player does, who waits for so many seconds at each `yield`, and what comes of it. */
+/** An activity of a player, who waits so many seconds at each `yield`, and its result. */
 export type Doing<T> = Generator<number, T, void>
 
-/** Seconds of a step, and between looks at how a fight goes. */
+/** Seconds per step, and between checks of a fight. */
 const stepSeconds = 1
 const roundSeconds = 4
-/** Steps that it takes one after the other: fewer moments to look at. */
+/** Steps that it takes in a row before it waits, which saves moments to simulate. */
 const stride = 4
-/** The share of the hit points below which it runs from a fight, and up to which it rests. */
+/** The share of its hit points below which it flees from a fight, and up to which it rests. */
 const flees = 0.25
 const rested = 0.9
-/** How often it tries a step that something holds up, and a way that it was led off. */
+/** How many times it retries a step that is held up, and a way that it was led away from. */
 const mostPushes = 40
 const mostDetours = 60
-/** Seconds that it waits for what passes: a storm, the night, somebody who is away. */
+/** Seconds that it waits for an obstacle to pass: a storm, the night, an absent NPC. */
 const patience = 32
 
 /** A text without its colours. */
 export const plain = (text: string): string => text.replace(/\x1b\[[\d;]*m/g, '')
 
-/** A player who walks, fights, rests and waits by commands alone. */
+/** A player who walks, fights, rests and waits with commands alone. */
 export class Walker {
   readonly body: TestPlayer
   protected readonly map: WorldMap
   protected readonly mud: TestDriver
   private steps = 0
-  /** The world second at which it gives up what it tries. */
+  /** The world second at which it gives up its current attempt. */
   protected deadline = Number.POSITIVE_INFINITY
 
   constructor(mud: TestDriver, map: WorldMap, body: TestPlayer) {
@@ -40,7 +40,7 @@ export class Walker {
     return (this.body.environment as { address?: string } | null)?.address ?? ''
   }
 
-  /** Types a line. @returns what is seen of it, without colours */
+  /** Types a line. @returns the text that it shows, without colours */
   type(line: string): string {
     return plain(this.body.command(line))
   }
@@ -52,7 +52,7 @@ export class Walker {
 
   // ---- fights
 
-  /** Fights until nobody attacks it, or runs. @returns whether it is still where it was */
+  /** Fights until nobody attacks it, or flees. @returns whether it is still in the same room */
   *fight(): Doing<boolean> {
     const at = this.here
     while (this.body['attacker']) {
@@ -74,9 +74,9 @@ export class Walker {
     this.type('stand')
   }
 
-  // ---- ways
+  // ---- movement
 
-  /** Takes a step, with what has to be done for it: doors, keys, gates, snow. @returns whether it did */
+  /** Takes a step, and deals with doors, keys, gates and snow. @returns whether it did */
   *step(direction: string): Doing<boolean> {
     const from = this.here
     for (let i = 0; i < mostPushes && this.mud.now < this.deadline; i++) {
@@ -101,7 +101,7 @@ export class Walker {
     return false
   }
 
-  /** Walks to a room, however it is held up. @returns whether it is there */
+  /** Walks to a room, despite delays. @returns whether it is there */
   *walkTo(address: string): Doing<boolean> {
     for (let i = 0; i < mostDetours && this.here !== address && this.mud.now < this.deadline; i++) {
       yield* this.rest()
@@ -116,7 +116,7 @@ export class Walker {
     return this.here === address
   }
 
-  /** Walks by directions. @returns whether all of them could be taken */
+  /** Walks by directions. @returns whether all steps were possible */
   *walkBy(directions: readonly string[]): Doing<boolean> {
     for (const direction of directions) if (!(yield* this.step(direction))) return false
     return true
@@ -128,9 +128,9 @@ export class Walker {
     return !this.body['canSeeIn'](this.body.environment)
   }
 
-  /** Sees to it that it can see: lights a torch if it has one, or waits for the day. @returns whether it can see */
+  /** Makes sure that it can see: lights a torch, or waits for daylight. @returns whether it can see */
   *see(): Doing<boolean> {
-    // A cave does not get brighter; but a torch that the rain has put out dries there.
+    // A cave doesn't get brighter, but a torch that the rain has put out dries there.
     const isCave = (this.body.environment as AnyObject | null)?.['light'] === false
     let isWet = false
     for (let i = 0; i < (isCave && !isWet ? 3 : 40) && this.isDark; i++) {

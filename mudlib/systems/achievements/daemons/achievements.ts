@@ -13,15 +13,15 @@ import type { Player } from '/std/player'
 import type { Quest } from '/std/quest'
 import { settingsOf } from '/std/system'
 
-/** Levels by which a victim has to be above a player for a victory to be told. */
+/** How many levels a victim must be above a player for the victory to be recorded. */
 const worthTelling = 2
 
-/** Achievements of one domain that count. */
+/** The most achievements of one domain that count. */
 const mostOfDomain = 30
-/** Characters of a deed that are kept: code of domains names places and monsters. */
+/** The most characters of a recorded deed, because domains choose the names of places and monsters. */
 const longestDeed = 160
 
-/** Writes down what players do, and gives achievements. */
+/** Records what players do, and awards achievements. */
 export class AchievementDaemon extends MudObject {
   private known: readonly AchievementData[] = []
   private readonly failures = new Failures()
@@ -31,12 +31,12 @@ export class AchievementDaemon extends MudObject {
     this.rescan()
   }
 
-  /** All achievements of the world and its domains, by name. */
+  /** All achievements of the world and its domains, sorted by name. */
   get all(): readonly AchievementData[] {
     return this.known
   }
 
-  /** Reads the folders again: a new file is there at once. */
+  /** Reads the folders again, so that a new file counts at once. */
   rescan(): void {
     this.known = dataIn('achievements', achievementShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }
@@ -47,7 +47,7 @@ export class AchievementDaemon extends MudObject {
     if (paths.some(path => path.includes('/achievements/'))) this.rescan()
   }
 
-  // ---- what is written down
+  // ---- the chronicle
 
   private keep(who: Player, change: Partial<AchievementRecord>): void {
     checkDeed('life', who)
@@ -90,7 +90,7 @@ export class AchievementDaemon extends MudObject {
     this.count(who, 'questDone', key)
   }
 
-  /** The title of a quest by hand; '' for another one. */
+  /** The title of a hand-written quest; '' for any other quest. */
   private titleOf(key: string): string {
     try {
       return key.startsWith('/') ? this.load<Quest>(key).title : ''
@@ -126,7 +126,7 @@ export class AchievementDaemon extends MudObject {
     for (const one of counted) if (more[one.path]! >= one.count) this.give(who, one)
   }
 
-  /** Whether an event counts; no, where its code fails: its author is told. */
+  /** Whether an event counts. If the achievement's code fails, it doesn't count, and its author is told. */
   private isCounted({ path }: AchievementData, who: Player, about: unknown): boolean {
     const one = this.findLoaded<Achievement>(path)
     return one !== null && this.failures.answerOf(one, false, () => one.counts(who, about) === true)

@@ -1,24 +1,24 @@
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** Something that a player has done. */
+/** A recorded deed of a player. */
 export interface Deed {
   /** The day of the world. */
   readonly day: number
   readonly text: string
 }
 
-/** What is kept of a player's deeds. */
+/** The achievement record of a player. */
 export interface AchievementRecord {
-  /** The oldest first. */
+  /** The deeds, oldest first. */
   readonly deeds: readonly Deed[]
-  /** How far the player is with achievements that count, by path. */
+  /** How far the player has come in achievements that need several events, by path. */
   readonly counts: Readonly<Record<string, number>>
-  /** The day of the world on which the player got an achievement, by path. */
+  /** The day of the world on which the player got each achievement, by path. */
   readonly achieved: Readonly<Record<string, number>>
 }
 
-// Shared by all players without such a record.
+// The record of all players who have none yet.
 const nothing: AchievementRecord = Object.freeze({
   deeds: Object.freeze([]),
   counts: Object.freeze({}),

@@ -7,7 +7,7 @@ import type { Player } from '/std/player'
 export const countedEvents = ['killed', 'questDone', 'levelled', 'died', 'bought', 'spellCast', 'fled'] as const
 export type CountedEvent = (typeof countedEvents)[number]
 
-/** What is read of an achievement. */
+/** The properties that are read from an achievement. */
 export const achievementShape = Object.freeze({
   name: text(60, 1),
   about: text(300),
@@ -18,7 +18,7 @@ export const achievementShape = Object.freeze({
 export type AchievementData = DataOf<typeof achievementShape>
 
 /**
- * Something to be proud of. One file each, in /std/achievements or in the folder `achievements` of a domain; an edit is live for all players.
+ * An achievement. Each has one file, in /std/achievements or in the folder `achievements` of a domain; an edit takes effect at once.
  *
  *     export default class RatCatcher extends Achievement {
  *       name = 'rat catcher'
@@ -31,16 +31,16 @@ export type AchievementData = DataOf<typeof achievementShape>
  */
 export class Achievement extends MudObject {
   name = 'achievement'
-  /** What one has done for it, as a sentence without a subject. */
+  /** What the player has done to get it, as a sentence without a subject. */
   about = ''
-  /** The event of a player that it counts. */
+  /** The event that it counts. */
   event: CountedEvent = 'killed'
-  /** How often it has to happen. */
+  /** How many times the event has to happen. */
   count = 1
-  /** Whether players see it in the list before they have it. */
+  /** Whether it is hidden from the list until the player has it. */
   isSecret = false
 
-  /** Whether the event counts. @param about what the event tells first: who was killed, the key of a quest, a level, a thing, a spell */
+  /** Whether an event counts. @param about the first detail of the event: the victim, the key of a quest, a level, a thing, a spell */
   counts(_who: Player, _about: unknown): boolean {
     return true
   }
@@ -54,7 +54,7 @@ export class Achievement extends MudObject {
   }
 }
 
-/** Whether an event was about a living of a race. */
+/** Whether an event is about a living of a race. */
 export const isOfRace = (about: unknown, race: string): boolean => (about as Living | null)?.race === race
 
 export default Achievement

@@ -7,20 +7,20 @@ import type { Command } from '/std/command'
 import { MudObject } from '/std/object'
 import type { BookSource } from '/std/offers'
 
-/** The parts that are folders of help pages, with the pages that come first in each. */
+/** The parts of the book that are folders of help pages, and the pages that come first in each. */
 const parts = [
   { part: 'Playing', folder: '/doc', first: ['newcomer', 'playing'] },
   { part: 'Making worlds', folder: '/doc/wizard', first: ['tutorial', 'wizard', 'rooms', 'items', 'monsters'] },
 ] as const
 
-/** Commands by their folders. */
+/** The folders of commands, and their titles. */
 const commandPages = [
   ['player', 'Commands of players'],
   ['wizard', 'Commands of wizards'],
   ['admin', 'Commands of admins'],
 ] as const
 
-/** Collects what `help` says in the game, as pages of a book: the same texts, with what is in force in this world. */
+/** Collects the texts of `help` as pages of a book, as they apply to this world. */
 export class Book extends MudObject implements BookSource {
   bookPages(): BookPage[] {
     return [
@@ -98,7 +98,7 @@ const page = (path: string, part: string, title: string, text: string): BookPage
   words: '',
 })
 
-/** A text whose lines stay as they are. */
+/** A text as a code block, so that its lines stay as they are. */
 const fenced = (text: string): string => `\`\`\`text\n${text.replaceAll('```', "'''")}\n\`\`\``
 
 export default Book

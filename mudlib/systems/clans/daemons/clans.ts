@@ -16,11 +16,11 @@ import { settingsOf } from '/std/system'
 export const clanRanks = ['leader', 'officer', 'member'] as const
 export type ClanRank = (typeof clanRanks)[number]
 
-/** What is kept of a clan. */
+/** The stored data of a clan. */
 export interface Clan {
   readonly title: string
   readonly motto: string
-  /** The members' ranks by their names, the oldest member first. */
+  /** The members' ranks by name, with the longest-standing member first. */
   readonly members: Readonly<Record<string, ClanRank>>
 }
 
@@ -28,10 +28,10 @@ const noClans: Readonly<Record<string, Clan>> = Object.freeze({})
 /** The most characters of a motto. */
 const longestMotto = 100
 
-/** Knows the clans of the world, and keeps their chests and halls. */
+/** Keeps the clans of the world, their chests and halls. */
 export class Clans extends MudObject {
   @saved private clans: Readonly<Record<string, Clan>> = noClans
-  /** Who has been asked into which clan, by name: as long as the driver runs. */
+  /** Open invitations: the key of the clan by the player's name. Not saved. */
   private readonly invited = new Map<string, string>()
 
   restored(resumed: boolean): void {
@@ -39,14 +39,14 @@ export class Clans extends MudObject {
     this.buildHalls()
   }
 
-  // ---- what there is
+  // ---- queries
 
-  /** The keys of all clans, by title. */
+  /** The keys of all clans, sorted. */
   get keys(): readonly string[] {
     return Object.keys(this.clans).sort()
   }
 
-  /** The key of a player's clan; empty: none. */
+  /** The key of a player's clan; empty: the player is in none. */
   keyOf(name: string): string {
     return this.keys.find(key => this.clans[key]!.members[name] !== undefined) ?? ''
   }
@@ -59,7 +59,7 @@ export class Clans extends MudObject {
     return this.clans[key]?.motto ?? ''
   }
 
-  /** The members by rank, each rank's oldest first. */
+  /** The members by rank, the longest-standing first within each rank. */
   membersOf(key: string): readonly (readonly [name: string, rank: ClanRank])[] {
     const all = Object.entries(this.clans[key]?.members ?? {})
     return clanRanks.flatMap(rank => all.filter(([, one]) => one === rank))
@@ -78,7 +78,7 @@ export class Clans extends MudObject {
     return vault().balance(accountOf(key))
   }
 
-  /** The key of the clan that words name, or empty. */
+  /** The key of the clan with a name or the beginning of one; empty: there is none. */
   find(words: string): string {
     const key = keyFor(words)
     return this.clans[key] ? key : (this.keys.find(one => one.startsWith(key) && key !== '') ?? '')
@@ -89,7 +89,7 @@ export class Clans extends MudObject {
     return `/clans/${key}`
   }
 
-  // ---- what members do; each says why not, or undefined
+  // ---- actions of members; each returns the reason for a refusal, or undefined
 
   found(who: Player, title: string): string | undefined {
     onlyMudlib('clans')
@@ -107,7 +107,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Asks a player into the clan of who asks. */
+  /** Invites a player into the caller's clan. */
   invite(who: Player, other: Player): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -134,7 +134,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Who leaves last ends the clan. */
+  /** Leaves the clan. When the last member leaves, the clan is dissolved. */
   leave(who: Player): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -155,7 +155,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Gives a member another rank. Who is made the leader takes the place of the one who was. */
+  /** Gives a member another rank. A new leader replaces the old one. */
   promote(who: Player, name: string, to: ClanRank): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -201,7 +201,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Says something to all members who are here. */
+  /** Says something to all members who are online. */
   say(who: Player, text: string): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -214,7 +214,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Takes a member from the world's square to the hall. */
+  /** Moves a member from the world's square to the hall. */
   enter(who: Player): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -225,7 +225,7 @@ export class Clans extends MudObject {
     return who.travel(this.hall(key))
   }
 
-  // ---- keeping it
+  // ---- upkeep
 
   private isAbove(who: Player, rank: ClanRank): boolean {
     const own = this.rankOf(who.name)
@@ -240,7 +240,7 @@ export class Clans extends MudObject {
     saveObject(this)
   }
 
-  /** Takes somebody out. The highest who is left, the oldest of them, leads; without anybody it is over, and its coins are gone. */
+  /** Removes a member. The highest-ranking, longest-standing member left becomes leader; an empty clan is dissolved and its coins are lost. */
   private remove(key: string, name: string): void {
     const { [name]: gone, ...members } = this.clans[key]!.members
     if (Object.keys(members).length > 0) {
@@ -273,7 +273,7 @@ export class Clans extends MudObject {
     for (const one of this.here(key)) one.tell(colour('magenta', text))
   }
 
-  /** The clan in a few lines, for who may see that. */
+  /** The clan in a few lines, for members or for others. */
   describeClan(key: string, isMember: boolean): string {
     const { title, motto } = this.clans[key]!
     const all = this.membersOf(key)

@@ -4,7 +4,7 @@ import { isPlayer } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
 
-/** The hall of a clan. Only members come in; what they put down there stays there. */
+/** The hall of a clan. Only members can enter, and things put down there stay there. */
 export class ClanHall extends Room {
   short = 'A hall'
   /** The key of the clan. */

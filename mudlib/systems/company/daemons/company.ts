@@ -10,25 +10,25 @@ import { recordOf } from '/std/records'
 
 /** Somebody who is away from the keyboard. */
 interface Away {
-  /** The world second in which they said so. */
+  /** The world second in which they left. */
   readonly since: number
   readonly note: string
 }
 
-/** Seconds by which the time of the last line is off. */
+/** Tolerance in seconds, because idle times are not exact. */
 const unsure = 2
 
-/** Knows who is away, and tells players of their friends. */
+/** Keeps track of players who are away, and tells players when their friends come and go. */
 export class Company extends MudObject {
   private readonly away = new Map<Player, Away>()
 
-  /** A player leaves the keyboard; the next line ends it. */
+  /** Marks a player as away from the keyboard until the next typed line. */
   leaveKeyboard(who: Player, note: string): void {
     onlyMudlib('who is away')
     this.away.set(who, { since: now(), note })
   }
 
-  /** What somebody who is away has left for others; undefined: nobody said so, or they have typed since. */
+  /** The away note of somebody; undefined: they aren't away, or have typed since. */
   @on('awayNote', { reach: 'world' })
   awayNote(who: Living): string | undefined {
     const found = isPlayer(who) ? this.away.get(who) : undefined
@@ -57,7 +57,7 @@ export class Company extends MudObject {
     this.tellFriends(who, 'has gone')
   }
 
-  /** Tells those who have a player in their list of friends; not those whom that player ignores. */
+  /** Tells the friends of a player who are online, except those whom the player ignores. */
   private tellFriends(who: Living, what: string): void {
     if (!isPlayer(who)) return
     for (const one of players())

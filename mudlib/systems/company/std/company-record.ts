@@ -1,4 +1,4 @@
-/** What is kept of a player's company. */
+/** The friends record of a player. */
 export interface CompanyRecord {
   /** Names of friends: the player is told when they come and go. */
   readonly friends: readonly string[]
@@ -10,5 +10,5 @@ declare module '/std/records' {
   }
 }
 
-// Shared by all players without such a record.
+// The record of all players without friends.
 export const noCompany: CompanyRecord = Object.freeze({ friends: Object.freeze([]) })

@@ -7,9 +7,9 @@ import { type Action, type ActionKind, act as decision, inCircle, type Mode } fr
 import type { TileClock } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks between looks for somebody to attack, of those who act though no light has woken them. */
+/** Ticks between searches for a target, for monsters that act without being lit. */
 const lookAgain = 20
-/** Ticks of the animation of standing: eleven frames of three, with a sword twelve. */
+/** Ticks of the standing animation: eleven frames of three ticks, with a sword twelve frames. */
 const standTicks = 33
 const swordTicks = 36
 /** The steps of a retreat. */
@@ -20,12 +20,12 @@ const isRetreat: Partial<Record<ActionKind, true>> = {
 }
 
 /**
- * Acts by one of Diablo's scripts, in a room with tiles (/std/tile-room): 20 times a second while it isn't busy with an action. It is
- * woken by the light of a player, or by a blow. In any other room it fights like any other monster.
+ * Acts by one of Diablo's scripts in a room with tiles (/std/tile-room), 20 times a second while it isn't busy with an action. The light of
+ * a player or a blow wakes it. In any other room it fights like any other monster.
  *
  *     behaviours = [Diablo.with({ script: 'goat-archer', intelligence: 1 })]
  *
- * `help diablo` has the scripts and settings; the scripts are in /ai/diablo. Source: the guide to Diablo's monsters, chapter 5.5.
+ * `help diablo` lists the scripts and settings; the scripts are in /ai/diablo. Source: the guide to Diablo's monsters, chapter 5.5.
  */
 export class Diablo extends DiabloReactions {
   // ---- each tick
@@ -50,16 +50,16 @@ export class Diablo extends DiabloReactions {
     return this.restsUntil
   }
 
-  /** Until when the room may leave it out: one that isn't active, until light or a blow wakes it. */
+  /** The tick until which the room may skip it: an inactive monster rests until light or a blow wakes it; undefined: it isn't skipped. */
   private get restsUntil(): number | undefined {
     if (this.active || this.doing !== 'stand' || this.shots.length > 0 || this.settings.slips.reseeded) return undefined
     if (this.original && this.leader !== null) return undefined
     if (!this.actsInTheDark) return Number.POSITIVE_INFINITY
-    // Archers look out for golems now and then.
+    // Archers look for golems now and then.
     return seesGolemsFar(this.type) && this.golems.length === 0 ? this.tick + lookAgain : undefined
   }
 
-  /** Whether what it did is finished, so that it can decide. */
+  /** Whether its action is finished, so that it can decide. */
   private isFree(tick: number): boolean {
     if (this.doing === 'stone') return this.leavesStone()
     if (this.until > tick) return false
@@ -68,11 +68,11 @@ export class Diablo extends DiabloReactions {
     return this.monster.cannotAct() === undefined
   }
 
-  /** Ends an action: it is set into stand mode. */
+  /** Ends an action: the monster goes into stand mode. */
   private finish(): void {
     const { doing } = this
     const isStep = steps[doing] === true
-    // A shot in a circle walk is a part of it.
+    // A shot in a circle walk is part of the walk.
     const isOfCircle = doing === 'ranged' && this.mode === 'circle'
     this.last = isStep || isOfCircle ? 'walk' : (countsAs[doing] ?? 'other')
     if (isStep) {
@@ -91,11 +91,11 @@ export class Diablo extends DiabloReactions {
     }
   }
 
-  /** Whether the walk that it takes is the end of a circle walk. */
+  /** Whether its current walk is the end of a circle walk. */
   private closes = false
 
   private decideNext(): void {
-    // Most monsters wait in the dark: nothing more than this is done for them.
+    // Most monsters wait in the dark, where they cost no more than this.
     if (!this.active && !this.actsInTheDark) {
       if (this.mode !== 'eat') this.mode = 'normal'
       return
@@ -116,24 +116,24 @@ export class Diablo extends DiabloReactions {
   }
 
   /**
-   * Whether it chooses its target now: as it is set into stand mode (5.5.1), and if it has none. The original does so at each end of the
-   * animation of standing, too. One that no light has woken looks round now and then.
+   * Whether it chooses its target now: when it goes into stand mode (5.5.1), and if it has none. The original also does so at each end of
+   * the standing animation. A monster that hasn't been lit looks around now and then.
    */
   private get looksForTarget(): boolean {
     const { stand } = this
     if (stand === 0 || !this.isHere(this.prey)) return true
     if (this.original && stand % (this.sword ? swordTicks : standTicks) === 0) return true
-    // Taunts and threat are no part of the guide.
+    // Taunts and threat aren't part of the guide.
     if (this.active) return stand % lookAgain === 0 && this.heldBy !== null
     return seesGolemsFar(this.type) || stand % lookAgain === 0
   }
 
-  /** Whether its meal is over: it is well again, or there is nothing to eat, which the original doesn't mind. */
+  /** Whether its meal is over: it is well again, or there is nothing left to eat, which the original ignores. */
   private get hasEaten(): boolean {
     return this.monster.hp >= this.monster.maxHp * 0.75 || (!this.original && !this.seesCarcass)
   }
 
-  /** Whether it acts though no light has woken it: 5.5.2 and 5.5.7. */
+  /** Whether it acts without having been lit: 5.5.2 and 5.5.7. */
   private get actsInTheDark(): boolean {
     const { type } = this
     if (type === 'hidden') return true
@@ -166,7 +166,7 @@ export class Diablo extends DiabloReactions {
   private perform(action: Action): void {
     const { kind } = action
     const was = this.mode
-    // The original's Scavenger has a meal in mind until it is well again.
+    // The original's Scavenger stays in eat mode until it is well again.
     const staysInMode =
       ownActions[was][kind] === true ||
       (was === 'eat' && this.original) ||
@@ -202,10 +202,10 @@ export class Diablo extends DiabloReactions {
     this.beginAction(kind)
   }
 
-  /** Whether it has been shown that it eats. */
+  /** Whether its eating has been shown to players. */
   private eats = false
 
-  /** Begins an action. A blow falls, and a shot leaves, in the middle of it. */
+  /** Begins an action. A blow or a shot takes effect in the middle of it. */
   private beginAction(kind: ActionKind, ticks = 0): void {
     const { settings, tick } = this
     const isStep = steps[kind] === true
@@ -219,11 +219,11 @@ export class Diablo extends DiabloReactions {
       this.effectAt = 0
       this.show('{Actor} [charge]!')
     } else this.effectAt = lengths[kind] ? this.until : tick + Math.ceil(settings.swing / 2)
-    // A delay of 0 is over at once: it asks again with the next tick.
+    // A delay of 0 is over at once, so it decides again in the next tick.
     if (this.until <= tick && kind !== 'charge') this.until = tick + 1
   }
 
-  /** A step of a charge, at twice the pace. @returns whether it goes on */
+  /** Takes a step of a charge, at twice the pace. @returns whether the charge continues */
   private chargeOn(): boolean {
     if (!this.look()) return false
     if (this.D <= 1) {

@@ -9,22 +9,22 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { settingsOf } from '/std/system'
 
-/** Seconds for which a challenge stands. */
+/** Seconds until a challenge expires. */
 const stands = 60
 
-/** A challenge that nobody has answered yet. */
+/** An unanswered challenge. */
 interface Challenge {
   readonly to: Player
   readonly until: number
 }
 
-/** Knows which players have agreed to fight, and who may fight without. */
+/** Keeps track of duels, and decides which players may fight each other. */
 export class Duels extends MudObject {
-  /** Whom each fights; both are in it. */
+  /** The opponent of each duellist; each pair is stored both ways. */
   private readonly pairs = new Map<Player, Player>()
   private readonly challenges = new Map<Player, Challenge>()
 
-  /** How players may fight each other in a place. */
+  /** The mode of fights between players at somebody's place. */
   private modeAt(who: Living): string {
     const own = zones().zoneOf(who.room?.path ?? '')?.playerFights
     return own ?? String(settingsOf('duels')['mode'])
@@ -36,12 +36,12 @@ export class Duels extends MudObject {
     return this.pairs.get(who) === by || this.modeAt(who) === 'everywhere'
   }
 
-  /** The player whom somebody fights in a duel, or null. */
+  /** The opponent of a player in a duel, or null. */
   rivalOf(who: Player): Player | null {
     return this.pairs.get(who) ?? null
   }
 
-  /** Challenges a player, or takes on the player's challenge. @returns why not, or undefined */
+  /** Challenges a player, or accepts the player's challenge. @returns the reason for a refusal, or undefined */
   challenge(who: Player, other: Player): string | undefined {
     onlyMudlib('duels')
     const mode = this.modeAt(who)
@@ -72,7 +72,7 @@ export class Duels extends MudObject {
     return undefined
   }
 
-  /** Gives up a duel, or takes a challenge back. @returns what comes of it, for who asked */
+  /** Gives up a duel, or withdraws a challenge. @returns the outcome, for the player who gives up */
   giveUp(who: Player): string {
     onlyMudlib('duels')
     const rival = this.pairs.get(who)
@@ -99,7 +99,7 @@ export class Duels extends MudObject {
   isForSport(who: Living, by: Living): boolean | undefined {
     if (!isPlayer(who)) return undefined
     const rival = this.pairs.get(who)
-    // What a charmed monster does, it does for its master.
+    // The deeds of a charmed monster count as its master's.
     return rival !== undefined && (rival === by || rival === by.master) ? true : undefined
   }
 
@@ -118,7 +118,7 @@ export class Duels extends MudObject {
     this.end(who, `The duel is over: ${who.theShort} has left.`)
   }
 
-  /** Who walks away has lost; who flees within the fight goes on. */
+  /** Ends the duel of a player who walks away. Fleeing within the same room doesn't end it. */
   @on('arrived', { reach: 'world' })
   walksAway(who: Living): void {
     const rival = isPlayer(who) ? this.pairs.get(who) : undefined

@@ -26,18 +26,18 @@ import { type ChangeSource, offered } from '/std/offers'
 import { answerOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
-// One frozen list each for all who have none.
+// Shared frozen lists for everybody who has no wares or talk.
 const noWares: readonly Ware[] = Object.freeze([])
 const noTalk: readonly Talk[] = Object.freeze([])
 
 /**
- * Begins and ends the festivals of all domains: /domains/NAME/festivals. At each hour of the world it compares what should be with what
- * is, so a festival that began or ended while the server was down, or was edited in the middle, is put right.
+ * Begins and ends the festivals of all domains: /domains/NAME/festivals. Each hour of the world it compares the festivals that should be on
+ * with those that are, which corrects festivals that began, ended or were edited while the server was down.
  */
 export class Festivals extends GuestKeeper implements ChangeSource {
-  /** The festivals that are on, with the world hour since which. */
+  /** The festivals that are on, and the world hour in which each began. */
   @saved private _since: Record<string, number> = {}
-  /** The festivals that stories have called up, with the world hour in which they did. */
+  /** The festivals that stories have called up, and the world hour in which each was called. */
   @saved private _called: Record<string, number> = {}
   private _known: readonly string[] = []
   private _changes: Changes | null = null
@@ -49,13 +49,13 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     this.callOut(1, 'attend')
   }
 
-  /** A file of a festival is new, was edited or is gone: it is looked at in a turn of its own, as it is still being replaced. */
+  /** Called when a festival's file is new, edited or deleted. The file is read in a later turn, because it is still being replaced. */
   fileChanged(): void {
     this.removeCallOut('takeUp')
     this.callOut(0, 'takeUp')
   }
 
-  /** Has the files of festivals as they are now count. */
+  /** Reads the festival files again, then begins and ends festivals accordingly. */
   takeUp(): void {
     this.search()
     this.attend()
@@ -92,7 +92,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return path.includes('/festivals/')
   }
 
-  /** The paths of all festivals, and those that are on. */
+  /** The paths of all known festivals. */
   get all(): readonly string[] {
     return this._known
   }
@@ -102,7 +102,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return path in this._since
   }
 
-  /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path: for tags in texts. */
+  /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path. For tags in texts. */
   @open
   holds(word: string, near = ''): boolean {
     return (
@@ -137,7 +137,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return since !== undefined && calendar().hours - since < hours
   }
 
-  /** A story calls a festival up, or off: it begins or ends now. */
+  /** Begins or ends a festival that a story calls up or off. */
   callUp(path: string, isOn = true): void {
     const { [path]: _, ...others } = this._called
     this._called = isOn ? { ...others, [path]: calendar().hours } : others
@@ -145,7 +145,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     saveObject(this)
   }
 
-  /** What festivals and stories change is worked out again when it is next asked for. */
+  /** Drops the cached changes of festivals and stories. */
   forgetChanges(): void {
     this._changes = null
   }
@@ -170,7 +170,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     this.search()
   }
 
-  /** A festival's file was edited: what it brings and changes is worked out again. */
+  /** Called when a festival's file was edited: its guests and changes are computed again. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     if (paths.some(path => path.includes('/festivals/'))) this.takeUp()
@@ -198,9 +198,9 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     happen('festival', this, path, false)
   }
 
-  // ---- what others ask
+  // ---- queries from other code
 
-  /** What the festivals and events that are on change. Worked out once, and again when one begins, ends or is edited. */
+  /** The changes of all festivals and events that are on, cached until one begins, ends or is edited. */
   private get _effective(): Changes {
     return (this._changes ??= this.workOut())
   }
@@ -230,7 +230,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
   }
 
   /**
-   * Adds what a festival or event changes, up to a bound for each domain: the first to ask has to wait for all of it.
+   * Adds the changes of a festival or event, up to a limit per domain, because the first caller has to wait for all of them.
    * @param sizes the number of entries of each domain so far
    */
   private noteSource(changes: Changes, source: MudObject, changing: Changing, sizes: Map<string, number>): void {
@@ -250,25 +250,25 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     }
   }
 
-  /** Other texts for a room, or null. */
+  /** Changed texts of a room, or null. */
   @open
   decorationsOf(room: string): readonly Decoration[] | null {
     return this._effective.decorations.get(room) ?? null
   }
 
-  /** Whether monsters or things of a program are away. */
+  /** Whether the monsters or things of a program are away. */
   @open
   isAway(path: string): boolean {
     return this._effective.away.has(path)
   }
 
-  /** What a shopkeeper sells besides. @param keeper the path of its program */
+  /** The extra wares of a shopkeeper. @param keeper the path of its program */
   @open
   waresOf(keeper: string): readonly Ware[] {
     return this._effective.wares.get(keeper) ?? noWares
   }
 
-  /** Percent added to what a shop in a room asks. */
+  /** Percent added to the prices of a shop in a room. */
   @open
   priceIn(room: string, kind: string): number {
     const { prices } = this._effective
@@ -282,7 +282,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return needs.size === 0 ? 0 : (needs.get(`${domainOf(who)} ${need}`) ?? 0)
   }
 
-  /** What an NPC says besides. @param who the path of its program @param speaks whether it says what all say, as a cat doesn't */
+  /** The extra talk of an NPC. @param who the path of its program @param speaks whether it joins in the talk of the whole domain; a cat doesn't */
   @open
   talkOf(who: string, speaks: boolean): readonly Talk[] {
     const { talk } = this._effective
@@ -290,7 +290,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return [...(talk.get(who) ?? noTalk), ...((speaks ? talk.get(domainOf(who)) : null) ?? noTalk)]
   }
 
-  /** Why players can't enter a room on foot, or undefined. @param room its path */
+  /** The reason why players can't enter a room on foot, or undefined. @param room its path */
   @open
   barOf(room: string): string | undefined {
     return this._effective.bars.get(room)
@@ -302,7 +302,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return new Map([...this._effective.harms].map(([room, harm]) => [room, { ...harm }]))
   }
 
-  /** The festival without which a quest can't be begun, or undefined. */
+  /** The festival that has to be on before a quest can begin, or undefined. */
   @open
   closes(quest: string): string | undefined {
     return this._effective.closed.get(quest)

@@ -1,6 +1,6 @@
 import { type Calendar, dayOfYear, type RealDate, realDateOf, yearDayOf } from '/lib/calendar'
 
-/** The times of festivals that follow from the clock alone: see FestivalTime in /std/festival. */
+/** The festival times that depend on the clock alone: see FestivalTime in /std/festival. */
 export type ClockTime =
   | { readonly from: string; readonly days: number }
   | { readonly real: string; readonly days: number }
@@ -30,10 +30,10 @@ export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, rea
 }
 
 /**
- * How many hours of the world it is until the time of a festival by the world's calendar.
+ * The hours of the world until a festival by the world's calendar.
  * @param hours world hours now
  * @param most how far to look ahead
- * @returns 0: it is now; null: it isn't within that
+ * @returns 0: it is on now; null: it isn't within that time
  */
 export function hoursUntil(
   when: Exclude<ClockTime, { readonly real: string }>,
@@ -46,7 +46,7 @@ export function hoursUntil(
   return null
 }
 
-/** The day of a real year, from 0; the 29th of February counts as the 28th. */
+/** The day of a real year, counted from 0; 29 February counts as 28 February. */
 function realDay(month: number, day: number): number {
   const before = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334][month - 1] ?? 0
   return before + Math.min(day, month === 2 ? 28 : day) - 1

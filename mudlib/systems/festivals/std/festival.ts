@@ -7,9 +7,9 @@ import type { Ware } from '/std/shop'
  * When a festival is held.
  * - `from`, `days`: a date of the world's calendar, and how many days from its first hour on.
  * - `real`, `days`: a date of the real calendar (UTC), month and day, such as `12-24`.
- * - `every`, `hours`: a timer, in hours of the world: so many hours out of each `every`.
- * - `called`: a story that ends calls it up, for so many hours of the world; without `hours`, until a story calls it off.
- * - `condition`, `hours`: when condition() becomes true, for so many hours at least, and as long as it stays true.
+ * - `every`, `hours`: a timer, in hours of the world: on for `hours` out of each `every`.
+ * - `called`: a story calls it up when it ends, for so many hours of the world; without `hours`, until a story calls it off.
+ * - `condition`, `hours`: when condition() becomes true, for at least so many hours, and as long as it stays true.
  */
 export type FestivalTime =
   | { readonly from: string; readonly days: number }
@@ -19,8 +19,8 @@ export type FestivalTime =
   | { readonly called: true; readonly hours?: number }
 
 /**
- * A festival, or another event for a time: one file of a domain, `/domains/vale/festivals/harvest.ts`. All of it is data, and is taken back
- * by itself at the end: texts, prices, wares and quests are only looked up while the festival is on, guests and things go.
+ * A festival or another temporary event, in one file of a domain: `/domains/vale/festivals/harvest.ts`. It is all data, and is undone by
+ * itself at the end: texts, prices, wares and quests count only while the festival is on, and guests and things are removed.
  *
  *     export default class Harvest extends Festival {
  *       title = 'Harvest Home'
@@ -31,7 +31,7 @@ export type FestivalTime =
  *       guests = [{ path: '../npc/fiddler', room: '../square', perPlayers: 10 }]
  *     }
  *
- * Paths are relative to its file, and lead into its own domain.
+ * Paths are relative to the file, and must stay in its own domain.
  */
 export class Festival extends MudObject implements Changing {
   name = 'festival'
@@ -44,33 +44,33 @@ export class Festival extends MudObject implements Changing {
   mistakes(): string[] {
     return [...super.mistakes(), ...[wrongForm(this) ?? []].flat()]
   }
-  /** Texts of rooms, by path. */
+  /** Changed texts of rooms, by path. */
   decorates: Readonly<Record<string, Decoration>> = {}
   guests: readonly Guest[] = []
-  /** Monsters and things that are not there meanwhile, by path: the rabbits hide. What somebody carries stays. */
+  /** Monsters and things that are away while it lasts, by path: rabbits in hiding, for example. Things that somebody carries stay. */
   removes: readonly string[] = []
-  /** Quests that can be begun only while it is on, by path. */
+  /** Quests that can begin only while it is on, by path. */
   quests: readonly string[] = []
-  /** What shopkeepers sell besides, by the path of the keeper. */
+  /** Extra wares of shopkeepers, by the path of the keeper. */
   wares: Readonly<Record<string, readonly Ware[]>> = {}
-  /** Percent added to what the domain's shops ask, by kind of thing. */
+  /** Percent added to the prices of the domain's shops, by kind of thing. */
   prices: Readonly<Partial<Record<ItemKind, number>>> = {}
-  /** What NPCs say besides, by path; `*`: all in the domain who talk. */
+  /** Extra talk of NPCs, by path; `*`: every NPC of the domain who talks. */
   talk: Readonly<Record<string, Talk>> = {}
-  /** Points added to needs of all NPCs of the domain. */
+  /** Points added to the needs of all NPCs of the domain. */
   needs: Readonly<Record<string, number>> = {}
-  /** Rooms that players can't enter on foot, and rooms that hurt them, by path. */
+  /** Rooms that players can't enter on foot, by path, with the reason; and rooms that hurt players. */
   bars: Readonly<Record<string, string>> = {}
   harms: Readonly<Record<string, Harm>> = {}
-  /** Whether condition() held when it was asked last. */
+  /** The last result of condition(). */
   holds = false
 
-  /** Whether the time has come, for festivals with a condition. Asked once an hour of the world. */
+  /** Whether the time has come, for festivals with a condition. Called once an hour of the world. */
   condition(): boolean {
     return false
   }
 
-  /** Asks condition(). */
+  /** Calls condition(), and keeps the result. */
   review(): void {
     this.holds = this.condition()
   }

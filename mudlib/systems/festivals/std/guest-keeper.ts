@@ -9,38 +9,41 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 
-/** An object that has come for a time: what has brought it, its own path and its room, as text. */
+/** An object that a festival or event has brought: the path of the source, and the object's own path and room, as one text. */
 export type Marked = MudObject & { festival?: string }
 
-/** Lines of guests of one festival or event that are looked after. */
+/** The most guests of one festival or event that are looked after. */
 export const mostGuests = 200
 
-/** Brings monsters and things for festivals and events, replaces those that are missing, and takes them away in the end. */
+/** Brings monsters and things for festivals and events, replaces missing ones, and removes them at the end. */
 export abstract class GuestKeeper extends MudObject {
-  /** The ids of what each has brought. */
+  /** The ids of the objects that each festival or event has brought. */
   @saved protected _brought: Record<string, readonly string[]> = {}
 
-  /** The festival or event of a path; null while its file is broken or gone. */
+  /** The festival or event with a path; null while its file is broken or gone. */
   protected abstract source(path: string): MudObject | null
 
-  /** Does something for one of them. An error in it counts as its author's, and the others go on. @param otherwise the result then */
+  /**
+   * Runs some work for a festival or event. Its author is responsible for an error, and the rest goes on. @param otherwise the result after
+   * an error
+   */
   protected tryFor<T>(path: string, otherwise: T, work: () => T): T {
     return answerOf(this.source(path) ?? this, otherwise, work)
   }
 
-  /** What it brings now, with paths relative to its file. */
+  /** The guests that a festival or event brings now, with paths relative to its file. */
   protected abstract guestsOf(path: string): readonly Guest[]
-  /** Whether it is on. */
+  /** Whether a festival or event is on. */
   abstract isOn(path: string): boolean
-  /** Whether what has this path is for this daemon to look after. */
+  /** Whether this daemon looks after a path. */
   protected abstract isOurs(path: string): boolean
 
-  /** How many of a guest are gone for good. @param _key its path and room */
+  /** How many of a guest are dead and won't come back. @param _key its path and room */
   protected fallenOf(_path: string, _key: string): number {
     return 0
   }
 
-  /** Brings the guests and things that are missing, and sends away those that aren't on the list any more. */
+  /** Brings the guests and things that are missing, and removes those that are no longer listed. */
   protected bringMissing(path: string): void {
     const wanted = new Map<string, number>()
     for (const guest of this.guestsOf(path)) {
@@ -61,7 +64,7 @@ export abstract class GuestKeeper extends MudObject {
     saveObject(this)
   }
 
-  /** What a guest is known by: `/domains/vale/npc/fiddler /domains/vale/square`. */
+  /** The key of a guest: `/domains/vale/npc/fiddler /domains/vale/square`. */
   protected keyFor(path: string, { path: what, room }: Guest): string {
     return `${this.pathFrom(path, what)} ${this.pathFrom(path, room)}`
   }
@@ -80,7 +83,7 @@ export abstract class GuestKeeper extends MudObject {
     }
   }
 
-  /** The objects that one has brought, and that still exist; also those that came back from the store. */
+  /** The existing objects that a festival or event has brought, including those restored from the store. */
   protected broughtBy(path: string): Marked[] {
     const found = new Set<Marked>()
     const note = (one: Marked | null) => {
@@ -92,7 +95,7 @@ export abstract class GuestKeeper extends MudObject {
     return [...found]
   }
 
-  /** Takes all away that one has brought. */
+  /** Removes everything that a festival or event has brought. */
   protected sendHome(path: string): void {
     for (const one of this.broughtBy(path)) this.takeAway(one)
     const { [path]: _, ...others } = this._brought
@@ -100,7 +103,7 @@ export abstract class GuestKeeper extends MudObject {
     saveObject(this)
   }
 
-  /** Takes away a guest or thing; a keepsake that somebody carries is theirs from now on. */
+  /** Removes a guest or thing. A keepsake that somebody carries stays with them. */
   private takeAway(one: Marked): void {
     const [path = '', ...key] = one.festival!.split(' ')
     const guest = this.guestOf(path, key.join(' '))
@@ -113,12 +116,12 @@ export abstract class GuestKeeper extends MudObject {
     if (!one.destructed) one.destruct()
   }
 
-  /** The line that a guest comes from. */
+  /** The entry that a guest was made from. */
   protected guestOf(path: string, key: string): Guest | undefined {
     return this.guestsOf(path).find(guest => this.keyFor(path, guest) === key)
   }
 
-  /** Monsters and things that are away for a time: those that lie or stand about go. */
+  /** Removes the monsters and things that are away for a time, if they are in a room and not in a fight. */
   protected clearAway(path: string, removes: readonly string[]): void {
     for (const program of removes) {
       for (const object of objectsOf(ownPath(path, this.pathFrom(path, program))) as MudObject[]) {
@@ -128,7 +131,7 @@ export abstract class GuestKeeper extends MudObject {
     }
   }
 
-  /** Who comes back to the world brings no things of what is over. */
+  /** Takes things of festivals that are over from a player who comes back to the world. */
   @on('entered', { reach: 'world' })
   inspect(who: Player): void {
     for (const one of who.inventory as readonly Marked[]) {
@@ -137,20 +140,20 @@ export abstract class GuestKeeper extends MudObject {
     }
   }
 
-  /** Tells all players in the domain of a file. */
+  /** Sends a text to all players in the domain of a file. */
   protected tellDomain(path: string, text: string): void {
     if (text === '') return
     const domain = path.split('/')[2]
     for (const user of players()) if (user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
   }
 
-  /** A path in a file, as an absolute one. */
+  /** A path from a file, made absolute. */
   protected pathFrom(path: string, relative: string): string {
     return this.source(path)?.absolute(relative) ?? relative
   }
 }
 
-/** How many of a guest there are now. */
+/** How many of a guest there should be now. */
 function countOf({ count = 1, perPlayers }: Guest): number {
   if (!perPlayers) return count
   const many = players().filter(one => !one.wizard).length

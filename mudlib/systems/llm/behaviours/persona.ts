@@ -7,26 +7,26 @@ import type { ModelAnswer, ModelMessage } from '/std/model'
 import type { Message } from '/std/object'
 
 interface Settings {
-  /** Who it is, in prose: the model's instructions. */
+  /** Who the NPC is, in prose: the model's instructions. */
   persona: string
-  /** What it knows and may tell. */
+  /** Facts that the NPC knows and may tell. */
   knows: string[]
-  /** The only verbs that the model may have it do: `nod`, `bow`. */
+  /** The verbs that the model may use: `nod`, `bow`. */
   commands: string[]
-  /** Lines for when no model answers. `:` in front makes an emote. */
+  /** Lines that the NPC says when no model answers. A leading `:` makes an emote. */
   canned: string[]
-  /** Questions that one player may ask it in an hour, and all together. */
+  /** The most questions in an hour, from one player and from all players together. */
   perPlayer: number
   perHour: number
-  /** Seconds that it waits for an answer before it says something else. */
+  /** Seconds to wait for an answer before saying a canned line. */
   patience: number
-  /** Exchanges with each player that it remembers. */
+  /** How many exchanges with each player are remembered. */
   remembers: number
-  /** The most characters of an answer that are said. */
+  /** The most characters of an answer that the NPC says. */
   longest: number
 }
 
-/** An answer it waits for. */
+/** A question whose answer is pending. */
 interface Question {
   ticket: number
   who: Living
@@ -34,19 +34,19 @@ interface Question {
   at: number
 }
 
-/** A remembered talk: what was said, alternating. */
+/** A remembered conversation; the roles alternate. */
 type Talk = ModelMessage[]
 
 /** The most commands in one answer. */
 const mostCommands = 2
 const maxTokens = 200
-/** The most players whose talks are remembered. */
+/** The most players whose conversations are remembered. */
 const mostTalks = 20
 
 /**
- * Talks freely, by a language model that the configuration names (after CoffeeMUD's MPLLM). The model is asked between turns;
- * where there is none, or it is slow, down or has been asked too often, the NPC says one of its canned lines. It performs only the
- * listed commands; everything else that the model writes is only said.
+ * Talks freely, with the language model of the configuration (after CoffeeMUD's MPLLM). The model is asked between turns. Without a model,
+ * or when it is slow or down or over its budget, the NPC says one of its canned lines. It performs only the listed commands; the NPC says
+ * everything else that the model writes.
  *
  *     behaviours = [Persona.with({
  *       persona: 'Old Tam, a ferryman who has seen everything and believes little of it.',
@@ -56,10 +56,10 @@ const mostTalks = 20
  */
 export class Persona extends Behaviour<Settings> {
   private open: Question[] = []
-  /** When questions were asked in the last hour, in world seconds: all of them, and by player. */
+  /** The questions of the last hour: the player, and the time in world seconds. */
   private asked: { who: string; at: number }[] = []
 
-  /** The last canned line: not used twice in a row. */
+  /** The last canned line, so that it isn't used twice in a row. */
   private lastCanned = ''
 
   defaults(): Settings {
@@ -98,14 +98,14 @@ export class Persona extends Behaviour<Settings> {
     if (this.monster.turnsAway(who) === undefined) this.ask(who, message.text)
   }
 
-  /** Answers a question that was put to it by name, also when others are present. */
+  /** Answers a question that was put to the NPC by name, even if others are present. */
   questioned(topic: string, who: Living): void {
-    // What is meant for it anyway, it hears as it is said.
+    // hear() answers a line that is meant for the NPC anyway.
     if (!who.isPlayer || this.isMeant(topic) || this.monster.attacker || this.monster.cannotAct()) return
     if (this.monster.turnsAway(who) === undefined) this.ask(who, topic)
   }
 
-  /** It is addressed by those who say its name or are alone with it. */
+  /** Whether a line is meant for the NPC: it contains the NPC's name, or only the speaker is present. */
   private isMeant(text: string): boolean {
     const { monster } = this
     const others = (monster.environment?.livings ?? []).filter(one => one !== monster)
@@ -132,7 +132,7 @@ export class Persona extends Behaviour<Settings> {
     this.monster.stayAwake()
   }
 
-  /** Which budget is used up; empty: none. */
+  /** A text that says which budget is used up; empty: none. */
   private spent(who: Living): string {
     const { perPlayer, perHour } = this.settings
     this.asked = this.asked.filter(({ at }) => now() - at < 3600)
@@ -213,7 +213,7 @@ export class Persona extends Behaviour<Settings> {
     if (names.length > mostTalks) delete talks[names[0]!]
   }
 
-  /** Does what the model asked for, if the wizard allows it: one of the listed verbs, with a few plain words at most. */
+  /** Performs a command of the model if it is allowed: one of the listed verbs, with a few plain words at most. */
   private obey(line: string): void {
     const [, verb = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(line) ?? []
     if (!this.settings.commands.includes(verb.toLowerCase()) || !/^[\w ]{0,40}$/.test(rest)) {
@@ -229,7 +229,7 @@ export class Persona extends Behaviour<Settings> {
     this.monster.stayAwake()
     const late = this.open.filter(({ at }) => now() - at >= this.settings.patience)
     if (late.length === 0) return false
-    // The answer comes too late: nobody would know what it is about.
+    // A late answer would come out of nowhere, so it is dropped.
     this.open = this.open.filter(one => !late.includes(one))
     this.decide('waits no longer than {0} seconds', this.settings.patience)
     this.fallBack()

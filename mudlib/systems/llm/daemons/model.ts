@@ -3,28 +3,28 @@ import { inside } from '/std/decorators'
 import type { ModelAnswer, ModelMessage } from '/std/model'
 import { MudObject } from '/std/object'
 
-/** The endpoint that the operator names by `--llm`. */
+/** The name of the endpoint that the operator sets by `--llm`. */
 const endpoint = 'llm'
-/** Messages of one question, and characters of each. */
+/** The most messages of a question, and the most characters of a message. */
 const mostMessages = 50
 const longestMessage = 8000
-/** Tokens of an answer, and characters that are handed on. */
+/** The most tokens of an answer, and the most characters that are passed on. */
 const mostTokens = 1000
 const longestText = 4000
 
-/** Who has asked, and the method that takes the answer. */
+/** The object that has asked, and its method that receives the answer. */
 interface Asker {
   object: MudObject
   method: string
 }
 
-/** Asks a language model, by the protocol of OpenAI's chat completions, which most servers of models speak. */
+/** Asks a language model through OpenAI's chat completions API, which most model servers support. */
 export class LanguageModel extends MudObject {
   private readonly _askers = new Map<number, Asker>()
 
   /**
-   * Asks a question. The answer comes in a later turn, by object[method](answer: ModelAnswer). For code of the mudlib only.
-   * @returns the question's number, or 0 where there is no model
+   * Asks a question. In a later turn it calls object[method](answer: ModelAnswer) with the answer. For code of the mudlib only.
+   * @returns the question's number, or 0 if there is no model
    */
   @inside
   ask(messages: readonly ModelMessage[], maxTokens: number, object: MudObject, method: string): number {
@@ -42,7 +42,7 @@ export class LanguageModel extends MudObject {
     return ticket
   }
 
-  /** The server has answered, or could not be asked. */
+  /** Called when the server has answered, or the request has failed. */
   answered(answer: HttpAnswer): void {
     const { ticket } = answer
     const asker = this._askers.get(ticket)
@@ -61,7 +61,7 @@ function readAnswer({ ticket, status, body, error }: HttpAnswer): ModelAnswer {
   }
 }
 
-/** The text in an answer. @throws where the body is no JSON, or there is no text in it */
+/** The text in an answer. @throws if the body isn't JSON, or contains no text */
 function textOf(body: string): string {
   const answer = JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] } | null
   const content = answer?.choices?.[0]?.message?.content

@@ -9,10 +9,10 @@ import type { Player } from '/std/player'
 
 /** A channel: who hears it, and its colour. */
 interface Channel {
-  /** What it is for, for `channels`. */
+  /** The purpose of the channel, for `channels`. */
   about: string
   colour: 'cyan' | 'green' | 'yellow' | 'magenta'
-  /** Whether only the speaker's party hears it. */
+  /** Whether only the speaker's party hears the channel. */
   ofParty?: boolean
 }
 
@@ -28,24 +28,24 @@ interface Said {
   at: number
   from: string
   text: string
-  /** Names of those who heard it, where that wasn't everybody. */
+  /** The names of the players who heard it; undefined: everybody did. */
   to?: readonly string[]
 }
 
-/** Lines of each channel that are kept, and that are shown at once. */
+/** How many lines of each channel are kept, and how many are shown at once. */
 const kept = 100
 const shown = 20
 
-/** Carries what players say to each other over any distance, and keeps the last lines. */
+/** Carries what players say on channels, and keeps the last lines. */
 export class Channels extends MudObject {
   @saved private _history: Record<string, readonly Said[]> = {}
 
-  /** All channels, with what they are for. */
+  /** All channels, with the purpose of each. */
   get all(): Readonly<Record<string, string>> {
     return Object.fromEntries(Object.entries(channels).map(([name, { about }]) => [name, about]))
   }
 
-  /** Says something on a channel. @returns why it can't be said, or undefined */
+  /** Says something on a channel. @returns the reason for a refusal, or undefined */
   say(speaker: Player, name: string, text: string): string | undefined {
     onlyMudlib('what somebody says')
     const channel = channels[name]
@@ -66,7 +66,7 @@ export class Channels extends MudObject {
     return undefined
   }
 
-  /** Turns a channel on or off for a player. @returns what has happened, in words */
+  /** Turns a channel on or off for a player. @returns the outcome in words */
   turn(player: Player, name: string, how: 'on' | 'off'): string {
     onlyMudlib('channels')
     if (!(name in channels)) return `There is no channel ${name}: there are ${Object.keys(channels).join(', ')}.`

@@ -16,7 +16,7 @@ export interface Letter {
   read: boolean
 }
 
-/** The most letters that one player can have; then old ones must be thrown away first. */
+/** The most letters of a player. A full box takes no more until the player throws some away. */
 const mostLetters = 100
 const longestLetter = 4000
 
@@ -24,13 +24,13 @@ const longestLetter = 4000
 export class Mail extends MudObject implements Letters {
   @saved private _letters = new Map<string, Letter[]>()
 
-  /** What somebody has, oldest first. */
+  /** The letters of a player, oldest first. */
   lettersOf(name: string): readonly Letter[] {
     onlyMudlib('letters')
     return this._letters.get(name) ?? []
   }
 
-  /** How many unread letters somebody has. */
+  /** How many unread letters a player has. */
   unread(name: string): number {
     return (this._letters.get(name) ?? []).filter(({ read }) => !read).length
   }
@@ -46,14 +46,14 @@ export class Mail extends MudObject implements Letters {
     this.tellOfLetters(player)
   }
 
-  /** Deletes the letters of a character who is gone for good, so that the next one of that name gets none of them. */
+  /** Deletes the letters of a deleted character, so that a new one of the same name gets none of them. */
   @on('characterGone', { reach: 'world' })
   forget(_by: MudObject, name: string): void {
     onlyMudlib('letters')
     if (this._letters.delete(name)) saveObject(this)
   }
 
-  /** Sends a letter, and tells the receiver if they are here. @returns why it can't be sent, or undefined */
+  /** Sends a letter, and tells the receiver if they are online. @returns the reason for a refusal, or undefined */
   post(from: string, to: string, text: string): string | undefined {
     onlyMudlib('letters')
     const letters = this._letters.get(to) ?? []
@@ -68,7 +68,7 @@ export class Mail extends MudObject implements Letters {
     return undefined
   }
 
-  /** Somebody's letter by its number, read from now on; null for none. */
+  /** A player's letter by its number, which is marked as read; null: there is none. */
   open(name: string, number: number): Letter | null {
     onlyMudlib('letters')
     const letter = this._letters.get(name)?.[number - 1]
@@ -78,7 +78,7 @@ export class Mail extends MudObject implements Letters {
     return letter
   }
 
-  /** Throws a letter away. @returns whether there was one */
+  /** Throws a letter away. @returns whether there was a letter with this number */
   discard(name: string, number: number): boolean {
     onlyMudlib('letters')
     const letters = this._letters.get(name) ?? []

@@ -3,7 +3,7 @@ import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The command of a channel: speaks on it, and without a text shows what was said last; `off` and `on` turn it off and on. */
+/** The command of a channel: says something on it, or without a text shows the last lines; `off` and `on` turn it off and on. */
 export class ChannelCommand extends Command {
   isForPlayers = true
   position: Position = 'sleeping'
@@ -12,7 +12,7 @@ export class ChannelCommand extends Command {
   channel = ''
   speaks = true
 
-  /** Who is muted may read what was said, and turn the channel off. */
+  /** Whether the arguments are speech. Muted players may still read the channel and turn it off. */
   isSpeech(args: string): boolean {
     return !['', 'on', 'off'].includes(args)
   }

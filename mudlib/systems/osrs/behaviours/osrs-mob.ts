@@ -19,40 +19,40 @@ import type {} from '/std/osrs-events'
 import { tickMs } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks of the ground's clock in one tick of 600 ms. */
+/** Ticks of the ground's clock in one of the mob's ticks of 600 ms. */
 const groundTicks = figures.tickMs / tickMs
-/** Ticks without an update after which it has had the time to go home. */
+/** Ticks without an update after which the mob counts as having gone home. */
 const longAway = 20
 
 /**
- * An OSRS-style mob of a room with tiles: idle, wander, chase, attack, return, by ticks of 600 ms (/ai/osrs/states has the tests in order). Settings
- * are those of MobEntityConfig (/ai/osrs/config); they are live when they are saved.
+ * An OSRS-style mob of a room with tiles. Its states are idle, wander, chase, attack and return, in ticks of 600 ms (/ai/osrs/states has
+ * the tests). The settings are those of MobEntityConfig (/ai/osrs/config), and take effect when the file is saved.
  *
  *     behaviours = [OsrsMob.with({ aggroRadius: 4, attackRange: 1, leashRange: 8, respawnTicks: 50, dropTableId: './drops' })]
  *
- * In any other room it does nothing but walk home. `help osrs` has the rules.
+ * In any other room it does nothing but walk home. `help osrs` explains the rules.
  */
 export class OsrsMob extends Behaviour<MobSettings> {
-  /** What it has in mind; null: it has never stood on ground. */
+  /** Its memory; null: it has never stood on tiles. */
   private mob: MobMind | null = null
   private spawn: Tile | null = null
-  /** Whom it hunts. */
+  /** Its target. */
   private prey: Living | null = null
   /** The tile that it looks at. */
   private faces: Tile | null = null
-  /** The tick of its last update, and the test that decided. */
+  /** The tick of its last update, and the test that decided it. */
   private lastTick = -1
   private test = ''
   /** Whether something was in the way of its last step. */
   private isStuck = false
-  /** Whether it was last seen in the world. */
+  /** Whether it has been reported as spawned, and not yet as gone. */
   @unsaved private isThere = false
 
   defaults(): MobSettings {
     return defaultConfig()
   }
 
-  /** The ground that it stands on, or null. */
+  /** The room with tiles that it is in, or null. */
   private get ground(): TileRoom | null {
     const room = this.monster.environment as object as Partial<TileRoom> | null
     return typeof room?.step === 'function' ? (room as TileRoom) : null
@@ -66,7 +66,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     this.appear()
   }
 
-  /** It is in the world for the first time, or after an interruption. */
+  /** Reports the mob as spawned when it is first in the world, or again after an interruption. */
   private appear(): void {
     const { ground, monster } = this
     const tile = ground?.tileOf(monster)
@@ -88,7 +88,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const missed = this.lastTick < 0 ? 0 : tick - this.lastTick
     this.lastTick = tick
     noteRegions(room, tick)
-    // Who follows somebody, charmed, lives as that one says.
+    // A charmed mob that follows somebody doesn't act by itself.
     if (monster.cannotAct() || monster.isAsleep || monster.leader) return
     const tile = room.tileOf(monster)
     if (!tile) return
@@ -100,7 +100,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     else this.run(room, tile, tick)
   }
 
-  /** What its settings say of its body, as they are now. */
+  /** Applies the settings of its body. */
   private applyBody(room: TileRoom): void {
     const { monster, settings } = this
     if (settings.defense >= 0 && monster.naturalArmour !== settings.defense) monster.naturalArmour = settings.defense
@@ -124,7 +124,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) this.perform(room, tile, after)
   }
 
-  /** Has it hunt whom it fights: somebody has struck it, taunted it, or has the most threat. On its way home it fights nobody. */
+  /** Switches its target to its foe, who has struck it, taunted it or has the most threat. On its way home it fights nobody. */
   private followFight(): void {
     const { foe } = this.monster
     if (this.state === 'return') {
@@ -137,7 +137,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     this.mob = { ...this.mob!, target: who.id }
   }
 
-  /** The id of whom it attacks: its foe, or one whom nothing spares. */
+  /** The id of the living that it would attack: its foe, or else a player whom it has no reason to spare. */
   private candidate(room: TileRoom, tick: number): string {
     const { monster, settings } = this
     this.prey =
@@ -146,7 +146,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     return this.prey?.id ?? ''
   }
 
-  /** It has come into another state. */
+  /** Called when it has entered another state. */
   private changed({ state, clock }: MobMind, { mind, test }: Pick<MobUpdate, 'mind' | 'test'>): void {
     const { monster, prey } = this
     this.decide('goes from {0} to {1}: {2}', state, mind.state, test)
@@ -162,7 +162,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (refused !== undefined) this.decide('can not attack {0}: {1}', prey.describe(), refused)
   }
 
-  // ---- deeds
+  // ---- actions
 
   private perform(room: TileRoom, tile: Tile, { toward, stepsOut, attacks }: MobUpdate): void {
     const { monster, prey } = this
@@ -179,11 +179,11 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const to = step(room, this.monster, tile, goal, this.settings.leashRange)
     this.isStuck = to === null
     if (to) this.moveTo(room, tile, to)
-    // Somebody may stand on its spawn.
+    // Somebody else may be standing on its spawn.
     else if (this.state === 'wander' || (this.state === 'return' && distance(tile, goal) <= 1)) this.stopHere()
   }
 
-  /** Something is in the way of a stroll, or stands on its spawn: it stays where it is. */
+  /** Makes it idle where it stands, because a stroll is blocked or its spawn is occupied. */
   private stopHere(): void {
     const before = this.mob!
     const view = { now: worldMs(), tick: this.lastTick, roll: () => fraction(this.monster) }
@@ -202,19 +202,19 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private swing(prey: Living): void {
     const { monster } = this
     if (monster.attacker !== prey) this.engage(prey)
-    // What it began may have ended it.
+    // Beginning the fight may have ended one of the two, or the fight.
     if (monster.destructed || prey.destructed || monster.attacker !== prey) return
     strikeOnce(monster, prey, this.settings)
   }
 
-  // ---- what happens to it
+  // ---- events
 
-  /** Its blows have their own times, but for those of who follows somebody. */
+  /** Its blows follow their own clock, unless it follows somebody. */
   strikesInOwnTime(): true | undefined {
     return this.ground !== null && this.monster.leader === null ? true : undefined
   }
 
-  /** Somebody attacks it: it fights back, unless it is on its way home. */
+  /** Called when somebody attacks it. It fights back, unless it is on its way home. */
   attacked(by: Living): void {
     const { monster } = this
     if (this.prey || this.state === 'return' || !this.ground) return
@@ -229,7 +229,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) happen('COMBAT_STARTED', monster, by.id, monster.id)
   }
 
-  /** Somebody has left the room: whoever comes back is tolerated no more. */
+  /** Called when a player has left the room: one who comes back is no longer tolerated. */
   @on('left', { reach: 'room' })
   forget(who: Living): void {
     const { ground } = this
@@ -252,7 +252,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (this.mob) this.goneHome()
   }
 
-  /** Nobody has seen it for a while: it is back on its spawn. */
+  /** Resets it after a while without players, as if it had gone back to its spawn. */
   private goneHome(): void {
     const { ground, monster } = this
     this.prey = null
@@ -275,7 +275,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     home?.replaceLater?.(monster, (settings.respawnTicks * figures.tickMs) / 1000)
   }
 
-  /** It is taken out of the world. */
+  /** Called when it is removed from the world. */
   end(): void {
     const { owner } = this
     if (this.isThere && !owner.destructed) happen('MOB_NPC_DESPAWN', owner, owner.id)

@@ -1,4 +1,4 @@
-/** Something that a drop table gives: a program, coins, or another table. */
+/** An entry of a drop table: a program, coins, or another table. */
 export interface TableEntry {
   /** The path of a program. */
   path?: string
@@ -6,13 +6,13 @@ export interface TableEntry {
   gold?: string
   /** The path of another drop table, which is rolled once. */
   table?: string
-  /** How many, as dice or a number; default 1. */
+  /** How many drop, as dice or a number; default 1. */
   count?: string
 }
 
-/** An entry of which the main roll picks one. */
+/** An entry of the main roll, which picks one entry. */
 export interface WeightedEntry extends TableEntry {
-  /** How often, in proportion to the weights of all entries. */
+  /** The weight of the entry, in proportion to the weights of all entries. */
   weight: number
 }
 
@@ -22,24 +22,24 @@ export interface RareEntry extends TableEntry {
   oneIn: number
 }
 
-/** A drop table as OSRS has them. */
+/** A drop table in the style of OSRS. */
 export interface DropTableData {
-  /** What drops each time. */
+  /** The entries that always drop. */
   readonly always: readonly TableEntry[]
-  /** Of these one drops for each roll. What is left of `outOf` is nothing. */
+  /** The entries of the main roll; each roll drops one of them, or nothing for the part of `outOf` that is left. */
   readonly main: readonly WeightedEntry[]
   /** How often `main` is rolled. */
   readonly rolls: number
-  /** The sum that the weights are measured by; 0: their own sum, so that each roll gives something. */
+  /** The total that the weights are out of; 0: their sum, so that each roll drops something. */
   readonly outOf: number
-  /** Each of these drops by a roll of its own. */
+  /** The entries that each have a roll of their own. */
   readonly tertiary: readonly RareEntry[]
 }
 
 /**
  * Rolls a drop table.
- * @param random gives a number from 0 to n - 1
- * @param rarely a factor on what doesn't drop each time: 0.5 is half as often
+ * @param random returns a number from 0 to n - 1
+ * @param rarely a factor on the chance of everything that doesn't always drop: 0.5 is half as often
  * @returns the entries that drop, tables among them
  */
 export function rollTable(table: DropTableData, random: (n: number) => number, rarely = 1): TableEntry[] {
@@ -47,7 +47,7 @@ export function rollTable(table: DropTableData, random: (n: number) => number, r
   const sum = table.main.reduce((all, { weight }) => all + weight, 0)
   const outOf = Math.max(table.outOf, sum)
   for (let i = 0; i < table.rolls && sum > 0; i++) {
-    // A weight may have decimals: a thousandth of one is as fine as it gets.
+    // Weights may have decimals, down to a thousandth.
     let at = random(Math.round(outOf * 1000)) / 1000
     if (outOf > sum) at /= rarely
     const entry = table.main.find(({ weight }) => (at -= weight) < 0)

@@ -4,12 +4,12 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import { rates } from '/std/offers'
 
-/** How deep tables may lie in tables. */
+/** The most levels of tables within tables. */
 const deepest = 5
 
 /**
- * A drop table as OSRS has them, by its program: what drops each time, a main roll by weight, and rare things that each have a roll of their own.
- * An entry names a program, coins or another table. Monsters name it as their `dropTableId`.
+ * A drop table in the style of OSRS, as a program: things that always drop, a main roll by weight, and rare things with a roll of their own
+ * each. An entry names a program, coins or another table. Monsters refer to it by `dropTableId`.
  *
  *     export default class GoblinDrops extends DropTable {
  *       always = [{ path: '../items/bones' }]
@@ -18,7 +18,7 @@ const deepest = 5
  *       tertiary = [{ path: '../items/clue', oneIn: 128 }]
  *     }
  *
- * Paths count from its own program. What doesn't drop each time is as likely as the world's money allows (`help economy`).
+ * Paths are relative to its own program. The world's economy scales the chance of things that don't always drop (`help economy`).
  */
 export class DropTable extends MudObject implements DropTableData {
   name = 'drop table'
@@ -28,7 +28,7 @@ export class DropTable extends MudObject implements DropTableData {
   outOf = 0
   tertiary: readonly RareEntry[] = []
 
-  /** Rolls the table, and gives what drops to a monster that dies. @param depth of tables in tables @throws where they never end */
+  /** Rolls the table, and gives the drops to a monster that dies. @param depth of tables in tables @throws if they are nested too deep */
   dropOnto(monster: Monster, depth = 0): void {
     checkDeed('set', monster)
     if (depth >= deepest) throw new Error(`${this.path}: tables lie more than ${deepest} deep in each other`)

@@ -8,7 +8,7 @@ import { offered, type VerbSource, type WrittenSocial } from '/std/offers'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** Socials that are words, too: people answer them. */
+/** Socials that are also words, which NPCs answer. */
 const greetings = ['hello', 'hi']
 
 /** Performs socials: `smile`, `bow ann`. */
@@ -17,12 +17,12 @@ export class Socials extends MudObject implements VerbSource {
     return Object.keys(socialTexts)
   }
 
-  /** All that somebody may use: ours, and those of other sources. */
+  /** All socials that somebody may use: those of this daemon, and those of other sources. */
   verbsFor(actor: Living): string[] {
     return [...new Set([...this.verbs, ...offered('socials').flatMap(one => one.socialsFor(actor))])].sort()
   }
 
-  /** The social of a verb in another source. @param before whether it has to come before ours */
+  /** The social of a verb in another source. @param before whether only sources whose world the actor is in count */
   private written(verb: string, actor: Living, before: boolean): WrittenSocial | null {
     for (const source of offered('socials')) {
       const found = before && !source.isIn(actor) ? null : source.social(verb, actor)
@@ -40,7 +40,7 @@ export class Socials extends MudObject implements VerbSource {
     return `Socials show a feeling: smile, bow ann. 'socials' lists all ${this.verbsFor(who).length}.`
   }
 
-  /** Does a social. In a mounted world its own come first, elsewhere ours. @returns whether the verb is one */
+  /** Performs a social. In a mounted world that world's socials come first, elsewhere this daemon's. @returns whether the verb is a social */
   perform(actor: Living, verb: string, args: string): boolean {
     const social = Object.hasOwn(socialTexts, verb) ? socialTexts[verb] : undefined
     const written = this.written(verb, actor, social !== undefined)
@@ -61,7 +61,7 @@ export class Socials extends MudObject implements VerbSource {
     else {
       act(social.at, { actor, target })
       this.tellGesture(target, verb, actor)
-      // A greeting is a word that people answer.
+      // A greeting is also a word, so people answer it.
       if (greetings.includes(verb) && actor.isPlayer && !actor.destructed) actor.speak(verb, 'say', true)
     }
     return true

@@ -1,13 +1,13 @@
-// What socials look like. The names are those of the stock lists of tbaMUD and ROM, so that programs and players of those servers find them here. The
-// texts are ours. Left out are names that mean sex, and those of the lists' own tests and private jokes.
+// The texts of socials. Their names are those of the stock lists of tbaMUD and ROM, so that programs and players of those servers find them
+// here. The texts are our own. Names with a sexual meaning, and the lists' tests and private jokes, are left out.
 
-/** A social: what it looks like alone, and done to somebody. */
+/** A social: its text without a target, and its text with a target. */
 export interface Social {
   readonly alone: string
   readonly at?: string
 }
 
-/** Done at somebody: `Ann smiles.`, `Ann smiles at Bob.` */
+/** Verbs that are done at somebody: `Ann smiles.`, `Ann smiles at Bob.` */
 const done = {
   at: `babble bark beam belch blink blush boggle boo burp buzz chitter chortle chuckle chuckles cringe drool eyeroll
 facepalm flail flare flinch frown froth fume gag gape gaze gibber giggle gleam grimace grin groan growl grumble grumbles grunt hiss howl hum
@@ -20,7 +20,7 @@ stomp sulk sway sways sweat swoon tap tremble tsk twiddle twitch wail whimper wh
   over: 'bleed croon despair drumroll fuss gloat slobber tumble weep worry',
 }
 
-/** Done to somebody: `Ann accuses Bob.` Alone, one looks for somebody. */
+/** Verbs that are done to somebody: `Ann accuses Bob.` Without a target, the actor looks for somebody. */
 const transitive = `accept accuse acknowledge admire amuse anticipate bap beg bite blame bop bounce carress challenge charm choke claw clobber
 comfort condemn console cradle criticize crush curse cuddle defib discombob embrace encourage envy evade excuse fan flick follow forgive french
 greet hate highfive honor huggle hush ignore job judge kick lick love massage mock model nudge nuzzle ogle pamper pester pet pick pinch pity
@@ -28,7 +28,7 @@ pounce praise propose protect pull punch quiz raise rebuke ruffle scold scratch 
 smooch snog snuggle soothe spork squeeze stalk stone strangle stroke sue support swat tackle tag target taunt tease tempt threaten throttle
 thwap tie tip touch tuck tug tweak understand view warn wedge welcome whack whip wipe wrestle worship`
 
-/** Said aloud. */
+/** Words that are said aloud. */
 const exclaimed: Readonly<Record<string, string>> = {
   ack: 'Ack!',
   ahem: 'Ahem.',
@@ -85,7 +85,7 @@ const exclaimed: Readonly<Record<string, string>> = {
   orcs: 'The orcs are coming!',
 }
 
-/** `name: alone | at somebody`. Each begins with who does it. */
+/** `name: without a target | at somebody`. Each text begins after the actor's name. */
 const written = `
 ...: [pause], and [say] nothing. | [look] at {target}, and [say] nothing.
 adoring: [look] on adoringly. | [look] at {target} adoringly.
@@ -357,7 +357,7 @@ zaps: [wave] a wand that isn't there. | [wave] a wand that isn't there at {targe
 
 const words = (text: string) => text.split(/\s+/).filter(word => word !== '')
 
-/** The verb of a social whose name is one already: `laughs`. */
+/** The verb of a social, without the `s` of a name such as `laughs`. */
 const verbOf = (name: string) =>
   /(?:[a-z]{3}[^su]|ways)s$/.test(name) && !/(?:ss|press)$/.test(name) ? name.slice(0, -1) : name
 

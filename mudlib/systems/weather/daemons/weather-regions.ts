@@ -19,34 +19,34 @@ import type { Room } from '/std/room'
 
 const climatesFile = '/daemons/climates.txt'
 const effectsFile = '/daemons/weather.txt'
-/** The climate of zones that name none. */
+/** The climate of zones that set none. */
 const usualClimate = 'Cfb'
-/** Zones that say nothing of where they are lie within so many kilometres. */
+/** Zones without a map position get one from a hash of their path, in a square with this side, in kilometres. */
 const mapSize = 150
-/** Steps of the ground that are added up while code of a domain waits. */
+/** If more steps than this have to be added up during a turn of a domain's code, they are added up later. */
 const mostAtOnce = 20
 
-/** A region: the rooms of a zone that share a climate. Only regions that somebody asks for exist. */
+/** A region: the rooms of a zone that share a climate. A region is created when somebody first asks for it. */
 export interface Region {
   readonly key: string
   readonly climate: Climate
   readonly place: MapPlace
-  /** The kind of weather that it always has; empty: it changes. */
+  /** The fixed kind of weather of the region; empty: the weather changes. */
   readonly always: WeatherKind | ''
-  /** The part of an hour that `sky`, `words` and `effects` are of, and the hour of `sky`. */
+  /** The tenth of an hour for which `sky`, `words` and `effects` were computed, and the hour of `sky`. */
   at: number
   hour: number
   sky: Sky
   words: ReadonlySet<string>
   effects: KindEffects
-  /** What lies on the ground, and what that was worked out from last. */
+  /** What lies on the ground, and the result that it was last computed from. */
   ground: Ground
   gathered: Gathered | null
-  /** The kind that was shown to players last; null: none. */
+  /** The kind of weather that was last shown to players; null: none. */
   shown: WeatherKind | null
 }
 
-/** The regions of the weather: where each lies, its climate, and the weather and ground that it has now or at some hour. */
+/** The regions of the weather: the position, climate, current weather and ground of each, and its weather at any hour. */
 export abstract class WeatherRegions extends MudObject {
   protected _climates: readonly Climate[] = []
 
@@ -57,9 +57,9 @@ export abstract class WeatherRegions extends MudObject {
 
   protected _table!: EffectTable
   private _regions = new Map<string, Region>()
-  /** The number that all weather follows from. */
+  /** The seed from which all weather is computed. */
   protected seed = 0
-  /** Weather that an admin has set last, by region: its kind, and the world hours from and until which it lasts. */
+  /** Weather that an admin has set, by region: its kind, and the first and last world hour. */
   @saved private _set: Record<string, readonly SetWeather[]> = {}
 
   create(): void {
@@ -70,7 +70,7 @@ export abstract class WeatherRegions extends MudObject {
     this.seed = this.seedOfWorld()
   }
 
-  /** The operator's seed; or a number that the world keeps. */
+  /** The seed that the operator has set; otherwise one that was made once from the clock, and stored. */
   private seedOfWorld(): number {
     const given = worldSetting('seed')
     if (given !== '') return hashOf(given)
@@ -100,7 +100,7 @@ export abstract class WeatherRegions extends MudObject {
     const always = room.sky || zone?.sky || ''
     const key = climate === usualClimate && always === '' ? name : `${name} ${climate} ${always}`
     const known = this._regions.get(key)
-    // An edit may have moved the zone.
+    // An edit may have moved the zone, so a known region counts only if its place is the same.
     if (known && (!zone?.map || (zone.map[0] === known.place[0] && zone.map[1] === known.place[1]))) return known
     const found =
       climateNamed(this._climates, climate) ?? climateNamed(this._climates, usualClimate) ?? this._climates[0]!
@@ -120,7 +120,7 @@ export abstract class WeatherRegions extends MudObject {
     return region
   }
 
-  /** A region as it is now: worked out once for each tenth of an hour in which somebody asks. */
+  /** A region with its current weather, which is computed at most once per tenth of an hour. */
   protected current(region: Region): Region {
     const { hours } = calendar()
     const at = Math.floor(hours * 10)
@@ -135,7 +135,10 @@ export abstract class WeatherRegions extends MudObject {
     return region
   }
 
-  /** Where there is much to work out and a domain's code waits, it is done later: nobody's monster pays for two months of weather. */
+  /**
+   * What lies on the ground of a region. If a domain's turn would have to add up many steps, a call out adds them up later, so that no
+   * domain pays the steps for months of weather.
+   */
   private groundIn(region: Region, hours: number): Ground {
     const skies = this.skiesOf(region)
     if (toGather(skies, hours, region.gathered) > mostAtOnce && isDomainsTurn()) {
@@ -146,7 +149,7 @@ export abstract class WeatherRegions extends MudObject {
     return region.gathered.ground
   }
 
-  /** Works out what lies on the ground of a region that code of a domain has asked about. */
+  /** Computes what lies on the ground of a region, after code of a domain has asked for it. */
   gatherFor(key: string): void {
     const region = this._regions.get(key)
     if (!region) return
@@ -175,7 +178,7 @@ export abstract class WeatherRegions extends MudObject {
     }
   }
 
-  /** Sets the weather around a room for some hours; null: as the climate has it. For admins and tests. */
+  /** Sets the weather around a room for some hours; null: back to the weather of its climate. For admins and tests. */
   force(room: Room, kind: WeatherKind | null, hours = 12): void {
     onlyMudlib('weather')
     const region = this._regionOf(room)

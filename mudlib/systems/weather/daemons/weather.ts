@@ -30,20 +30,20 @@ import { answerOf } from '/std/seeing'
 import { quench, thirstOf, thirstWords } from '/std/thirst'
 import type { Zone } from '/std/zone'
 
-/** Seconds between two looks at what players outdoors see and suffer. */
+/** Seconds between two checks of players who are outdoors. */
 const beat = 10
-/** Kinds of weather that a look doesn't mention. */
+/** Kinds of weather that `look` doesn't mention. */
 const plainKinds: readonly WeatherKind[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
-/** The temperatures between which plants grow, and the one at which they freeze, in °C. */
+/** The lowest and highest temperature at which plants grow, and the one at which they freeze, in °C. */
 const [leastWarm, mostWarm, frost] = [5, 34, -4]
 
-/** How plants grow in some weather, in percent of what they do in good weather. */
+/** How fast plants grow in some weather, in percent of their growth in good weather. */
 function growthIn({ temperature }: Sky, { growth }: KindEffects): number {
   if (temperature <= frost || growth <= -100) return -400
   return temperature >= leastWarm && temperature <= mostWarm ? 100 + growth : 0
 }
 
-/** The weather of all zones, as rooms, players and texts ask for it. Nothing is done for a zone or room that nobody asks about. */
+/** The weather of all zones, for rooms, players and texts. It is computed only for regions that somebody asks about. */
 export class Weather extends WeatherRegions implements SkySource {
   /** The world seconds until which snow or a storm keeps players from the next step. */
   @unsaved private _slowUntil = new WeakMap<Player, number>()
@@ -53,21 +53,21 @@ export class Weather extends WeatherRegions implements SkySource {
     this.setHeartBeat(beat)
   }
 
-  // ---- what others ask
+  // ---- queries from other code
 
-  /** The weather outside, where a room is. */
+  /** The weather outside in the region of a room. */
   @open
   at(room: Room): Sky {
     return this.current(this._regionOf(room)).sky
   }
 
-  /** What lies on the ground outside. */
+  /** What lies on the ground outside in the region of a room. */
   @open
   ground(room: Room): Ground {
     return this.current(this._regionOf(room)).ground
   }
 
-  /** What the weather does in a room; null: nothing, as it is indoors or has a roof. */
+  /** The effects of the weather in a room; null: none, because it is indoors or has a roof. */
   @open
   effects(room: Room): KindEffects | null {
     if (!room.outdoors || room.sheltered) return null
@@ -84,7 +84,7 @@ export class Weather extends WeatherRegions implements SkySource {
     return this._table
   }
 
-  /** The weather outside at some world hours that are to come. */
+  /** The weather outside at some world hours in the future. */
   @open
   forecast(room: Room, hours: readonly number[]): Sky[] {
     const region = this._regionOf(room)
@@ -97,21 +97,21 @@ export class Weather extends WeatherRegions implements SkySource {
     return this._regionOf(room).climate
   }
 
-  /** What players are told of a kind while it lasts. */
+  /** The text that players see of a kind of weather while it lasts. */
   @open
   says(kind: WeatherKind): string {
     return this._table.kinds[kind].says
   }
 
-  /** The climate of a name, or null. */
+  /** The climate with a name, or null. */
   @open
   climate(name: string): Climate | null {
     return climateNamed(this._climates, name)
   }
 
-  // ---- what the core asks
+  // ---- queries from the core
 
-  /** Whether a word of a tag holds where an object is. */
+  /** Whether a word of a text tag is true at the place of an object. */
   @open
   holds(word: string, at: MudObject | null): boolean {
     return texts().holds(word, at)
@@ -122,14 +122,14 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.current(this._regionOf(room)).words.has(word)
   }
 
-  /** What is wrong with what a room or zone says of its weather. */
+  /** The mistakes in the climate that a room or zone sets. */
   mistakesIn({ climate = '' }: Room | Zone): string[] {
     const known = this.climateNames
     const isKnown = climate === '' || known.some(one => one.toLowerCase() === climate.toLowerCase())
     return isKnown ? [] : [`climate: there is no climate '${climate}'${meant(climate, known)}`]
   }
 
-  /** What the weather adds to the description outdoors: snow that lies, and what is more than clouds. Empty: nothing. */
+  /** What the weather adds to a description outdoors: snow on the ground, and any weather other than plain kinds. Empty: nothing. */
   @open
   viewFor(viewer: Living, room: Room): string {
     if (!room.outdoors || !viewer.isPlayer || outdoorsOf(viewer as Player).texts !== 'full') return ''
@@ -148,13 +148,13 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.effects(room)?.dark === true
   }
 
-  /** Percent added to what shops ask where a room is, whether it has a roof or not. */
+  /** Percent that the weather adds to shop prices in the region of a room, with or without a roof. */
   @open
   priceIn(room: Room, kind: string): number {
     return this.current(this._regionOf(room)).effects.prices[kind] ?? 0
   }
 
-  /** Percent that cold, heat and wet clothes add to the points that a player recovers. */
+  /** Percent that cold, heat and wet clothes add to the points that a player recovers; below 0 they take some away. */
   @on('recovery', { reach: 'world' })
   recoveryOf(who: Living): number {
     return isPlayer(who) ? healingIn(who) : 0
@@ -242,9 +242,9 @@ export class Weather extends WeatherRegions implements SkySource {
     }))
   }
 
-  // ---- what changes
+  // ---- changes
 
-  /** Shows changes to players outdoors who want to know, and raises `weather`. It looks only at regions where players are. */
+  /** Shows changes of the weather to players outdoors who want to see them, and raises `weather`. Regions without players are skipped. */
   heartBeat(): void {
     const changed = new Map<Region, WeatherKind | null>()
     for (const user of players()) {

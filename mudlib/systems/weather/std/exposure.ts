@@ -10,24 +10,24 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { growThirsty, thirstEffect, thirstOf } from '/std/thirst'
 
-// What the weather does to a player outdoors. How much of what is in the table /daemons/weather.txt; clothing and shelter protect.
+// The effects of the weather on a player outdoors. The table /daemons/weather.txt sets their size; clothing and shelter protect.
 
-/** Points of wetness that go in a minute under a roof, and in the open at 0 °C; and for each degree more. */
+/** Points of wetness lost in a minute under a roof, in the open at 0 °C, and in the open for each degree above. */
 const driesInside = 12
 const driesOutside = 1
 const driesPerDegree = 0.3
 
-/** Degrees that wet clothes and wind make it feel colder, at most. */
+/** The most degrees by which wet clothes and wind make it feel colder. */
 const wetChill = 8
 const windChill = 6
 
-/** Hit points that the weather leaves at least: it wears people down, and lets something else finish them. */
+/** The hit points that the weather never takes: it weakens people, but doesn't kill them. */
 const leastLeft = 1
 
-/** The highest level at which the weather harms nobody, and nobody slips. */
+/** The highest level at which players are neither harmed by the weather nor slip. */
 const spared = 3
 
-/** How wet something is now, where it lies or walks. @param at the room that it is in */
+/** How wet a thing or player is now, given when it was last wet. @param at the room that it is in */
 export function wetnessNow({ wet, at }: Wetness, room: Room | null): number {
   if (wet <= 0) return 0
   return Math.max(0, wet - ((now() - at) / 60) * dryingIn(room))
@@ -36,7 +36,7 @@ export function wetnessNow({ wet, at }: Wetness, room: Room | null): number {
 /** How wet a player is, from 0 to 100. */
 export const wetnessOf = (who: Player): number => wetnessNow(outdoorsOf(who).soaked, who.room)
 
-/** Points of wetness that go in a minute in a room. */
+/** Points of wetness lost in a minute in a room. */
 function dryingIn(room: Room | null): number {
   const effects = room?.view ? weather().effects(room) : null
   if (!room || !effects) return driesInside
@@ -44,7 +44,7 @@ function dryingIn(room: Room | null): number {
   return driesOutside + Math.max(0, weather().at(room).temperature) * driesPerDegree - effects.wets
 }
 
-/** What keeps rain out, in percent, and how many degrees clothes warm. */
+/** How much rain clothes keep out, in percent, and how many degrees they warm. */
 export function protectionOf(who: Living): { rain: number; warmth: number } {
   let rain = 0
   let warmth = 0
@@ -55,7 +55,7 @@ export function protectionOf(who: Living): { rain: number; warmth: number } {
   return { rain: Math.min(100, rain), warmth }
 }
 
-/** How warm it feels to somebody, in °C: wind, wet clothes and warm ones count. */
+/** How warm it feels to a player, in °C, with wind, wet clothes and warm clothes. */
 export function feltTemperature(who: Player, room: Room): number {
   const { temperature, wind } = weather().at(room)
   const { warmth } = protectionOf(who)
@@ -65,7 +65,7 @@ export function feltTemperature(who: Player, room: Room): number {
   return Math.min(25, temperature - wet - chill + warmth)
 }
 
-/** What the weather adds to the points that a player recovers, in percent. */
+/** Percent that the weather adds to the points that a player recovers. */
 export function healingIn(who: Player): number {
   const room = who.environment as Room | null
   const effects = room?.view ? weather().effects(room) : null
@@ -77,7 +77,7 @@ export function healingIn(who: Player): number {
   return Math.max(-100, effects.healing + extreme + thirst)
 }
 
-/** Lets the weather act on a player who has been outdoors for some seconds. */
+/** Applies the weather to a player who has been outdoors for some seconds. */
 export function expose(who: Player, seconds: number): void {
   checkDeed('harm', who)
   const room = who.room
@@ -110,7 +110,7 @@ export function expose(who: Player, seconds: number): void {
   if (effects.lightning > 0 && who.random(10_000) < effects.lightning * 100 * minutes) strike(who)
 }
 
-/** Takes hit points in whole numbers: parts of points are a chance. */
+/** Takes whole hit points; a fraction is the chance of one more. */
 function wear(who: Player, points: number, type: 'cold' | 'fire' | 'physical', text: string): void {
   const whole = Math.floor(points) + (who.random(1000) < (points % 1) * 1000 ? 1 : 0)
   const harm = Math.min(whole, who.hp - leastLeft)
@@ -119,7 +119,7 @@ function wear(who: Player, points: number, type: 'cold' | 'fire' | 'physical', t
   who.damage(harm, type, null, 'weather')
 }
 
-/** Lightning strikes beside or into a player. */
+/** Lightning strikes a player. */
 function strike(who: Player): void {
   act('Lightning strikes {actor}!', { actor: who })
   const harm = Math.min(Math.ceil(who.maxHp / 4), who.hp - leastLeft)
@@ -128,7 +128,7 @@ function strike(who: Player): void {
 
 // ---- steps
 
-/** Why the weather keeps somebody from a step, or undefined. */
+/** The reason why the weather forbids a step, or undefined. */
 export function stepRefused(who: Living, to: Room): string | undefined {
   if (!who.isPlayer) return who.isFlying && weather().effects(to)?.grounds ? 'It stays on the ground.' : undefined
   if ((who as Player).wizard) return undefined
@@ -139,29 +139,29 @@ export function stepRefused(who: Living, to: Room): string | undefined {
   return effects.grounds && who.isFlying ? `${says} You can't fly in such weather.` : undefined
 }
 
-/** Whether water bears people now. */
+/** Whether the water of a room bears people now. */
 function isFrozen(room: Room): boolean {
   return room.sector === 'water' && iceOn(room) === 'bears'
 }
 
-/** How far ice on water bears people. */
+/** How well the ice on water bears people. */
 export function iceOn(room: Room): 'none' | 'thin' | 'bears' {
   const { ice } = weather().ground(room)
   if (ice >= weather().effectTable.ground.ice.from) return 'bears'
   return ice >= 1 ? 'thin' : 'none'
 }
 
-/** Whether a player falls at a step. @param percent of steps at which somebody clumsy does */
+/** Whether a player falls at a step. @param percent the chance that somebody clumsy falls */
 function falls(who: Player, percent: number): boolean {
   if (percent <= 0 || who.level <= spared || who.wizard || who.isFlying || who.position !== 'standing') return false
-  // CoffeeMUD's rule: a d100 up to three times the dexterity and 25 keeps one on one's feet.
+  // CoffeeMUD's rule: a d100 roll below three times the dexterity plus 25 keeps the player standing.
   if (who.random(1000) >= percent * 10 || who.random(100) < 3 * who.stat('dex') + 25) return false
   act('{Actor} [slip] and [fall].', { actor: who })
   who.position = 'sitting'
   return true
 }
 
-/** So many tiles are one step elsewhere. */
+/** The number of tiles that make up one step between rooms. */
 const tilesOfStep = 8
 
 /** Called when a player has taken a step on ground with tiles. @returns whether the player has slipped, and sits now */
@@ -171,18 +171,18 @@ export function slipsOnTile(who: Player): boolean {
   return effects !== null && falls(who, effects.slips / tilesOfStep)
 }
 
-/** Called when a player has taken a step: deep snow and storms slow it, and ice lets it slip. @returns seconds until the next step */
+/** Called when a player has taken a step: deep snow and storms slow it, and ice may make the player slip. @returns seconds until the next step */
 export function afterStep(who: Player): number {
   checkDeed('harm', who)
   const room = who.environment as Room | null
   const effects = room?.view ? weather().effects(room) : null
   if (!effects || who.wizard || who.isFlying) return 0
   falls(who, effects.slips)
-  // Streets are swept.
+  // Streets are swept, so nothing slows players there.
   return room!.sector === 'city' ? 0 : effects.slows
 }
 
-/** Whether the weather makes a missile miss that flies through a place. */
+/** Whether the weather makes a missile miss. */
 export function goesAstray(place: MudObject | null): boolean {
   const room = place?.room as Room | null
   const effects = room?.view ? weather().effects(room) : null

@@ -3,12 +3,13 @@ import { weather } from '/daemons/names'
 import { keepOutdoors, outdoorsOf } from '/std/outdoors'
 import type { Player } from '/std/player'
 
-// Thirst: players get thirsty outdoors where it is warm, as the table /daemons/weather.txt has it, and drink. In temperate weather nobody does.
+// Thirst: players get thirsty in warm weather outdoors, as the table /daemons/weather.txt says, and drink. In temperate weather nobody gets
+// thirsty.
 
-/** Points that go by themselves in a minute, once one has been out of the heat for so many seconds. */
+/** Points of thirst that pass in a minute by themselves, beginning so many seconds after the player left the heat. */
 const eases = 1
 const easesAfter = 60
-/** From how much thirst on one's throat is parched. */
+/** The thirst from which the throat is parched. */
 const parched = 90
 
 /** How thirsty a player is, from 0 to 100. */
@@ -18,7 +19,7 @@ export function thirstOf(who: Player): number {
   return Math.max(0, points - (Math.max(0, now() - at - easesAfter) / 60) * eases)
 }
 
-/** What thirst adds to the points that somebody recovers, in percent. */
+/** Percent that thirst adds to the points that a player recovers. */
 export function thirstEffect(who: Player): number {
   const thirst = thirstOf(who)
   if (thirst <= 0) return 0
@@ -26,14 +27,14 @@ export function thirstEffect(who: Player): number {
   return thirst >= from ? effects.healing : 0
 }
 
-/** How thirsty somebody feels, in words; empty: not at all. */
+/** A sentence about the thirst of a player; empty: not thirsty. */
 export function thirstWords(who: Player): string {
   const thirst = thirstOf(who)
   if (thirst < weather().effectTable.thirst.from) return ''
   return thirst >= parched ? 'Your throat is parched: drink something.' : 'You are thirsty.'
 }
 
-/** Makes somebody thirstier, and tells them when it begins to matter. */
+/** Makes a player thirstier, and tells them when it begins to matter. */
 export function growThirsty(who: Player, points: number): void {
   checkDeed('harm', who)
   if (points <= 0) return
@@ -43,7 +44,7 @@ export function growThirsty(who: Player, points: number): void {
   if (after !== before) who.tell(after)
 }
 
-/** Somebody drinks. @param points of thirst that it takes */
+/** Lets a player drink. @param points of thirst that the drink quenches */
 export function quench(who: Player, points: number): void {
   checkDeed('harm', who)
   const thirst = thirstOf(who)

@@ -4,7 +4,7 @@ import { chronicleOf } from '/std/achievement-record'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Lists what there is to achieve. */
+/** Lists the achievements. */
 export default class Achievements extends Command {
   position = 'sleeping' as const
   isPersonal = true

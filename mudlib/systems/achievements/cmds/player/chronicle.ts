@@ -4,10 +4,10 @@ import { Command } from '/std/command'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
-/** Deeds that are listed. */
+/** How many deeds are listed. */
 const listed = 20
 
-/** Tells what a player has done. */
+/** Lists what a player has done. */
 export default class ChronicleCommand extends Command {
   position = 'sleeping' as const
   isPersonal = true

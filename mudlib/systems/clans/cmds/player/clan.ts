@@ -10,7 +10,7 @@ import type { Player } from '/std/player'
 /** Ranks as players type them. */
 const ranks: Readonly<Record<string, ClanRank>> = { leader: 'leader', officer: 'officer', member: 'member' }
 
-/** Founds, joins and runs clans. */
+/** Founds, joins and manages clans. */
 export default class ClanCommand extends Command {
   position = 'resting' as const
   isForPlayers = true

@@ -2,10 +2,10 @@ import { daemon } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The most characters of a note. */
+/** The most characters of an away note. */
 const most = 100
 
-/** Says that one is away from the keyboard. */
+/** Marks the player as away from the keyboard. */
 export default class Afk extends Command {
   position = 'sleeping' as const
   isPersonal = true

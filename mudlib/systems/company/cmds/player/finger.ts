@@ -5,7 +5,7 @@ import { Command } from '/std/command'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
-/** Tells about a player from afar. */
+/** Shows information about another player. */
 export default class Finger extends Command {
   position = 'sleeping' as const
   isPersonal = true

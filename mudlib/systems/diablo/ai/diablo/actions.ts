@@ -1,9 +1,9 @@
 import type { Doing } from '/ai/diablo/mind'
 import type { ActionKind, LastAction, Mode } from '/ai/diablo/view'
 
-// What the behaviour Diablo knows of actions.
+// Tables of actions for the behaviour Diablo.
 
-/** Ticks of what isn't a blow or a step. */
+/** Ticks of the actions that are neither a blow nor a step. */
 export const lengths: Partial<Record<Doing, number>> = {
   'war-cry': 16,
   revive: 20,
@@ -12,7 +12,7 @@ export const lengths: Partial<Record<Doing, number>> = {
   eat: 20,
   recover: 8,
 }
-/** The actions that are a step. Tables, as a call of startsWith() for each decision would cost more than the decision. */
+/** The actions that are a step. They are tables because startsWith() would cost more than the rest of a decision. */
 export const steps: Partial<Record<Doing, true>> = {
   'walk-to': true,
   'walk-last-seen': true,
@@ -29,7 +29,7 @@ export const steps: Partial<Record<Doing, true>> = {
   'circle-step': true,
 }
 
-/** The actions that belong to a mode: any other ends it. */
+/** The actions that belong to a mode; any other action ends it. */
 export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>>> = {
   normal: {},
   // In the original a Mage fades before its circle walk.
@@ -47,7 +47,7 @@ export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>
   eat: { eat: true, 'walk-carcass': true },
 }
 
-/** What a finished action counts as, where that isn't `other`. */
+/** The kinds of last action that a finished action counts as, if not `other`. */
 export const countsAs: Partial<Record<Doing, LastAction>> = {
   delay: 'delay',
   charge: 'charge',
@@ -58,7 +58,7 @@ export const countsAs: Partial<Record<Doing, LastAction>> = {
   spin: 'melee',
 }
 
-/** The numbers that a decision rolled, in words: `Rnd[100] = 12, Rnd[4] = 0`. */
+/** The rolls of a decision, in words: `Rnd[100] = 12, Rnd[4] = 0`. */
 export function rollsIn(rolled: readonly number[]): string {
   let said = ''
   for (let i = 0; i < rolled.length; i += 2) said += `${i > 0 ? ', ' : ''}Rnd[${rolled[i]}] = ${rolled[i + 1]}`

@@ -1,11 +1,11 @@
 import { type Action, act, delay, justWalked, type Rnd, stoodLong, type View } from './view'
 
-// Those who keep their distance and shoot. Source: the guide to Diablo's monsters, 5.5.9.
+// Monsters that keep their distance and shoot. Source: the guide to Diablo's monsters, 5.5.9.
 
-/** Skeleton Archer. */
+/** The script of the Skeleton Archer. */
 export function skeletonArcher(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!mayShoot(my)) return act('stand', 'General, 1')
   const R = rnd(100)
 
@@ -21,9 +21,9 @@ export function skeletonArcher(my: View, rnd: Rnd): Action {
   return act('stand', 'D > 3')
 }
 
-/** Goat Archer. */
+/** The script of the Goat Archer. */
 export function goatArcher(my: View, rnd: Rnd): Action {
-  // General
+  // Section `General`.
   if (!mayShoot(my)) return act('stand', 'General, 1')
   if (isOutOfSight(my) && my.target === 'player') return act('walk-last-seen', 'General, 2')
   if (my.original) return originalArcher(my, rnd)
@@ -32,7 +32,10 @@ export function goatArcher(my: View, rnd: Rnd): Action {
   return keepAway(my, R)
 }
 
-/** The two in the original: after a shot they pause, or where the pause is 0 shoot again; else they step back from near, or shoot. */
+/**
+ * Goat Archer and Fast Spit in the original. After a shot they pause, or shoot again if the pause is 0; otherwise they step back from a
+ * near target, or shoot.
+ */
 function originalArcher(my: View, rnd: Rnd): Action {
   if (my.last === 'ranged') {
     const ticks = rnd(20)
@@ -41,15 +44,15 @@ function originalArcher(my: View, rnd: Rnd): Action {
   return my.los ? act('ranged', 'D > 3, 1') : act('stand', 'D > 3')
 }
 
-/** Fast Spit. */
+/** The script of the Fast Spit. */
 export function fastSpit(my: View, rnd: Rnd): Action {
-  // General
+  // Section `General`.
   if (!mayShoot(my)) return act('stand', 'General, 1')
   if (isOutOfSight(my) && my.target === 'player') return act('walk-last-seen', 'General, 2')
   return my.original ? originalArcher(my, rnd) : keepAway(my, rnd(100))
 }
 
-/** The sections by distance of Goat Archer and Fast Spit. */
+/** The distance sections of Goat Archer and Fast Spit. */
 function keepAway(my: View, R: number): Action {
   if (my.D <= 3) {
     if (R < 10 * my.Intf + 70) return act('walk-away', 'D = 1 to 3, 1')
@@ -60,12 +63,12 @@ function keepAway(my: View, R: number): Action {
   return act('stand', 'D > 3')
 }
 
-/** Archers shoot at golems whether they are active or not: 5.5.2. */
+/** Whether an archer may shoot. They shoot at golems even when inactive: 5.5.2. */
 function mayShoot(my: View): boolean {
   return my.active || (my.target === 'golem' && my.los)
 }
 
-/** The original takes the light for the sight. */
+/** Whether the target is out of sight. The original tests the light instead of the line of sight. */
 function isOutOfSight(my: View): boolean {
   return my.original ? !my.inLight : !my.los
 }

@@ -13,7 +13,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { sky } from '/std/offers'
 
-/** Something that flies: to which tile, and the tick in which it gets there. */
+/** A shot in flight: its target tile, and the tick in which it lands. */
 interface Shot {
   readonly to: Tile
   readonly at: number
@@ -22,14 +22,14 @@ interface Shot {
 /** How many tiles a shot flies in a tick. */
 const shotSpeed = 1
 
-/** The attacks. They hurt by the mudlib's own rules of combat. */
+/** The attacks. Their damage follows the mudlib's own rules of combat. */
 export class DiabloArms extends DiabloLegs {
-  /** Shots on their way. */
+  /** Shots in flight. */
   shots: readonly Shot[] = []
-  /** Whom it has revived. */
+  /** The monsters that it has revived. */
   minions: readonly Living[] = []
 
-  /** What an action does when its moment has come. */
+  /** Applies the effect of its action. */
   protected takeEffect(): void {
     const { monster, prey, settings } = this
     const kind = this.doing as ActionKind
@@ -57,20 +57,20 @@ export class DiabloArms extends DiabloLegs {
     return tile !== null && distance(this.at, tile) <= 1
   }
 
-  /** The players beside it, and those who fight for them. */
+  /** The players next to it, and the livings that fight for them. */
   private besideMe(): Living[] {
     const around = this.room.livings.filter(one => one !== this.monster && this.isBeside(one))
     return around.filter(one => one.isPlayer || one.party.some(other => other.isPlayer))
   }
 
-  /** Begins to fight somebody, if it doesn't yet. @returns whether it may */
+  /** Begins to fight somebody, unless it already does. @returns whether it may */
   private engage(who: Living): boolean {
     const { monster } = this
     if (monster.destructed || who.destructed) return false
     return monster.attacker === who || monster.attack(who) === undefined
   }
 
-  /** A blow, or another attack. */
+  /** Deals a blow, or another attack. */
   private blow(who: Living, attack: Attack | null): void {
     const { monster } = this
     if (!this.engage(who) || monster.destructed || who.destructed) return
@@ -102,7 +102,7 @@ export class DiabloArms extends DiabloLegs {
     this.shots = [...this.shots, { to, at: this.tick + flight }]
   }
 
-  /** What flies, and has arrived: it hits who stands there now. */
+  /** Lands the shots that have arrived. They hit whoever stands there now. */
   protected landShots(): void {
     const landing = this.shots.filter(one => one.at <= this.tick)
     if (landing.length === 0) return
@@ -110,14 +110,14 @@ export class DiabloArms extends DiabloLegs {
     for (const { to } of landing) {
       const who = this.room.livingAt(to)
       if (this.monster.destructed) return
-      // Its own kind lets it pass.
+      // A shot flies past others of its kind.
       const isMeant = who !== null && (who.isPlayer || who === this.prey) && !sky()?.goesAstray(this.room)
       if (isMeant && this.engage(who)) this.hit(who, this.settings.ranged)
       else this.show(`${capitalize(this.settings.ranged.shows)} flies past.`)
     }
   }
 
-  // ---- what isn't an attack
+  // ---- actions that aren't attacks
 
   private cry(): void {
     const { monster, Intf, original } = this
@@ -139,14 +139,14 @@ export class DiabloArms extends DiabloLegs {
     this.show('{Actor} [raise] a hand, and {target} climbs out of the ground.', { target: made })
   }
 
-  /** Shows itself. */
+  /** Becomes visible. */
   protected appear(): void {
     if (this.visible) return
     this.monster.removeAffect('/effects/invisibility')
     this.show('{Actor} [appear] out of thin air.')
   }
 
-  /** Can't be seen any more. */
+  /** Becomes invisible. */
   protected vanish(): void {
     if (!this.visible) return
     this.show('{Actor} [fade] from sight.')

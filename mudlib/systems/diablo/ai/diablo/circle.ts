@@ -3,8 +3,8 @@ import { type Action, act, type View } from './view'
 // The circle walk. Source: the guide to Diablo's monsters, 5.5.3.
 
 /**
- * Whether a circle walk is over: it has walked twice the distance to the target, stands beside it, or one of them is in another area.
- * In the original the number of steps doesn't end it while something stands between the two, and the dark does.
+ * Whether a circle walk is over: it is twice as long as the distance to the target, the monster is next to the target, or they are in
+ * different areas. In the original darkness also ends it, and its length doesn't count while something blocks the way.
  */
 export function circleEnds(my: View): boolean {
   if (my.D === 1 || !my.sameArea) return true
@@ -12,10 +12,10 @@ export function circleEnds(my: View): boolean {
   return my.circleWalked >= 2 * my.D && (!my.original || my.aheadFree)
 }
 
-/** The next action of a monster in a circle walk that walks to where the target was last seen afterwards; null: it acts normally. */
+/** The next action in a circle walk, which ends with a walk to where the target was last seen; null: the monster acts normally. */
 export function circleWalk(my: View): Action | null {
   if (my.mode !== 'circle') return null
   if (!circleEnds(my)) return act('circle-step', 'Circle walk')
-  // The original goes on with the list in the same tick, with a walk as the last action.
+  // The original continues down the list in the same tick, as if the last action had been a walk.
   return my.original ? null : act('walk-last-seen', 'Circle walk, end')
 }

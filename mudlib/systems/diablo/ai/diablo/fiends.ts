@@ -1,16 +1,16 @@
 import { hiddenRetreat } from './rules'
 import { type Action, act, justWalked, type Rnd, stoodLong, type View } from './view'
 
-// Winged Fiends and the Hidden: they strike, and are gone. Source: the guide to Diablo's monsters, 5.5.9.
+// Winged Fiends and the Hidden, who strike and retreat. Source: the guide to Diablo's monsters, 5.5.9.
 
-/** Winged Fiends. */
+/** The script of Winged Fiends. */
 export function wingedFiend(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
-  // Retreat, 1: it ends if the last action that it chose, walks apart, was no attack.
+  // Section `Retreat`, line 1: the retreat ends if its last chosen action, not counting walks, was no attack.
   if (my.mode === 'retreat' && my.lastVoluntary === 'melee') {
     if (my.lastWalk === 'away') return act(rnd(2) === 0 ? 'walk-side-right' : 'walk-side-left', 'Retreat, 2')
     return act('walk-away', 'Retreat, 3')
@@ -27,7 +27,7 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
     return act('stand', 'D = 2 to 3')
   }
 
-  // In the original it charges from further off.
+  // In the original it charges from further away.
   const isFar = !my.original || D >= 5
   if (R < 4 * Intf + 33 && my.subtype === 'gloom' && isFar && my.chargeClear) return act('charge', 'D > 3, 1')
   if (justWalked(my) && R < Intf + 63) return act('walk-to', 'D > 3, 2')
@@ -35,16 +35,16 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
   return act('stand', 'D > 3')
 }
 
-/** Hidden. They are always active. */
+/** The script of the Hidden, which is always active. */
 export function hidden(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General. In the original it does nothing in the dark.
+  // Section `General`. In the original it does nothing in the dark.
   if (my.original && !my.inLight) return act('stand', 'General, original')
   const R = rnd(100)
   if (D < 5 - Intf && !my.visible) return act('fade-in', 'General, 2')
   if (D > 5 - Intf && my.visible) return act('fade-out', 'General, 3')
 
-  // The retreat ends at this distance from the target; in the original also after nine steps.
+  // The retreat ends at this distance from the target; in the original after nine steps, too.
   if (my.mode === 'retreat' && D < hiddenRetreat(Intf) && (!my.original || my.retreatLeft > 0)) {
     if (my.subtype === 'unseen') return act(rnd(2) === 0 ? 'walk-diag-right' : 'walk-diag-left', 'Retreat, 1')
     return act('walk-away', 'Retreat, 2')
@@ -55,7 +55,7 @@ export function hidden(my: View, rnd: Rnd): Action {
     return act('stand', 'D = 1')
   }
 
-  // In the original 4·Intf.
+  // The original uses 4·Intf.
   const more = my.original ? 4 * Intf : Intf
   if (justWalked(my) && R < more + 64) return act('walk-to', 'D > 1, 1')
   if (stoodLong(my) && R < more + 14) return act('walk-to', 'D > 1, 2')

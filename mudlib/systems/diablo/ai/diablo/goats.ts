@@ -3,9 +3,9 @@ import { type Action, act, justWalked, type Rnd, stoodLong, type View } from './
 
 // Goat Man, Gargoyle and Overlord. Source: the guide to Diablo's monsters, 5.5.9.
 
-/** Goat Man. */
+/** The script of the Goat Man. */
 export function goatMan(my: View, rnd: Rnd): Action {
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
@@ -22,14 +22,14 @@ export function goatMan(my: View, rnd: Rnd): Action {
   return prowl(my, R, rnd)
 }
 
-/** Gargoyle. */
+/** The script of the Gargoyle. */
 export function gargoyle(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
-  // General, 3 and Stone mode, 1 to 4. In the original it fights if it can't step away.
+  // Section `General`, line 3, and `Stone mode`, lines 1 to 4. In the original it fights if it can't step away.
   if (my.hpLow) {
     if (D >= Intf + 2) return act('stone', 'Stone mode, 3')
     if (!my.original || !my.cornered) return act('walk-away', 'Stone mode, 4')
@@ -46,7 +46,7 @@ export function gargoyle(my: View, rnd: Rnd): Action {
   return prowl(my, R, rnd)
 }
 
-/** The sections by distance of Goat Man and Gargoyle. */
+/** The distance sections of Goat Man and Gargoyle. */
 function prowl(my: View, R: number, rnd: Rnd): Action {
   const { D, Intf } = my
 
@@ -68,10 +68,10 @@ function prowl(my: View, R: number, rnd: Rnd): Action {
   return act('stand', 'D > 3, in light')
 }
 
-/** Overlord. */
+/** The script of the Overlord. */
 export function overlord(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
@@ -81,7 +81,7 @@ export function overlord(my: View, rnd: Rnd): Action {
     return act('stand', 'D = 1')
   }
 
-  // In the original 4·Intf.
+  // The original uses 4·Intf.
   const more = my.original ? 4 * Intf : Intf
   if (justWalked(my) && R < more + 70) return act('walk-to', 'D > 1, 1')
   if (stoodLong(my) && R < more + 20) return act('walk-to', 'D > 1, 2')

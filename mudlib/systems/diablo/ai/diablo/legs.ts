@@ -7,16 +7,16 @@ import { closedDoor, kindAt } from '/lib/tiles/map'
 import { stepAround } from '/lib/tiles/steps'
 import { bearing, beside, type Direction, distance, isSameTile, type Tile, turned } from '/lib/tiles/tile'
 
-/** Blocked steps after which one that follows its target looks for a way. */
+/** The number of blocked steps after which a monster looks for a path to its target. */
 const patience = 5
-/** The longest way that it looks for, in steps. */
+/** The longest path that it looks for, in steps. */
 const longestWay = 25
-/** The most tiles that it looks at for it. */
+/** The most tiles that the search looks at. */
 const mostLookedAt = 400
 
-/** The ways to walk. Source: the guide to Diablo's monsters, 5.5.3. */
+/** The kinds of walk. Source: the guide to Diablo's monsters, 5.5.3. */
 export class DiabloLegs extends DiabloMind {
-  /** Takes the step that a walk begins with. @returns whether something let it */
+  /** Takes the step of a walk. @returns whether the step was possible */
   protected takeStep(kind: ActionKind): boolean {
     const way = this.wayOf(kind)
     const hasGone = way !== null && this.go(way)
@@ -24,7 +24,7 @@ export class DiabloLegs extends DiabloMind {
     return hasGone
   }
 
-  /** Where a walk goes next; null: it is blocked. */
+  /** The direction of a walk's next step; null: it is blocked. */
   private wayOf(kind: ActionKind): Direction | null {
     const { at, goal } = this
     switch (kind) {
@@ -60,7 +60,7 @@ export class DiabloLegs extends DiabloMind {
     }
   }
 
-  /** From where a retreat leads away: the target, and where a Hidden fights a golem, the player whose golem it is. */
+  /** The direction that a retreat leads away from: the target's. A Hidden that fights a golem retreats from the golem's player. */
   private get wayToFoe(): Direction {
     const { prey, room, at, type } = this
     const owner = type === 'hidden' && prey && !prey.isPlayer ? (prey.master ?? prey.leader) : null
@@ -68,7 +68,10 @@ export class DiabloLegs extends DiabloMind {
     return tile && !isSameTile(tile, at) ? bearing(at, tile) : this.bearing
   }
 
-  /** Away from the target. In the original a Fallen One runs from the corpse that frightened it, and a Skeleton Archer only straight. */
+  /**
+   * The direction away from the target. In the original a Fallen One runs from the corpse that frightened it, and a Skeleton Archer only
+   * runs straight.
+   */
   private wayBack(): Direction | null {
     const back = turned(this.wayToFoe, 4)
     if (!this.original) return this.around(back)
@@ -76,7 +79,7 @@ export class DiabloLegs extends DiabloMind {
     return this.around(this.type === 'fallen-one' && this.fleeWay !== null ? this.fleeWay : back)
   }
 
-  /** The carcass that it walks to: the nearest. The original takes the first that it finds from a random end, and stays with it. */
+  /** The carcass that it walks to: the nearest. The original takes the first one from a random end of the search, and keeps it. */
   private chooseMeal(): Tile | null {
     const seen = carcassesSeen(this.room, this.at)
     if (!this.original) return nearestOf(seen, this.at)
@@ -84,7 +87,7 @@ export class DiabloLegs extends DiabloMind {
     return this.meal
   }
 
-  /** A step in a direction, or else to its sides. */
+  /** A step in a direction, or if that is blocked, to one of its sides. */
   private around(way: Direction): Direction | null {
     return stepAround(
       way,
@@ -97,16 +100,16 @@ export class DiabloLegs extends DiabloMind {
     return this.stepsOrOpens(way) ? way : null
   }
 
-  /** Whether it has lost sight of its target, has been where it saw it last, and follows it. */
+  /** Whether it follows a target that it can't see, having reached the place where it last saw it. */
   private isFollowing = false
 
-  /** A step towards a tile. One that has come to where it last saw its target follows it, if it can, or looks around there. */
+  /** A step towards a tile. At the place where it last saw its target it follows the target, if it can, or looks around. */
   private wayTowards(tile: Tile): Direction | null {
     const { at, room } = this
     const isThere = isSameTile(at, tile) || (distance(at, tile) === 1 && !room.isFree(tile))
     if (this.settings.follows) {
       this.isFollowing = !this.los && (this.isFollowing || isThere)
-      // Who is only crowded out looks now and then: each search costs.
+      // A monster that others block searches only now and then, because a search is expensive.
       const isStuck =
         this.blockedSteps === patience || (this.blockedSteps > 0 && this.blockedSteps % (8 * patience) === 0)
       const way = this.isFollowing || isStuck ? this.wayRound() : null
@@ -115,7 +118,7 @@ export class DiabloLegs extends DiabloMind {
     return this.around(isSameTile(at, tile) ? (this.rnd(8) as Direction) : bearing(at, tile))
   }
 
-  /** The first step of a way to the target, round what is between. */
+  /** The first step of a path to the target around obstacles. */
   private wayRound(): Direction | null {
     const { at, goal, room } = this
     const path = room.pathTo(at, goal, {
@@ -135,7 +138,7 @@ export class DiabloLegs extends DiabloMind {
     this.circleSide = this.rnd(2) === 0 ? 1 : -1
   }
 
-  /** A viper's step: its aim swings from side to side, and it turns by one eighth at a time. */
+  /** The step of a viper: its aim swings from side to side, and it turns by one eighth of a circle at a time. */
   private wind(): Direction | null {
     const aim = aimOf(this.bearing, this.windStep, this.original)
     this.windStep = (this.windStep % windSteps) + 1
@@ -143,9 +146,9 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * A step of a circle: at right angles to the target, else inwards, else straight in; else it turns round. The guide says that circles
-   * mostly keep their distance, so it goes inwards as well where a step at right angles would take it further off: past the corner of
-   * a square. In the original it does not.
+   * A step of a circle: at right angles to the target, otherwise inwards, otherwise straight in; otherwise it turns round. The guide says
+   * that circles mostly keep their distance, so if a step at right angles would lead further away, past the corner of a square, it tries
+   * inwards first. The original doesn't.
    */
   private circle(): Direction | null {
     const { bearing, circleSide, original } = this
@@ -169,11 +172,11 @@ export class DiabloLegs extends DiabloMind {
 
   private stepsOrOpens(way: Direction): boolean {
     if (this.room.canStep(this.at, way)) return true
-    // Doors are opened straight on.
+    // Doors can't be opened diagonally.
     return this.settings.opensDoors && (way & 1) === 0 && this.isDoor(way)
   }
 
-  /** Steps, or opens the door that is in the way. @returns whether it could */
+  /** Takes a step, or opens the door in the way. @returns whether it could */
   protected go(way: Direction): boolean {
     const { monster, room } = this
     if (this.isDoor(way)) {

@@ -2,21 +2,20 @@ import { circleEnds, circleWalk } from './circle'
 import { skeleton } from './skeletons'
 import { type Action, act, delay, inCircle, justWalked, type Rnd, stoodLong, type View } from './view'
 
-// Butcher, Balrog, Skeleton King and Horned Demon. The guide has Rnd[10000] for three of them, with limits that are meant for
-// Rnd[100], and doesn't count them among those who use Rnd[10000] (5.5.7): they roll Rnd[100], as in the original. Source: the guide
-// to Diablo's monsters, 5.5.9.
+// Butcher, Balrog, Skeleton King and Horned Demon. For three of them the guide writes Rnd[10000] with limits that fit Rnd[100], and doesn't
+// list them among the users of Rnd[10000] (5.5.7). They roll Rnd[100], as in the original. Source: the guide to Diablo's monsters, 5.5.9.
 
-/** Butcher. */
+/** The script of the Butcher. */
 export function butcher(my: View): Action {
   if (!my.active) return act('stand', '1')
   if (my.D === 1) return act('melee', '2')
   return act('walk-to', '3')
 }
 
-/** Balrog. */
+/** The script of the Balrog. */
 export function balrog(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   if (D > 4) return skeleton(my, rnd)
   if (my.original) return originalBalrog(my, rnd)
@@ -52,7 +51,7 @@ export function balrog(my: View, rnd: Rnd): Action {
   return approach(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of the Balrog in light. The second walk is as the guide has it. */
+/** The last lines of the Balrog in light. The second walk follows the guide. */
 function approach(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(100)
@@ -62,8 +61,8 @@ function approach(my: View, rnd: Rnd, section: string, line: number): Action {
 }
 
 /**
- * The Balrog of the original within four tiles. It casts in the dark, too, if nothing is in the way; steps of a circle are left out by chance; and it
- * always casts when a circle has ended.
+ * The Balrog of the original within four tiles. It also casts in the dark if nothing is in the way, skips steps of a circle at random, and
+ * always casts after a circle.
  */
 function originalBalrog(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
@@ -90,10 +89,10 @@ function walked(my: View): boolean {
   return my.last === 'walk' || my.last === 'circle'
 }
 
-/** Skeleton King. */
+/** The script of the Skeleton King. */
 export function skeletonKing(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   if (my.original) return originalKing(my, rnd)
   const R = rnd(100)
@@ -128,8 +127,8 @@ function stalk(my: View, R: number, rnd: Rnd, section: string, line: number): Ac
 }
 
 /**
- * The Skeleton King of the original. He revives in the dark, too, if nothing is in the way, seldom from within three tiles; rolls anew before a walk, and walks
- * however long he has stood.
+ * The Skeleton King of the original. He also revives in the dark if nothing is in the way, seldom within three tiles; he rolls again before
+ * a walk, and walks however long he has stood.
  */
 function originalKing(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
@@ -147,10 +146,10 @@ function originalKing(my: View, rnd: Rnd): Action {
   return delay(rnd(10) + 10, 'D > 1, original')
 }
 
-/** Horned Demon. */
+/** The script of the Horned Demon. */
 export function hornedDemon(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
@@ -163,13 +162,13 @@ export function hornedDemon(my: View, rnd: Rnd): Action {
 
   if (D <= 4) return advance(my, R, rnd, 'D = 2 to 4', 1)
 
-  // After a circle walk it acts normally, but begins no other at once.
+  // After a circle walk it acts normally, and doesn't begin another at once.
   if (my.sameArea && my.mode !== 'circle' && rnd(4) > 0) return act('circle-start', 'D > 4, 1')
   if (R < 2 * Intf + 43 && my.los && my.chargeClear) return act('charge', 'D > 4, 2')
   return advance(my, R, rnd, 'D > 4', 3)
 }
 
-/** The last lines of the Horned Demon. In the original with a new R, and the limits the other way round. */
+/** The last lines of the Horned Demon. The original uses a new R, and swaps the limits. */
 function advance(my: View, first: number, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = my.original ? rnd(100) : first

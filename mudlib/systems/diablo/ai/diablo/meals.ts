@@ -1,9 +1,9 @@
 import { distance, type Tile } from '/lib/tiles/tile'
 import { mealReach } from './rules'
 
-// Which of the carcasses that it sees a Scavenger eats of.
+// How a Scavenger chooses a carcass to eat.
 
-/** The nearest of some tiles; of equally near ones the first. Null: there is none. */
+/** The nearest of some tiles; among equally near ones the first. Null: there is none. */
 export function nearestOf(tiles: readonly Tile[], from: Tile): Tile | null {
   let best: Tile | null = null
   for (const tile of tiles) if (!best || distance(from, tile) < distance(from, best)) best = tile
@@ -11,7 +11,7 @@ export function nearestOf(tiles: readonly Tile[], from: Tile): Tile | null {
 }
 
 /**
- * The carcass that the original chooses: the first within four tiles, row by row, from the north-west or from the south-east.
+ * The carcass that the original chooses: the first within four tiles, row by row, from the north-west or the south-east.
  * @param isReversed whether it begins in the south-east
  */
 export function firstOf(tiles: readonly Tile[], from: Tile, isReversed: boolean): Tile | null {

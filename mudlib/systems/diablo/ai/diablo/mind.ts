@@ -17,27 +17,27 @@ import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 import type { TileRoom } from '/std/tile-room'
 
-/** What it does: a script's action, or recovering from a blow. */
+/** The current action of a monster: a script's action, or recovering from a blow. */
 export type Doing = ActionKind | 'recover'
 
-/** Somebody who is in the room, as target selection sees them. */
+/** Somebody in the room, as target selection sees them. */
 interface Seen extends Candidate {
   readonly who: Living
 }
 
 /**
- * What a monster with a script knows and keeps in mind, as its script sees it. All of it is plain: it outlives a reload and a restart in
- * the middle of an action. Times are ticks of its room.
+ * The memory of a monster with a script, as its script sees it. It is plain data, so it survives a reload or a restart in the middle of an
+ * action. Times are in ticks of its room.
  */
 export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   readonly staysPut = true
 
-  // ---- what it keeps in mind
+  // ---- memory
 
-  /** The state of its random numbers; null: it hasn't drawn any. */
+  /** The state of its random numbers; null: it hasn't drawn any yet. */
   seed: number | null = null
   doing: Doing = 'stand'
-  /** The tick in which the action ends, and that in which it takes effect; 0: it has. */
+  /** The ticks in which the action ends and takes effect; 0: it has taken effect. */
   until = 0
   effectAt = 0
   mode: Mode = 'normal'
@@ -45,16 +45,16 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   lastWalk: View['lastWalk'] = 'none'
   lastVoluntary: LastAction = 'other'
   stand = 0
-  /** Since when it has done nothing but stand and delay. */
+  /** The tick since which it has only stood and delayed. */
   stillFrom = 0
-  /** When the light fell on it for the last time. */
+  /** The tick in which it was last lit. */
   litAt = -activeTicks
-  /** Its target, and where it last saw it. */
+  /** Its target, and the tile where it last saw it. */
   prey: Living | null = null
   lastSeen: Tile | null = null
   facing: Direction = 4
   circleWalked = 0
-  /** 1: clockwise, -1: the other way. */
+  /** 1: clockwise, -1: anticlockwise. */
   circleSide = 1
   /** The step of a viper's cycle, from 1. */
   windStep = 1
@@ -65,12 +65,12 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   meal: Tile | null = null
   mealTries = 0
   cryUntil = 0
-  /** Who has taunted it last, and until which tick it holds on to them. */
+  /** The last living to taunt it, and the tick in which the taunt ends. */
   taunter: Living | null = null
   tauntedUntil = 0
   /** Steps in a row that were blocked. */
   blockedSteps = 0
-  /** The numbers that its last decision rolled, each after its n, and the line of the script that it took. */
+  /** The rolls of its last decision, each after its n, and the line of the script that decided. */
   rolled: readonly number[] = []
   line = ''
 
@@ -79,7 +79,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   @unsaved protected room!: TileRoom
   @unsaved protected at: Tile = { x: 0, y: 0 }
   @unsaved protected tick = 0
-  /** The distance to the target and its tile, as they are now. */
+  /** The current distance to the target, and the target's tile. */
   @unsaved D = Number.POSITIVE_INFINITY
   @unsaved protected goal: Tile = { x: 0, y: 0 }
   @unsaved private random: MonsterRandom | null = null
@@ -104,13 +104,13 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   protected rnd(n: number): number {
     const { random } = this
     const number = random!.next(n)
-    // Reseeded, the numbers of a tick don't change what the next one begins with.
+    // With reseeding, the rolls of a tick don't affect the next one.
     if (!this.settings.slips.reseeded) this.seed = random!.state
     this.rolls.push(n, number)
     return number
   }
 
-  /** Makes ready to draw the numbers of a tick. */
+  /** Prepares the random numbers of a tick. */
   protected readyDice(): void {
     this.seed ??= this.monster.random(0x7fffffff)
     this.random ??= new MonsterRandom(0)
@@ -119,7 +119,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     this.rolls = []
   }
 
-  /** Reseeds, as the original does in each tick. */
+  /** Reseeds the random numbers, as the original does in each tick. */
   protected reseed(): void {
     const { seed, state } = reseeded(this.seed ?? this.monster.random(0x7fffffff))
     this.seed = seed
@@ -133,13 +133,13 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   // ---- the target
 
-  /** Chooses its target: in sight the nearest; nobody in sight: it keeps the one that it had, as long as that one is here. */
+  /** Chooses its target: the nearest in sight. With nobody in sight it keeps its target as long as that is in the room. */
   protected chooseTarget(): void {
     const { room } = this
     const { players } = room
     const seen: Seen[] = []
     players.forEach(one => {
-      // Wizards are left in peace until they fight.
+      // Wizards are ignored until they fight.
       if (!(one as Player).wizard || one.attacker !== null) this.addCandidate(seen, one, 'player', room.slotOf(one))
     })
     for (const one of this.golems) this.addCandidate(seen, one, 'golem', 99)
@@ -150,14 +150,17 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     else if (!this.isHere(this.prey)) this.prey = seen[0]?.who ?? null
   }
 
-  /** Who has taunted it, or has the most threat if it goes by that (/behaviours/threat): comes before the guide's choice. Null: nobody. */
+  /**
+   * The foe who holds it by a taunt, or by the most threat if it uses threat (/behaviours/threat). Comes before the guide's choice. Null:
+   * nobody.
+   */
   protected get heldBy(): Living | null {
     const { foe } = this.monster
     if (foe === null || (foe === this.taunter && this.tick < this.tauntedUntil)) return foe
     return ask('taunted', this.monster, foe) === true ? foe : null
   }
 
-  /** Who fights for a player here: what golems are in the guide. */
+  /** The livings that fight for a player here; they are the guide's golems. */
   protected get golems(): Living[] {
     const { room } = this
     return room.players.flatMap(player => player.party.filter(one => !one.isPlayer && one.environment === room))
@@ -179,7 +182,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return sees(this.room.map, this.at, tile)
   }
 
-  /** Takes in where the target is now. @returns whether there is one */
+  /** Updates the position of the target. @returns whether there is one */
   protected look(): boolean {
     const tile = this.isHere(this.prey) ? this.room.tileOf(this.prey) : null
     if (!tile) return false
@@ -189,14 +192,14 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return true
   }
 
-  /** Shows what it does to those who see where it is, and to the target of it. */
+  /** Shows its action to players who can see its tile, and to its target. */
   protected show(text: string, cast: Omit<Cast, 'actor'> = {}): void {
     const { monster, room, at } = this
     const blind = room.players.filter(one => one !== cast.target && !room.seesTile(one, at))
     act(text, { actor: monster, ...cast }, blind)
   }
 
-  // ---- what the script sees
+  // ---- the script's view
 
   get Intf(): number {
     return this.settings.intelligence
@@ -219,7 +222,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return this.seesTile(this.goal) && this.monster.canSee(this.prey!)
   }
 
-  /** Nobody and nothing stands in between. */
+  /** Whether nobody and nothing stands in the way of a charge. */
   get chargeClear(): boolean {
     const { room, at, goal } = this
     return isClear(room.map, at, goal, (map, x, y) => blocksWalking(map, x, y) || room.livingAt({ x, y }) !== null)
@@ -278,14 +281,14 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return false
   }
 
-  /** Where the target is. */
+  /** The direction of the target. */
   protected get bearing(): Direction {
     return bearing(this.at, this.goal)
   }
 
   get atCarcass(): boolean {
     const { at } = this
-    // In the original it has to stand on it.
+    // In the original it has to stand on the carcass.
     return carcassesSeen(this.room, at).some(tile => distance(at, tile) <= (this.original ? 0 : 1))
   }
 

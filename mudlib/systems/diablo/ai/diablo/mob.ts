@@ -6,26 +6,26 @@ import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
-/** How near a monster comes to its leader to belong to its mob again: in the original. */
+/** In the original: how close to its leader a monster must come to rejoin its mob, in tiles. */
 const together = 4
-/** Ticks after which one looks for its leader again. */
+/** Ticks between searches for its leader. */
 const lookAgain = 20
 
 /**
- * The mob of a unique monster: those that list its program as their `leader`, once they stand in a room with it. They take over its
- * attack type and its intelligence factor, and keep them. A Scavenger that goes to eat leaves its mob. In the original those who see each
- * other also wake each other. Source: the guide to Diablo's monsters, 5.5.1 and 5.5.9, and GroupUnity() of the original.
+ * The mob of a unique monster. Monsters that list its program as `leader` join once they are in a room with it. They take its attack type
+ * and intelligence factor, and keep them. A Scavenger that goes to eat leaves its mob. In the original, members who see each other also
+ * wake each other. Source: the guide to Diablo's monsters, 5.5.1 and 5.5.9, and GroupUnity() of the original.
  */
 export class DiabloMob extends DiabloArms {
-  /** Whom it follows, and whether it is with its leader; null: it is in no mob. */
+  /** The leader that it follows, and whether it is with the leader; null: it is in no mob. */
   leader: Living | null = null
   isTogether = false
-  /** The attack type and the intelligence factor of its leader; empty, -1: it has joined none. */
+  /** The attack type and the intelligence factor taken from its leader; empty, -1: it has joined no mob. */
   joinedType: AttackType | '' = ''
   joinedIntf = -1
-  /** Whether it has left its mob, for good. */
+  /** Whether it has left its mob permanently. */
   hasLeft = false
-  /** The tick in which it looks for its leader again. */
+  /** The tick of its next search for its leader. */
   @unsaved private looksAt = 0
 
   get type(): AttackType {
@@ -66,7 +66,7 @@ export class DiabloMob extends DiabloArms {
     )
   }
 
-  /** Leaves its mob, for good. */
+  /** Leaves its mob permanently. */
   protected leaveMob(): void {
     if (this.leader === null) return
     this.decide('leaves the mob of {0}', this.leader.name)
@@ -74,7 +74,7 @@ export class DiabloMob extends DiabloArms {
     this.hasLeft = true
   }
 
-  /** Who is with its leader wakes it, and is woken by it; who has lost sight of it must come near again. */
+  /** A member that is with its leader wakes it, or is woken by it. One that has lost sight of the leader must come near again. */
   private unite(leader: Living): void {
     const { room, monster, at } = this
     const to = room.tileOf(leader)
@@ -85,7 +85,7 @@ export class DiabloMob extends DiabloArms {
     if (!this.isTogether || this.litAt === other.litAt) return
     const isAhead = this.litAt > other.litAt
     const [late, early] = isAhead ? [other, this] : [this, other]
-    // A tick less than who wakes it.
+    // The one that is woken counts as lit a tick earlier than the other.
     late.litAt = Math.max(late.litAt, early.litAt - 1)
     if (isAhead) room.wakeUp(leader)
   }

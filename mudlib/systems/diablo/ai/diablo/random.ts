@@ -1,9 +1,9 @@
 // The random numbers of Diablo. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.8.
 
-/** The number of different raw numbers: 15 bits. */
+/** The number of raw numbers, which have 15 bits. */
 export const rawNumbers = 1 << 15
 
-/** The next state of the generator: 32 bits with a sign. */
+/** The next state of the generator, a signed 32-bit number. */
 export function advanced(state: number): number {
   return (Math.imul(state, 0x015a4e35) + 1) | 0
 }
@@ -13,22 +13,20 @@ export function rawOf(state: number): number {
   return (Math.abs(state) >>> 16) & (rawNumbers - 1)
 }
 
-/** Rnd[n] of a raw number, as it was: the lowest of the numbers come more often than the others, as 32768 is no multiple of n. */
+/** Rnd[n] of a raw number, as in the original: low values are more frequent, because 32768 isn't a multiple of n. */
 export function bounded(raw: number, n: number): number {
   return raw % n
 }
 
-/** How many of the raw numbers give a value of Rnd[n]. */
+/** How many raw numbers yield a value of Rnd[n]. */
 export function waysTo(value: number, n: number): number {
   return Math.floor(rawNumbers / n) + (value < rawNumbers % n ? 1 : 0)
 }
 
-/**
- * The random numbers of one monster: a state of 32 bits and nothing else, so that the same state gives the same numbers again.
- */
+/** The random numbers of one monster. They depend on nothing but the 32-bit state, so a state always yields the same numbers. */
 export class MonsterRandom {
   state: number
-  /** Whether each value of Rnd[n] is as likely as the others. As it was, the lower ones come more often. */
+  /** Whether all values of Rnd[n] are equally likely. In the original low ones are more frequent. */
   fair = false
 
   constructor(state: number) {
@@ -39,7 +37,7 @@ export class MonsterRandom {
   next(n: number): number {
     this.state = advanced(this.state)
     if (!this.fair) return bounded(rawOf(this.state), n)
-    // Two raw numbers make 30 bits; those beyond the last multiple of n are drawn again.
+    // Two raw numbers make 30 bits; numbers beyond the last multiple of n are drawn again.
     for (;;) {
       const high = rawOf(this.state)
       this.state = advanced(this.state)
@@ -51,8 +49,8 @@ export class MonsterRandom {
 }
 
 /**
- * The reseeding before each tick, as it was: the seed that a monster keeps is replaced by the absolute value of the state that follows
- * it, and the numbers of the tick come after that. So they repeat: half of all ticks begin with a number of the tick before.
+ * The reseeding before each tick, as in the original: the absolute value of the next state replaces the seed, and the numbers of the tick
+ * follow from that state. So numbers repeat: half of all ticks begin with a number of the tick before.
  * @returns the state from which the tick draws its numbers, and the seed to keep
  */
 export function reseeded(seed: number): { state: number; seed: number } {

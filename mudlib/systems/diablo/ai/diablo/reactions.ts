@@ -7,23 +7,23 @@ import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks for which a taunt holds it: 5 seconds. */
+/** Ticks that a taunt lasts: 5 seconds. */
 const tauntTicks = 100
 
-/** What a monster does when something happens to it, whatever it is busy with: a blow, a war cry, a death. */
+/** How a monster reacts to a blow, a war cry or a death, whatever it is doing. */
 export class DiabloReactions extends DiabloMob {
-  /** In a room with tiles it strikes when its script says so, not with each round. */
+  /** In a room with tiles it strikes when its script says so, not once a round. */
   strikesInOwnTime(): true | undefined {
     return this.tiles ? true : undefined
   }
 
-  /** The room that it is in, if it has tiles. */
+  /** The room with tiles that it is in, or null. */
   protected get tiles(): TileRoom | null {
     const room = this.monster.environment as TileRoom | null
     return room?.tileOf ? room : null
   }
 
-  /** Who attacks it wakes it, also by a blow that misses. */
+  /** An attack wakes it, even if the blow misses. */
   attacked(by: Living): void {
     const room = this.tiles
     if (!room || this.monster.destructed) return
@@ -31,7 +31,7 @@ export class DiabloReactions extends DiabloMob {
     if (!this.isHere(this.prey)) this.prey = by
   }
 
-  /** A blow wakes it. A hard one stops what it does. */
+  /** A blow wakes it. A hard one interrupts its action. */
   hurt(by: Living | null, points: number): void {
     const room = this.tiles
     if (!room || this.monster.destructed || this.monster.hp <= 0) return
@@ -46,13 +46,13 @@ export class DiabloReactions extends DiabloMob {
     this.retreatLeft = this.original ? hiddenSteps : 0
   }
 
-  /** It acts for a while, but isn't lit. */
+  /** Makes it active for a while, although it isn't lit. */
   private rouse(room: TileRoom): void {
     this.litAt = Math.max(this.litAt, room.tick - 1)
     room.wakeUp(this.monster)
   }
 
-  /** A Fallen One that hears a war cry of its kind. */
+  /** Called when a Fallen One hears a war cry of its kind. */
   @on('warCried', { reach: 'room' })
   hearCry(crier: Living, reach: number, ticks: number, quadrant: boolean): void {
     const room = this.tiles
@@ -61,12 +61,12 @@ export class DiabloReactions extends DiabloMob {
     if (!hearsCry(to.x - from.x, to.y - from.y, reach, quadrant)) return
     this.mode = 'war-cry'
     this.cryUntil = room.tick + ticks
-    // It has seen what there is to fight for.
+    // The cry also wakes it.
     this.rouse(room)
     this.decide('hears the war cry of {0}, for {1} ticks', crier.name, ticks)
   }
 
-  /** A Fallen One that sees another monster die runs. */
+  /** Makes a Fallen One that sees another monster die run away. */
   @on('died', { reach: 'room' })
   fear(victim: Living): void {
     const room = this.tiles
@@ -78,7 +78,7 @@ export class DiabloReactions extends DiabloMob {
     this.retreatLeft = fallenRetreat(this.Intf)
     this.fleeWay = bearing(from, to)
     room.wakeUp(this.monster)
-    // It drops what it does, but for a step that it has begun.
+    // It abandons its current action, unless that is a step.
     if (steps[this.doing] !== true) {
       this.doing = 'stand'
       this.until = 0

@@ -1,37 +1,37 @@
-// Figures of the guide to Diablo's monsters, 5.5.2 and 5.5.9. A tick is 0.05 s.
+// Figures from the guide to Diablo's monsters, 5.5.2 and 5.5.9. A tick is 0.05 s.
 
-/** Ticks for which a monster acts once the light has left it: 12.75 s. */
+/** Ticks that a monster stays active after the light has left it: 12.75 s. */
 export const activeTicks = 255
 
-/** Ticks that a monster must stand still for each try of a war cry: 0.55 s, with a sword 0.6 s. */
+/** Ticks that a monster must stand still before each attempt at a war cry: 0.55 s, with a sword 0.6 s. */
 export function cryEvery(sword: boolean): number {
   return sword ? 12 : 11
 }
 
-/** How far a war cry is heard, in tiles. The original means 2·Intf + 4. */
+/** How far a war cry is heard, in tiles. In the original the reach is 2·Intf + 4. */
 export function cryReach(intf: number, original = false): number {
   return original ? 2 * intf + 4 : intf + 4
 }
 
 /**
- * Whether a war cry is heard so far from the crier. @param quadrant the slip of the original, which looks at no tile north or west of the
+ * Whether a war cry is heard at an offset from the crier. @param quadrant the bug of the original, which ignores tiles north or west of the
  * crier
  */
 export function hearsCry(dx: number, dy: number, reach: number, quadrant = false): boolean {
   return Math.max(Math.abs(dx), Math.abs(dy)) <= reach && (!quadrant || (dx >= 0 && dy >= 0))
 }
 
-/** Ticks for which those who have heard a war cry attack. */
+/** Ticks for which monsters that have heard a war cry attack. */
 export function cryTicks(intf: number): number {
   return 105 + 30 * intf
 }
 
-/** Hit points that a war cry gives to who cries. The original gives so many 64ths of one. */
+/** Hit points that a war cry restores to the crier. The original restores so many 64ths of a point. */
 export function cryHeals(intf: number, original = false): number {
   return original ? Math.floor((2 * intf + 2) / 64) : 2 * intf + 2
 }
 
-/** Whether Fallen Ones so far from a death retreat, by the larger of dx and dy. The original has 4. */
+/** Whether Fallen Ones retreat from a death at this distance, the larger of dx and dy. In the original the limit is 4. */
 export function fearsDeathAt(distance: number, original = false): boolean {
   return distance <= (original ? 4 : 5)
 }
@@ -48,7 +48,7 @@ export function hiddenRetreat(intf: number): number {
   return 8 - intf
 }
 
-/** Steps after which the retreat of a Hidden ends in any case, and steps of a Mage's retreat: in the original. */
+/** In the original: the steps after which the retreat of a Hidden ends in any case, and the steps of a Mage's retreat. */
 export const hiddenSteps = 9
 export const mageSteps = 4
 

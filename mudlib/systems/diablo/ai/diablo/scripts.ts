@@ -34,8 +34,8 @@ export const scripts: Readonly<Record<AttackType, Script>> = {
 }
 
 /**
- * The attack types of unique monsters; null: it never fights. The guide says Succubi of Blackjade and Red Vex, whose attack type is
- * Fast Spit.
+ * The attack types of unique monsters; null: it never fights. The guide lists Blackjade and Red Vex as Succubi, whose attack type is Fast
+ * Spit.
  */
 export const uniques: Readonly<Record<string, AttackType | null>> = {
   Snotspill: 'fallen-one',
@@ -48,7 +48,7 @@ export const uniques: Readonly<Record<string, AttackType | null>> = {
   'Arch-Bishop Lazarus': 'mage',
 }
 
-/** The script for the name of an attack type or of a unique monster. @returns undefined: there is none, or it never fights */
+/** The attack type with a name, or of the unique monster with that name. @returns undefined: there is none, or it never fights */
 export function attackTypeOf(name: string): AttackType | undefined {
   if (Object.hasOwn(scripts, name)) return name as AttackType
   return (Object.hasOwn(uniques, name) && uniques[name]) || undefined

@@ -5,7 +5,7 @@ export interface Attack {
   /** Dice of damage: `2d6+1`. */
   readonly dice: string
   readonly type: DamageType
-  /** What flies or bursts, with its article: `an arrow`, `a ball of fire`. */
+  /** The missile or burst, with its article: `an arrow`, `a ball of fire`. */
   readonly shows: string
 }
 
@@ -15,9 +15,9 @@ export interface DiabloSettings {
   readonly script: string
   /** The intelligence factor, 0 to 3. */
   readonly intelligence: number
-  /** `gloom` and `familiar` of Winged Fiends, `unseen` of the Hidden. */
+  /** `gloom` or `familiar` for Winged Fiends, `unseen` for the Hidden. */
   readonly subtype: string
-  /** Whether it fights with a sword: of Fallen Ones. */
+  /** Whether it fights with a sword; for Fallen Ones. */
   readonly sword: boolean
   /** Whether it finds its way to a target that is out of sight. */
   readonly follows: boolean
@@ -30,29 +30,29 @@ export interface DiabloSettings {
   readonly ranged: Attack
   readonly spell: Attack
   readonly flash: Attack
-  /** What a familiar adds to its blows. */
+  /** The extra attack that a familiar adds to its blows. */
   readonly bolt: Attack
   /** Dice of an Overlord's second blow. */
   readonly second: string
-  /** What a Skeleton King revives: paths; and how many are alive at most. */
+  /** The paths of the monsters that a Skeleton King revives, and the most that are alive at once. */
   readonly revives: readonly string[]
   readonly most: number
-  /** The path of the unique monster to whose mob it belongs while both are in one room; empty: to none. */
+  /** The path of the unique monster whose mob it joins if both are in one room; empty: none. */
   readonly leader: string
-  /** Whether it acts as in the original game, where that differs from the guide. */
+  /** Whether it acts as in the original game if that differs from the guide. */
   readonly original: boolean
-  /** Slips of the original, as it was (true) or mended. */
+  /** Bugs of the original: true keeps the bug, false fixes it. */
   readonly slips: {
     /** Low values of Rnd[10000] come more often than high ones. */
     readonly uneven: boolean
-    /** The second roll of Magma Demons and Spits is Rnd[100], compared as Rnd[10000]. */
+    /** The second roll of Magma Demons and Spits is Rnd[100], but is compared as if it were Rnd[10000]. */
     readonly shortRoll: boolean
     /** The random numbers are reseeded in each tick, so that a monster repeats itself. */
     readonly reseeded: boolean
   }
 }
 
-/** The settings that apply where a monster gives none. */
+/** The default settings. */
 export const plain: DiabloSettings = {
   script: 'skeleton',
   intelligence: 0,

@@ -1,16 +1,16 @@
 import { cryEvery } from './rules'
 import { type Action, act, delay, type Rnd, type View } from './view'
 
-// Those who fight like skeletons. Source: the guide to Diablo's monsters, 5.5.9.
+// Monsters that fight like skeletons. Source: the guide to Diablo's monsters, 5.5.9.
 
-/** Skeleton. */
+/** The script of the Skeleton. */
 export function skeleton(my: View, rnd: Rnd): Action {
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   return closeIn(my, rnd(100), rnd)
 }
 
-/** The sections `Distance = 1` and `Distance > 1` of the skeleton, which others share. */
+/** The sections `Distance = 1` and `Distance > 1` of the skeleton, which other scripts share. */
 function closeIn(my: View, R: number, rnd: Rnd): Action {
   const { D, Intf } = my
 
@@ -25,13 +25,16 @@ function closeIn(my: View, R: number, rnd: Rnd): Action {
   return delay(rnd(10) + 15 - 2 * Intf, 'D > 1, 3')
 }
 
-/** Fallen One. Its delays count as standing still: otherwise it would never cry, as each run of its script ends in an action. */
+/**
+ * The script of the Fallen One. Its delays count as standing still; otherwise it would never cry, because each run of its script ends in an
+ * action.
+ */
 export function fallenOne(my: View, rnd: Rnd): Action {
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   if (my.still > 0 && my.still % cryEvery(my.sword) === 0) {
     if (rnd(4) === 0) return act('war-cry', 'General, 2')
-    // The original loses the tick with a failed try.
+    // In the original a failed attempt uses up the tick.
     if (my.original) return act('stand', 'General, 2')
   }
   const R = rnd(100)
@@ -46,15 +49,15 @@ export function fallenOne(my: View, rnd: Rnd): Action {
   return closeIn(my, R, rnd)
 }
 
-/** Scavenger. Eating comes before the test for being active. */
+/** The script of the Scavenger. Eating comes before the test for activity. */
 export function scavenger(my: View, rnd: Rnd): Action {
-  // In the original it gives up after ten decisions, and fights on where it sees no carcass.
+  // In the original it gives up after ten decisions, and fights on if it sees no carcass.
   if (my.mode === 'eat' && (!my.original || (my.mealTries > 0 && my.seesCarcass))) {
     if (my.atCarcass) return act('eat', 'Eating/Digging, 2')
     return act('walk-carcass', 'Eating/Digging, 3')
   }
 
-  // General. Without a carcass in sight there is nothing to eat, so it fights on.
+  // Section `General`. If no carcass is in sight there is nothing to eat, so it fights on.
   if (my.hpLow && my.seesCarcass && my.mode !== 'eat') return act('enter-eat-mode', 'General, 1')
   if (!my.active) return act('stand', 'General, 2')
   return closeIn(my, rnd(100), rnd)

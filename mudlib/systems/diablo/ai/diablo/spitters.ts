@@ -1,10 +1,10 @@
 import { circleWalk } from './circle'
 import { type Action, act, delay, justWalked, type Rnd, type View } from './view'
 
-// Magma Demon and Spit. Their numbers are Rnd[10000], and so not evenly distributed. The second number is a slip of the original:
-// Rnd[100], compared as if it were Rnd[10000], so that they always walk. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.9.
+// Magma Demon and Spit. They roll Rnd[10000], which isn't evenly distributed. The second roll is a bug of the original: Rnd[100], compared
+// as if it were Rnd[10000], so they always walk. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.9.
 
-/** How the two differ: the part of the shots that a Spit makes, and how often each begins a circle walk. */
+/** How the two differ: the divisor of a Spit's chance to shoot, and how often each begins a circle walk. */
 interface Kind {
   readonly part: number
   readonly circles: number
@@ -12,25 +12,25 @@ interface Kind {
 const magma: Kind = { part: 1, circles: 4 }
 const spitter: Kind = { part: 2, circles: 8 }
 
-/** Magma Demon. */
+/** The script of the Magma Demon. */
 export function magmaDemon(my: View, rnd: Rnd): Action {
   return demon(my, rnd, magma)
 }
 
-/** Spit. */
+/** The script of the Spit. */
 export function spit(my: View, rnd: Rnd): Action {
   return demon(my, rnd, spitter)
 }
 
 function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(10000)
 
   const circle = circleWalk(my)
   if (circle) {
-    // After this shot it goes on with its circle.
+    // After this shot it continues its circle.
     const shoots = circle.kind === 'circle-step' && R < (100 * (5 * Intf + 5)) / part && my.los
     return shoots ? act('ranged', 'Circle walk, 1') : circle
   }
@@ -42,7 +42,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   }
 
   if (!my.inLight || !my.sameArea) {
-    // In the original it shoots out of the light, too: more often from further away.
+    // In the original it also shoots when out of the light, more often from further away.
     if (my.original && R < (100 * (5 * Intf + (D > 2 ? 10 : 5))) / part && my.los)
       return act('ranged', 'D > 1, original')
     return walk(my, rnd, 'D > 1, out of light', 1)
@@ -53,9 +53,9 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
     return walk(my, rnd, 'D = 2, in light', 3)
   }
 
-  // In the original it begins no other circle in the tick in which one has ended.
+  // In the original it doesn't begin another circle in the tick in which one has ended.
   const circling = !(my.original && my.mode === 'circle') && rnd(circles) === 0
-  // In the original a shot in the same tick takes the place of the first step.
+  // In the original a shot in the same tick replaces the first step.
   if (circling && my.original && R < (100 * (5 * Intf + 5)) / part && my.los)
     return act('ranged', 'D > 2, in light, original')
   if (circling) return act('circle-start', 'D > 2, in light, 2')
@@ -63,7 +63,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   return walk(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of each section: a new R, two for a walk, which it may find blocked, and one for a delay. */
+/** The last lines of each section: a new R, two for a walk, which may be blocked, and one for a delay. */
 function walk(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(my.shortRoll ? 100 : 10000)

@@ -3,29 +3,29 @@ import type { AttackType } from './view'
 /** Somebody whom a monster could attack. */
 export interface Candidate {
   readonly kind: 'player' | 'golem'
-  /** Tiles from the monster. */
+  /** The offset from the monster, in tiles. */
   readonly dx: number
   readonly dy: number
-  /** The place in the order of joining; who joins later takes over the place of who has left. */
+  /** The slot by order of joining. A newcomer takes the slot of a player who has left. */
   readonly slot: number
   readonly visible: boolean
   readonly sameArea?: boolean
 }
 
-/** Whether an attack type shoots at golems that aren't beside it. */
+/** Whether an attack type shoots at golems that aren't next to it. */
 export function seesGolemsFar(type: AttackType): boolean {
   return type === 'skeleton-archer' || type === 'goat-archer' || type === 'fast-spit'
 }
 
-/** The distance as the game has it: the larger of dx and dy. */
+/** The distance as the game measures it: the larger of dx and dy. */
 export function distanceOf(dx: number, dy: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy))
 }
 
 /**
- * The target of a monster: the nearest of those that it sees; of equally near ones who joined first. Golems count only beside it,
+ * The target of a monster: the nearest that it sees, and among equally near ones the one who joined first. Golems count only next to it,
  * except for archers. Source: the guide to Diablo's monsters, 5.5.6.
- * @param original the original prefers those in the same area, and doesn't test the sight
+ * @param original the original prefers targets in the same area, and doesn't test the sight
  * @returns null: there is nobody
  */
 export function targetOf<C extends Candidate>(candidates: Iterable<C>, type: AttackType, original = false): C | null {

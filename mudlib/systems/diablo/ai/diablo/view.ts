@@ -21,18 +21,18 @@ export type AttackType =
   | 'horned-demon'
   | 'mage'
 
-/** An overreaching behaviour: several actions in succession, until it is completed or ended for some reason. */
+/** A mode spans several actions in a row, until it is completed or interrupted. */
 export type Mode = 'normal' | 'retreat' | 'war-cry' | 'eat' | 'circle'
 
-/** The action before the monster was set into stand mode. A `circle` is a walk too. */
+/** The action before the monster went into stand mode. A `circle` is a walk, too. */
 export type LastAction = 'walk' | 'delay' | 'ranged' | 'charge' | 'circle' | 'melee' | 'other'
 
 /**
- * What a script knows of its monster and its target. It changes nothing. The names are the guide's, so that a script can be read
- * beside it.
+ * The facts that a script has about its monster and its target. They are read-only. The names are the guide's, so that a script can be
+ * compared with it.
  */
 export interface View {
-  /** The distance to the target in tiles: the larger of dx and dy. Of a target that walks, the tile that it walks to counts. */
+  /** The distance to the target in tiles: the larger of dx and dy. For a walking target, the tile that it walks to counts. */
   readonly D: number
   /** The intelligence factor, 0 to 3. */
   readonly Intf: number
@@ -49,31 +49,31 @@ export interface View {
   readonly last: LastAction
   /** Ticks in stand mode; 0: it has just finished an action. */
   readonly stand: number
-  /** Ticks in which it did nothing but stand and delay. */
+  /** Ticks in which it has only stood and delayed. */
   readonly still: number
   /** Whether it fights with a sword. */
   readonly sword: boolean
   /** Whether it has less than half of its hit points. */
   readonly hpLow: boolean
   readonly mode: Mode
-  /** Tiles that it has walked of the present circle. */
+  /** Tiles that it has walked in the current circle. */
   readonly circleWalked: number
-  /** Tiles that are left to walk of a retreat. */
+  /** Tiles that are left of a retreat. */
   readonly retreatLeft: number
   readonly target: 'player' | 'golem'
-  /** Whether one player plays alone. */
+  /** Whether there is only one player. */
   readonly single: boolean
-  /** The kind of monster, where kinds with the same attack type differ: `gloom`, `familiar`, `unseen`. */
+  /** The kind of monster, if several kinds have the same attack type: `gloom`, `familiar`, `unseen`. */
   readonly subtype: string
   readonly visible: boolean
   readonly lastWalk: 'none' | 'away' | 'side' | 'other'
-  /** The last action that it chose itself, walks apart. */
+  /** The last action that it chose itself, not counting walks. */
   readonly lastVoluntary: LastAction
   /** Whether it stands at the carcass that it wants. */
   readonly atCarcass: boolean
   /** Whether a carcass is in sight. */
   readonly seesCarcass: boolean
-  /** In the original: decisions that are left for a meal. */
+  /** In the original: the decisions left for a meal. */
   readonly mealTries: number
   /** Whether no tile around it is free. */
   readonly blocked: boolean
@@ -81,19 +81,19 @@ export interface View {
   readonly cornered: boolean
   /** Whether the tile straight towards the target is free. */
   readonly aheadFree: boolean
-  /** Whether it acts as in the original game, where that differs from the guide. */
+  /** Whether it acts as in the original game if that differs from the guide. */
   readonly original: boolean
-  /** Whether a second roll for a walk is Rnd[100], though it is compared as Rnd[10000]. */
+  /** Whether the second roll for a walk is Rnd[100], although it is compared as Rnd[10000]. */
   readonly shortRoll: boolean
 }
 
-/** The line of decisions that leave a circle walk under way, whatever they are. */
+/** The line of decisions that don't end a circle walk, whatever the action is. */
 export const inCircle = 'circle, original'
 
 /** Rnd[n]: a random number from 0 to n - 1. */
 export type Rnd = (n: number) => number
 
-/** What a script decides. */
+/** The actions that a script can choose. */
 export type ActionKind =
   | 'stand'
   | 'melee'
@@ -136,7 +136,7 @@ export interface Action {
   readonly ticks: number
 }
 
-/** The script of an attack type: from what the monster knows, and random numbers, to what it does next. Nothing else goes in or out. */
+/** The script of an attack type: it maps the view of a monster and random numbers to the next action, and is otherwise a pure function. */
 export type Script = (my: View, rnd: Rnd) => Action
 
 /** A decision of a script. */
@@ -149,12 +149,12 @@ export function delay(ticks: number, line: string): Action {
   return { kind: 'delay', line, ticks }
 }
 
-/** `if last action was walking and standtime is 0`: it has just finished a walk. */
+/** `if last action was walking and standtime is 0`: whether it has just finished a walk. */
 export function justWalked(my: View): boolean {
   return my.stand === 0 && (my.last === 'walk' || my.last === 'circle')
 }
 
-/** `if standtime is greater than 1 second`: of 20 ticks. */
+/** `if standtime is greater than 1 second`: whether it has stood for more than 20 ticks. */
 export function stoodLong(my: View): boolean {
   return my.stand > 20
 }

@@ -1,11 +1,11 @@
 import { type Action, act, delay, type Rnd, type View } from './view'
 
-// Viper. Source: the guide to Diablo's monsters, 5.5.9.
+// The script of the viper. Source: the guide to Diablo's monsters, 5.5.9.
 
-/** Viper. Its walk winds: see aimOf() and turned(). */
+/** The script of the Viper, whose walk winds: see aimOf() and turned(). */
 export function viper(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
@@ -22,16 +22,16 @@ export function viper(my: View, rnd: Rnd): Action {
   return delay(rnd(10) + 15 - Intf, 'D > 2, 3')
 }
 
-/** By step of the cycle: how many eighths of a turn the aim is beside the target, clockwise. */
+/** By step of the cycle: how far the aim is off the target, in eighths of a turn, clockwise. */
 const winding = [-1, -1, 0, 1, 1, 0] as const
 /** The original begins with the clockwise steps. */
 const windingOriginal = [1, 1, 0, -1, -1, 0] as const
 
-/** The steps of the cycle. */
+/** The number of steps in the cycle. */
 export const windSteps = winding.length
 
 /**
- * The direction that a viper aims for.
+ * The direction that a viper aims in.
  * @param target the direction of the target, 0 to 7, clockwise from north
  * @param step of the cycle, from 1
  */
@@ -41,7 +41,7 @@ export function aimOf(target: number, step: number, original = false): number {
 }
 
 /**
- * The direction in which a viper walks: one eighth of a turn from where it faces to its aim. If the aim is exactly behind it, it turns
+ * The direction in which a viper walks: its facing, turned by one eighth towards its aim. If the aim is exactly behind it, it turns
  * clockwise; in the original it turns round at once.
  */
 export function turned(facing: number, aim: number, original = false): number {

@@ -1,9 +1,9 @@
 import { type Action, act, type Rnd, type View } from './view'
 
-/** Zombie. Source: the guide to Diablo's monsters, 5.5.9. */
+/** The script of the Zombie. Source: the guide to Diablo's monsters, 5.5.9. */
 export function zombie(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // General
+  // Section `General`.
   if (!my.inLight) return act('stand', 'General, 1')
   let R = rnd(100)
 

@@ -4,7 +4,7 @@ import { isPlayer } from '/std/kinds'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** Fights players for sport. */
+/** Challenges other players to duels. */
 export default class Duel extends Command {
   position = 'standing' as const
   isPersonal = true

@@ -2,7 +2,7 @@ import { daemon } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Lists channels, and turns them on and off. */
+/** Lists the channels, and turns them on and off. */
 export default class ChannelList extends Command {
   isForPlayers = true
   position = 'sleeping' as const

@@ -7,7 +7,7 @@ import { characterExists, muteOf, nameOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Letters to other players. */
+/** Reads and writes letters to other players. */
 export default class MailCommand extends Command {
   position = 'sleeping' as const
   isPersonal = true
@@ -43,7 +43,7 @@ export default class MailCommand extends Command {
 
   /** Called with the text that the player has composed. */
   composed(actor: Player, text: string, to: string): string {
-    // It may have taken some time to write.
+    // The player may have been muted while writing.
     const muted = muteOf(actor)
     if (muted !== '') return muted
     return daemon('mail').post(nameOf(actor), to, text) ?? `Your letter to ${capitalize(to)} is on its way.`

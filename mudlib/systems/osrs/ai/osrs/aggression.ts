@@ -1,12 +1,12 @@
 import { distance, type Tile } from '/lib/tiles/tile'
 import { figures } from './config'
 
-/** Whether a mob takes no notice of a player, who is too strong for it: from twice its level and one more. */
+/** Whether a mob ignores a player who is too strong for it: one of at least twice its level plus one. */
 export function isIgnored(mobLevel: number, playerLevel: number): boolean {
   return playerLevel >= mobLevel * 2 + 1
 }
 
-/** What decides whether a mob attacks a player by itself. */
+/** The facts that decide whether a mob attacks a player unprovoked. */
 export interface AggroCase {
   readonly mob: Tile
   readonly player: Tile
@@ -18,7 +18,7 @@ export interface AggroCase {
   readonly immune: boolean
 }
 
-/** Why a mob leaves a player alone; empty: it attacks. A big mob looks from its own tile only. */
+/** The reason why a mob leaves a player alone; empty: it attacks. A big mob measures the distance from its own tile only. */
 export function whySpared(one: AggroCase): string {
   if (!one.aggressive) return 'it is passive'
   const far = distance(one.mob, one.player)
@@ -29,22 +29,22 @@ export function whySpared(one: AggroCase): string {
 
 // ---- tolerance
 
-/** The region of 21 by 21 tiles that a tile is in. */
+/** The region, of 21 by 21 tiles, that a tile is in. */
 export function regionOf(tile: Tile): Tile {
   const side = figures.toleranceRegion
   return { x: Math.floor(tile.x / side), y: Math.floor(tile.y / side) }
 }
 
-/** Since when a player is in one region. */
+/** The region that a player is in, and since when. */
 export interface ToleranceState {
   /** The region: `0_-1`. */
   readonly regionId: string
   readonly enteredTick: number
-  /** The tick from which on mobs tolerate the player. */
+  /** The tick from which mobs tolerate the player. */
   readonly toleranceExpiredTick: number
 }
 
-/** What is known of a player who stands on a tile: a record begins anew in another region. */
+/** The tolerance record of a player who stands on a tile. In another region a new record begins. */
 export function enteredRegion(before: ToleranceState | undefined, tile: Tile, tick: number): ToleranceState {
   const { x, y } = regionOf(tile)
   const regionId = `${x}_${y}`
@@ -52,7 +52,7 @@ export function enteredRegion(before: ToleranceState | undefined, tile: Tile, ti
   return { regionId, enteredTick: tick, toleranceExpiredTick: tick + figures.toleranceTicks }
 }
 
-/** Whether mobs tolerate a player now. Without a record they never do. */
+/** Whether mobs tolerate a player now. Without a record they don't. */
 export function isTolerated(state: ToleranceState | undefined, tick: number): boolean {
   return state !== undefined && tick >= state.toleranceExpiredTick
 }

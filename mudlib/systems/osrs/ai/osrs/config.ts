@@ -1,6 +1,6 @@
 import type { Tile } from '/lib/tiles/tile'
 
-/** The figures of the rules, in tiles, ticks and milliseconds. Source: Old School RuneScape (OSRS), as the Hyperscape mob AI follows it. */
+/** The figures of the rules, in tiles, ticks and milliseconds. Source: Old School RuneScape (OSRS), as implemented by the Hyperscape mob AI. */
 export const figures = Object.freeze({
   tickMs: 600,
   aggroRange: 8,
@@ -14,51 +14,51 @@ export const figures = Object.freeze({
   idleMaxMs: 8000,
 })
 
-/** How a mob moves when it hunts nobody: it stands for ever, strolls about its spawn, or walks along `patrolPoints`. */
+/** How a mob moves when it hunts nobody: it stands still, strolls near its spawn, or walks along `patrolPoints`. */
 export type MovementType = 'stationary' | 'wander' | 'patrol'
 
 export type AttackType = 'melee' | 'ranged' | 'magic'
 
-/** A place on the map: a tile, or a point of which z runs south and y is the height. */
+/** A place on the map: a tile, or a point whose z axis runs south and whose y is the height. */
 export type Position = Tile | { readonly x: number; readonly y?: number; readonly z: number }
 
-/** The configuration of an OSRS-style mob. Distances are in tiles and count the larger axis, times are in ticks of 600 ms. */
+/** The configuration of an OSRS-style mob. Distances are in tiles along the longer axis, times in ticks of 600 ms. */
 export interface MobEntityConfig {
   // ---- combat
 
-  /** The most points of a blow before strength and level; 0: as the monster's weapon or bare hands say. */
+  /** The most damage of a blow before strength and level; 0: that of the monster's weapon or bare hands. */
   attackPower: number
   /** Ticks between two blows. */
   attackSpeed: number
-  /** Points that its hide takes off each blow; -1: as the monster's own `naturalArmour` says. */
+  /** Points that its hide takes off each blow; -1: the monster's own `naturalArmour`. */
   defense: number
-  /** How far it strikes. 1: the four neighbours. 0: as `attackType` says, 2 for melee and 10 for the others. */
+  /** How far it strikes. 1: the four neighbouring tiles. 0: by `attackType`, 2 for melee and 10 for the others. */
   attackRange: number
   attackType: AttackType
 
-  // ---- mind
+  // ---- AI
 
-  /** Whether it attacks players by itself. */
+  /** Whether it attacks players unprovoked. */
   aggressive: boolean
   /** How far it notices players. */
   aggroRadius: number
-  /** How far from its spawn it chases somebody. */
+  /** How far from its spawn it chases a target. */
   leashRange: number
   /** How far from its spawn it strolls. */
   wanderRadius: number
   movementType: MovementType
-  /** Where a patrol walks, in order and round again. */
+  /** The points of a patrol, walked in order and over again. */
   patrolPoints: readonly Position[]
 
   // ---- spawn
 
-  /** Where it lives; null: where it first stands on the map. */
+  /** The tile or point of its spawn; null: the tile where it first stands on the map. */
   spawnPoint: Position | null
-  /** Ticks from its death until it stands on its spawn again; 0: resets of its room bring it back. */
+  /** Ticks from its death until it respawns; 0: a reset of its room brings it back. */
   respawnTicks: number
-  /** Tiles of a side of the square that it fills, from its tile to the east and south. */
+  /** The side of the square that it occupies, in tiles, from its own tile to the east and south. */
   size: number
-  /** Whether it is whole again once it is back from a chase. */
+  /** Whether it has all its hit points again once it is back from a chase. */
   healsOnReturn: boolean
 
   // ---- loot
@@ -66,25 +66,25 @@ export interface MobEntityConfig {
   /** The path of its drop table, a program that inherits `/std/drop-table`; empty: none. */
   dropTableId: string
 
-  // ---- looks, for clients that draw models
+  // ---- models, for clients that draw them
 
   modelUrl: string
   vrmUrl: string
 }
 
-/** What else can be said of a mob. */
+/** Further settings of a mob. */
 export interface MobSettings extends MobEntityConfig {
-  /** Whether it must see whom it attacks by itself. */
+  /** Whether it must see a player to attack unprovoked. */
   sight: boolean
-  /** Whether it leaves those alone who are twice its level and one more. */
+  /** Whether it spares players of at least twice its level plus one. */
   levelRule: boolean
-  /** Whether it tolerates those who have been about for ten minutes. */
+  /** Whether it tolerates players who have been in its region for ten minutes. */
   tolerance: boolean
-  /** The verb of its blows in place of its hands' or weapon's: `shoot`. */
+  /** The verb of its blows, in place of its weapon's or hands' verb: `shoot`. */
   verb: string
 }
 
-/** What a mob has where its configuration says nothing. */
+/** The default settings of a mob. */
 export function defaultConfig(): MobSettings {
   return {
     attackPower: 0,

@@ -2,24 +2,24 @@ import { distance, type Tile } from '/lib/tiles/tile'
 import { combatRange, type MobSettings } from './config'
 import type { MobMind } from './states'
 
-/** What a mob does now, for `think`. */
+/** The current state of a mob, for `think`. */
 export interface MobReport {
   readonly mind: MobMind
-  /** The test that decided last. */
+  /** The test that decided the last update. */
   readonly test: string
   readonly settings: MobSettings
   readonly tile: Tile
   readonly spawn: Tile
   /** The tile that it looks at. */
   readonly faces: Tile | null
-  /** The name of whom it hunts, and their tile; null: nobody. */
+  /** The name and the tile of its target; null: none. */
   readonly target: { readonly name: string; readonly tile: Tile } | null
   /** The world's milliseconds, and ticks of 600 ms. */
   readonly now: number
   readonly tick: number
 }
 
-/** What a mob does now, in words: its state, the test that decided, its place, its target and its next blow. */
+/** The current state of a mob in words: its state, the test that decided, its place, its target and its next blow. */
 export function reportOf({ mind, test, settings, tile, spawn, faces, target, now, tick }: MobReport): string[] {
   const { state, since, idleMs, wanderTarget, clock } = mind
   const idle = state === 'idle' ? ` of ${seconds(idleMs)}` : ''

@@ -8,7 +8,7 @@ import { whySpared } from './aggression'
 import type { MobSettings } from './config'
 import { toleratesIn } from './tolerance'
 
-/** Whether a mob could go on hunting somebody. */
+/** Whether a mob may hunt somebody, or continue to. */
 export function mayHunt(monster: Monster, who: Living): boolean {
   if (who.environment?.peaceful || who.canBeAttacked(monster) !== undefined) return false
   return monster.attacker === who || monster.canSee(who)
@@ -32,8 +32,8 @@ export function whyNot(monster: Monster, settings: MobSettings, room: TileRoom, 
 }
 
 /**
- * The nearest player whom a mob attacks by itself, or null; of several the one who came first.
- * @param spares is told whom it leaves alone, and why
+ * The nearest player whom a mob attacks unprovoked, or null; among equals the one who came first.
+ * @param spares called with each player that it leaves alone, and the reason
  */
 export function findPrey(
   monster: Monster,

@@ -6,23 +6,23 @@ import { covers, isBeyondLeash, isInRangeOf, strollTarget } from './ranges'
 /** The five states. */
 export type MobAIState = 'idle' | 'wander' | 'chase' | 'attack' | 'return'
 
-/** What a mob has in mind: plain data. */
+/** The memory of a mob, as plain data. */
 export interface MobMind {
   readonly state: MobAIState
   /** The world's milliseconds at which the state began. */
   readonly since: number
-  /** How long it stays idle, in milliseconds: drawn anew with each idle state. */
+  /** How long it stays idle, in milliseconds: rolled again for each idle state. */
   readonly idleMs: number
-  /** The id of whom it hunts; empty: nobody. */
+  /** The id of its target; empty: none. */
   readonly target: string
-  /** Where it strolls to. */
+  /** The tile that it strolls to. */
   readonly wanderTarget: Tile | null
-  /** The index of the point that its patrol goes to. */
+  /** The index of the patrol point that it walks to. */
   readonly patrolStop: number
   readonly clock: AttackClock
 }
 
-/** What a mob knows in one update. */
+/** The input of one update of a mob. */
 export interface MobView {
   /** The world's milliseconds, and ticks of 600 ms. */
   readonly now: number
@@ -36,26 +36,26 @@ export interface MobView {
   readonly wanderRadius: number
   readonly movementType: MovementType
   readonly patrolPoints: readonly Tile[]
-  /** The tile of whom it hunts; null: they are gone. */
+  /** The tile of its target; null: the target is gone. */
   readonly target: Tile | null
-  /** The id of the player that it would attack by itself; empty: there is none. */
+  /** The id of the player whom it would attack unprovoked; empty: there is none. */
   candidate(): string
   /** A random number, at least 0 and below 1. */
   roll(): number
 }
 
-/** What comes of one update. */
+/** The result of one update. */
 export interface MobUpdate {
   readonly mind: MobMind
   /** The test that decided, in words. */
   readonly test: string
   /** The tile that it takes a step towards; null: it stays. */
   readonly toward: Tile | null
-  /** Whether it steps off the tile that it shares with its target. */
+  /** Whether it steps off a tile that it shares with its target. */
   readonly stepsOut: boolean
   /** Whether it strikes its target. */
   readonly attacks: boolean
-  /** The tile that it turns to; null: it looks on as before. */
+  /** The tile that it turns to; null: it doesn't turn. */
   readonly faces: Tile | null
 }
 
@@ -77,7 +77,7 @@ export function idleDuration(roll: number): number {
   return figures.idleMinMs + Math.floor(roll * (figures.idleMaxMs - figures.idleMinMs + 1))
 }
 
-/** One update of a mob, once a tick: the tests of its state in order, of which the first that holds decides. */
+/** One update of a mob, once a tick: the tests of its state run in order, and the first one that holds decides. */
 export function update(mind: MobMind, view: MobView): MobUpdate {
   switch (mind.state) {
     case 'idle':
@@ -150,12 +150,12 @@ function goBack(mind: MobMind, view: MobView): MobUpdate {
   return walk(mind, view, view.spawn, 'on its way back')
 }
 
-/** The update in which a mob comes into a state, with what belongs to its beginning. */
+/** The update in which a mob enters a state. */
 function enter(state: MobAIState, mind: MobMind, view: MobView, test: string): MobUpdate {
   return stay(entering(state, mind, view), test)
 }
 
-/** A mind as it is at the beginning of a state. */
+/** The memory of a mob at the beginning of a state. */
 export function entering(state: MobAIState, mind: MobMind, view: Pick<MobView, 'now' | 'tick' | 'roll'>): MobMind {
   const next = { ...mind, state, since: view.now }
   if (state === 'idle') return { ...next, idleMs: idleDuration(view.roll()) }

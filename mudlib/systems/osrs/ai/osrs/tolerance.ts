@@ -4,11 +4,11 @@ import type { TileRoom } from '/std/tile-room'
 import { enteredRegion, isTolerated, type ToleranceState } from './aggression'
 import { figures } from './config'
 
-/** What a room remembers of its players for its mobs: kept with the room. */
+/** The tolerance records of a room's players, stored with the room. */
 interface Regions {
-  /** The tick of the last look at who is where. */
+  /** The tick of the last update of the records. */
   at: number
-  /** By player's name. */
+  /** The records by player name. */
   players: Record<string, ToleranceState>
 }
 
@@ -17,7 +17,7 @@ const called = 'Tolerance'
 const none = (): Regions => ({ at: -1, players: {} })
 const recalled = (room: TileRoom) => room.recall(called) as Regions | undefined
 
-/** Records in which region each player of a room is: once a tick, whichever of its mobs asks first. */
+/** Records the region of each player in a room, once a tick, when the first of its mobs asks. */
 export function noteRegions(room: TileRoom, tick: number): void {
   const regions = (room.memory[called] ??= none()) as Regions
   if (regions.at === tick) return
@@ -37,7 +37,7 @@ export function noteRegions(room: TileRoom, tick: number): void {
   saveObject(room)
 }
 
-/** Forgets a player who has left: whoever comes back begins anew. */
+/** Forgets a player who has left, so that the time starts over if they come back. */
 export function forgetRegion(room: TileRoom, name: string): void {
   const before = recalled(room)
   if (!before?.players[name]) return

@@ -8,15 +8,15 @@ import { isBeyondLeash } from './ranges'
 import { mayHunt } from './senses'
 import type { MobView } from './states'
 
-/** What a mob knows of itself. */
+/** The facts that a mob has about itself. */
 interface Knows extends Pick<MobView, 'now' | 'tick' | 'mob' | 'spawn'> {
-  /** Whom it hunts. */
+  /** Its target. */
   readonly prey: Living | null
   /** Whether something was in the way of its last step. */
   readonly isStuck: boolean
 }
 
-/** What a mob knows in one update, from its room and its settings. @param candidate finds whom it attacks by itself */
+/** The input of one update, from a mob's room and settings. @param candidate finds a player to attack unprovoked */
 export function viewOf(
   monster: Monster,
   settings: MobSettings,
@@ -27,17 +27,17 @@ export function viewOf(
   const { size, leashRange, attackSpeed, movementType, patrolPoints } = settings
   const range = combatRange(settings)
   const at = prey && canBeHunted(monster, prey, room) ? room.tileOf(prey) : null
-  // Who can't follow lets a target go that has left its land.
+  // A mob that can't follow gives up a target that is out of reach of its area.
   const isLost =
     at !== null && (isStuck || movementType === 'stationary') && distance(here.spawn, at) > leashRange + range
   const target = isLost ? null : at
   return {
     ...here,
     ...{ size, leashRange, movementType, target, candidate },
-    // Where something is in the way it has to come close.
+    // If something blocks the line of sight, the mob has to come close.
     combatRange: range > 1 && target && !room.seesFrom(monster, prey!) ? 1 : range,
     attackSpeed: Math.max(1, attackSpeed),
-    // What is beyond its leash is left out of its strolls: it would be called back.
+    // Strolls never lead beyond the leash, because the mob would be called back.
     wanderRadius: Math.min(settings.wanderRadius, leashRange),
     patrolPoints: patrolPoints.map(point => tileAt(point)).filter(one => isWithin(one, here.spawn, leashRange)),
     roll: () => fraction(monster),

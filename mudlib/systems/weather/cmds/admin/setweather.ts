@@ -4,7 +4,7 @@ import { type WeatherKind, weatherKinds } from '/lib/weather/kinds'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Sets the weather of a zone for a while. */
+/** Sets the weather of a zone for some time. */
 export default class SetWeather extends Command {
   usage = 'setweather <kind>|free [hours of the world]'
   help = `Sets the weather of the zone that you are in, for twelve hours of the world or as many as you say; free: what its climate has. Kinds: ${weatherKinds.join(', ')}.`

@@ -4,9 +4,9 @@ import { isFalling } from '/lib/weather/kinds'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Days that one can see ahead. */
+/** How many days ahead the forecast shows. */
 const days = 3
-/** Hours between two looks at the sky, of 24. */
+/** Hours of the world between two entries of the forecast. */
 const step = 3
 
 /** Tells what the weather will be. */

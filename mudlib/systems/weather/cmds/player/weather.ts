@@ -5,7 +5,7 @@ import { keepOutdoors, outdoorsOf } from '/std/outdoors'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-/** Tells what the weather is like, and sets what one is told when it changes. */
+/** Shows the weather, and sets how much the player is told when it changes. */
 export default class ShowWeather extends Command {
   position = 'sleeping' as const
   usage = 'weather\nweather full|brief|off'
@@ -33,7 +33,7 @@ export default class ShowWeather extends Command {
     return `${weather().says(kind)} It is ${warmth(temperature)}${windText(wind)}.${snow === '' ? '' : ` ${snow}`}`
   }
 
-  /** One line of the same form each time, for screen readers. */
+  /** The weather as figures, always in the same form, for screen readers. */
   private inFigures(room: Room): string {
     const { kind, temperature, wind } = weather().at(room)
     const { snow, ice } = weather().ground(room)

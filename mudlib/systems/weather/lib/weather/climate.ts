@@ -1,13 +1,13 @@
 import { FileMistake, readSections, type Section } from '/lib/sections'
 
-/** What differs between midsummer and midwinter. */
+/** A figure at midsummer and at midwinter. */
 export type BySeason = readonly [summer: number, winter: number]
 
-/** A climate, as /daemons/climates.txt has it. */
+/** A climate, as read from /daemons/climates.txt. */
 export interface Climate {
-  /** Köppen's letters: `Cfb`. */
+  /** The letters of the Köppen classification: `Cfb`. */
   readonly code: string
-  /** In words: `oceanic`. */
+  /** The name in words: `oceanic`. */
   readonly title: string
   /** Other names. */
   readonly also: readonly string[]
@@ -31,14 +31,14 @@ export interface Climate {
   readonly thunder: number
   /** Whether wind raises dust when it is dry. */
   readonly dusty: boolean
-  /** What players see when a kind of weather begins, in the words of the climate, by kind. */
+  /** What players see when a kind of weather begins in this climate, by kind. */
   readonly words: Readonly<Record<string, string>>
 }
 
 /**
  * Reads the climates of a file.
- * @param kinds the kinds of weather, which a climate may have words for
- * @throws a FileMistake with the line of what is wrong
+ * @param kinds the kinds of weather for which a climate may have texts
+ * @throws a FileMistake with the line of the mistake
  */
 export function readClimates(text: string, kinds: readonly string[]): Climate[] {
   const climates: Climate[] = []
@@ -79,7 +79,7 @@ function climateOf(section: Section, kinds: readonly string[]): Climate {
   return climate
 }
 
-/** The climate of a code, a title or another name, in any case; null: there is none. */
+/** The climate with a code, title or other name, in any case; null: there is none. */
 export function climateNamed(climates: readonly Climate[], name: string): Climate | null {
   const wanted = name.toLowerCase()
   return (

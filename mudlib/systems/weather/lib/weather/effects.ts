@@ -2,21 +2,21 @@ import { FileMistake, readSections, type Section } from '/lib/sections'
 import type { Ground } from './ground'
 import { type Weather, type WeatherKind, weatherKinds } from './kinds'
 
-/** What a kind of weather does outdoors, and what players are told of it. */
+/** The effects of a kind of weather outdoors, and its texts for players. */
 export interface KindEffects {
-  /** What players see when it begins, unless the climate has words of its own; when it ends; and while it lasts. */
+  /** What players see when this weather begins (unless the climate has its own text), when it ends, and while it lasts. */
   readonly begin: string
-  /** What players are told in place of an end and a beginning where it follows another kind, by that kind. */
+  /** What players see instead of an end and a beginning when this weather follows another kind, by that kind. */
   readonly after: Readonly<Record<string, string>>
   readonly end: string
   readonly says: string
-  /** Whether it hides who is in the next rooms. */
+  /** Whether it hides the livings in the neighbouring rooms. */
   readonly hides: boolean
-  /** Whether it is dark by day. */
+  /** Whether it makes the day dark. */
   readonly dark: boolean
-  /** The chance that a burning light without shelter goes out, in percent, each ten seconds. */
+  /** The chance in ten seconds that an unsheltered light goes out, in percent. */
   readonly douses: number
-  /** How much wetter things get in a minute, of 100; below 0 they dry more quickly. */
+  /** How much wetter things get in a minute, on a scale of 100; below 0 they dry faster. */
   readonly wets: number
   /** Seconds that a step takes. */
   readonly slows: number
@@ -24,25 +24,25 @@ export interface KindEffects {
   readonly slips: number
   /** The chance that a missile goes astray, in percent. */
   readonly astray: number
-  /** Whether it keeps everybody on the ground who could fly. */
+  /** Whether nobody can fly. */
   readonly grounds: boolean
-  /** Sectors that nobody can enter on foot or by boat meanwhile. */
+  /** Sectors that nobody can enter on foot or by boat while it lasts. */
   readonly bars: readonly string[]
-  /** Added to the points that one recovers, in percent. */
+  /** Percent added to the points that a player recovers. */
   readonly healing: number
-  /** How much thirstier one gets in a minute where it is warm, of 100. */
+  /** How much thirstier a player gets in a minute where it is warm, on a scale of 100. */
   readonly thirst: number
-  /** Added to the growth of crops, in percent. */
+  /** Percent added to the growth of crops. */
   readonly growth: number
-  /** Hit points that it takes in a minute from who is without protection, and the type of damage. */
+  /** Hit points that it takes in a minute from anybody without protection. */
   readonly harm: number
   /** The chance in a minute that lightning strikes somebody outdoors, in percent. */
   readonly lightning: number
-  /** Added to what shops ask for some kinds of things, in percent. */
+  /** Percent added to shop prices, by kind of thing. */
   readonly prices: Readonly<Record<string, number>>
 }
 
-/** The effects of the weather, of what lies on the ground, and of heat and cold: /daemons/weather.txt. */
+/** The effects of the weather, of snow, ice and water on the ground, and of heat and cold: /daemons/weather.txt. */
 export interface EffectTable {
   readonly kinds: Readonly<Record<WeatherKind, KindEffects>>
   readonly ground: {
@@ -57,7 +57,7 @@ export interface EffectTable {
   readonly thirst: Threshold
 }
 
-/** Effects from a number on: centimetres, percent, °C, thirst of 100. */
+/** Effects that begin at a number: centimetres, percent, °C, or thirst on a scale of 100. */
 export interface Threshold {
   readonly from: number
   readonly effects: KindEffects
@@ -65,7 +65,7 @@ export interface Threshold {
 
 const extras = ['snow', 'ice', 'wet', 'drought', 'cold', 'warm', 'hot', 'thirst'] as const
 
-/** Reads the table. @throws a FileMistake with the line of what is wrong */
+/** Reads the table. @throws a FileMistake with the line of the mistake */
 export function readEffects(text: string): EffectTable {
   const kinds: Partial<Record<WeatherKind, KindEffects>> = {}
   const others: Partial<Record<(typeof extras)[number], Threshold>> = {}
@@ -123,7 +123,7 @@ function effectsOf(section: Section): KindEffects {
   }
 }
 
-/** The effects of several causes together: chances and prices are added, the longest delay counts. */
+/** The combined effects of several causes: chances and prices are added, and the longest delay counts. */
 export function together(all: readonly KindEffects[]): KindEffects {
   if (all.length === 1) return all[0]!
   const sum = (of: (one: KindEffects) => number) => all.reduce((so, one) => so + of(one), 0)
@@ -165,17 +165,17 @@ export function together(all: readonly KindEffects[]): KindEffects {
   }
 }
 
-/** Effects that a place has otherwise than the table: those of texts can't be changed. */
+/** Effects that a place sets in place of the table's; texts can't be changed. */
 export type WeatherChanges = Partial<Omit<KindEffects, 'begin' | 'end' | 'says'>>
 
-/** Effects without some of them, by their names in the table. */
+/** Effects with some of them removed, by their names in the table. */
 export function without(effects: KindEffects, names: readonly string[]): KindEffects {
   const none = effectsOf(readSections('')[0]!) as unknown as Record<string, unknown>
   const left = Object.entries(effects).map(([name, value]) => [name, names.includes(name) ? none[name] : value])
   return Object.fromEntries(left) as KindEffects
 }
 
-/** What weather and the ground do together. */
+/** The combined effects of the weather and the ground. */
 export function effectsOn({ kinds, ground }: EffectTable, sky: Weather, { snow, wet, ice, soil }: Ground): KindEffects {
   const all = [kinds[sky.kind]]
   if (snow >= ground.snow.from) all.push(ground.snow.effects)

@@ -1,9 +1,9 @@
 import type { Weather } from './kinds'
 import type { Instant } from './weather'
 
-/** What weather leaves on the ground. */
+/** What the weather has left on the ground. */
 export interface Ground {
-  /** Snow that lies, in cm. */
+  /** Lying snow, in cm. */
   readonly snow: number
   /** How wet the ground is, from 0 to 100. */
   readonly wet: number
@@ -13,21 +13,21 @@ export interface Ground {
   readonly soil: number
 }
 
-/** Ice of so many centimetres bears people. */
+/** The thickness of ice that bears people, in cm. */
 export const bearingIce = 5
 
-/** What gathers is added up in steps of so many hours. */
+/** Snow, water and ice are added up in steps of so many hours. */
 const stepHours = 6
-/** What has gathered is forgotten after so many days, counted from the first of such a period before the last. */
+/** Days in a period. The ground is added up from the beginning of the period before the current one. */
 export const periodDays = 60
 
-/** Ground and the step up to which it was added up. */
+/** The ground, and the step up to which it has been added up. */
 export interface Gathered {
   readonly step: number
   readonly ground: Ground
 }
 
-/** A place's weather at an hour, and the instant of an hour. */
+/** The weather of a place at an instant, and the instant of a world hour. */
 export interface Skies {
   at(instant: Instant): Weather
   instant(hours: number): Instant
@@ -37,8 +37,8 @@ export interface Skies {
 }
 
 /**
- * What lies on the ground at an hour: worked out from the weather since some weeks ago, or since it was worked out last.
- * @param known what was worked out before; null: nothing. The result is the same with and without it
+ * What lies on the ground at an hour, added up from the weather of the last weeks, or from a result that is known.
+ * @param known an earlier result; null: none. The returned ground is the same with and without it
  */
 export function gather(skies: Skies, hours: number, known: Gathered | null): Gathered {
   const { step, from, goesOn } = span(skies, hours, known)
@@ -53,12 +53,12 @@ export function toGather(skies: Skies, hours: number, known: Gathered | null): n
   return step - from
 }
 
-/** What may lie on the ground at an hour, for as long as it is not worked out. */
+/** A guess at what lies on the ground at an hour, for use until it has been added up. */
 export function provisional(skies: Skies, hours: number): Ground {
   return beginning(skies.mean(skies.instant(hours)))
 }
 
-/** The steps to add up: from the last one known, or from the first of the period before. */
+/** The steps to add up: from the last known step, or from the beginning of the period before. */
 function span(skies: Skies, hours: number, known: Gathered | null): { step: number; from: number; goesOn: boolean } {
   const step = Math.floor(hours / stepHours)
   const period = Math.floor((periodDays * skies.dayHours) / stepHours)
@@ -66,7 +66,7 @@ function span(skies: Skies, hours: number, known: Gathered | null): { step: numb
   return { step, from: goesOn ? known.step : (Math.floor(step / period) - 1) * period, goesOn }
 }
 
-/** A step of some hours: the weather in its middle, and the ground at its beginning. */
+/** A step of some hours: the weather at its middle, and the ground at its beginning. */
 export interface Step {
   /** World hours at its beginning. */
   readonly hours: number
@@ -74,7 +74,7 @@ export interface Step {
   readonly ground: Ground
 }
 
-/** The steps from a world hour on that are over, of the last two months at most. @param from a multiple of the hours of a step */
+/** The steps since a world hour that are over, of at most the last two months. @param from a multiple of the hours of a step */
 export function stepsSince(skies: Skies, from: number, hours: number): Step[] {
   const first = Math.max(from, Math.floor((hours - periodDays * skies.dayHours) / stepHours) * stepHours)
   const steps: Step[] = []
@@ -86,7 +86,7 @@ export function stepsSince(skies: Skies, from: number, hours: number): Step[] {
   return steps
 }
 
-/** What lies where nothing has been added up yet: old snow and ice where it has long been cold. */
+/** The ground before anything has been added up: old snow and ice if the place is cold at this time of the year. */
 function beginning(mean: number): Ground {
   const cold = mean < -2 ? -2 - mean : 0
   return { snow: Math.min(60, cold * 5), wet: 20, ice: Math.min(60, cold * 5), soil: 60 }

@@ -1,4 +1,4 @@
-/** The kinds of weather. They are read off the numbers, by kindOf(). */
+/** The kinds of weather. kindOf() tells them from the numbers. */
 export const weatherKinds = [
   'clear',
   'cloudy',
@@ -38,7 +38,7 @@ export interface Weather {
   readonly thunder: boolean
 }
 
-/** The kind of some weather: what is worst about it. @param dusty whether wind raises dust here when it is dry */
+/** The kind of some weather, by its worst feature. @param dusty whether wind raises dust here when it is dry */
 export function kindOf(one: Omit<Weather, 'kind'>, dusty = false): WeatherKind {
   if (one.snow > 0) return one.rain > 0 ? 'sleet' : one.wind >= 45 && one.snow >= 0.4 ? 'blizzard' : 'snow'
   if (one.thunder) return one.rain >= 6 && one.temperature < 24 ? 'hail' : 'storm'
@@ -52,7 +52,7 @@ export function kindOf(one: Omit<Weather, 'kind'>, dusty = false): WeatherKind {
   return one.cloud >= 40 ? 'cloudy' : 'clear'
 }
 
-/** Whether a kind is wet: it falls from the sky. */
+/** Whether rain or snow is falling. */
 export function isFalling({ rain, snow }: Pick<Weather, 'rain' | 'snow'>): boolean {
   return rain > 0 || snow > 0
 }

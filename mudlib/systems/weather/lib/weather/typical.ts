@@ -2,7 +2,7 @@ import type { Weather, WeatherKind } from './kinds'
 
 type Bounds = readonly [least: number, most: number]
 
-/** Numbers that each kind of weather has at least and at most. */
+/** The least and greatest numbers of each kind of weather. */
 const bounds: Record<WeatherKind, { [N in 'temperature' | 'rain' | 'snow' | 'wind' | 'cloud']?: Bounds }> = {
   clear: { cloud: [0, 20], wind: [0, 25], temperature: [-14, 34] },
   cloudy: { cloud: [45, 70], wind: [0, 25], temperature: [-14, 34] },
@@ -21,7 +21,7 @@ const bounds: Record<WeatherKind, { [N in 'temperature' | 'rain' | 'snow' | 'win
   cold: { temperature: [-30, -16], cloud: [0, 30] },
 }
 
-/** Weather of a kind: as near as can be to the weather that there is. */
+/** Weather of a given kind, as close as possible to the actual weather. */
 export function typical(kind: WeatherKind, { temperature, rain, snow, wind, cloud, pressure }: Weather): Weather {
   const own = bounds[kind]
   const into = (value: number, within: Bounds | undefined) =>

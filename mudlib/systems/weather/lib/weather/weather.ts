@@ -3,37 +3,35 @@ import { cosine, rounded, sine } from '/lib/waves'
 import type { BySeason, Climate } from './climate'
 import { kindOf, type Weather } from './kinds'
 
-/** A moment, as the weather needs it. */
+/** A moment in time, as the weather functions need it. */
 export interface Instant {
-  /** World hours. */
+  /** Hours of the world. */
   readonly hours: number
-  /** The part of the year that has gone by since midsummer, from 0 to 1. */
+  /** The part of the year that has passed since midsummer, from 0 to 1. */
   readonly year: number
-  /** The part of the day that has gone by since midnight, from 0 to 1. */
+  /** The part of the day that has passed since midnight, from 0 to 1. */
   readonly day: number
 }
 
-/** Where something is on the map, in kilometres to the east and to the north. */
+/** A position on the map, in kilometres to the east and to the north. */
 export type MapPlace = readonly [east: number, north: number]
 
-/** The part of the year, and of the day, by which warmth comes later than the sun. */
+/** The part of the year by which warmth lags behind the sun, and the part of the day that has passed at the warmest hour. */
 const seasonsLater = 0.07
 const afternoon = 0.62
 
-/** How fast fronts move to the east, and to the south, in km/h; and how large they and their parts are, in km. */
+/** How fast fronts move to the east and to the south, in km/h, and the size of fronts and of their parts, in km. */
 const frontEast = 25
 const frontSouth = 1.6
 const frontSize = 500
 const partSize = 150
-/** Hours in which fronts, and their parts, change while they move. */
+/** Hours in which fronts and their parts change shape as they move. */
 const frontHours = 72
 const partHours = 30
 /** The standard deviation of front(). */
 const spread = 0.273
 
-/**
- * For a share of the time, the value that front() exceeds during it, and by how much it does on average. Measured on 200 years of it.
- */
+/** The value that front() exceeds for a share of the time, and the mean excess. Measured over 200 years. */
 const shares: readonly (readonly [share: number, value: number, excess: number])[] = [
   [0, 1, 0.02],
   [0.002, 0.713, 0.0469],
@@ -49,7 +47,7 @@ const shares: readonly (readonly [share: number, value: number, excess: number])
   [1, -0.8, 0.8],
 ]
 
-/** For a share of the time, the value that noise() exceeds during it. */
+/** The value that noise() exceeds for a share of the time. */
 const noiseShares: readonly (readonly [share: number, value: number])[] = [
   [0, 1],
   [0.01, 0.792],
@@ -62,7 +60,7 @@ const noiseShares: readonly (readonly [share: number, value: number])[] = [
   [1, -1],
 ]
 
-/** A column of a table, between its rows. */
+/** A value from a column of a table, interpolated between two rows. */
 function lookUp(table: readonly (readonly number[])[], share: number, column: number): number {
   let at = 1
   while (at < table.length - 1 && table[at]![0]! < share) at++
@@ -72,12 +70,12 @@ function lookUp(table: readonly (readonly number[])[], share: number, column: nu
   return low[column]! + (high[column]! - low[column]!) * (part > 1 ? 1 : part)
 }
 
-/** A figure of a climate, at a part of the way from midwinter (0) to midsummer (1). */
+/** A figure of a climate at a point between midwinter (0) and midsummer (1). */
 function figure(of: BySeason, summer: number): number {
   return of[1] + (of[0] - of[1]) * summer
 }
 
-/** The front over a place: above 0 bad weather, below 0 fair. It comes from the west, and neighbours see it one after the other. */
+/** The front over a place: above 0 bad weather, below 0 fair. Fronts come from the west, so they reach neighbours one after the other. */
 function front(east: number, north: number, hours: number, seed: number): number {
   const x = east - frontEast * hours
   const y = north + frontSouth * hours
@@ -86,7 +84,7 @@ function front(east: number, north: number, hours: number, seed: number): number
 }
 
 /**
- * The weather of a place at an hour: the same whenever and wherever it is asked for, on any machine.
+ * The weather of a place at an hour. It is deterministic on every machine.
  * @param seed of the world, a whole number
  */
 export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: Instant): Weather {
@@ -99,7 +97,7 @@ export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: I
 
   const wet = figure(climate.wet, summer)
   const wetFrom = lookUp(shares, wet, 1)
-  // Wet climates are cloudy between their rains, too.
+  // Wet climates are cloudy between the rains, too.
   const cover = (bad - wetFrom) / ((0.9 + 4 * wet) * spread) + 1
   const cloud = cover < 0 ? 0 : cover > 1 ? 1 : cover
 
@@ -132,7 +130,7 @@ export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: I
   return { kind: kindOf(numbers, climate.dusty), ...numbers }
 }
 
-/** Whether there is a thunderstorm in the rain: the more, the warmer it is. */
+/** Whether rain comes with thunder, which is likelier the warmer it is. */
 function isThundering(
   share: number,
   warmth: number,
@@ -153,14 +151,14 @@ function isFoggy(share: number, day: number, east: number, north: number, hours:
   return noise(east / 25, north / 25, hours / 11, seed + 5) > lookUp(noiseShares, part < 1 ? part : 1, 1)
 }
 
-/** What falls, in mm an hour: so much that a month has its sum, and never less than a trace. */
+/** The rain or snow of an hour, in mm, scaled so that a month has its total; never less than a trace. */
 function fall(monthly: number, wet: number, excess: number): number {
   const mean = monthly / 720 / wet
   const rate = (mean * excess) / lookUp(shares, wet, 2)
   return rate > 0.1 ? rate : 0.1
 }
 
-/** The wind's direction: where it comes from, in words. It turns with the fronts. */
+/** The direction that the wind comes from, in words. It turns with the fronts. */
 export function windFrom(seed: number, [east, north]: MapPlace, hours: number): string {
   const turn = noise((east - frontEast * hours) / 700, north / 700, hours / 60, seed + 6)
   const around = sine(turn / 2) * 4 + 6

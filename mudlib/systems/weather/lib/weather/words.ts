@@ -3,7 +3,7 @@ import { timeWords } from '/lib/time-words'
 import { bearingIce, type Ground } from './ground'
 import type { Weather } from './kinds'
 
-/** The words that hold at an hour: for tags in texts. */
+/** The words that are true at an hour, for tags in texts. */
 export function wordsOf(calendar: Calendar, hours: number, weather: Weather, ground: Ground): Set<string> {
   const words = timeWords(calendar, hours, weather).add(weather.kind)
   const note = (holds: boolean, word: string) => {
@@ -12,7 +12,7 @@ export function wordsOf(calendar: Calendar, hours: number, weather: Weather, gro
   note(weather.rain > 0, 'raining')
   note(weather.rain > 0, 'rain')
   note(weather.snow > 0, 'snowing')
-  // Snow that lies is what rooms write of.
+  // The tag `snow` means lying snow.
   note(ground.snow >= 1, 'snow')
   note(ground.wet >= 50, 'wet')
   note(ground.ice >= bearingIce, 'ice')
@@ -23,7 +23,7 @@ export function wordsOf(calendar: Calendar, hours: number, weather: Weather, gro
   return words
 }
 
-/** How snow lies, in words; empty: there is hardly any. */
+/** A sentence about lying snow; empty: there is hardly any. */
 export function snowText(snow: number): string {
   if (snow < 1) return ''
   if (snow < 4) return 'A dusting of snow covers the ground.'
