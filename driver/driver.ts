@@ -26,7 +26,7 @@ import { Dice } from './services/dice.ts'
 import { DiskShare } from './services/files/disk-share.ts'
 import type { MudFiles } from './services/files/mud-files.ts'
 import { HttpClient } from './services/http/http.ts'
-import { Relief } from './services/memory/relief.ts'
+import { MemoryReclaimer } from './services/memory/reclaimer.ts'
 import type { Operators } from './services/operators/efuns.ts'
 import { Probes } from './services/probes/probes.ts'
 import { noTape, type Tape } from './services/recorder/tape.ts'
@@ -69,7 +69,7 @@ export class Driver extends Kernel {
   readonly http: HttpClient
   readonly shutDown: () => void
   readonly restart: (() => void) | null
-  private readonly relief: Relief | null
+  private readonly relief: MemoryReclaimer | null
   readonly pump: Pump
   /** Settings for the mudlib. */
   readonly world: Readonly<Record<string, string>>
@@ -91,7 +91,7 @@ export class Driver extends Kernel {
     super(options, {
       compiler,
       scripts: sourceMaps,
-      keeper: kernel => {
+      persistence: kernel => {
         persistence = new Persistence(options.store, {
           guard: kernel.guard,
           objects: () => kernel.objects,
@@ -146,7 +146,7 @@ export class Driver extends Kernel {
     this.diskShare = new DiskShare(files)
     this.compiler = compiler
     this.sourceMaps = sourceMaps
-    const { clock, log, guard, programs, callOuts, sanctions } = this
+    const { clock, log, guard, programs, callOuts, throttle } = this
     this.dice = new Dice(options.seed, guard.meter)
     this.world = options.world ?? {}
     this.shutDown = options.onShutDown ?? (() => {})
@@ -188,7 +188,7 @@ export class Driver extends Kernel {
       scripts: sourceMaps,
       now: () => clock.now() / 1000,
       liveSince: file => programs.get(file.replace(/\.ts$/, ''))?.version.at ?? 0,
-      faulted: object => sanctions.charge(object),
+      faulted: object => throttle.charge(object),
       tell: (fault, object) => masterLink.tellFault(fault, object),
       log,
     })
@@ -237,7 +237,7 @@ export class Driver extends Kernel {
       limits(message, of)
     }
     this.relief = memory
-      ? new Relief(memory, { programs, callOuts, sanctions, fault, watch, tell: relieved, log })
+      ? new MemoryReclaimer(memory, { programs, callOuts, throttle, fault, watch, tell: relieved, log })
       : null
     this.pump = new Pump(this.scheduler, clock, work => this.enterAndFlush(work), tape)
     if (tape.takesValues) {

@@ -8,7 +8,7 @@ import type { Budgets } from './kernel/guard/quota.ts'
 import { Trust } from './kernel/guard/trust.ts'
 import { liveSlotOf, type ObjectBase } from './kernel/objects/base.ts'
 import { Containment } from './kernel/objects/containment.ts'
-import type { Keeper } from './kernel/objects/keeper.ts'
+import type { PersistenceHooks } from './kernel/objects/persistence-hooks.ts'
 import type { Slot } from './kernel/objects/slot.ts'
 import { ObjectTable } from './kernel/objects/table.ts'
 import { Transactions } from './kernel/objects/transactions.ts'
@@ -24,12 +24,12 @@ import type { Log } from './link/log.ts'
 import { noteClosed, reachFor } from './services/checks/closed-methods.ts'
 import { checkFields, checkOverrides } from './services/checks/overrides.ts'
 import { hangPlace } from './services/diagnostics/hang-place.ts'
-import { Due } from './services/due.ts'
 import { endowmentsFor } from './services/language/confine.ts'
-import { Sanctions } from './services/sanctions.ts'
+import { Throttle } from './services/throttle.ts'
 import { CleanUps } from './services/time/cleanups.ts'
 import { startNewApplies } from './services/time/new-applies.ts'
 import { Resets } from './services/time/resets.ts'
+import { TimerRunner } from './services/timer-runner.ts'
 import type { Alarm } from './services/watchdog/alarm.ts'
 import { Entry } from './services/watchdog/entry.ts'
 
@@ -52,12 +52,12 @@ export interface KernelOptions {
   setTime?: (time: number) => void
 }
 
-/** The services' functions that the kernel needs. None but `keeper` is called before the services exist. */
+/** The services' functions that the kernel needs. None but `persistence` is called before the services exist. */
 export interface KernelPorts {
   compiler: Compiler
   scripts: Scripts
   /** Makes the service that stores objects. */
-  keeper: (kernel: Kernel) => Keeper
+  persistence: (kernel: Kernel) => PersistenceHooks
   /** The globals for code with probes. */
   probes: () => readonly [string, unknown][]
   /** The exports of `import … from 'driver'` for the code of a domain. */
@@ -96,7 +96,7 @@ export class Kernel {
   readonly guard: Guard
   readonly beats: Beats
   readonly authority: Authority
-  readonly sanctions: Sanctions
+  readonly throttle: Throttle
   readonly programs: Programs
   readonly annotations: Annotations
   readonly events: Events
@@ -143,8 +143,8 @@ export class Kernel {
 
     const heartBeats = (this.heartBeats = new HeartBeats(slot => due.beat(slot)))
     const { fault, tell, isPlayed } = ports
-    const sanctions = (this.sanctions = new Sanctions({ trust, heartBeats, callOuts, now, isPlayed, fault, tell }))
-    const due = new Due(guard, this.beats, callOuts, sanctions)
+    const throttle = (this.throttle = new Throttle({ trust, heartBeats, callOuts, now, isPlayed, fault, tell }))
+    const due = new TimerRunner(guard, this.beats, callOuts, throttle)
     const resetNow = (object: ObjectBase, isDue: boolean) => {
       if (!isDue || object.resetsItself()) object.reset()
     }
@@ -154,12 +154,12 @@ export class Kernel {
     const mayGo = (object: ObjectBase) => guard.turn('reset', object, () => object.cleanUp(), 'cleanUp()') === true
     const cleanUps = (this.cleanUps = new CleanUps(mayGo, now, (options.cleanUpSeconds ?? 3600) * 1000))
 
-    const keeper = ports.keeper(this)
+    const persistence = ports.persistence(this)
     const transactions = (this.transactions = new Transactions(
       (object, asked) => this.objects.destruct(object, asked),
-      object => keeper.touch(object),
+      object => persistence.touch(object),
     ))
-    const containment = new Containment({ guard, resets, cleanUps, keeper, transactions, events })
+    const containment = new Containment({ guard, resets, cleanUps, persistence, transactions, events })
     const objects = (this.objects = new ObjectTable({
       programs,
       guard,
@@ -168,11 +168,11 @@ export class Kernel {
       callOuts,
       resets,
       cleanUps,
-      keeper,
+      persistence,
       transactions,
       listeners: events.listeners,
       leaving: object => {
-        sanctions.forget(object)
+        throttle.forget(object)
         ports.leaving(object)
       },
     }))
@@ -187,10 +187,10 @@ export class Kernel {
     const { setTime } = options
     this.scheduler = new Scheduler({ heartBeats, callOuts, sweep, runCallOut, setTime })
 
-    guard.stopped = object => sanctions.stop(object, 'apply', guard.meter.at)
+    guard.stopped = object => throttle.stop(object, 'apply', guard.meter.at)
     guard.trace = ports.trace
-    guard.meter.overran = program => sanctions.overran(program)
-    guard.meter.isResting = program => sanctions.isResting(program)
+    guard.meter.overran = program => throttle.overran(program)
+    guard.meter.isResting = program => throttle.isResting(program)
     guard.afterTurn = ports.flush
     const watchdog = options.watchdog ?? 0
     const hooks = {
@@ -207,7 +207,7 @@ export class Kernel {
         // In its own turn, a domain's object is responsible itself, whatever code of others it has called.
         const ran = trust.isTrusted(liveSlotOf(object).program.domain) ? marked : null
         fault(new Error(message + hangPlace(object, kind, ran)), kind, object)
-        sanctions.cutOff(object, kind, watchdog, ran)
+        throttle.cutOff(object, kind, watchdog, ran)
       },
       afterwards: ports.afterwards,
       log,
@@ -231,7 +231,7 @@ export class Kernel {
   /** Called after a reload of these programs: objects that were paused because of errors run again, and new applies start. */
   protected codeReplaced(evaluated: readonly string[]): void {
     const programs = withDependents(evaluated.map(path => this.programs.get(path)!))
-    this.sanctions.forgive(programs)
+    this.throttle.forgive(programs)
     this.enterAndFlush(() => startNewApplies(programs, this.resets, this.cleanUps))
   }
 }

@@ -28,7 +28,7 @@ import { versionOnDisk } from './link/version.ts'
 import { masterPath } from './master.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Recording, recordingsOf, takeRecordWish } from './recording.ts'
-import { Rehearsal } from './services/checks/rehearsal.ts'
+import { TestRunner } from './services/checks/test-runner.ts'
 import { TypeChecker } from './services/checks/typecheck.ts'
 import { CompilerThread } from './services/compile/compiler.ts'
 import { LeftOutFiles } from './services/compile/left-out.ts'
@@ -43,7 +43,7 @@ import { compactHeap, Memory } from './services/memory/memory.ts'
 import { FigureHistory } from './services/operators/figure-history.ts'
 import { KeptLog } from './services/operators/kept-log.ts'
 import { Connections } from './services/sessions/connections.ts'
-import { Established } from './services/store/established.ts'
+import { FirstStart } from './services/store/first-start.ts'
 import { openStore, sizeOnDisk } from './services/store/open.ts'
 import { MemoryStore } from './services/store/store.ts'
 import { checkVersion, noteVersion } from './services/store/world-version.ts'
@@ -192,7 +192,7 @@ async function run(): Promise<void> {
   )
   types.onGrown = bytes =>
     log(`the compiler of types had grown to ${Math.round(bytes / 1e6)} MB: the next check starts another one`)
-  const rehearsal = new Rehearsal(files, domains)
+  const rehearsal = new TestRunner(files, domains)
   // The driver of a killed server may still be writing its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
   const store = await openStore(resolve(options.data), options.database, {
@@ -282,7 +282,7 @@ async function run(): Promise<void> {
   if (notRecorded !== '') driver.notices.tell(notRecorded, [`${masterPath}.ts`], 'restart', 'warn')
   const { begun } = driver.policy
   const hasBegun = () => begun !== undefined && driver.persistence.records.get(begun) !== null
-  const established = new Established(resolve(options.data), hasBegun)
+  const established = new FirstStart(resolve(options.data), hasBegun)
   established.check()
   driver.start()
   if (options.backupHours > 0) driver.backups.schedule(options.backupHours, options.backupKeep)

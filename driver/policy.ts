@@ -26,7 +26,10 @@ const schema = v.strictObject({
   root: v.optional(program),
   parts: v.optional(v.array(program)),
   deeds: v.optional(
-    v.record(name, v.strictObject({ does: v.string(), clone: rule, foreign: rule, lasting: rule, body: rule })),
+    v.record(
+      name,
+      v.strictObject({ does: v.string(), mudlibClone: rule, otherClone: rule, blueprint: rule, player: rule }),
+    ),
   ),
   publicEvents: v.optional(v.array(name)),
   questions: v.optional(v.array(name)),

@@ -80,13 +80,13 @@ export interface DeedRow {
   /** The deed in words: `destruct it`. */
   readonly does: string
   /** The rule for a clone of the mudlib's programs that nobody plays. */
-  readonly clone: DeedRule
+  readonly mudlibClone: DeedRule
   /** The rule for a clone of another domain. */
-  readonly foreign: DeedRule
+  readonly otherClone: DeedRule
   /** The rule for a room, a daemon or any other blueprint. */
-  readonly lasting: DeedRule
+  readonly blueprint: DeedRule
   /** The rule for a player's body. */
-  readonly body: DeedRule
+  readonly player: DeedRule
 }
 /**
  * For a function that a file of the mudlib exports: refuses code of a domain that calls it with somebody else's object. Methods carry

@@ -1,6 +1,6 @@
 import { enlist, noteDeed, saveObject } from 'driver'
+import { CoinPiles, hasPurse, type PileAccount } from '/daemons/coin-piles'
 import { vault } from '/daemons/names'
-import { hasPurse, type PileAccount, PileBooks } from '/daemons/pile-books'
 import { callingDomain, onlyMudlib } from '/lib/callers'
 import { wholeCoins } from '/lib/coins'
 import { type Books, isOutside, kindOfAccount, reasonOf, supplyOf } from '/lib/ledger-accounts'
@@ -60,7 +60,7 @@ interface Plan {
  *
  * A transfer is saved together with the objects that it changes, in the same commit, or not at all.
  */
-export class Ledger extends PileBooks implements LedgerDaemon {
+export class Ledger extends CoinPiles implements LedgerDaemon {
   @saved private readonly _books: Books = {}
   @saved private readonly _today: Books = {}
   /** Transfers so far. */

@@ -37,8 +37,8 @@ export function describeRights(all: readonly RightsOf[], deeds: Readonly<Record<
   return sections.filter(text => text !== '').join('\n\n')
 }
 
-const columns = ['clone', 'foreign', 'lasting', 'body'] as const
-const heads = { clone: 'a thing', foreign: 'a clone', lasting: 'a room', body: 'a player' }
+const columns = ['mudlibClone', 'otherClone', 'blueprint', 'player'] as const
+const heads = { mudlibClone: 'a thing', otherClone: 'a clone', blueprint: 'a room', player: 'a player' }
 const width = 10
 
 /** Formats what code of a domain may do to objects that aren't its own, as a part of a help page. */

@@ -32,7 +32,7 @@ function isWord(name: string): boolean {
 
 /** Whether something in the world has this name. */
 const isCalled = (name: string): boolean =>
-  (load('/daemons/called') as unknown as { has(name: string): boolean }).has(name)
+  (load('/daemons/reserved-names') as unknown as { has(name: string): boolean }).has(name)
 
 /** The accounts and their names. */
 export class Accounts extends MudObject {

@@ -77,7 +77,7 @@ const dataReaders: readonly (readonly [RegExp, string])[] = [[/^\/domains\/[^/]+
  */
 const sealed = [
   ...['daemons', 'spells', 'effects', 'systems'],
-  ...['channel-command', 'instance', 'invoke', 'player', 'report-command', 'turnkey'].map(name => `std/${name}`),
+  ...['channel-command', 'instance', 'invoke', 'player', 'report-command', 'lock-command'].map(name => `std/${name}`),
   ...['bodies', 'core', 'engine-host', 'mount', 'mounting', 'queue', 'visitor', 'visits'].map(
     name => `compat/ranvier/${name}`,
   ),
@@ -179,7 +179,7 @@ export default class Master extends ObjectBase {
     const { there } = systems()
     for (const daemon of [
       '/daemons/calendar',
-      '/daemons/called',
+      '/daemons/reserved-names',
       '/daemons/clock',
       '/daemons/commands',
       '/daemons/bridges',
@@ -557,7 +557,7 @@ export default class Master extends ObjectBase {
     else body.resume()
   }
 
-  /** Called at shutdown. Returns the bodies of all players, which the driver then saves. */
+  /** ReservedNames at shutdown. Returns the bodies of all players, which the driver then saves. */
   shutDown(): ObjectBase[] {
     return objectsOf('/std/player').filter(player => !player.isBlueprint)
   }

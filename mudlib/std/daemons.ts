@@ -91,7 +91,7 @@ export interface DeedOf {
   readonly rivals?: number
 }
 
-export interface CalledDaemon {
+export interface ReservedNamesDaemon {
   /** Reserves the name of something that has come into the world. */
   note(name: string, of: MudObject): void
 }
@@ -293,7 +293,7 @@ export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object a
 export const calendar = (): CalendarDaemon => load('/daemons/calendar') as object as CalendarDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon
 export const commands = (): CommandsDaemon => load('/daemons/commands') as object as CommandsDaemon
-export const called = (): CalledDaemon => load('/daemons/called') as object as CalledDaemon
+export const reservedNames = (): ReservedNamesDaemon => load('/daemons/reserved-names') as object as ReservedNamesDaemon
 export const homes = (): HomesDaemon => load('/daemons/homes') as object as HomesDaemon
 export const instances = (): InstancesDaemon => load('/daemons/instances') as object as InstancesDaemon
 export const ledger = (): LedgerDaemon => load('/daemons/ledger') as object as LedgerDaemon

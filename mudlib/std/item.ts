@@ -1,6 +1,6 @@
 import { asked, happen, now } from 'driver'
 import { Behaved } from '/std/behaved'
-import { called } from '/std/daemons'
+import { reservedNames } from '/std/daemons'
 import { deed, saved } from '/std/decorators'
 import type { Bonuses } from '/std/effect'
 import type { Use } from '/std/events'
@@ -113,7 +113,7 @@ export class Item extends Behaved {
   @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
-    if (from === null) called().note(this.name, this)
+    if (from === null) reservedNames().note(this.name, this)
     if (!isLiving(from) || from.destructed) return
     if (from.isPlayer) this.hadBy = from.name
     if (from.isUsing(this)) from.slip(this)

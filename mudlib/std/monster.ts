@@ -7,7 +7,7 @@ import { act } from '/std/act'
 import type { AffectOptions } from '/std/affected'
 import { asReadBy } from '/std/behaved'
 import type { BehaviourSpec } from '/std/behaviour'
-import { actFlags, called, memories, spells } from '/std/daemons'
+import { actFlags, memories, reservedNames, spells } from '/std/daemons'
 import { deed, final, inside, open } from '/std/decorators'
 import type { Affect } from '/std/effect'
 import type { Talker } from '/std/events'
@@ -168,7 +168,7 @@ export class Monster extends Living {
     // A monster that was led out of an instance gets a new home where it was led.
     const isLost = this.home.includes('@') && room !== null && room.exits !== undefined && !room.instance
     if ((this.home === '' || isLost) && room) this.home = room.address ?? room.path
-    if (from === null) called().note(this.name, this)
+    if (from === null) reservedNames().note(this.name, this)
     // Its behaviours begin when it enters the world for the first time.
     this.mind()
     super.relocated(from)

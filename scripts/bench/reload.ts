@@ -204,8 +204,8 @@ async function leftBehind(): Promise<number> {
   return Math.max(0, left)
 }
 
-const rat = (i: number) => `import { ObjectBase } from 'driver'
-export default class Rat extends ObjectBase { hp = ${i}; squeak() { return 'squeak ${i}' } }`
+const rat = (i: number) => `import { MudObject } from '/std/object'
+export default class Rat extends MudObject { hp = ${i}; squeak() { return 'squeak ${i}' } }`
 
 /** Rounds of heart beats in the ten seconds after a reload, in percent of those before. */
 async function beatsAfter(): Promise<number[]> {

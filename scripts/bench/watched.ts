@@ -10,6 +10,7 @@ import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { RealClock } from '../../driver/services/time/real-clock.ts'
 import { Watcher } from '../../driver/services/watch/watcher.ts'
+import { allowBareClasses } from './fixtures.ts'
 
 /** The result of one edit, in milliseconds. */
 export interface Edit {
@@ -52,6 +53,7 @@ export class WatchedWorld {
 
   async start(): Promise<this> {
     this.driver.boot()
+    allowBareClasses(this.driver)
     await this.watcher.start()
     return this
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Problem } from '../../driver/kernel/programs/problem.ts'
 import type { Tools } from '../../driver/services/checks/checks.ts'
-import { Rehearsal } from '../../driver/services/checks/rehearsal.ts'
+import { TestRunner } from '../../driver/services/checks/test-runner.ts'
 import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
@@ -320,7 +320,7 @@ test('an orc says one', async () => {
     'wood/none.test.ts': '// nothing yet',
     'wood/broken.test.ts': 'this is no test',
   })
-  const rehearsal = new Rehearsal(disk, folder)
+  const rehearsal = new TestRunner(disk, folder)
   expect(await rehearsal.run(['/domains/wood/orc.test.ts'])).toEqual({ passed: 1, problems: [] })
   put('wood/orc.ts', orc('v() { return 2 }'))
   const [failure] = (await rehearsal.run(['/domains/wood/orc.test.ts'])).problems
@@ -340,7 +340,7 @@ test('an orc says one', async () => {
   const [outside] = (await rehearsal.run(['/domains/wood/outside.test.ts'])).problems
   expect(outside!.message).toContain("imports 'vitest' and 'wyrd/testing' only, not './lib'")
   put('wood/endless.test.ts', `import { test } from 'vitest'\ntest('x', () => { for (;;); })`)
-  const [endless] = (await new Rehearsal(disk, folder, 4000).run(['/domains/wood/endless.test.ts'])).problems
+  const [endless] = (await new TestRunner(disk, folder, 4000).run(['/domains/wood/endless.test.ts'])).problems
   expect(endless!.message).toContain('did not end within 4 s')
 }, 60_000)
 

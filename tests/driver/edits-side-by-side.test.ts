@@ -239,9 +239,9 @@ test("a domain's test ends with the driver that runs it, also when that is kille
   const script = join(folder, 'driver.mts')
   writeFileSync(
     script,
-    `import { Rehearsal } from '${root}driver/services/checks/rehearsal.ts'
+    `import { TestRunner } from '${root}driver/services/checks/test-runner.ts'
 import { MudFiles } from '${root}driver/services/files/mud-files.ts'
-await new Rehearsal(new MudFiles('${root}mudlib', '${folder}'), '${folder}').run(['/domains/wood/endless.test.ts'])`,
+await new TestRunner(new MudFiles('${root}mudlib', '${folder}'), '${folder}').run(['/domains/wood/endless.test.ts'])`,
   )
   const tsx = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href
   const driver = spawn(process.execPath, ['--import', tsx, script], { cwd: root, stdio: 'ignore' })

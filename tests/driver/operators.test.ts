@@ -10,7 +10,7 @@ import { readOptions } from '../../driver/gateway/options.ts'
 import { stackFlags } from '../../driver/gateway/stack-size.ts'
 import { lockDataFolder } from '../../driver/link/data-folder.ts'
 import { displayable, displayableJson } from '../../driver/services/sessions/displayable.ts'
-import { Established } from '../../driver/services/store/established.ts'
+import { FirstStart } from '../../driver/services/store/first-start.ts'
 import { twoRooms } from './world.ts'
 
 function folder(): string {
@@ -65,22 +65,20 @@ test('a data folder has one server; a lock that is let go of, or waited for, can
 test('a store that is empty, where there was a world, is not begun by a stranger', () => {
   const data = folder()
   let begun = false
-  const first = new Established(data, () => begun)
+  const first = new FirstStart(data, () => begun)
   first.check()
   first.look()
   expect(existsSync(join(data, 'established'))).toBe(false)
   begun = true
   first.look()
   expect(statSync(join(data, 'established')).mode & 0o077).toBe(0)
-  new Established(data, () => true).check()
-  expect(() => new Established(data, () => false).check()).toThrow(
-    'the store is empty, though its world has been begun',
-  )
+  new FirstStart(data, () => true).check()
+  expect(() => new FirstStart(data, () => false).check()).toThrow('the store is empty, though its world has been begun')
 })
 
 test('that a world has been begun is noted later where the disk is full at first', () => {
   const data = join(folder(), 'gone')
-  const one = new Established(data, () => true)
+  const one = new FirstStart(data, () => true)
   one.look()
   mkdirSync(data)
   one.look()

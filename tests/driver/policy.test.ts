@@ -71,7 +71,7 @@ test('a malformed policy stops the boot, and a reload with one is refused', asyn
 
 test("deeds are the master's: the driver knows them by the policy alone", async () => {
   const policy = (does: string, body: string) =>
-    `{ trusted: ['std'], deeds: { tickle: { does: '${does}', clone: 'no', foreign: 'no', lasting: '${body}', body: 'no' } } }`
+    `{ trusted: ['std'], deeds: { tickle: { does: '${does}', mudlibClone: 'no', otherClone: 'no', blueprint: '${body}', player: 'no' } } }`
   const files = {
     '/std/base.ts': `import { annotate, ObjectBase } from 'driver'
 const mark = (kind: string) => (target: object, name: string) => annotate(target, name, 'deed', kind)
@@ -96,7 +96,7 @@ export default class Imp extends Base { try(name: string) { (load('/domains/wood
   expect(mud.log.join()).toContain("the master's policy(): deeds.tickle.lasting is one of no, near, beside")
   await mud.write(
     '/secure/master.ts',
-    master(`{ deeds: { act: { does: 'x', clone: 'no', foreign: 'no', lasting: 'no', body: 'no' } } }`),
+    master(`{ deeds: { act: { does: 'x', mudlibClone: 'no', otherClone: 'no', blueprint: 'no', player: 'no' } } }`),
   )
   expect(mud.log.join()).toContain("the master's policy(): deeds.act is the driver's own")
   expect(mud.load('/domains/wood/elf')['laughs']).toBe(0)

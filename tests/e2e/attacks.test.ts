@@ -225,7 +225,7 @@ test('a guarded domain whose test never ends holds up no edit of others, and its
   expect(await court.eval(`load('/domains/slow/stone').short`)).toContain('a stone')
   court.write('slow/stone.test.ts', 'for (;;) {}\n')
   court.write('slow/stone.ts', stone('a wet stone'))
-  const tests = () => pidsOf('rehearsal.config')
+  const tests = () => pidsOf('test-runner.config')
   const began = tests().length
   for (let i = 0; i < 100 && tests().length === began; i++) await new Promise(resolve => setTimeout(resolve, 100))
   const own = tests()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ObjectBase } from '../../driver/kernel/objects/base.ts'
 import { testDriver } from '../../driver/testing.ts'
-import type { PileBooks } from '../../mudlib/daemons/pile-books.ts'
+import type { CoinPiles } from '../../mudlib/daemons/coin-piles.ts'
 import { readAmount, readCoins, wholeIn } from '../../mudlib/lib/amounts.ts'
 import type { Money } from '../../mudlib/std/money.ts'
 import { mudlibFiles, programsOf } from './mudlib-files.ts'
@@ -124,7 +124,7 @@ test('coins are dropped, given and taken by number, all at once, and in words', 
 test('taking coins out of a pile leaves the books right', async () => {
   const mud = await testDriver({ seed: 1 })
   const ann = mud.player('Ann', { at: '/domains/vale/square' })
-  const books = mud.load<PileBooks>('/daemons/ledger')
+  const books = mud.load<CoinPiles>('/daemons/ledger')
   ann.gold = 100
   ann.command('drop 60 coins')
   expect(books.inPiles).toBe(60)

@@ -745,7 +745,7 @@ test.each([
     'Bridges as any',
   ],
   ['makes a daemon', `import { Bridges } from '/daemons/bridges'`, `new (Bridges as any)().add(hall, 'down', hall)`],
-  ['inherits what a daemon inherits', `import { PileBooks } from '/daemons/pile-books'`, '', 'PileBooks as any'],
+  ['inherits what a daemon inherits', `import { CoinPiles } from '/daemons/coin-piles'`, '', 'CoinPiles as any'],
   ['clones a daemon', '', `(clone('/daemons/bridges') as any).add(hall, 'down', hall)`],
   ['clones a spell', '', `(clone('/spells/poison') as any).cast(king, ann)`],
   ['inherits a spell', `import Poison from '/spells/poison'`, '(this as any).cast(king, ann)', 'Poison as any'],

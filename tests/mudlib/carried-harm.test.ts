@@ -81,9 +81,9 @@ test('a domain reserves no more names than its own things need', async () => {
   const letters = (n: number) =>
     [...n.toString(26)].map(one => 'abcdefghijklmnopqrstuvwxyz'[parseInt(one, 26)]).join('')
   mud.driver.enter(() => {
-    for (let i = 0; i < 1500; i++) mud.load('/daemons/called')['note'](`q${letters(i)}`, imp)
+    for (let i = 0; i < 1500; i++) mud.load('/daemons/reserved-names')['note'](`q${letters(i)}`, imp)
   })
-  const has = (name: string) => mud.load('/daemons/called')['has'](name)
+  const has = (name: string) => mud.load('/daemons/reserved-names')['has'](name)
   expect(has(`q${letters(500)}`)).toBe(true)
   expect(has(`q${letters(1400)}`)).toBe(false)
   // Others have room for theirs.

@@ -1,5 +1,5 @@
 import type { StoredKind } from '../../services/store/kinds.ts'
-import { TooMuch } from '../../services/store/too-much.ts'
+import { SizeLimitError } from '../../services/store/size-limit-error.ts'
 import { LuaTable, type LuaValue } from './values/table.ts'
 
 /** A table in JSON: its keys and values, alternating, and the number of its metatable. */
@@ -17,7 +17,7 @@ const reference = '$table'
  * Encodes a table and all tables reachable from it, each once: they may be nested or form rings. If `encode` leaves out a key or a value,
  * the whole entry is left out. So are functions and coroutines: they are code, which is loaded again after a restart.
  * @param encode encodes other values; undefined for values that aren't kept
- * @throws TooMuch if there are too many tables
+ * @throws SizeLimitError if there are too many tables
  */
 function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): StoredTable[] {
   const numbers = new Map<LuaTable, number>([[root, 0]])
@@ -25,7 +25,7 @@ function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): Sto
   const numberOf = (table: LuaTable) => {
     const known = numbers.get(table)
     if (known !== undefined) return known
-    if (tables.length >= mostTables) throw new TooMuch(`it holds more than ${mostTables} tables of Lua`)
+    if (tables.length >= mostTables) throw new SizeLimitError(`it holds more than ${mostTables} tables of Lua`)
     numbers.set(table, tables.length)
     return tables.push(table) - 1
   }

@@ -36,8 +36,8 @@ export const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> =
   name: row('name it as the one who does that', 'near', 'near'),
 }
 
-function row(does: string, foreign: declared.DeedRule = 'no', body: declared.DeedRule = 'no'): declared.DeedRow {
-  return Object.freeze({ does, clone: 'near', foreign, lasting: 'no', body })
+function row(does: string, otherClone: declared.DeedRule = 'no', player: declared.DeedRule = 'no'): declared.DeedRow {
+  return Object.freeze({ does, mudlibClone: 'near', otherClone, blueprint: 'no', player })
 }
 
 /** @throws Refused if no deed has this name */
@@ -49,9 +49,9 @@ function rowOf(deed: Deed, guard: Guard): declared.DeedRow {
 
 /** The column of the table that applies to an object of another domain. */
 export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow, 'does'> {
-  if (slot.user) return 'body'
-  if (slot.number === 0) return 'lasting'
-  return trust.isTrusted(slot.program.domain) ? 'clone' : 'foreign'
+  if (slot.user) return 'player'
+  if (slot.number === 0) return 'blueprint'
+  return trust.isTrusted(slot.program.domain) ? 'mudlibClone' : 'otherClone'
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Events } from '../events/events.ts'
 import type { Guard } from '../guard/guard.ts'
 import { usersOnly } from '../programs/marks.ts'
-import type { Attendant } from './attendant.ts'
 import { liveSlotOf, ObjectBase, slotId, slotOf, stopsAllowed } from './base.ts'
 import { Crowd } from './crowd.ts'
-import type { Keeper } from './keeper.ts'
+import type { LifecycleListener } from './lifecycle-listener.ts'
+import type { PersistenceHooks } from './persistence-hooks.ts'
 import type { Slot } from './slot.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -15,9 +15,9 @@ const fewThings = 12
 
 interface Parts {
   guard: Guard
-  resets: Attendant
-  cleanUps: Attendant
-  keeper: Keeper
+  resets: LifecycleListener
+  cleanUps: LifecycleListener
+  persistence: PersistenceHooks
   transactions: Transactions
   events: Events
 }
@@ -53,7 +53,7 @@ export class Containment {
     this.parts.guard.meter.changes.moved(slot)
     const from = slot.environment
     putInto(slot, target)
-    this.parts.keeper.moved(slot, target)
+    this.parts.persistence.moved(slot, target)
     if (target.isTold) this.parts.guard.nested(to, () => to.tookIn(object), 'tookIn()')
     this.announce(slot, from)
     if (slot.outer === target && !target.destructed) this.introduce(slot, target)

@@ -6,10 +6,10 @@ import type { Program } from '../programs/program.ts'
 import type { Programs } from '../programs/programs.ts'
 import type { CallOuts } from '../time/callouts.ts'
 import type { HeartBeats } from '../time/heartbeats.ts'
-import type { Attendant } from './attendant.ts'
 import { attachSlot, bury, isInMaking, isObject, liveSlotOf, ObjectBase } from './base.ts'
 import { type Containment, leave } from './containment.ts'
-import type { Keeper } from './keeper.ts'
+import type { LifecycleListener } from './lifecycle-listener.ts'
+import type { PersistenceHooks } from './persistence-hooks.ts'
 import { Slot } from './slot.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -19,9 +19,9 @@ interface Parts {
   containment: Containment
   heartBeats: HeartBeats
   callOuts: CallOuts
-  resets: Attendant
-  cleanUps: Attendant
-  keeper: Keeper
+  resets: LifecycleListener
+  cleanUps: LifecycleListener
+  persistence: PersistenceHooks
   transactions: Transactions
   listeners: Listeners
   /** An object is about to be destructed: connected objects in it must be moved elsewhere. */
@@ -129,7 +129,7 @@ export class ObjectTable {
     else guard.meter.who ??= slot.inNameOf
     try {
       object.create()
-      if (number === 0) this.parts.keeper.revive(object)
+      if (number === 0) this.parts.persistence.revive(object)
     } catch (error) {
       // It never was part of the world, so onDestruct() is not called.
       this.destruct(object, false)
@@ -167,7 +167,7 @@ export class ObjectTable {
   destruct(object: ObjectBase, asked = true): void {
     const slot = liveSlotOf(object)
     if (slot.destructed || this.parts.transactions.defersDestruct(object)) return
-    if (slot.root !== '' && !slot.dying) this.parts.keeper.leaves(object)
+    if (slot.root !== '' && !slot.dying) this.parts.persistence.leaves(object)
     if (asked && !slot.dying) {
       slot.dying = true
       // An onDestruct() that doesn't end is stopped like any turn, but the destruction continues.
@@ -179,7 +179,7 @@ export class ObjectTable {
     this.parts.leaving(object)
     while (slot.inventory && slot.inventory.length > 0) this.destruct(slot.inventory.at(-1)!, asked)
     if (slot.destructed) return
-    this.parts.keeper.destructed(slot)
+    this.parts.persistence.destructed(slot)
     leave(slot)
     const { heartBeats, callOuts, resets, cleanUps } = this.parts
     heartBeats.set(object, 0)

@@ -11,7 +11,7 @@ import type { Case } from '../blackbox/case.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 import type { Finding } from './finding.ts'
 import { deadPaths } from './references.ts'
-import { type TestOfFault, testBeside } from './rehearsal.ts'
+import { type TestOfFault, testBeside } from './test-runner.ts'
 import { withoutSuper } from './without-super.ts'
 
 /**
@@ -42,7 +42,7 @@ export interface Tools {
   docs?(topic: string): Promise<string | null>
   /** Runs tests. @param name a part of the names of the tests to run; by default all run */
   rehearse?(tests: readonly string[], name?: string): Promise<TestRun>
-  /** Looks for a test that reproduces an error: see Rehearsal.reproduce(). */
+  /** Looks for a test that reproduces an error: see TestRunner.reproduce(). */
   reproduce?(made: Case, fault: Fault, file: string, when: string): Promise<TestOfFault>
 }
 

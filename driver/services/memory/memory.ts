@@ -20,7 +20,7 @@ export const leastWhenCrowded = 32_000_000
 
 /**
  * Notices when mud code uses up the memory of the process. Steps and the watchdog limit what a single turn can allocate; this class
- * notices memory that is kept over many turns, and Relief frees it.
+ * notices memory that is kept over many turns, and MemoryReclaimer frees it.
  */
 export class Memory {
   private readonly heap: () => Heap

@@ -1,7 +1,7 @@
 import type { Guard } from '../../kernel/guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import { markUser } from '../../kernel/objects/containment.ts'
-import type { Keeper } from '../../kernel/objects/keeper.ts'
+import type { PersistenceHooks } from '../../kernel/objects/persistence-hooks.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 import type { ObjectTable } from '../../kernel/objects/table.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
@@ -11,6 +11,7 @@ import { Commits } from './commits.ts'
 import { Defaults } from './defaults.ts'
 import { Ids } from './ids.ts'
 import { KeptObjects } from './kept-objects.ts'
+import { NearbyObjects } from './nearby-objects.ts'
 import { Parts } from './parts.ts'
 import { Placement } from './placement.ts'
 import { Records } from './records.ts'
@@ -18,7 +19,6 @@ import { Restoration } from './restoration.ts'
 import { StateReader } from './state-reader.ts'
 import type { Deed, Piece, SavedObject, Store } from './store.ts'
 import { type StoredFields, storedFields } from './stored-fields.ts'
-import { Surroundings } from './surroundings.ts'
 import { unreadable } from './unreadable.ts'
 
 interface Needs {
@@ -43,7 +43,7 @@ interface Needs {
  * Changes between two turns are written in one commit, and the output of these turns waits for it: everything that a player has
  * seen is stored.
  */
-export class Persistence implements Keeper {
+export class Persistence implements PersistenceHooks {
   readonly records = new Records()
   readonly history = new History(this.records)
   private readonly needs: Needs
@@ -51,7 +51,7 @@ export class Persistence implements Keeper {
   private dirty = new Set<ObjectBase>()
   /** Stored objects of rooms and daemons that aren't loaded yet, by their paths. */
   private readonly waiting = new Map<string, SavedObject[]>()
-  private readonly surroundings: Surroundings
+  private readonly nearby: NearbyObjects
   private readonly ids = new Ids(this.records)
   private readonly kept: KeptObjects
   readonly commits: Commits
@@ -69,14 +69,14 @@ export class Persistence implements Keeper {
     this.commits = new Commits(store, this.records, needs)
     const parts = (this.parts = new Parts(needs))
     this.defaults = new Defaults(needs)
-    this.surroundings = new Surroundings(object => this.touch(object), parts)
+    this.nearby = new NearbyObjects(object => this.touch(object), parts)
     const state = new StateReader({
       ...needs,
       parts,
       defaults: this.defaults,
-      isNear: object => this.surroundings.has(object),
+      isNear: object => this.nearby.has(object),
     })
-    this.kept = new KeptObjects(this.ids, new Placement(needs.annotations, this.surroundings), {
+    this.kept = new KeptObjects(this.ids, new Placement(needs.annotations, this.nearby), {
       commits: this.commits,
       state,
       history: this.history,
@@ -85,7 +85,7 @@ export class Persistence implements Keeper {
     })
     const { byId } = this.kept
     this.restoration = new Restoration({
-      ...{ ...needs, parts, byId, stoodNear: object => this.surroundings.add(object) },
+      ...{ ...needs, parts, byId, stoodNear: object => this.nearby.add(object) },
       onDamaged: (key, why) => this.onDamaged(key, why),
     })
   }
@@ -156,7 +156,7 @@ export class Persistence implements Keeper {
   /** Called when an object is about to be destructed. */
   destructed(slot: Slot): void {
     this.dirty.delete(slot.object)
-    this.surroundings.forget(slot.object)
+    this.nearby.forget(slot.object)
     const { kept } = slot
     if (!kept) return
     slot.kept = null
@@ -192,16 +192,16 @@ export class Persistence implements Keeper {
 
   // ---- finding changes
 
-  /** Called once a second: begins to check connected objects and their surroundings. @param whole see Surroundings.sweep() */
+  /** Called once a second: begins to check connected objects and their nearby. @param whole see NearbyObjects.sweep() */
   sweep(whole = false): void {
     const users = this.needs.users().filter(user => liveSlotOf(user).root !== '')
-    this.surroundings.sweep(users, this.resuming, whole)
+    this.nearby.sweep(users, this.resuming, whole)
   }
 
   /** Checks the objects that sweep() has listed. @param goOn returns false when the time is up */
   look(goOn: () => boolean): void {
-    while (!this.surroundings.done && goOn()) {
-      this.surroundings.lookAtNext(object => this.touchAll(object))
+    while (!this.nearby.done && goOn()) {
+      this.nearby.lookAtNext(object => this.touchAll(object))
       this.collect()
     }
   }

@@ -1,7 +1,7 @@
 import { liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { NearbyObjects } from './nearby-objects.ts'
 
 /** Where an object is stored. */
 export interface Place {
@@ -19,11 +19,11 @@ export interface Place {
  */
 export class Placement {
   private readonly annotations: Annotations
-  private readonly surroundings: Surroundings
+  private readonly nearby: NearbyObjects
 
-  constructor(annotations: Annotations, surroundings: Surroundings) {
+  constructor(annotations: Annotations, nearby: NearbyObjects) {
     this.annotations = annotations
-    this.surroundings = surroundings
+    this.nearby = nearby
   }
 
   /** Where an object is stored, or null if it isn't. */
@@ -32,7 +32,7 @@ export class Placement {
     if (slot.number === 0) {
       if (slot.living) return null
       const saved = this.annotations.of(slot.object, 'saved').length > 0
-      const near = this.surroundings.has(slot.object)
+      const near = this.nearby.has(slot.object)
       return saved || near ? { owner: slot.program.path, inside: null, passing: !saved } : null
     }
     const lasting = slot.kept !== null && !slot.kept.passing
@@ -42,11 +42,11 @@ export class Placement {
       if (at.root !== '') return { owner: at.root, inside: outer, passing: false }
       if (at.number === 0) {
         if (lasting || at.keepsContents) return { owner: at.program.path, inside: outer, passing: false }
-        const near = this.surroundings.has(slot.object) || this.isInsideNear(slot.object)
+        const near = this.nearby.has(slot.object) || this.isInsideNear(slot.object)
         return near ? { owner: at.program.path, inside: outer, passing: true } : null
       }
       // What a monster carries is not stored, unless the monster is.
-      if (at.living && !at.keepsContents && !this.surroundings.has(one)) return null
+      if (at.living && !at.keepsContents && !this.nearby.has(one)) return null
       if (at.living && at.kept?.passing !== false) {
         return at.kept ? { owner: at.kept.owner, inside: outer, passing: true } : null
       }
@@ -56,7 +56,7 @@ export class Placement {
 
   private isInsideNear(object: ObjectBase): boolean {
     for (let one = liveSlotOf(object).environment; one; one = liveSlotOf(one).environment) {
-      if (liveSlotOf(one).number !== 0 && this.surroundings.has(one)) return true
+      if (liveSlotOf(one).number !== 0 && this.nearby.has(one)) return true
     }
     return false
   }

@@ -7,8 +7,8 @@ import { sameValue } from '../../kernel/programs/fields.ts'
 import type { Defaults } from './defaults.ts'
 import { storedName } from './names.ts'
 import type { Parts } from './parts.ts'
+import { SizeLimitError } from './size-limit-error.ts'
 import { encode, type State } from './state.ts'
-import { TooMuch } from './too-much.ts'
 
 interface Needs {
   guard: Guard
@@ -57,7 +57,7 @@ export class StateReader {
           if (encoded !== undefined) (isSaved ? saved : passing)[storedName(fields, field)] = encoded
         } catch (error) {
           if (this.needs.guard.meter.stopped !== null) throw error
-          if (isSaved || error instanceof TooMuch) this.complain(slot, field, isSaved, error)
+          if (isSaved || error instanceof SizeLimitError) this.complain(slot, field, isSaved, error)
           if (isSaved) unread.push(storedName(fields, field))
         }
       }

@@ -4,7 +4,7 @@ import { shownBy } from '../../kernel/guard/collection-view.ts'
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import { entriesOf, sameValue, valuesOf } from '../../kernel/programs/fields.ts'
 import { kindNamed, kindOf } from './kinds.ts'
-import { TooMuch } from './too-much.ts'
+import { SizeLimitError } from './size-limit-error.ts'
 
 const { isDate, isMap, isProxy, isSet } = types
 
@@ -120,7 +120,7 @@ class Encoder {
 
   private pay(characters: number): void {
     this.characters -= characters
-    if (--this.values < 0 || this.characters < 0) throw new TooMuch('it is too much')
+    if (--this.values < 0 || this.characters < 0) throw new SizeLimitError('it is too much')
   }
 
   /**
@@ -224,7 +224,7 @@ function dataOf(value: object, name: string): unknown {
 
 /** The elements of a list, even if a subclass overrides its iterator. */
 function* elementsOf(list: readonly unknown[]): Iterable<unknown> {
-  if (list.length > mostValues) throw new TooMuch('it is too much')
+  if (list.length > mostValues) throw new SizeLimitError('it is too much')
   const isPlain = Object.getPrototypeOf(list) === Array.prototype
   for (let i = 0; i < list.length; i++) yield isPlain ? list[i] : dataOf(list, String(i))
 }

@@ -1,8 +1,8 @@
-import type { Attendant } from '../../kernel/objects/attendant.ts'
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
+import type { LifecycleListener } from '../../kernel/objects/lifecycle-listener.ts'
 
 /** Asks objects that nobody has been near for a long time whether they can go, like LPC's clean_up. */
-export class CleanUps implements Attendant {
+export class CleanUps implements LifecycleListener {
   private readonly objects = new Set<ObjectBase>()
   private readonly ask: (object: ObjectBase) => boolean
   private readonly now: () => number

@@ -1,11 +1,11 @@
-import type { Attendant } from '../../kernel/objects/attendant.ts'
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
+import type { LifecycleListener } from '../../kernel/objects/lifecycle-listener.ts'
 
 /**
  * Resets objects lazily: an object that somebody came near since its last reset, or that has players in it, is reset again when its
  * time has come; any other waits until somebody comes near, and is reset just before they see it.
  */
-export class Resets implements Attendant {
+export class Resets implements LifecycleListener {
   private readonly objects = new Set<ObjectBase>()
   /** When the first object that somebody came near is due. */
   private next = 0

@@ -12,7 +12,7 @@ import { annotate } from '../../kernel/programs/annotations.ts'
 import { freezePlain, sameValue } from '../../kernel/programs/fields.ts'
 import type { Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
-import type { Sanctions } from '../sanctions.ts'
+import type { Throttle } from '../throttle.ts'
 
 /** Steps that a clone costs a domain in addition to those of its code: the driver's own work takes about as long. */
 const cloneCost = 4000
@@ -24,14 +24,14 @@ interface Parts {
   programs: Programs
   transactions: Transactions
   annotations: Annotations
-  sanctions: Sanctions
+  throttle: Throttle
 }
 
 /** Values of fields that the objects of a program's version share. */
 const shared = new WeakMap<Version, Map<string, unknown>>()
 
 /** Creates, finds, moves and destructs objects, and reads the annotations of their classes. */
-export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations, sanctions }: Parts) {
+export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations, throttle }: Parts) {
   const { guard } = caller
   // Daemons that this domain has loaded since the last reload, cached as mud code requests daemons more often than anything else.
   let daemons = new Map<string, ObjectBase>()
@@ -76,7 +76,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         const payer = caller.actor ?? maker
         const quota = payer === null ? undefined : guard.quotaOf(payer)
         if (quota && guard.object && liveSlotOf(guard.object).quota === quota)
-          sanctions.charge(guard.object, cloneCost, 'makes too many objects')
+          throttle.charge(guard.object, cloneCost, 'makes too many objects')
         else if (quota) quota.spent += cloneCost
         return objects.clone(path, maker === null ? undefined : guard.quotaOf(maker))
       },

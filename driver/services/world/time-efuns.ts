@@ -5,7 +5,7 @@ import { methodOf, slotOf } from '../../kernel/objects/base.ts'
 import type { CallOuts } from '../../kernel/time/callouts.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { HeartBeats } from '../../kernel/time/heartbeats.ts'
-import type { Sanctions } from '../sanctions.ts'
+import type { Throttle } from '../throttle.ts'
 import type { Resets } from '../time/resets.ts'
 import { noMethod } from './no-method.ts'
 
@@ -26,11 +26,11 @@ interface Parts {
   heartBeats: HeartBeats
   callOuts: CallOuts
   resets: Resets
-  sanctions: Sanctions
+  throttle: Throttle
 }
 
 /** The efuns for time and random numbers. */
-export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, resets, sanctions }: Parts) {
+export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, resets, throttle }: Parts) {
   return {
     now: { access: 'anyone', pure: true, run: () => clock.now() / 1000 },
     realTime: {
@@ -72,7 +72,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
         caller.checkDeed('removeCallOut', object(one, 'removeCallOut'))
         // An undefined id removes nothing: callOuts.remove() would remove all call outs of the object.
         const at = callOuts.remove(one, which ?? '')
-        if (typeof which === 'string') sanctions.forgetFailed(one, which)
+        if (typeof which === 'string') throttle.forgetFailed(one, which)
         return at === null ? null : Math.max(0, at - clock.now()) / 1000
       },
     },

@@ -1,8 +1,8 @@
 import { grouped, listOf, subject } from '/lib/text'
 import { Command } from '/std/command'
+import { alliesOf, expectedLoss } from '/std/fight-forecast'
 import type { Living } from '/std/living'
 import { findLiving, inTheDark } from '/std/parse'
-import { alliesOf, lossesOf } from '/std/prospects'
 
 /** The verdicts on a fight, by the share of such fights that the actor would lose. */
 const judged: readonly (readonly [upTo: number, words: string])[] = [
@@ -26,11 +26,11 @@ export default class Consider extends Command {
     if (!target) return `There is no '${args}' here${inTheDark(actor)}.`
     const allies = alliesOf(target, actor)
     const words = (losses: number) => judged.find(([upTo]) => losses <= upTo)![1]
-    const alone = `${subject(target.theShort)} ${words(lossesOf(actor, target))}`
+    const alone = `${subject(target.theShort)} ${words(expectedLoss(actor, target))}`
     if (allies.length === 0) return `${alone}.`
-    const together = words(lossesOf(actor, target, allies))
+    const together = words(expectedLoss(actor, target, allies))
     const they = together.replace(/^(?:is|looks) /, verb => (verb === 'is ' ? 'are ' : 'look '))
-    const isWorse = together !== words(lossesOf(actor, target))
+    const isWorse = together !== words(expectedLoss(actor, target))
     return `${alone}${isWorse ? '; but' : ', and'} ${listOf(grouped(allies.map(one => one.theShort)))} would join in${isWorse ? `, and together they ${they}` : ': that changes little'}.`
   }
 }

@@ -1,7 +1,7 @@
-import { TurnKey } from '/std/turnkey'
+import { LockCommand } from '/std/lock-command'
 
 /** Locks doors and boxes with a key. */
-export default class Lock extends TurnKey {
+export default class Lock extends LockCommand {
   verb = 'lock' as const
   position = 'sitting' as const
   usage = 'lock <door or container>'

@@ -2,7 +2,7 @@ import { chooseOne } from '/lib/phrases'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
-import { workBox, workDoor } from '/std/openings'
+import { operateContainer, operateDoor } from '/std/open-close'
 import { carried, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 
@@ -15,7 +15,7 @@ export default class Open extends Command {
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Open what?'
     const box = chooseOne(args, carried(actor)) ?? chooseOne(args, inSight(actor))
-    if (box instanceof Container) return workBox(actor, box, 'open')
+    if (box instanceof Container) return operateContainer(actor, box, 'open')
     const room = actor.environment as Room | null
     const way = room?.findDoor?.(args.toLowerCase().replace(/^(the) /, ''))
     if (!room || !way) return `There is no '${args}' to open.`
@@ -23,6 +23,6 @@ export default class Open extends Command {
     const state = room.doorState(way)
     if (state === 'locked') return `The ${door.name} is locked.`
     if (state === 'open') return `The ${door.name} is open already.`
-    return workDoor(actor, room, way, 'open')
+    return operateDoor(actor, room, way, 'open')
   }
 }

@@ -1,7 +1,7 @@
-import { TurnKey } from '/std/turnkey'
+import { LockCommand } from '/std/lock-command'
 
 /** Unlocks doors and boxes with a key. */
-export default class Unlock extends TurnKey {
+export default class Unlock extends LockCommand {
   verb = 'unlock' as const
   position = 'sitting' as const
   usage = 'unlock <door or container>'

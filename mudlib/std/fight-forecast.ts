@@ -90,7 +90,7 @@ export function alliesOf(target: Living, against: Living): Living[] {
  * @param allies those who fight on the target's side from the beginning
  * @returns the share of fights that the actor loses, from 0 to 1
  */
-export function lossesOf(actor: Living, target: Living, allies: readonly Living[] = []): number {
+export function expectedLoss(actor: Living, target: Living, allies: readonly Living[] = []): number {
   const foes = [target, ...allies].map(one => ({ mine: sideOf(actor, one), theirs: sideOf(one, actor) }))
   const { hp } = actor
   const toWin = foes.reduce((rounds, { mine, theirs }) => rounds + theirs.hp / Math.max(0.01, perRound(mine)), 0)

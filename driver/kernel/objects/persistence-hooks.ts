@@ -2,7 +2,7 @@ import type { ObjectBase } from '../../api/index.ts'
 import type { Slot } from './slot.ts'
 
 /** The hooks through which the kernel tells the store about objects. */
-export interface Keeper {
+export interface PersistenceHooks {
   /** An object may have changed. */
   touch(object: ObjectBase): void
   /** An object has been moved. @param target its new environment */

@@ -11,7 +11,7 @@ const partRounds = 8
  * transients, so that players find them unchanged after an interruption. A monster is engaged with a player if it or one of its
  * parts refers to the player, or the player to it.
  */
-export class Surroundings {
+export class NearbyObjects {
   private readonly touch: (object: ObjectBase) => void
   private readonly parts: Parts
   private near = new Set<ObjectBase>()
@@ -25,7 +25,7 @@ export class Surroundings {
   private resuming = false
 
   /** @param touch notes that an object has to be checked for changes */
-  constructor(touch: Surroundings['touch'], parts: Parts) {
+  constructor(touch: NearbyObjects['touch'], parts: Parts) {
     this.touch = touch
     this.parts = parts
   }

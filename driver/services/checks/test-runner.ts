@@ -35,7 +35,7 @@ export function testBeside(files: Pick<MudFiles, 'exists'>, file: string): strin
  * Runs the tests beside programs in a separate process, with the files on disk, which are the code that is to go live. The running
  * world isn't affected.
  */
-export class Rehearsal {
+export class TestRunner {
   private readonly files: MudFiles
   private readonly domains: string
   private readonly patience: number
@@ -95,7 +95,7 @@ export class Rehearsal {
   ): Promise<string> {
     const program = vitestProgram()
     if (program === null) return Promise.resolve('vitest is not installed (npm ci installs it)')
-    const config = fileURLToPath(new URL('./rehearsal.config.ts', import.meta.url))
+    const config = fileURLToPath(new URL('./test-runner.config.ts', import.meta.url))
     const ending = new URL('./ends-with-parent.mjs', import.meta.url).href
     const reporter = fileURLToPath(new URL('./test-report.mjs', import.meta.url))
     const args = ['--import', ending, program, 'run', '--config', config, `--reporter=${reporter}`]

@@ -23,7 +23,7 @@ export interface Fairness {
 }
 
 /** Runs a due heart beat or call out, unless its domain has taken more than its share or its program rests. */
-export class Due {
+export class TimerRunner {
   private readonly guard: Guard
   private readonly beats: Beats
   private readonly callOuts: CallOuts

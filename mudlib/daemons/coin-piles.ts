@@ -1,5 +1,5 @@
 import { enlist, now } from 'driver'
-import { CoinWatch } from '/daemons/coin-watch'
+import { TransferMonitor } from '/daemons/transfer-monitor'
 import type { Party } from '/std/daemons'
 import { inside, saved, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
@@ -22,7 +22,7 @@ export function hasPurse(one: Living): one is Player {
 }
 
 /** The part of the ledger for piles of coins that players have left: each is an account until it is taken or lost. */
-export abstract class PileBooks extends CoinWatch {
+export abstract class CoinPiles extends TransferMonitor {
   /** Piles whose coins were in circulation before they were laid down, by the account that the pile's note names. */
   @saved protected _piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
   @saved private pilesSoFar = 0

@@ -1,6 +1,6 @@
 import { domainsOf, listFiles, readFile } from 'driver'
 import { domainOf } from '/lib/domain-of'
-import type { CalledDaemon } from '/std/daemons'
+import type { ReservedNamesDaemon } from '/std/daemons'
 import { inside } from '/std/decorators'
 import { MudObject } from '/std/object'
 
@@ -24,7 +24,7 @@ const oneWord = /'([a-z]+)'/g
  * the programs of domains are read after startup, a few files at a time, because most programs are only loaded when somebody comes near; other names
  * are noted when their objects come into the world.
  */
-export class Called extends MudObject implements CalledDaemon {
+export class ReservedNames extends MudObject implements ReservedNamesDaemon {
   private readonly _names = new Set<string>()
   /** The number of names that each domain has reserved. */
   private readonly _counts = new Map<string, number>()
@@ -83,4 +83,4 @@ export class Called extends MudObject implements CalledDaemon {
   }
 }
 
-export default Called
+export default ReservedNames

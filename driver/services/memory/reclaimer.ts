@@ -3,7 +3,7 @@ import { defaultsOf } from '../../kernel/programs/fields.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { CallOuts } from '../../kernel/time/callouts.ts'
-import type { Sanctions } from '../sanctions.ts'
+import type { Throttle } from '../throttle.ts'
 import { type Holding, type Share, sharesOf } from './holdings.ts'
 import { leastWhenCrowded, leastWhenFull, type Memory } from './memory.ts'
 import { fieldsOf, holdsUnseen, Look, sizeOf } from './sizes.ts'
@@ -27,7 +27,7 @@ const mostTried = 5
 interface Parts {
   programs: Programs
   callOuts: CallOuts
-  sanctions: Sanctions
+  throttle: Throttle
   fault: (error: Error, object: ObjectBase) => void
   /** Runs work under the watchdog. @returns whether the work finished by itself */
   watch: (work: () => void) => boolean
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /** Frees memory when it runs short: takes it from the domain that holds most, and pauses the objects concerned. */
-export class Relief {
+export class MemoryReclaimer {
   private readonly memory: Memory
   private readonly parts: Parts
   private busy = false
@@ -182,7 +182,7 @@ export class Relief {
 
   /** Resets fields to their defaults, and pauses their object. */
   private reset(object: ObjectBase, fields: readonly string[]): void {
-    this.parts.sanctions.rest(object)
+    this.parts.throttle.rest(object)
     const named = fields.filter(field => field !== '')
     // The values are dropped first, so that they are gone whatever happens while the defaults are made.
     for (const field of named) Reflect.set(object, field, undefined)

@@ -7,7 +7,7 @@ import type { Slot } from '../kernel/objects/slot.ts'
 import type { Program } from '../kernel/programs/program.ts'
 import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 import type { HeartBeats } from '../kernel/time/heartbeats.ts'
-import type { Fairness } from './due.ts'
+import type { Fairness } from './timer-runner.ts'
 
 /** Failures in a row after which an object's heart beat is turned off. */
 const faultsAllowed = 3
@@ -41,7 +41,7 @@ interface Parts {
 }
 
 /** Measures against objects that fail or are stopped repeatedly, and domains that take more than their share. */
-export class Sanctions implements Fairness {
+export class Throttle implements Fairness {
   private readonly parts: Parts
   /** Programs that the watchdog has stopped lately. */
   private hangs: { program: Program; quota: Quota; at: number }[] = []

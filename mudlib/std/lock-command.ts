@@ -3,11 +3,11 @@ import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import { Container } from '/std/container'
 import type { Living } from '/std/living'
-import { workBox, workDoor } from '/std/openings'
+import { operateContainer, operateDoor } from '/std/open-close'
 import { carried, inSight } from '/std/parse'
 
 /** The common base of the commands lock and unlock: finds the key, and the doors and containers that it fits. */
-export class TurnKey extends Command {
+export class LockCommand extends Command {
   verb: 'lock' | 'unlock' = 'lock'
 
   run(actor: Living, args: string): string | undefined {
@@ -25,13 +25,13 @@ export class TurnKey extends Command {
     const key = named && room.absolute(named)
     const state = room.doorState(way)
     const refused = this.refuse(actor, `the ${name}`, key, state === 'open', state === 'locked')
-    return refused ?? workDoor(actor, room, way, this.verb)
+    return refused ?? operateDoor(actor, room, way, this.verb)
   }
 
   private turnBox(actor: Living, box: Container): string | undefined {
     return (
       this.refuse(actor, box.theShort, box.key && box.absolute(box.key), !box.closed, box.locked) ??
-      workBox(actor, box, this.verb)
+      operateContainer(actor, box, this.verb)
     )
   }
 

@@ -17,7 +17,7 @@ const nothing: readonly Readonly<Record<string, number>>[] = Object.freeze(
 )
 
 /** What the ledger records about transfers besides the books: which are odd, and which monster or quest the coins came from. */
-export class CoinWatch extends MudObject {
+export class TransferMonitor extends MudObject {
   /** The number of coins from which a transfer is odd: it is remembered, and noted in the audit log if it comes from a mint. */
   @saved private oddFrom = 100_000
   /** Coins that each player has got since the day began: from mints, and from other players. */
@@ -84,4 +84,4 @@ export class CoinWatch extends MudObject {
   }
 }
 
-export default CoinWatch
+export default TransferMonitor

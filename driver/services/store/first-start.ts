@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Remembers, in a file outside the store, that its world has been started. Otherwise, if an empty store replaced a lost one, a stranger could
  * start a new world and be its first admin.
  */
-export class Established {
+export class FirstStart {
   private readonly file: string
   private noted: boolean
   private readonly hasBegun: () => boolean

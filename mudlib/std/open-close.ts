@@ -10,7 +10,7 @@ const events = { open: 'opened', close: 'closed', lock: 'locked', unlock: 'unloc
 const states = { open: 'open', close: 'closed', lock: 'locked', unlock: 'closed' } as const
 
 /** Opens, closes, locks or unlocks a container. @returns the reason why not (empty: the actor has been told), or undefined */
-export function workBox(actor: Living, box: Container, verb: Opening['verb']): string | undefined {
+export function operateContainer(actor: Living, box: Container, verb: Opening['verb']): string | undefined {
   checkDeed('act', actor)
   const refused = vetoOf('canHandle', box, actor, { verb, way: '' })
   if (refused !== undefined) return refused
@@ -26,8 +26,8 @@ export function workBox(actor: Living, box: Container, verb: Opening['verb']): s
   return undefined
 }
 
-/** Opens, closes, locks or unlocks the door of a room in a direction. @returns the same as workBox() */
-export function workDoor(actor: Living, room: Room, way: string, verb: Opening['verb']): string | undefined {
+/** Opens, closes, locks or unlocks the door of a room in a direction. @returns the same as operateContainer() */
+export function operateDoor(actor: Living, room: Room, way: string, verb: Opening['verb']): string | undefined {
   checkDeed('act', actor)
   checkDeed('set', room)
   const refused = vetoOf('canHandle', room, actor, { verb, way })
