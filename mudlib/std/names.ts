@@ -40,8 +40,7 @@ export function tierMistake(faction: string, tier: string): string {
 export function questMistake(path: string, by: MudObject, stage?: string): string {
   const quest = quests().quest(by.absolute(path))
   // The driver reports a path that leads nowhere; a broken quest is reported when it is loaded.
-  if (quest === null) return ''
-  if (quest.stages === undefined) return `'${path}' is no quest`
+  if (quest === null) return by.findLoaded(by.absolute(path)) === null ? '' : `'${path}' is no quest`
   const stages = [...Object.keys(quest.stages), 'none', 'never', 'abandoned', 'active', 'done']
   return stage === undefined || stages.includes(stage)
     ? ''

@@ -137,8 +137,9 @@ test('colours, links, tabs and new lines are sent as they are; game data has no 
 
 test('what code sends goes through that, in whatever pieces', async () => {
   const mud = await twoRooms({
-    '/domains/t/evil.ts': `import { ObjectBase, send, sendPrompt, users } from 'driver'
-export default class Evil extends ObjectBase {
+    '/domains/t/evil.ts': `import { send, sendPrompt, users } from 'driver'
+import { MudObject } from '/std/object'
+export default class Evil extends MudObject {
   shout() {
     for (const user of users()) { send(user, 'x\\x1b]0;'); send(user, 'title\\x07y\\n'); sendPrompt(user, '\\x1b[2J> ') }
   }

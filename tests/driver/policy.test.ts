@@ -70,8 +70,8 @@ test('a malformed policy stops the boot, and a reload with one is refused', asyn
 })
 
 test("deeds are the master's: the driver knows them by the policy alone", async () => {
-  const policy = (does: string, body: string) =>
-    `{ trusted: ['std'], deeds: { tickle: { does: '${does}', mudlibClone: 'no', otherClone: 'no', blueprint: '${body}', player: 'no' } } }`
+  const policy = (does: string, blueprint: string) =>
+    `{ trusted: ['std'], deeds: { tickle: { does: '${does}', mudlibClone: 'no', otherClone: 'no', blueprint: '${blueprint}', player: 'no' } } }`
   const files = {
     '/std/base.ts': `import { annotate, ObjectBase } from 'driver'
 const mark = (kind: string) => (target: object, name: string) => annotate(target, name, 'deed', kind)
@@ -93,7 +93,7 @@ export default class Imp extends Base { try(name: string) { (load('/domains/wood
   expect(attempt('tickle')).toThrow('code of moor may not stroke it')
 
   await mud.write('/secure/master.ts', master(policy('stroke it', 'perhaps')))
-  expect(mud.log.join()).toContain("the master's policy(): deeds.tickle.lasting is one of no, near, beside")
+  expect(mud.log.join()).toContain("the master's policy(): deeds.tickle.blueprint is one of no, near, beside")
   await mud.write(
     '/secure/master.ts',
     master(`{ deeds: { act: { does: 'x', mudlibClone: 'no', otherClone: 'no', blueprint: 'no', player: 'no' } } }`),
