@@ -10,7 +10,7 @@ process.stdout.on('error', () => process.exit(0))
 const [request = 'status', ...flags] = process.argv.slice(2)
 const usage = `npm run ${request} -- [--data DIR]   # of the world that runs on this data folder; default: data`
 
-/** The data folder to use. Prints the usage and ends the process if something else is requested. */
+/** The data folder that the options name. For `--help`, `--show-config` or a wrong option, prints the usage and ends the process. */
 function dataFolder(): string {
   try {
     const options = readOptions(flags)

@@ -241,3 +241,19 @@ test('by night the gate guard says that the gate is open while it is, and opens 
   mud.advance(15)
   expect(gate.doorState('south')).toBe('locked')
 })
+
+test('a goblin runs once, and fights to the end when it is caught', async () => {
+  const ann = mud.player('Ann', { at: '/domains/vale/path', level: 3 })
+  const goblin = mud.clone('/domains/vale/npc/goblin')
+  goblin.move('/domains/vale/path')
+  mud.driver.enter(() => {
+    goblin.hp = 3
+    expect(goblin.flee()).toBe(true)
+  })
+  goblin.move('/domains/vale/path')
+  goblin.maxHp = 1000
+  goblin.hp = 100
+  ann.command('kill goblin')
+  for (let i = 0; i < 10 && !goblin.destructed; i++) mud.advance(2)
+  expect(ann.output).not.toContain('flees')
+})

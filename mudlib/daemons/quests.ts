@@ -27,7 +27,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (isGenerated(path)) return firstAnswer('tales', one => one.questOf(path)) ?? null
     try {
       const quest = this.load<Quest>(path)
-      // A reload may have made something else of its file.
+      // A reload may have put another class into its file.
       return quest instanceof Quest && typeof quest.stages === 'object' && quest.stages !== null ? quest : null
     } catch {
       return null

@@ -14,7 +14,7 @@ import { answerOf } from '/std/seeing'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
 /** A trigger that was given before a room with it was loaded is kept by its word; if code of a domain gave it, by domain and word. */
-/** The most words of one domain that wait for spawns which aren't loaded yet, and the most characters of a word. */
+/** The most trigger words of one domain that are stored for spawns which aren't loaded yet, and the most characters of a word. */
 const mostWords = 200
 const longestWord = 100
 
@@ -193,7 +193,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return heard
   }
 
-  /** Whether one more word of a domain may wait. */
+  /** Whether one more trigger word of a domain may be stored for spawns that aren't loaded yet. */
   private hasRoomFor(domain: string | null, word: string): boolean {
     const key = givenBy(domain, word)
     if (domain === null || this._given[key]) return true

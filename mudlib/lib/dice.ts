@@ -12,7 +12,7 @@ export function parseDice(text: string): DiceSpec {
   return { count: sides ? Number(count || 1) : 0, sides: Number(sides ?? 0), bonus: Number(bonus ?? 0) }
 }
 
-/** What is wrong with dice, as the part of a sentence after the name of their field; empty: nothing. */
+/** The mistake in a dice text, worded to follow the name of a field, as in `damage: …`; empty if there is none. */
 export function diceMistake(text: string): string {
   try {
     parseDice(String(text))

@@ -29,7 +29,7 @@ interface Sum {
   conditions: Set<Condition>
   modifiers: Required<Modifiers>
   resistances: Resistances
-  /** The code generation in which the sum was computed, because an effect may have been edited since. */
+  /** The value of codeGeneration() when the sum was computed: after a reload it is computed again, as an effect may have been edited. */
   generation: number
 }
 

@@ -185,7 +185,7 @@ export interface QuestsDaemon {
   /** The quest of a path, or null while its file is broken. */
   quest(path: string): Quest | null
   /**
-   * Whether a player is in a stage of a quest: the name of a stage, or `none` (`never` begun, or `abandoned`), `active`, `done`.
+   * Whether a player is at a stage of a quest, or in a state: `never` (not begun), `abandoned`, `none` (either of the two), `active` or `done`.
    */
   isAt(who: Player, path: string, stage: string): boolean
   /** The reason why a player can't take a quest, or undefined. */

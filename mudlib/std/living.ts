@@ -95,7 +95,7 @@ export class Living extends Affected {
 
   declare readonly environment: Room | null
 
-  /** The code generation in which its bonuses from equipment were computed, because a bonus may have been edited since. */
+  /** The value of codeGeneration() when its bonuses from equipment were computed: after a reload they are computed again. */
   _gearAt = 0
   _leader: Living | null = null
   /** The livings that follow it, and those of them that it has taken into its party. */

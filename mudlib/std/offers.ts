@@ -70,7 +70,7 @@ export interface TextEditor {
 
 /** Has the programs of old servers that objects list in `programs`. */
 export interface ProgramSource {
-  /** The behaviours that hear events for programs, and store what these remember. @param ids of programs, or paths of program files */
+  /** The behaviours that hear events on behalf of programs, and store what the programs remember. @param ids of programs, or paths of program files */
   specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
   /** The mistakes in program files of domains: files that can't be parsed, and whatever ends a program. A sentence each, with its line. */
   mistakesIn(ids: readonly string[]): string[]
@@ -106,7 +106,7 @@ export interface DeedBook {
   memoriesOf(giver: { path: string; home: string }, who: string): readonly { readonly says: string }[]
   /** The titles of generated quests that a player has done. */
   deedsOf(who: string): readonly string[]
-  /** The texts added to the descriptions of rooms because of what was done there, by the rooms' paths. */
+  /** The paths of rooms, each with the texts added to its description because of what players did there. */
   readonly decorations: Iterable<readonly [room: string, added: readonly Decoration[]]>
 }
 

@@ -149,7 +149,7 @@ async function measure(times: number): Promise<Measured> {
   return { ours: readParts(output), theirs: rival.status === 0 ? readParts(rival.stdout) : null, trigger, bytes }
 }
 
-/** Bytes of so many clones of a monster, after each has been given coins once. */
+/** The bytes that clones of a monster take, after each has been given coins once. */
 function memoryOf(mud: Awaited<ReturnType<typeof realWorld>>, path: string, ann: AnyObject): number {
   const payer = mud.clone('/std/bench-bribe')
   const before = heapUsed()

@@ -67,7 +67,7 @@ const quarrels: readonly string[] = [
   'a dead dog',
 ]
 
-/** Simulates a village from its founding to a year, which creates its people and events. @returns its open ends */
+/** Simulates a village from its founding to a year, which creates its people and events. @returns its loose ends */
 export function liveThrough(chance: Chance, village: Village, year: number, lairs: readonly Lair[]): Loose {
   const { society } = village
   society.founded = year - chance.between(86, 112)

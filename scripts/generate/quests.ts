@@ -11,7 +11,7 @@ export interface QuestPlan {
   givers: Map<string, string[]>
 }
 
-/** Makes quests from the open ends of a village's history. */
+/** Makes quests from the loose ends of a village's history. */
 export function questsOf(land: Land, village: Village, loose: Loose): QuestPlan {
   const maker = new QuestMaker(village)
   if (loose.heirloom) maker.heirloom(loose.heirloom)

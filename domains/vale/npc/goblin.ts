@@ -28,6 +28,13 @@ export default class Goblin extends Monster {
     return super.go(direction)
   }
 
+  /** It runs once. Caught again, it fights to the end, so that nobody has to chase one goblin through the whole wood. */
+  flee(forced = false): boolean {
+    const got = super.flee(forced)
+    if (got) this.wimpy = 0
+    return got
+  }
+
   heartBeat(): void {
     if (this.attacker && this.hp <= this.maxHp / 2 && this.random(3) === 0) this.say('Ow!')
     super.heartBeat()

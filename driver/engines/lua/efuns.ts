@@ -40,7 +40,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
   const states = new WeakMap<object, LuaState>()
   const programs = new WeakMap<object, Loaded>()
   const marks = new Map<string, Program>()
-  /** The program that a file's code belongs to when the owner of running code is looked up, one for all versions; null for the mudlib's. */
+  /** The mark of a file's code, by which the owner of running code is found: the same for all versions of the file; null for files of the mudlib. */
   const markOf = (file: string): Program | null => {
     const { trust } = caller.guard
     const domain = trust.domainOf(file)

@@ -137,7 +137,7 @@ export class SftpSession {
     sftp.on('SYMLINK', noLinks)
   }
 
-  /** @param waits whether the request leaves a delayed removal pending, because a rename may still make it a part of putting an old text back */
+  /** @param waits true for a rename: a delayed removal is not carried out before it, as the two together may put an old text back */
   private doing(id: number, work: () => Promise<void>, waits = false): void {
     const all = waits ? work : () => this.removeNow().then(work)
     this.last = this.last.then(all).catch((error: Error) => {

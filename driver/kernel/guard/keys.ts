@@ -7,8 +7,8 @@ export const reservedKeys: ReadonlySet<string> = new Set(
 )
 
 /**
- * Makes a computed key safe; the compiler puts it around each. A reserved name becomes a key that nothing has, so that a
- * dictionary of words that players type works whatever they type.
+ * Makes a computed key safe: the compiler wraps each computed key in a call of this function. A reserved name becomes a key that nothing has, so
+ * that a dictionary of words that players type works whatever they type.
  */
 export function safeKey(key: unknown): PropertyKey {
   if (typeof key === 'number' || typeof key === 'symbol') return key

@@ -136,7 +136,7 @@ export function turnEfuns(caller: Caller) {
       access: 'anyone',
       run(one) {
         if (guard.typed === object(one, 'mayForce')) {
-          // This is the typed line itself; a line that is given later in the turn is the doing of code.
+          // This is the typed line itself; any line that is given later in the turn comes from code.
           guard.typed = null
           return (guard.commanding = true)
         }

@@ -64,7 +64,7 @@ export class Society extends MudObject implements Customs {
   causes: readonly string[] = ['a fever', 'a fall', 'a cough', 'the cold']
   /** The changes since the file was written; null: none. */
   @saved private lived: Lived | null = null
-  /** The current state, and the code generation with which it was built. */
+  /** The current state, and the value of codeGeneration() when it was built. */
   private made: State | null = null
   private madeWith = -1
 

@@ -8,7 +8,7 @@ import type { Player } from '/std/player'
 
 const ledgerPath = '/daemons/ledger'
 
-/** Compares the books with the coins that exist: in the world as it is, and in the store as it was last written, with everybody who is away. */
+/** Compares the books with the coins that exist: in the running world, and in the store as last written, which also has the players who are offline. */
 export class Auditor extends MudObject {
   private _readers: (Player | null)[] = []
   /** The mistakes that the last check of the store found; null: there was none yet. */

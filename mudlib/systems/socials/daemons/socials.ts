@@ -61,7 +61,7 @@ export class Socials extends MudObject implements VerbSource {
     else {
       act(social.at, { actor, target })
       this.tellGesture(target, verb, actor)
-      // A greeting is also a word, so people answer it.
+      // A greeting also counts as speech, so that listeners answer it.
       if (greetings.includes(verb) && actor.isPlayer && !actor.destructed) actor.speak(verb, 'say', true)
     }
     return true

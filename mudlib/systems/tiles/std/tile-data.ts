@@ -37,7 +37,7 @@ export interface TileUpdate {
   radius?: number
   /** The player's tile. */
   at?: [x: number, y: number]
-  /** Runs of tiles in a row: where a run begins, and a character for each tile, as maps are drawn. */
+  /** Runs of tiles in a row: where a run begins, and a character for each tile, the same as in drawn maps. */
   ground?: [x: number, y: number, tiles: string][]
   put?: Row[]
   go?: [id: number, x: number, y: number][]

@@ -1,4 +1,4 @@
-// The server's log, as it is written.
+// The server's log, live.
 
 import { ask } from '../connection.js'
 import { make } from '../dom.js'

@@ -17,7 +17,10 @@ import { laterPosition } from '/compat/diku/smaug-words'
 import { readTail, type Tail } from '/compat/diku/tails'
 import { diceOf, flagsOf, isFlags, isSymbol, type Tokens } from '/compat/diku/tokens'
 
-/** The fields in a mobile's line of flags, by the number of words: here with Merc's letter at the end (not counted), below without it. */
+/**
+ * The fields in a mobile's line of flags, by the number of words: here of lines that end with a capital letter such as `S` (not counted), as in
+ * Merc's format, and below of other lines.
+ */
 const letterLines: Readonly<Record<number, readonly string[]>> = {
   // dbzc has no affects.
   2: ['act', 'alignment'],
@@ -103,7 +106,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
   return mob
 }
 
-/** Skips to the line that ends with Merc's letter, past lines such as a clan's name. */
+/** Skips to the line of flags, which in Merc's format ends with a capital letter such as `S`, past lines such as a clan's name. */
 function toFlagLine(tokens: Tokens): void {
   if (isFlagLine(peekLine(tokens) ?? '')) return
   const from = tokens.position

@@ -23,7 +23,7 @@ export interface ProgramHost {
   readonly isRunning: boolean
   /** Counts an object that a running program loads. @returns whether it may load it */
   mayLoad(): boolean
-  /** Counts somebody whom a running program moves. @returns whether it may move them */
+  /** Counts a move of a living by a running program. @returns whether the program may make it */
   mayMove(): boolean
   /** Records an error of a program, and shows it to those who trace the program. */
   note(program: Program, error: string): void

@@ -52,7 +52,7 @@ export class Machine {
     return this.loadsLeft-- > 0
   }
 
-  /** Counts somebody whom a program moves. @returns false if it may move nobody any more */
+  /** Counts a move of a living by a program. @returns false if the program has made its last one */
   takeMove(): boolean {
     return this.depth === 0 || this.movesLeft-- > 0
   }

@@ -21,7 +21,7 @@ export interface ChangedArea {
 type Entries = Map<string, EntityDefinition>
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** The entries of a file, by reference. */
+/** The entries of a file, each keyed by its entity reference. */
 function byReference(area: string, entries: readonly EntityDefinition[] | undefined): Entries {
   return new Map((entries ?? []).map(one => [`${area}:${one.id}`, one]))
 }
@@ -58,7 +58,7 @@ export class AreaReload {
     if (!after) for (const area of areas) state.AreaManager.removeArea(area, area.instanceId)
   }
 
-  /** Replaces definitions, and the values that entities have from them. @returns the old and the new definitions, by reference */
+  /** Replaces definitions, and the values that entities have from them. @returns the old and the new definitions, each keyed by entity reference */
   private definitions(
     area: string,
     kind: 'item' | 'npc' | 'room',

@@ -9,7 +9,7 @@ export interface CompletedQuest {
   completedAt: string
 }
 
-/** The saved form of a player's quests, by reference. */
+/** The saved form of a player's quests, each with its entity reference. */
 export interface SavedQuests {
   completed: [reference: string, quest: CompletedQuest][]
   active: [reference: string, quest: SavedQuest][]

@@ -100,7 +100,7 @@ export class ScriptReload {
     }
   }
 
-  /** Replaces listeners in a manager; the new ones take the place of the old ones. */
+  /** Replaces listeners in a manager. The new ones are called where the old ones were in the order. */
   private swap(manager: EventManager, before: Product | null, after: Product | null): void {
     const old = before?.kind === 'listeners' ? before.listeners : []
     const fresh = after?.kind === 'listeners' ? after.listeners : []
