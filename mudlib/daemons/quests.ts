@@ -185,7 +185,9 @@ export class Quests extends MudObject implements QuestsDaemon {
       if (counts[i]! >= (goal.count ?? 1) || !isMet(quest, goal, deed, about, to, amount)) return
       counts[i]!++
       met = true
-      who.tell(`${goal.text ?? quest.title}: ${counts[i]} of ${goal.count ?? 1}.`)
+      // The end of a stage says enough of its only goal, if that has no text.
+      if (goals.length > 1 || goal.text !== undefined || (goal.count ?? 1) > 1)
+        who.tell(`${goal.text ?? quest.title}: ${counts[i]} of ${goal.count ?? 1}.`)
     })
     if (!met) return false
     this.set(who, quest.key, { ...progress, counts })

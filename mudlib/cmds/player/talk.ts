@@ -6,23 +6,25 @@ import { subject } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
-import { findLiving } from '/std/parse'
+import { findLiving, livingsBeside } from '/std/parse'
+import { sees } from '/std/seeing'
 
 /** Begins a conversation. */
 export default class Talk extends Command {
-  usage = 'talk [to] <person>\ntalk [to] <person> about <word>'
+  usage = 'talk\ntalk [to] <person>\ntalk [to] <person> about <word>'
   help =
-    'Starts a conversation with somebody. If you are offered numbered answers, type a number to choose one. See also: ask.'
+    'Starts a conversation with somebody; without a name, with the only one who is here. If you are offered numbered answers, type a number to choose one. See also: ask.'
 
   run(actor: Living, args: string): string | undefined {
     const whom = args.replace(/^(to|with) /i, '')
-    if (whom === '') return 'Talk to whom?'
+    const others = whom === '' ? livingsBeside(actor).filter(one => !one.isPlayer && sees(actor, one)) : []
+    if (whom === '' && others.length !== 1) return 'Talk to whom?'
     if (/ about ./i.test(whom)) {
       // Runs `ask` as a command of its own, which muted players can't use.
       actor.command(`ask ${whom}`)
       return undefined
     }
-    const target = findLiving(actor, whom)
+    const target = others[0] ?? findLiving(actor, whom)
     if (!target || target === actor) return `There is no '${whom}' here.`
     if (target.isPlayer) return `Just say it: ${target.theShort} can hear you.`
     if (target.cannotAct()) return `${subject(target.theShort)} does not hear you.`

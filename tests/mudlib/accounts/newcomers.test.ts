@@ -83,7 +83,7 @@ export default class Q extends Quest { title = 'A pie'; summary = 'Would you tak
   )
   expect(pie.environment).toBe(ann)
   expect(maud.inventory).toEqual([])
-  expect(ann.command('give pie to hob')).toContain('A pie: 1 of 1.')
+  expect(ann.command('give pie to hob')).toContain('You have done it: A pie.')
   expect(pie.environment).toBe(hob)
   // One that has no quest at all has no answer to the word, though it knows the word.
   expect(ann.command('ask gert about work')).toContain('Gert, who bakes, knows nothing about that.')
