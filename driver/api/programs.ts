@@ -116,6 +116,8 @@ export declare function makePrograms(programs: Readonly<Record<string, { base: s
 export declare function followFile(object: ObjectBase, path: string): void
 /** Leaves a system of the mudlib out of this world: its files don't exist in it. secure only. @param system the name of its folder */
 export declare function leaveOut(system: string): void
+/** The system with the program of a path, if this world leaves it out; empty if no such system has one. mudlib only. */
+export declare function systemLeftOut(path: string): string
 /**
  * Leaves a folder out of this world: its files don't exist in it. secure only.
  * @param folder its path, without a slash at the end

@@ -1,4 +1,4 @@
-import { find, listFiles, readFile, tryAskSample } from 'driver'
+import { find, listFiles, readFile, systemLeftOut, tryAskSample } from 'driver'
 import { opposite } from '/lib/directions'
 import { isOfSame } from '/lib/domain-of'
 import { meant } from '/lib/near'
@@ -15,6 +15,8 @@ const isPath = (name: string) => /^\.{0,2}\//.test(name)
 /** The mistake in the name of a spell, for an object that casts or teaches it; empty: none. */
 export function spellMistake(name: string, by: MudObject): string {
   if (isPath(name) || spells().find(name, null) !== null) return ''
+  // A world without magic is no mistake of its teachers and healers.
+  if (systemLeftOut(`/spells/${name.toLowerCase().replaceAll(' ', '-')}`) !== '') return ''
   const names = spells().paths.map(path => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
   const own = ((by as Partial<Monster>).learned ?? []).map(path => path.slice(path.lastIndexOf('/') + 1))
   return own.includes(name) ? '' : `there is no spell '${name}'${meant(name, names)}`

@@ -39,6 +39,9 @@ test.each(systems)('a world without %s starts and is played, and has nothing of 
     mud.advance(5)
   }
   expect(mud.faults.map(({ object, message }) => `${object} ${message}`)).toEqual([])
+  // What the vale names of it is no mistake of the vale.
+  const people = mud.driver.files.list('/domains/vale/npc').map(file => `/domains/vale/npc/${file.replace('.ts', '')}`)
+  for (const path of people) expect([path, mud.load(path)['mistakes']()]).toEqual([path, []])
   expect(ann.command('systems')).toMatch(new RegExp(`^  ${name} +left out: this world is without it$`, 'm'))
   const files = readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).filter(file =>
     /\/.*\.ts$/.test(file),

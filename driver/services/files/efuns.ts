@@ -152,6 +152,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       },
     },
     leaveOut: { access: 'secure', run: system => files.leaveOut(text(system, 'leaveOut')) },
+    systemLeftOut: { access: 'mudlib', run: path => files.systemLeftOut(text(path, 'systemLeftOut')) },
     leaveFolderOut: {
       access: 'secure',
       run: (folder, why) => files.leaveFolderOut(text(folder, 'leaveFolderOut'), text(why, 'leaveFolderOut')),

@@ -301,7 +301,7 @@ export class MudFiles {
   meantPath(path: string, isClosed: (path: string) => boolean): string {
     const folder = this.folderLeftOut(path)
     if (folder !== undefined) return `: ${folder} is left out of this world: ${this.foldersLeftOut.get(folder)}`
-    const system = this.layers.leftOutWith(`${path}.ts`)
+    const system = this.systemLeftOut(path)
     if (system !== '') return `: it belongs to the system ${system}, which this world leaves out`
     const engines = aboveOf(path)
     if (engines !== null) return `: no file of this world stands before ${engines}, so import '${engines}' itself`
@@ -313,6 +313,11 @@ export class MudFiles {
       if (changed !== '' && !isClosed(changed) && this.exists(`${changed}.ts`)) return `. Did you mean '${changed}'?`
     }
     return ''
+  }
+
+  /** The left-out system that has the program of a path; empty: none. */
+  systemLeftOut(path: string): string {
+    return this.layers.leftOutWith(`${path}.ts`)
   }
 
   /** The same for a name that is near to an existing name. */
