@@ -10,7 +10,7 @@ import type { MudObject, ObjectSort } from '/std/object'
 import { changes, isLeftOut, sky } from '/std/offers'
 import type { Player } from '/std/player'
 import { ResetRoom } from '/std/reset-room'
-import { answerOf, readOf, sees } from '/std/seeing'
+import { answerOf, lineOf, readOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
 import { noTriggers, type Trigger } from '/std/trigger'
 
@@ -176,7 +176,7 @@ export class Room extends ResetRoom {
     const isShown = (object: MudObject) =>
       object !== viewer && !(object as { hidden?: boolean }).hidden && sees(viewer, object)
     const texts = (objects: readonly MudObject[]) =>
-      objects.filter(isShown).map(object => textOf(this.presenceOf(object, viewer)))
+      objects.filter(isShown).map(object => lineOf(this.presenceOf(object, viewer)))
     const { inventory, livings } = this
     const things: MudObject[] = []
     for (let i = 0; i < inventory.length && things.length < considered; i++)
@@ -327,7 +327,5 @@ function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, view
   const counted = more + groups.length - lines.length
   return counted > 0 ? [...lines, `  and ${counted} more`] : lines
 }
-
-const textOf = (shown: unknown): string => (typeof shown === 'string' ? shown : 'something')
 
 export default Room

@@ -33,11 +33,20 @@ export const sees = (viewer: Pick<Living, 'canSee'>, what: MudObject): boolean =
 export const perceives = (who: Living, other: Living): boolean =>
   who.canSee(other) || other.attacker === who || who.attacker === other
 
+/** The most characters that a list shows of one thing. */
+const longestTitle = 1000
+
+/** A text of an object as one line of a list. Code of a domain may have given anything, of any length. */
+export function lineOf(text: unknown): string {
+  if (typeof text !== 'string') return 'something'
+  return text.length > longestTitle ? `${text.slice(0, longestTitle)}…` : text
+}
+
 /** What a list calls a thing; `something` if its code fails to say. */
 export const titleOf = (what: MudObject, viewer?: MudObject): string =>
   answerOf(what, 'something', () => {
     const called: unknown = what.describe(viewer)
-    return typeof called === 'string' ? called : 'something'
+    return lineOf(called)
   })
 
 /** Whether somebody carries a thing, directly or in a bag. */
