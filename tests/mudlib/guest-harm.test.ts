@@ -356,7 +356,11 @@ test("a thing of another's in a bag in a bag of a domain outlasts them", async (
 
 test('a guest whose title is a book floods nobody', async () => {
   const { ann, made } = await world({
-    '/domains/evil/pup.ts': cls('Monster', '/std/monster', `name = 'pup'; describe(): string { return 'x'.repeat(200_000) }`),
+    '/domains/evil/pup.ts': cls(
+      'Monster',
+      '/std/monster',
+      `name = 'pup'; describe(): string { return 'x'.repeat(200_000) }`,
+    ),
   })
   made('/domains/evil/pup', '/domains/castle/hall')
   expect(ann.command('look').length).toBeLessThan(5000)
