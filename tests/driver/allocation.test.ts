@@ -88,8 +88,8 @@ test('constructors that are charged for their size work as usual', async () => {
 test('natives that are charged for their size tell a missing argument from undefined: reduce(), lastIndexOf()', async () => {
   const mud = await testDriver({
     files: {
-      '/domains/t/sum.ts': `import { ObjectBase } from 'driver'
-export default class Sum extends ObjectBase {
+      '/domains/t/sum.ts': `import { MudObject } from '/std/object'
+export default class Sum extends MudObject {
   all() { return [[1, 2, 3].reduce((a, b) => a * 10 + b), [1, 2, 3].reduceRight((a, b) => a * 10 + b),
     [1, 2, 3].reduce((a: number | undefined, b) => (a ?? 100) + b, undefined), [7, 8, 7].lastIndexOf(7), [7, 8, 7].lastIndexOf(7, 1)] }
 }`,

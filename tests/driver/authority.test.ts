@@ -29,8 +29,9 @@ test.each([
 ])('a file path can not lead out of the tree: %s', async path => {
   const mud = await testDriver({
     files: {
-      '/domains/t/thief.ts': `import { ObjectBase, readFile, writeFile } from 'driver'
-export default class Thief extends ObjectBase { read(p: string) { return readFile(p) } write(p: string) { writeFile(p, 'x') } }`,
+      '/domains/t/thief.ts': `import { readFile, writeFile } from 'driver'
+import { MudObject } from '/std/object'
+export default class Thief extends MudObject { read(p: string) { return readFile(p) } write(p: string) { writeFile(p, 'x') } }`,
     },
   })
   const thief = mud.clone('/domains/t/thief')

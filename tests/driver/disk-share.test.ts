@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 
-const writer = `import { makeFolder, ObjectBase, writeFile } from 'driver'
-export default class extends ObjectBase {
+const writer = `import { makeFolder, writeFile } from 'driver'
+import { MudObject } from '/std/object'
+export default class extends MudObject {
   fill(length: number) { writeFile('/domains/t/data/a.txt', 'x'.repeat(length)) }
   folders(n: number) { for (let i = 0; i < n; i++) makeFolder('/domains/t/data/' + i + '/a/b/c/d/e/f/g/h') }
 }

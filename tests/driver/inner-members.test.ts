@@ -74,8 +74,9 @@ test.each([
 test('a method that does a deed is refused for a record in the place of an object of its class', async () => {
   const mud = await testDriver({
     files: {
-      '/domains/t/thief.ts': `import { load, ObjectBase } from 'driver'
-export default class Thief extends ObjectBase {
+      '/domains/t/thief.ts': `import { load } from 'driver'
+import { MudObject } from '/std/object'
+export default class Thief extends MudObject {
   take() { const { closeDay } = load('/daemons/ledger') as any; return closeDay.call({ today: { a: 1 } }) }
 }`,
     },

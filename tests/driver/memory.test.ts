@@ -3,7 +3,7 @@ import { Memory } from '../../driver/services/memory/memory.ts'
 import { sizeOf } from '../../driver/services/memory/sizes.ts'
 import { type AnyObject, beating, testDriver } from '../../driver/testing.ts'
 import { processorTime } from '../cpu.ts'
-import { bareWorld, hopeless, thing } from './world.ts'
+import { bareWorld, hopeless, mudThing, thing } from './world.ts'
 
 test('a field that grows over many turns is reset when memory runs short, and its object is named', async () => {
   let used = 5e7
@@ -180,10 +180,10 @@ test('many objects of small fields: their domain pays, and the monsters of anoth
   const mud = await testDriver({
     memory,
     files: {
-      '/domains/hoard/hoarder.ts': thing(
+      '/domains/hoard/hoarder.ts': mudThing(
         `${fields}; fill() { for (let i = 0; i < 8; i++) (this as any)['f' + i] = new Array(2400).fill(0.5); setHeartBeat(this, 1) }; heartBeat() {}`,
       ),
-      '/domains/hoard/modest.ts': thing(
+      '/domains/hoard/modest.ts': mudThing(
         'n = 0; list = [1]; create() { setHeartBeat(this, 1) }; heartBeat() { this.list.push(this.n++) }',
       ),
       '/domains/inn/inn.ts': `import { Room } from '/std/room'\nexport default class Inn extends Room { short = 'An inn' }`,

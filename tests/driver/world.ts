@@ -45,6 +45,10 @@ ${body}
 }`
 }
 
+/** As thing(), for worlds with the real mudlib, in which classes of domains inherit its root. */
+export const mudThing = (body: string): string =>
+  thing(body, `import { MudObject } from '/std/object'`).replace('extends ObjectBase', 'extends MudObject')
+
 /** An expression that runs practically for ever without using steps: only the watchdog can stop it. */
 export const hopeless = `/^(a+)+$/.test('a'.repeat(60) + 'b')`
 
