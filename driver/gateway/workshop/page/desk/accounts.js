@@ -3,7 +3,7 @@
 import { ask } from '../connection.js'
 import { make, rowForm } from '../dom.js'
 import { addPart, button, isShown, put, row, run, runAsked, runWith, show, table } from './part.js'
-import { banOne, muteOne } from './throttle.js'
+import { banOne, muteOne } from './sanctions.js'
 
 let wanted = ''
 let from = 0

@@ -3,7 +3,7 @@
 import { ask } from '../connection.js'
 import { make } from '../dom.js'
 import { addPart, button, isShown, put, table } from './part.js'
-import { banOne, muteOne } from './throttle.js'
+import { banOne, muteOne } from './sanctions.js'
 
 const idleFor = seconds => (seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
 
