@@ -192,7 +192,7 @@ async function run(): Promise<void> {
   )
   types.onGrown = bytes =>
     log(`the compiler of types had grown to ${Math.round(bytes / 1e6)} MB: the next check starts another one`)
-  const rehearsal = new TestRunner(files, domains)
+  const testRunner = new TestRunner(files, domains)
   // The driver of a killed server may still be writing its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
   const store = await openStore(resolve(options.data), options.database, {
@@ -241,8 +241,8 @@ async function run(): Promise<void> {
     tools: {
       types: (changed, others) => types.check(changed, others),
       docs: async topic => (await types.docs()).page(topic),
-      rehearse: (tests, name) => rehearsal.run(tests, name),
-      reproduce: (made, fault, file, when) => rehearsal.reproduce(made, fault, file, when),
+      rehearse: (tests, name) => testRunner.run(tests, name),
+      reproduce: (made, fault, file, when) => testRunner.reproduce(made, fault, file, when),
     },
     operators: {
       log: after => keptLog.after(after),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Writes what tests came to as JSON, for rehearsal.ts: vitest's own report has the lines of the transformed code. This one has those of the test's source.
+ * Writes what tests came to as JSON, for test-runner.ts: vitest's own report has the lines of the transformed code. This one has those of the test's source.
  */
 export default class TestReport {
   /** @param modules files of tests */
