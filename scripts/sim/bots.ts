@@ -49,7 +49,7 @@ export class Camp {
     this.beast = world.clone('/std/sim/beast')
     world.enter(() => this.keeper['move'](camp))
     const behaviour = (name: string) =>
-      this.keeper['minds'].find((one: object) => one.constructor.name === name) as AnyObject
+      this.keeper['mind']().find((one: object) => one.constructor.name === name) as AnyObject
     this.shop = behaviour('Shopkeeper')
     this.mender = behaviour('Mender')
     this.teacher = behaviour('Teacher')
