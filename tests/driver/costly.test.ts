@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../driver/services/compile/compile.ts'
-import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
+import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { processorTime } from '../cpu.ts'
-import { bareWorld, mudThing, thing } from './world.ts'
+import { bareWorld, thing } from './world.ts'
 
 // What takes the engine long with nothing in it that could be stopped is refused, paid for, or interrupted.
 
@@ -62,18 +62,15 @@ test('to sort long texts that begin alike costs as much as they are long', async
 
 test('the watchdog stops work on long texts that stands in one long line', async () => {
   const line = Array.from({ length: 900 }, () => 'n += s * 1').join('; ')
-  const mud = await testDriver({
-    files: {
-      '/domains/t/a.ts': mudThing(`go() { const s: any = '1'.repeat(20_000_000); let n = 0; ${line}; return n }`),
-    },
-    watchdog: 300,
-  })
+  const mud = await bareWorld(
+    { '/domains/t/a.ts': thing(`go() { const s: any = '1'.repeat(20_000_000); let n = 0; ${line}; return n }`) },
+    { watchdog: 300 },
+  )
   const one = mud.clone('/domains/t/a')
   const start = processorTime()
   mud.driver.enter(() => mud.driver.guard.turn('callOut', one as never, () => one.go()))
   expect(processorTime() - start).toBeLessThan(3000)
   expect(mud.faults[0]!.message).toContain('of real time')
-  await mud.stop()
 })
 
 test('a file of many operators computes what it says', () => {
