@@ -15,7 +15,7 @@ export abstract class Counter<Settings extends object = object> extends Behaviou
 /** The open counter of the room that somebody is in, or null. */
 export function counterFor(who: Living): Counter | null {
   const room = who.environment as Room | null
-  const counter = room?.behaviour?.(Counter as unknown as new () => Counter) ?? null
+  const counter = room?.behaviour?.(Counter) ?? null
   return counter?.isOpen === true ? counter : null
 }
 

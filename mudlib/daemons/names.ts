@@ -36,7 +36,6 @@ export const auditor = () => daemon('auditor')
 export const bank = () => daemon('bank')
 export const bridges = (): Bridges => load('/daemons/bridges') as Bridges
 export const calendar = (): Calendar => load('/daemons/calendar') as Calendar
-export const chats = () => daemon('chats')
 export const chronicle = () => daemon('chronicle')
 export const clock = (): Clock => load('/daemons/clock') as Clock
 export const commands = (): Commands => load('/daemons/commands') as Commands
@@ -57,8 +56,6 @@ export const shops = () => daemon('shops')
 export const spawns = (): Spawns => load('/daemons/spawns') as Spawns
 export const spells = (): Spells => load('/daemons/spells') as Spells
 export const memories = (): Memories => load('/daemons/memories') as Memories
-export const packs = () => daemon('packs')
-export const pets = () => daemon('pets')
 export const purses = () => daemon('purses')
 export const quests = (): Quests => load('/daemons/quests') as Quests
 export const stalls = () => daemon('stalls')

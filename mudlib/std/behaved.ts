@@ -249,7 +249,7 @@ export class Behaved extends MudObject {
 
   /** The active behaviour of a class, or null. */
   @final
-  behaviour<B extends Behaviour>(which: new () => B): B | null {
+  behaviour<B extends Behaviour>(which: abstract new () => B): B | null {
     for (const mind of this.mind()) if (mind instanceof which) return mind
     return null
   }

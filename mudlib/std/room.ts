@@ -10,7 +10,7 @@ import type { MudObject, ObjectSort } from '/std/object'
 import { changes, isLeftOut, sky } from '/std/offers'
 import type { Player } from '/std/player'
 import { ResetRoom } from '/std/reset-room'
-import { answerOf, lineOf, readOf, sees } from '/std/seeing'
+import { presenceOf, readOf, sees } from '/std/seeing'
 import { shown } from '/std/texts'
 import { noTriggers, type Trigger } from '/std/trigger'
 
@@ -175,8 +175,7 @@ export class Room extends ResetRoom {
   private viewContents(viewer: Living): string[] {
     const isShown = (object: MudObject) =>
       object !== viewer && !(object as { hidden?: boolean }).hidden && sees(viewer, object)
-    const texts = (objects: readonly MudObject[]) =>
-      objects.filter(isShown).map(object => lineOf(this.presenceOf(object, viewer)))
+    const texts = (objects: readonly MudObject[]) => objects.filter(isShown).map(object => presenceOf(object, viewer))
     const { inventory, livings } = this
     const things: MudObject[] = []
     for (let i = 0; i < inventory.length && things.length < considered; i++)
@@ -188,13 +187,6 @@ export class Room extends ResetRoom {
       ...shownLines(texts(things), 'cyan', rest, viewer, listed),
       ...shownLines(texts(crowd), 'yellow', livings.length - crowd.length, viewer, considered),
     ]
-  }
-
-  /** What a viewer sees of an object here. If the object throws, this is reported, and the rest of the room is still shown. */
-  private presenceOf(object: MudObject, viewer: Living): string {
-    return answerOf(object, 'something that you can not make out', () =>
-      isLiving(object) ? object.describePresence(viewer) : object.describe(viewer),
-    )
   }
 
   // ---- who comes and goes

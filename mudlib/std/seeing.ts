@@ -1,4 +1,5 @@
 import { reportError } from 'driver'
+import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
@@ -37,7 +38,7 @@ export const perceives = (who: Living, other: Living): boolean =>
 const longestTitle = 1000
 
 /** A text of an object as one line of a list. Code of a domain may have given anything, of any length. */
-export function lineOf(text: unknown): string {
+function lineOf(text: unknown): string {
   if (typeof text !== 'string') return 'something'
   return text.length > longestTitle ? `${text.slice(0, longestTitle)}…` : text
 }
@@ -48,6 +49,14 @@ export const titleOf = (what: MudObject, viewer?: MudObject): string =>
     const called: unknown = what.describe(viewer)
     return lineOf(called)
   })
+
+/** The line of an object in a list of what a viewer sees in a room. If the object throws, this is reported, and the rest is still shown. */
+export const presenceOf = (object: MudObject, viewer: Living): string =>
+  lineOf(
+    answerOf<unknown>(object, 'something that you can not make out', () =>
+      isLiving(object) ? object.describePresence(viewer) : object.describe(viewer),
+    ),
+  )
 
 /** Whether somebody carries a thing, directly or in a bag. */
 export function carries(who: MudObject, what: MudObject): boolean {

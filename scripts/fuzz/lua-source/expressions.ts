@@ -57,7 +57,7 @@ export abstract class LuaExpressions extends LuaAtoms {
       case 18:
         return this.chain()
       case 19:
-        return this.reservedNames()
+        return this.called()
       case 20:
         return this.made()
       case 21:
@@ -77,7 +77,7 @@ export abstract class LuaExpressions extends LuaAtoms {
   }
 
   /** An immediately invoked function. */
-  private reservedNames(): string {
+  private called(): string {
     const parameters = this.pick(['...', 'p', 'p, q', 'p, ...', ''])
     const known = parameters.split(', ').filter(one => /^\w+$/.test(one))
     const more = parameters.includes('...') ? this.pick([', ...', ', (...)', ', select("#", ...)', ', {...}', '']) : ''

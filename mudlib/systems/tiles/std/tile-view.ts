@@ -3,7 +3,7 @@ import { closedDoor, fence, floor, isInside, openDoor, wall, water } from '/lib/
 import { distance, type Tile } from '/lib/tiles/tile'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
-import { answerOf, titleOf } from '/std/seeing'
+import { presenceOf, titleOf } from '/std/seeing'
 import { letterOf } from '/std/tile-data'
 import type { TileWalks } from '/std/tile-walks'
 
@@ -75,7 +75,7 @@ export function seenFrom(room: TileWalks, viewer: Living): Seen[] {
     const at = thing === viewer ? null : room.tileOf(thing)
     if (!at) continue
     const living = (thing as Living).isLiving ? (thing as Living) : null
-    const name = living ? presenceOf(living, viewer) : titleOf(thing, viewer)
+    const name = presenceOf(thing, viewer)
     const letter = living ? letterOf(living, plain(titleOf(thing, viewer))) : '*'
     if (!living) note(at, '*', 'cyan', name, thing)
     else if (living.isPlayer) note(at, letter.toUpperCase(), 'green', name, thing)
@@ -182,10 +182,4 @@ function shortened(name: string, room: number): string {
   const text = plain(name)
   const most = Math.max(shortestName, Math.min(longestName, room))
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
-}
-
-/** The line of a living, as in a room; if its code fails to say, its title. */
-function presenceOf(living: Living, viewer: Living): string {
-  const said: unknown = answerOf(living, undefined, () => living.describePresence(viewer))
-  return typeof said === 'string' ? said : titleOf(living, viewer)
 }
