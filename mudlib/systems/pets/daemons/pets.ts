@@ -3,6 +3,7 @@ import { Pet } from '/behaviours/pet'
 import { act } from '/std/act'
 import { deed, inside, on } from '/std/decorators'
 import { type KeptPet, noPet, type PetsDaemon } from '/std/kept-pet'
+import { isPlayer } from '/std/kinds'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -126,8 +127,12 @@ export class Pets extends MudObject implements PetsDaemon {
 
 const keptOf = (owner: Player): KeptPet | null => recordOf(owner, 'pets', noPet).kept
 
-/** @throws if code of a domain gives away a pet that isn't its own, or gives it to a player for whom the code may not act */
+/**
+ * @throws if `owner` is no player,
+ *   or if code of a domain gives away a pet that isn't its own, or gives it to a player for whom the code may not act
+ */
 function onlyWithin(pet: Monster, owner: Player): void {
+  if (!isPlayer(owner)) throw new Error('Only a player can have a pet.')
   checkDeed('set', pet)
   checkDeed('act', owner)
 }
