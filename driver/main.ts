@@ -26,6 +26,7 @@ import { makeLog, tellerOfEnd } from './link/log.ts'
 import { type DriverStart, longRun } from './link/options.ts'
 import { versionOnDisk } from './link/version.ts'
 import { masterPath } from './master.ts'
+import { migrate, recordsAsMigrated, rollBack } from './migrations.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Recording, recordingsOf, takeRecordWish } from './recording.ts'
 import { TestRunner } from './services/checks/test-runner.ts'
@@ -45,7 +46,6 @@ import { KeptLog } from './services/operators/kept-log.ts'
 import { Connections } from './services/sessions/connections.ts'
 import { FirstStart } from './services/store/first-start.ts'
 import { openStore, sizeOnDisk } from './services/store/open.ts'
-import { MemoryStore } from './services/store/store.ts'
 import { checkVersion, noteVersion } from './services/store/world-version.ts'
 import { RealClock } from './services/time/real-clock.ts'
 import { inUtc } from './services/utc.ts'
@@ -168,8 +168,7 @@ try {
 /** Boots a trial world on a copy of the records, so that errors show while the old driver is still running. */
 async function rehearse(): Promise<void> {
   const store = await openStore(resolve(options.data), options.database)
-  const copy = new MemoryStore(Object.fromEntries(await store.records()))
-  await store.close()
+  const copy = await recordsAsMigrated(store, resolve(options.data), common).finally(() => store.close())
   const trial = new Driver({ ...common, log: () => {}, store: copy, clock: new RealClock() })
   await trial.open()
   checkVersion(trial.persistence.records, version)
@@ -204,6 +203,8 @@ async function run(): Promise<void> {
     },
     onWait: message => log(message, 'warn'),
   })
+  await rollBack(store, resolve(options.data), log)
+  await migrate(store, common, { data: resolve(options.data), version, log })
   const clock = new RealClock()
   const endpoints = options.llm === '' ? {} : modelEndpoint(modelSettings(options))
   const wish = takeRecordWish(resolve(options.data), options.record === '' ? '' : resolve(options.record))

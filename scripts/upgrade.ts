@@ -16,6 +16,7 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readOptions } from '../driver/gateway/options.ts'
+import { forgetMigrated, wantRollBack } from '../driver/link/roll-back.ts'
 import { hashOfSources } from '../driver/services/recorder/snapshot.ts'
 import { isAfter } from '../driver/services/store/world-version.ts'
 import { askWorld } from './ask.ts'
@@ -139,11 +140,17 @@ async function change(
       'The process that holds the connections could not speak to the new driver: stop the world, and upgrade it then.',
     )
   if (database !== '' || existsSync(data)) exportStore(data, to.version)
+  forgetMigrated(data)
   if (running !== null) await askWorld(data, 'unwatch')
   const isSameGateway = hashOfSources(join(engine, 'driver/gateway')) === hashOfSources(join(next, 'driver/gateway'))
   let putBack = () => {}
   const goBack = async (why: string) => {
     putBack()
+    const file = running === null ? null : wantRollBack(data)
+    if (file !== null)
+      console.error(
+        `What is stored becomes as it was before the new engine changed it: ${file}. What was done since then is lost.`,
+      )
     if (running !== null)
       await askWorld(data, 'restart').catch(error => console.error(`and it does not start again: ${error.message}`))
     throw new Error(`${why}\nThe world has its engine ${from.version} again.`)
@@ -157,6 +164,7 @@ async function change(
   if (!values.force && !typesAreRight())
     await goBack("The world's code doesn't fit the new engine: mend it, or use --force.")
   if (running === null) {
+    rmSync(previous, { recursive: true, force: true })
     console.log(`This world has the engine ${to.version}. 'wyrd start' starts it.`)
     return
   }
@@ -202,8 +210,12 @@ function put(file: string, next: string, from: About, to: About): () => void {
   const isSame = JSON.stringify(from.dependencies) === JSON.stringify(to.dependencies)
   renameSync(engine, previous)
   const back = () => {
-    rmSync(engine, { recursive: true, force: true })
+    // A driver that crashes meanwhile is started again at once, and needs a whole engine.
+    const failed = join(world, '.wyrd/failed')
+    rmSync(failed, { recursive: true, force: true })
+    if (existsSync(engine)) renameSync(engine, failed)
     renameSync(previous, engine)
+    rmSync(failed, { recursive: true, force: true })
     for (const [name, text] of texts) writeFileSync(join(world, name), text)
     if (!isSame && existsSync(join(world, 'package-lock.json'))) npm('ci')
   }

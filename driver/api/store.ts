@@ -35,6 +35,20 @@ export declare function transaction<T>(objects: readonly ObjectBase[], work: () 
  * objects become part of it; otherwise they are only noted for the next commit, which costs next to nothing. mudlib only.
  */
 export declare function enlist(objects: readonly ObjectBase[]): void
+/** A stored object that a migration may change. Values are in the form in which the store has them: see the class Migration. */
+export interface MigratedObject {
+  /** The path of a blueprint or daemon, the key of a root such as `player/ann`, or a number. */
+  id: string
+  /** The root or the room with which it is restored. */
+  owner: string
+  /** The id of its environment; empty: directly in its owner. */
+  environment: string
+  program: string
+  /** Its `@saved` fields that differ from the class's defaults. */
+  saved: Record<string, unknown>
+  /** Other fields, which are restored only after an interruption. */
+  passing: Record<string, unknown>
+}
 /** The fields of an object as they are stored; a field that has its default is missing. */
 export interface StoredFields {
   readonly owner: string

@@ -27,7 +27,7 @@ import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import { rates } from '/std/offers'
 import { frozenProgress, type QuestProgress } from '/std/quest'
-import { noRecords, type PlayerRecords, type Records, withFormerFields } from '/std/records'
+import { noRecords, type PlayerRecords, type Records } from '/std/records'
 import type { Room } from '/std/room'
 import type { Spell } from '/std/spell'
 import { Terminal } from '/std/terminal'
@@ -515,7 +515,7 @@ export class Player extends Terminal {
   @deed('life')
   restored(resumed: boolean): void {
     super.restored(resumed)
-    this.records = frozen(withFormerFields(this, this.records))
+    this.records = frozen({ ...this.records })
     Object.values(this.quests).forEach(frozenProgress)
     ledger().openPurse(this)
     this.maxMana = Math.max(this.maxMana, this.magicPointsAt(this.level) + this.lent.mana)

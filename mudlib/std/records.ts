@@ -25,33 +25,3 @@ export function recordOf<K extends keyof PlayerRecords>(
   const kept = who.records?.[system]
   return kept === undefined ? usual : ({ ...(usual as object), ...(kept as object) } as PlayerRecords[K])
 }
-
-/**
- * Fields of players from before systems kept records. For each: the system, and the field of its record that has replaced it; empty: the
- * former field is the whole record.
- */
-const formerFields: Readonly<Record<string, readonly [system: string, name: string]>> = {
-  weatherTexts: ['weather', 'texts'],
-  soaked: ['weather', 'soaked'],
-  parched: ['weather', 'parched'],
-  bornAt: ['money', 'bornAt'],
-  taxedAt: ['money', 'taxedAt'],
-  taxOwed: ['money', 'taxOwed'],
-  groundText: ['tiles', 'text'],
-  lastTile: ['tiles', 'last'],
-  explored: ['tiles', 'explored'],
-  reputation: ['factions', ''],
-  keptPet: ['pets', 'kept'],
-}
-
-/** The records of a player, with the values of former fields moved into them. The former fields are deleted. */
-export function withFormerFields(player: object, records: Records): Records {
-  const all: Record<string, Record<string, unknown>> = { ...(records as Record<string, Record<string, unknown>>) }
-  const fields = player as Record<string, unknown>
-  for (const [field, [system, name]] of Object.entries(formerFields)) {
-    if (!Object.hasOwn(fields, field)) continue
-    all[system] = name === '' ? (fields[field] as Record<string, unknown>) : { ...all[system], [name]: fields[field] }
-    delete fields[field]
-  }
-  return all as Records
-}

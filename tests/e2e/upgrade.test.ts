@@ -8,6 +8,20 @@ import { newWorld, run } from './new-world.ts'
 let made: Awaited<ReturnType<typeof newWorld>>
 let engine = ''
 
+/** A migration that changes what rooms store. */
+const loudAir = `import type { MigratedObject } from 'driver'
+import { Migration } from '/secure/migration'
+
+export default class LoudAir extends Migration {
+  about = 'the air of rooms is loud'
+
+  changeObject({ saved }: MigratedObject): boolean {
+    if (typeof saved['air'] === 'string') saved['air'] = saved['air'].toUpperCase()
+    return true
+  }
+}
+`
+
 /** Changes a file of a package. */
 function change(folder: string, file: string, from: string, to: string): void {
   const text = readFileSync(join(folder, file), 'utf8')
@@ -19,7 +33,8 @@ function change(folder: string, file: string, from: string, to: string): void {
 async function version(number: string, changed: (folder: string) => void): Promise<string> {
   const folder = join(made.folder, number)
   mkdirSync(folder)
-  cpSync(engine, join(folder, 'package'), { recursive: true })
+  // The running world writes to its cache meanwhile.
+  cpSync(engine, join(folder, 'package'), { recursive: true, filter: file => !file.includes('/.cache') })
   const old = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as { version: string }
   change(join(folder, 'package'), 'package.json', `"version": "${old.version}"`, `"version": "${number}"`)
   changed(join(folder, 'package'))
@@ -76,7 +91,7 @@ test('a stored world takes a newer engine with a renamed field under its player,
       '## 0.9.0: 2027-01-01\n\n- **To know in your own world**: `mood` of rooms is `air`.\n- **To know in your own world**: `nothingOfThis` is gone.\n\n## Unreleased\n',
     )
   })
-  const { ask, logIn, isOpen, seen } = await made.start()
+  const { ask, logIn, isOpen, printed, seen } = await made.start()
   await logIn('linden')
   await ask("eval here.mood = 'grim'; driver.saveObject(here)", /> /)
   await ask('eval here.mood', /grim/)
@@ -119,17 +134,30 @@ test('a stored world takes a newer engine with a renamed field under its player,
   expect(versionNow()).toBe('0.9.0')
 
   // One that crashes once it is up, within the time in which it is watched.
-  const crashes = await version('0.9.2', folder =>
+  const crashes = await version('0.9.2', folder => {
+    writeFileSync(join(folder, 'mudlib/secure/migrations/900-loud-air.ts'), loudAir)
     change(
       folder,
       'driver/main.ts',
       'const delay = monitorEventLoopDelay({ resolution: 10 })',
       'setTimeout(() => process.abort(), 3000)\n  const delay = monitorEventLoopDelay({ resolution: 10 })',
-    ),
+    )
+  })
+  expect(await upgrade(crashes, '--watch', '12')).toMatch(
+    /becomes as it was before the new engine changed it[\s\S]*crashed with the new engine[\s\S]*engine 0\.9\.0 again/,
   )
-  expect(await upgrade(crashes, '--watch', '12')).toMatch(/crashed with the new engine[\s\S]*engine 0\.9\.0 again/)
+  expect(printed()).toContain('stored data are changed for this version by 900-loud-air')
+  expect(printed()).toContain('the update is rolled back')
   await ask('eval here.air', /grim/)
   expect(versionNow()).toBe('0.9.0')
+  expect(isOpen()).toBe(true)
+
+  // One that changes what is stored, and runs well.
+  const changed = await version('0.9.3', folder =>
+    writeFileSync(join(folder, 'mudlib/secure/migrations/900-loud-air.ts'), loudAir),
+  )
+  expect(await upgrade(changed, '--watch', '3')).toMatch(/This world has the engine 0\.9\.3, and is well\./)
+  await ask('eval here.air', /GRIM/)
   expect(isOpen()).toBe(true)
 
   const older = await version('0.1.0', () => {})

@@ -1,0 +1,38 @@
+import type { MigratedObject } from 'driver'
+import { Migration } from '/secure/migration'
+
+/**
+ * Fields of players from before systems kept records. For each: the system, and the field of its record that has replaced it; empty: the
+ * former field is the whole record.
+ */
+const formerFields: Readonly<Record<string, readonly [system: string, name: string]>> = {
+  weatherTexts: ['weather', 'texts'],
+  soaked: ['weather', 'soaked'],
+  parched: ['weather', 'parched'],
+  bornAt: ['money', 'bornAt'],
+  taxedAt: ['money', 'taxedAt'],
+  taxOwed: ['money', 'taxOwed'],
+  groundText: ['tiles', 'text'],
+  lastTile: ['tiles', 'last'],
+  explored: ['tiles', 'explored'],
+  reputation: ['factions', ''],
+  keptPet: ['pets', 'kept'],
+}
+
+/** Players' fields of weather, money, tiles, factions and pets are records of these systems since 0.3. */
+export default class RecordsOfPlayers extends Migration {
+  about = "players' fields that are records of systems now"
+
+  changeObject({ id, owner, saved }: MigratedObject): boolean {
+    if (id !== owner || !id.startsWith('player/')) return true
+    const records = { ...((saved['records'] as Record<string, Record<string, unknown>>) ?? {}) }
+    for (const [field, [system, name]] of Object.entries(formerFields)) {
+      if (!Object.hasOwn(saved, field)) continue
+      const value = saved[field]
+      records[system] = name === '' ? (value as Record<string, unknown>) : { ...records[system], [name]: value }
+      delete saved[field]
+    }
+    if (Object.keys(records).length > 0) saved['records'] = records
+    return true
+  }
+}
