@@ -6,8 +6,9 @@ const longest = 4 * 1024 * 1024
 
 /**
  * Answers a request of operators about the world, with data from the master.
- * @param request the name of a dashboard, `NAME/TABLE` for a table as CSV, nothing for the titles of all by name; `book/pages` for the pages of the book
- * @returns JSON; `null` if there is no such thing or the answer is too long
+ * @param request the name of a dashboard; `NAME/TABLE` for a table as CSV; an empty text for the titles of all dashboards by name; `book/pages` for
+ *   the pages of the book
+ * @returns JSON; `null` if there is no such dashboard or page, or the answer is too long
  */
 export function answerOperator(driver: Driver, request: string): string {
   const [name = '', table] = request.split('/')

@@ -265,16 +265,16 @@ export class Driver extends Kernel {
     this.startedAt = this.clock.now()
   }
 
-  /** Loads the master, which loads the world. @returns a text about what is still to be loaded @throws if its files are broken */
+  /** Loads the master, which loads the world. @returns a text about data still to be loaded @throws if its files are broken */
   boot(): string {
     return this.tape.entry(['boot'], () => this.loadWorld(), '')
   }
 
   private loadWorld(): string {
     this.guard.attempt('load', null, () => this.askPolicy(this.master))
-    // It is the master's own turn, so that domains' code which it loads gets lent steps.
+    // This call is a turn of the master, so that code of domains that the master loads runs on lent steps.
     const left = this.guard.attempt('load', this.master, () => this.master.preload?.())
-    // These are rooms in which players were when the world was interrupted. Their contents are restored before the players are.
+    // Players were in these rooms when the world was interrupted. The contents of the rooms are restored before the players are.
     for (const path of this.persistence.interrupted) {
       try {
         this.guard.attempt('load', null, () => this.objects.blueprint(path))
@@ -289,7 +289,7 @@ export class Driver extends Kernel {
     this.policy = followPolicy(master.policy?.(), this)
   }
 
-  /** Runs a batch of turns: see Kernel.enter(). While recording, the time stays the same in it. */
+  /** Runs a batch of turns: see Kernel.enter(). While the world is recorded, its time stands still during the batch. */
   override enter(work: () => void): boolean {
     return this.tape.batch(() => super.enter(work))
   }
@@ -316,7 +316,7 @@ export class Driver extends Kernel {
     this.pump.stop()
   }
 
-  /** Looks for changes to stored objects for a few milliseconds at most, and has them written. */
+  /** Looks for changes to stored objects for a few milliseconds at most, and writes them. */
   lookForChanges(): void {
     const end = performance.now() + slice
     this.enter(() => this.persistence.look(() => performance.now() < end))
@@ -356,7 +356,7 @@ export class Driver extends Kernel {
     }
   }
 
-  /** A reload was refused. It is counted too, as the master may have answered with the new code in the meantime. */
+  /** Called when a reload was refused. It is counted too, as the master may have answered with the new code in the meantime. */
   noteRefused(): void {
     this.tape.entry(['refused'], () => this.policyVersion++, 0)
   }

@@ -148,7 +148,7 @@ export class EfunTable {
       restart: {
         access: 'mudlib',
         run() {
-          // A restart that an admin has scheduled runs in nobody's turn.
+          // A restart that an admin has scheduled has no user whose rights could be checked. Secure code carries it out.
           if (!caller.isSecure) caller.checkAccess('restart', 'administration')
           if (!driver.restart) throw new Refused('there is nothing here that could start another driver')
           driver.restart()

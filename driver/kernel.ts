@@ -42,7 +42,7 @@ export interface KernelOptions {
   budgets?: Partial<Budgets>
   /** Seconds between resets of an object; 900 by default. */
   resetSeconds?: number
-  /** Seconds without players after which cleanUp() of an object is called; 3600 by default. */
+  /** Seconds without a move of or into an object after which its cleanUp() is called; 3600 by default. */
   cleanUpSeconds?: number
   /** Wall-clock milliseconds after which a batch of turns is stopped; 0: no watchdog. */
   watchdog?: number
@@ -204,7 +204,7 @@ export class Kernel {
         const marked = guard.meter.at as Program | null
         objects.abandon()
         if (!object) return
-        // In its own turn, a domain's object is responsible itself, whatever code of others it has called.
+        // In its own turn, an object of a domain is at fault itself, even if it has called code of another domain.
         const ran = trust.isTrusted(liveSlotOf(object).program.domain) ? marked : null
         fault(new Error(message + hangPlace(object, kind, ran)), kind, object)
         throttle.cutOff(object, kind, watchdog, ran)

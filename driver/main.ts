@@ -197,7 +197,7 @@ async function run(): Promise<void> {
   const store = await openStore(resolve(options.data), options.database, {
     seconds: mostToEnd,
     onFenced: error => {
-      // No more output is sent either, because nobody may see changes that aren't written.
+      // No more output is sent either, because players must not see changes that aren't written.
       tellEnd(error.message)
       process.exit(fencedCode)
     },
@@ -276,7 +276,7 @@ async function run(): Promise<void> {
       : answerOperator(driver, request)
   await driver.open()
   checkVersion(driver.persistence.records, version)
-  // Until then, an update can be rolled back with the store as it is.
+  // Until the version is recorded, an update can be rolled back with the store unchanged.
   setTimeout(() => noteVersion(driver.persistence.records, version), provenAfter)
   recording?.begin(driver)
   const left = driver.boot()
@@ -312,7 +312,7 @@ async function run(): Promise<void> {
   await watcher.start()
   unwatch = () => watcher.stop()
   link.send(frames.ready, 0, left)
-  // By then, players are back in the world.
+  // The delay lets players return to the world first.
   setTimeout(() => {
     for (const { file, why } of leftOut)
       driver.notices.tell(`${file} is left out: ${why}. Edit it to have it tried again`, [file])

@@ -12,11 +12,11 @@ export const masterPath = '/secure/master'
 export interface Master {
   /** The rules for the whole world: see Policy. At boot it is called when only the master and its imports are loaded. */
   policy?(): Policy
-  /** Loads the world, once at boot, after policy(). @returns a text for the line `ready` about what is still to be loaded, or nothing */
+  /** Loads the world, once at boot, after policy(). @returns a text for the line `ready` about data still to be loaded, or nothing */
   preload?(): string | undefined
   /** Returns the object that a new connection belongs to at first. */
   connect(info: ConnectionInfo): ObjectBase
-  /** Called with an error in mud code, to tell the wizards whom it concerns. */
+  /** Called with an error in mud code, to tell the wizards concerned. */
   logFault?(fault: Fault): void
   /** Called after a reload with its result, or with null and the errors. */
   logReload?(
@@ -48,7 +48,7 @@ export interface Master {
   validDestruct?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
   /** Whether code may make a connected object execute a command that its player hasn't typed. */
   validForce?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
-  /** Whether somebody may see what another player sees. */
+  /** Whether a user may see everything that another player sees. */
   validSnoop?(object: ObjectBase, domain: string, user: ObjectBase | null): boolean
   /** Whether a user may call an efun for administration: `shutDown`, `evaluate`. */
   validAdmin?(efun: string, domain: string, user: ObjectBase | null): boolean

@@ -39,8 +39,8 @@ const schema = v.strictObject({
 }) satisfies v.GenericSchema<unknown, Policy>
 
 /**
- * The table of deeds: the driver's own, and those of the master's policy.
- * @throws an Error if a deed of the policy has the name of one of the driver's
+ * The table of deeds: the driver's own deeds, and those of the master's policy.
+ * @throws an Error if a deed of the policy has the name of a driver's deed
  */
 function deedsWith(more: Readonly<Record<string, DeedRow>> = {}): Guard['deeds'] {
   for (const name of Object.keys(more))
@@ -75,7 +75,7 @@ export function followPolicy(answer: unknown, { guard, authority, events, progra
     throw new Error(`the master's policy(): ${(error as Error).message}`)
   }
   for (const one of trusted) {
-    // Otherwise, a loaded program of a domain with that name would become trusted.
+    // If this were allowed, a loaded program of a domain with that name would become trusted.
     const taken =
       !trust.isTrusted(one) && [...programs.all].some(({ path }) => path.startsWith(`${domainsFolder}/${one}/`))
     if (taken)

@@ -58,7 +58,7 @@ export function recordingsOf(data: string, current: Recording | null): Recording
     },
     end() {
       if (!isRunning()) throw new Refused('nothing is recorded')
-      // It ends after the current turn, which is still part of it.
+      // The recording ends after the current turn, which is still part of it.
       setImmediate(() => void current!.end('it was ended'))
     },
     ask: (name, question) => asked.ask(name, question),
@@ -84,7 +84,7 @@ const mostMilliseconds = 300_000
 /** Answers questions about recordings. Each question replays a recording in a process of its own. */
 class Asked {
   private readonly folder: string
-  /** Cancels the question that is being answered; null: none is. */
+  /** Cancels the question that is being answered; null: no question is being answered. */
   private stop: (() => void) | null = null
 
   constructor(folder: string) {
@@ -193,7 +193,7 @@ export class Recording {
     return new Recording(wish, parts, records, await parts.store.worldObjects())
   }
 
-  /** The world is about to be loaded. */
+  /** Called when the world is about to be loaded. */
   begin(driver: Driver): void {
     this.driver = driver
     this.recorder.digests = new Digests(this.recorder.turns, driver)

@@ -42,7 +42,7 @@ export type AllTestDeeds = Readonly<Record<string, (driver: Driver, clock: { tim
 export interface Recording {
   snapshot: Snapshot
   lines: readonly Line[]
-  /** The damage of its file, of which only the beginning can be read; empty: none. */
+  /** The damage to its file, of which only the beginning can be read; empty: the file isn't damaged. */
   damage: string
 }
 
@@ -201,7 +201,7 @@ export class Replay {
     return this.files.read(file)
   }
 
-  /** The name of the player on a connection; empty: nobody yet. */
+  /** The name of the player on a connection; empty: nobody has logged in yet. */
   nameOf(connection: number): string {
     return nameOf(this.connections.userOf(connection))
   }

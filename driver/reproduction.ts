@@ -177,7 +177,10 @@ export class Reproduction {
   }
 }
 
-/** A plan without some lines and the lines that need the objects they make; null: its turn needs one of these objects, or no line is dropped. */
+/**
+ * A plan without some lines and without the lines that need the objects made by them. Null: the plan's turn needs one of these objects, or no line is
+ * dropped.
+ */
 function closed(plan: Plan, dropped: ReadonlySet<Line>): Plan | null {
   const gone = new Set([...dropped].flatMap(({ makes }) => makes ?? []))
   const needsGone = ({ needs }: Line) => needs.some(id => gone.has(id))

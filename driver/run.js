@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Starts the gateway or the driver: `node driver/run.js scripts/start.ts`. Their modules are bundled first, as loading each of some
-// 300 through a TypeScript loader takes half of a start. The bundle is made again when one of them or a package has changed. Where it
-// can't be written (a read-only checkout), the modules are loaded one by one.
+// Starts the gateway or the driver: `node driver/run.js scripts/start.ts`. Their modules are bundled first, because loading some 300 modules through
+// a TypeScript loader takes half of the start. The bundle is made again when a module or a package has changed. If the bundle can't be written (a
+// read-only checkout), the modules are loaded one by one.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/wyrd')
@@ -16,7 +16,7 @@ const entries = [
   'scripts/replay.ts',
 ]
 
-/** What the bundle is made of, as a hash: names, sizes and times of files. */
+/** A hash of the bundle's inputs: names, sizes and times of files. */
 function version() {
   const hash = createHash('sha256').update(process.version)
   const sources = ['driver', 'scripts'].flatMap(folder =>
@@ -24,7 +24,7 @@ function version() {
       .filter(file => file.endsWith('.ts'))
       .map(name => `${folder}/${name}`),
   )
-  // The package that worlds install has no lock file: its own version tells.
+  // The package that worlds install has no lock file. Its version identifies its dependencies.
   const others = ['driver/run.js', 'package.json', 'package-lock.json'].filter(file => existsSync(join(root, file)))
   for (const file of [...sources.sort(), ...others]) {
     const { size, mtimeMs } = statSync(join(root, file))
@@ -70,7 +70,7 @@ async function bundle(folder) {
   for (const [path, text] of texts) {
     if (path.endsWith('.map')) continue
     const map = new TraceMap(texts.get(`${path}.map`))
-    // Stacks need lines only. Node keeps some 100 bytes for each place, of which a line has five.
+    // Stack traces only need lines. Node keeps some 100 bytes for each mapped place, and a line has about five places.
     const mappings = decodedMappings(map).map(line => line.slice(0, 1))
     const { version, sources, names } = map
     const lines = JSON.stringify(encodedMap(presortedDecodedMap({ version, sources, names, mappings })))
@@ -78,7 +78,7 @@ async function bundle(folder) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `${text}//# sourceMappingURL=data:application/json;base64,${data}\n`)
   }
-  // A program that still runs may yet load a part of its own bundle: those of a day are kept.
+  // A running process may still load a part of its own bundle, so old bundles are kept for a day.
   for (const old of readdirSync(cache).filter(name => name.startsWith('run-') && !made.endsWith(name))) {
     if (Date.now() - statSync(join(cache, old)).mtimeMs > 86_400_000)
       rmSync(join(cache, old), { recursive: true, force: true })
@@ -87,7 +87,7 @@ async function bundle(folder) {
     renameSync(made, folder)
   } catch (error) {
     rmSync(made, { recursive: true, force: true })
-    // Another process has just made the same.
+    // Another process has just made the same bundle.
     if (!existsSync(folder)) throw error
   }
 }
@@ -103,7 +103,7 @@ async function bundled(entry) {
     process.setSourceMapsEnabled(true)
     return join(folder, entry.replace(/\.ts$/, '.mjs'))
   } catch {
-    // What is wrong with a source is told by this loader, with its place.
+    // This loader reports an error in a source with its place.
     const { register } = await import('tsx/esm/api')
     register()
     return join(root, entry)

@@ -48,7 +48,7 @@ export interface TestOptions {
   budgets?: Partial<Budgets>
   /** Seconds between resets of a room. */
   resetSeconds?: number
-  /** Seconds without players after which cleanUp() of an object is called. */
+  /** Seconds without a move of or into an object after which its cleanUp() is called. */
   cleanUpSeconds?: number
   /** A store to continue with; by default an empty one in memory. */
   store?: Store
@@ -131,7 +131,7 @@ export class TestDriver {
   private readonly slice: number
   /** Whether the world is recorded or replayed, so that slices end after a number of events instead of an amount of real time. */
   private readonly isRecorded: boolean
-  /** Whether a stopped turn fails the test. It doesn't if the test has set a watchdog. */
+  /** Whether a stopped turn fails the test. It doesn't if the test has set a watchdog itself. */
   private readonly failsOnHang: boolean
 
   /** Runs work under the watchdog. @throws what the work throws; also an Error for a stopped turn */
@@ -225,8 +225,8 @@ export class TestDriver {
   }
 
   /**
-   * Lets time pass as if the machine had slept: call outs that were due run late, once each; heart beats and sweeps of that time
-   * are skipped. Days are as quick as a moment, whereas advance() runs each of their seconds.
+   * Lets time pass as if the machine had slept: call outs that were due run late, once each; heart beats and sweeps of that time are skipped.
+   * Skipping days takes no longer than skipping a second, whereas advance() runs each of their seconds.
    */
   leap(seconds: number): void {
     this.clock.time += Math.round(seconds * 1000)
@@ -289,7 +289,7 @@ export class TestDriver {
     this.driver.dice.state = state
   }
 
-  /** @throws an Error with the first errors in mud code and their places; nothing if there were no errors */
+  /** @throws an Error with the first errors in mud code and their places, if there were any */
   noFaults(): void {
     if (this.faults.length === 0) return
     const told = this.faults.slice(-mostToldFaults).reverse().map(describeFault).join('\n')
@@ -433,7 +433,7 @@ function capture(driver: Driver, body: ObjectBase, hung: () => void): TestPlayer
   Object.defineProperty(body, 'data', { value: data, configurable: true })
   Object.defineProperty(body, 'output', { get: () => text(), configurable: true })
   const type = (line: string) => {
-    // Within a turn the caller is mud code, which gets the result of the class's own method.
+    // Within a turn, the caller is mud code. It gets the result of the class's own method.
     if (driver.guard.active) return Reflect.apply(Reflect.get(Object.getPrototypeOf(body), 'command'), body, [line])
     const from = count()
     const session = driver.sessions.of(body)
@@ -512,6 +512,6 @@ export async function testDriver(options: TestOptions = {}): Promise<TestDriver>
   return mud
 }
 
-/** Creates a TestDriver for a world that replays what a test did to it. */
+/** Creates a TestDriver for a world that replays a test's actions. */
 export const replayedDriver = (driver: Driver, clock: { time: number }): TestDriver =>
   new TestDriver({ driver, clock, log: [], recording: null }, 0, false)

@@ -75,7 +75,7 @@ const isByFile = (family: string) => traitsOf(family).byFile
 
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
 
-/** How a family's server orders things and people: newest first, or last. */
+/** The order in which a family's server lists things and people: newest first, or last. */
 interface Order {
   readonly family: string
   people(objects: readonly AnyObject[]): readonly AnyObject[]

@@ -356,7 +356,7 @@ function receiveMessage(text: string): void {
   if (data) world.does('data', ...data)
 }
 
-/** Errors in somebody's eval aren't faults. */
+/** Errors in a player's eval aren't faults. */
 function check(): void {
   const faults = world.mud.faults.filter(
     ({ frames, domain }) => domain !== 'eval' && frames.every(({ file }) => !file.includes('eval')),

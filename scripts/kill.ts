@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { State } from './kill/deeds.ts'
 
-// npm run kill -- [--times N] [--seed N] [--database URL]: kills a trading world repeatedly, at random moments, and counts everybody's
-// possessions each time it comes back. Anything lost or duplicated is an error, which leaves recordings of the killed life and of the next
-// one: npm run replay -- FILE.
+// npm run kill -- [--times N] [--seed N] [--database URL]: kills a trading world repeatedly, at random moments, and counts all players' possessions
+// each time it comes back. Anything lost or duplicated is an error. An error leaves recordings of the killed process and of the next one: npm run
+// replay -- FILE.
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const dice = () => {
   return random / 2 ** 32
 }
 
-/** One life of the world, until it is killed or fails. */
+/** One run of the world, until it is killed or fails. */
 function live(life: number): Promise<State> {
   return new Promise((resolve, reject) => {
     const world = fork(child, [data, values.database, String(seed + life), recordingOf(life)], {

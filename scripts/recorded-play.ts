@@ -24,7 +24,8 @@ async function enter(port: number, name: string): Promise<(line: string) => void
 
 /**
  * Plays for some time in a recorded world.
- * @param seconds of play @param bots how many players @param edits how many files are saved meanwhile, spread over the time
+ * @param seconds the length of the play @param bots the number of players @param edits the number of files that are saved meanwhile, spread over the
+ *   time
  * @param flags further options of the world
  * @param records whether it is recorded; an unrecorded world is the reference for costs
  * @returns the recording's file, the folder of the edited domains, and the seconds of CPU time that the driver used meanwhile; null if the

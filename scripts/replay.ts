@@ -163,7 +163,7 @@ function showFault(replay: Replay, number: number): void {
   if (made !== null) console.log(storyOf(made, fault, dayTime(fault.at * 1000, replay.snapshot)))
 }
 
-// As in the driver's process, because mud code may read stack traces.
+// Host paths are hidden as in the driver's process, because mud code may read stack traces.
 hideHostPaths(new URL('../', import.meta.url))
 const mistake = mistakeIn()
 if (mistake !== '') {

@@ -6,8 +6,8 @@ import { type Answer, Player, Pulse } from './runaways/player.ts'
 import { calm, crier, program, room, runaways } from './runaways/programs.ts'
 import { startWorld, type World } from './world.ts'
 
-// npm run runaways -- [--only TEXT] [--seconds N]: saves runaway programs on a real server, one after the other, and shows what a player
-// elsewhere notices, and whether neighbours' heart beats continue. It ends with exit code 1 if a limit is exceeded.
+// npm run runaways -- [--only TEXT] [--seconds N]: saves runaway programs on a real server, one after the other. It shows the effects on a player
+// elsewhere, and whether neighbours' heart beats continue. It ends with exit code 1 if a limit is exceeded.
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, seconds: { type: 'string', default: '12' } },
@@ -21,7 +21,7 @@ const mostLater = 150
 const pulse = 200
 /** Milliseconds for which late beats are still accepted. */
 const grace = 600
-/** MB of heap for the driver: little, so that a program fills it quickly. */
+/** The driver's heap in megabytes. It is small, so that a program fills it quickly. */
 const heap = 1024
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -42,6 +42,8 @@ const previous = join(world, '.wyrd/previous')
 
 /** Seconds without a response after which a world counts as broken. */
 const patience = 15
+/** Seconds that a world has after a crash until its next driver is up. */
+const mostToCome = 90
 
 interface About {
   version: string
@@ -135,6 +137,8 @@ async function change(
   database: string,
 ): Promise<void> {
   const running = await statusOf(data)
+  if (running !== null && running['ready'] !== true)
+    throw new Error('The world is starting or restarting: try again when it is up.')
   if (running !== null && hashOfSources(join(engine, 'driver/link')) !== hashOfSources(join(next, 'driver/link')))
     throw new Error(
       'The process that holds the connections could not speak to the new driver: stop the world, and upgrade it then.',
@@ -151,8 +155,7 @@ async function change(
       console.error(
         `What is stored becomes as it was before the new engine changed it: ${file}. What was done since then is lost.`,
       )
-    if (running !== null)
-      await askWorld(data, 'restart').catch(error => console.error(`and it does not start again: ${error.message}`))
+    if (running !== null) await restartWithOld(data)
     throw new Error(`${why}\nThe world has its engine ${from.version} again.`)
   }
   try {
@@ -178,6 +181,22 @@ async function change(
     console.log(
       'The process that holds the connections is still that of the old version: stop and start the world when nobody minds.',
     )
+}
+
+/** Restarts the world with the old engine. After a crash, the next driver must be up first: it may have begun with the new one. */
+async function restartWithOld(data: string): Promise<void> {
+  let why = ''
+  for (let i = 0; i < mostToCome; i++) {
+    const error = await askWorld(data, 'restart').then(
+      () => null,
+      refused => refused as Error,
+    )
+    if (error === null) return
+    why = error.message
+    if (!why.includes('not up')) break
+    await sleep(1000)
+  }
+  console.error(`and it does not start again: ${why}`)
 }
 
 /** The status of a running world; null: none runs. */
@@ -247,7 +266,7 @@ function typesAreRight(): boolean {
   }
 }
 
-/** Watches a world for a while. @returns why it doesn't run well; empty: it does */
+/** Watches a world for a while. @returns the reason why it doesn't run well; empty: it runs well */
 async function watch(data: string, crashes: number, seconds: number): Promise<string> {
   let silent = 0
   for (let i = 0; i < seconds; i++) {

@@ -20,8 +20,8 @@ export interface World {
 }
 
 /**
- * Starts `npm start` (of the copy of the project at `root`, if given), and resolves when it prints `ready`. @throws with its output if it
- * exits before
+ * Starts `npm start` (of the copy of the project at `root`, if given), and resolves when it prints `ready`. @throws an Error with its output if it
+ * exits before that
  */
 export function startWorld(
   options: {

@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** Level 2: Skeleton Archers, Winged Fiends, Hidden, Carvers, Goat Men, and the Butcher behind a door. */
+/** Level 2, with these monster types of Diablo: Skeleton Archers, Winged Fiends, Hidden, Carvers and Goat Men, and the Butcher behind a door. */
 export default class Catacombs extends TileRoom {
   short = 'The catacombs'
   long =

@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** Level 3: Goat Archers, Overlords, Gargoyles, Magma Demons, Spits and Glooms, between pools that shots fly over. */
+/** Level 3, with these monster types of Diablo: Goat Archers, Overlords, Gargoyles, Magma Demons, Spits and Glooms. Shots can cross its pools. */
 export default class Caves extends TileRoom {
   short = 'The caves'
   long = 'The masonry ends. Here the rock is warm, and pools of something that is not water light it from below.'

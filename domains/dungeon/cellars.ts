@@ -1,6 +1,8 @@
 import { TileRoom } from '/std/tile-room'
 
-/** Level 1: Zombies, Skeletons, Fallen Ones and Scavengers. A unique Fallen One and its mob guard the way down. */
+/**
+ * Level 1, with these monster types of Diablo: Zombies, Skeletons, Fallen Ones and Scavengers. A unique Fallen One and its mob guard the way down.
+ */
 export default class Cellars extends TileRoom {
   short = 'The cellars'
   long =

@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** Level 4: Vipers, Balrogs, Horned Demons, Mages and Succubi. */
+/** Level 4, with these monster types of Diablo: Vipers, Balrogs, Horned Demons, Mages and Succubi. */
 export default class Fires extends TileRoom {
   short = 'The halls of fire'
   long = 'Black pillars, red light, and a heat that leans on you. The halls were built, but not by anybody with hands.'

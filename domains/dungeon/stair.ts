@@ -15,7 +15,7 @@ export default class Stair extends Room {
     rack: 'Those who came back up left it for those who go down.',
     lamp: 'It burns without oil. It does not reach down here.',
   }
-  // For players who found no arms at the smithy. They respawn while players are in the room.
+  // Arms for players who have none. They respawn even while players are in the room.
   spawns = [
     { path: '/domains/vale/items/given-sword', count: 2, after: 120 },
     { path: '/domains/vale/items/given-shield', count: 2, after: 120 },

@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** Level 5: the Skeleton King and his guard. */
+/** Level 5, with the boss, the Skeleton King of Diablo, and his guard. */
 export default class Throne extends TileRoom {
   short = 'The throne of bones'
   long = 'A hall on eight pillars, and at its far end a throne that was not carved, but gathered.'

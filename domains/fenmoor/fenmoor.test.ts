@@ -118,7 +118,7 @@ test('by day the owl sleeps and the sheep are up, by night it is the other way r
   const [ann, bob] = [hero('Ann', 'edge', 30), hero('Bob', 'fold', 30)]
   ann.seesInDark = bob.seesInDark = true
   const [owl, sheep] = [npc('edge', 'owl'), npc('fold', 'sheep')]
-  // A sheep that stays where Bob sees it, and survives the wolves.
+  // The sheep has to stay where Bob sees it, and to survive the wolves.
   sheep.behaviours = sheep.behaviours.filter(({ behaviour }: AnyObject) => behaviour.name !== 'Wander')
   sheep.maxHp = sheep.hp = 100_000
   const positions = () => [owl.position, sheep.position]

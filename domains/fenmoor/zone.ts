@@ -28,12 +28,12 @@ export default class Fenmoor extends Zone {
     './shore',
     './belfry',
   ]
-  // The fen has mists of its own, and lies east of the vale.
+  // The fen has its own climate, with mists, and lies east of the vale.
   climate = 'Cfb'
   map = [140, 60] as const
   lifespan = 15
   mode = 'empty' as const
-  // Players in the wolfwood meet animals of the den, and now and then bandits who have camped in a hidden place.
+  // Players in the wolfwood meet animals of the den, and sometimes bandits with a hidden camp.
   encounters = {
     forest: {
       chance: 30,

@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The keep behind the mountain, and the siege before it: levels 12 to 20. */
+/** The keep behind the mountain, and the camp of its besiegers, for levels 12 to 20. */
 export default class Karrow extends Zone {
   title = 'Karrow'
   rooms = [
@@ -40,7 +40,7 @@ export default class Karrow extends Zone {
     './rooms/lit-room',
   ]
   climate = 'Dfb'
-  // It lies behind the Rime.
+  // The keep lies behind the Rime.
   map = [104, 4] as const
   lifespan = 15
   mode = 'always' as const

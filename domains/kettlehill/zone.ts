@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The mine in the hills above the vale, and the caves under it: levels 4 to 13. */
+/** The mine in the hills above the vale, and the caves under it, for levels 4 to 13. */
 export default class Kettlehill extends Zone {
   title = 'Kettle Hill'
   rooms = [
@@ -36,7 +36,7 @@ export default class Kettlehill extends Zone {
     './rooms/hollow',
   ]
   climate = 'Cfb'
-  // It lies in the hills north-west of the vale.
+  // The mine lies in the hills north-west of the vale.
   map = [104, 44] as const
   lifespan = 15
   mode = 'always' as const

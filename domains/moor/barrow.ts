@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** The barrow of the king: guards behind doors, archers who stay at their posts, and the king in his hall. */
+/** The barrow of the king, with guards behind doors, archers who stay at their posts, and the king in his hall. */
 export default class Barrow extends TileRoom {
   short = 'The long barrow'
   long =

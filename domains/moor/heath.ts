@@ -1,6 +1,6 @@
 import { TileRoom } from '/std/tile-room'
 
-/** The first area with tiles: peaceful rats, aggressive goblins, and brigands on the far side. */
+/** The first area with tiles, with peaceful rats, aggressive goblins, and brigands on the far side. */
 export default class Heath extends TileRoom {
   short = 'The heath'
   long =

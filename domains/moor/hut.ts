@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A safe place before the moor, with food, light, and advice about the rules out there. */
+/** A safe place before the moor, with food, light, and advice about the rules of rooms with tiles. */
 export default class Hut extends Room {
   short = 'A peat cutter’s hut'
   long =

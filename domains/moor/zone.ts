@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The moor west of the vale, with OSRS-style mobs on open ground. They respawn by their own ticks. */
+/** The moor west of the vale, with monsters on open ground in the style of Old School RuneScape. They respawn by timers in ticks. */
 export default class Moor extends Zone {
   title = 'The moor'
   rooms = ['./hut', './heath', './stones', './barrow']

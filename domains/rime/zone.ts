@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The mountain behind Kettle Hill, its abbey, its giants and its wyrm: levels 8 to 16. */
+/** The mountain behind Kettle Hill, with an abbey, giants and a wyrm, for levels 8 to 16. */
 export default class Rime extends Zone {
   title = 'The Rime'
   rooms = [
@@ -36,7 +36,7 @@ export default class Rime extends Zone {
     './rooms/saddle',
   ]
   climate = 'ET'
-  // It lies north of Kettle Hill, with the weather of a mountain.
+  // The mountain lies north of Kettle Hill, and has an alpine climate.
   map = [104, 20] as const
   lifespan = 15
   mode = 'always' as const

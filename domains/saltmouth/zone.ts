@@ -1,6 +1,6 @@
 import { Zone } from '/std/zone'
 
-/** The harbour town south of the vale, its strand, and the caves under it: levels 3 to 11. */
+/** The harbour town south of the vale, its strand, and the caves under it, for levels 3 to 11. */
 export default class Saltmouth extends Zone {
   title = 'Saltmouth'
   rooms = [
@@ -41,7 +41,7 @@ export default class Saltmouth extends Zone {
     './rooms/wreckhold',
   ]
   climate = 'Cfb'
-  // It lies south of the vale, on the sea.
+  // The town lies south of the vale, on the sea.
   map = [118, 86] as const
   lifespan = 15
   mode = 'always' as const

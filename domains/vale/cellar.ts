@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The cellar of the inn, for a first hunt. */
+/** The cellar of the inn, with rats for beginners to hunt. */
 export default class Cellar extends Room {
   short = 'The cellar of the Drowsy Hart'
   long =

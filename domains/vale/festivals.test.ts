@@ -5,7 +5,7 @@ import { testDriver } from '../../driver/testing.ts'
 const calendar = readFileSync(new URL('../../mudlib/daemons/calendar.txt', import.meta.url), 'utf8')
 const day = 24 * 60
 
-/** The world on the afternoon of a date. */
+/** Starts a world in the afternoon of a date. */
 async function worldOn(date: string) {
   const text = calendar.replace(/^hour = .*$/m, 'hour = 60').replace(/^date = .*$/m, `date = ${date}`)
   const mud = await testDriver({

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The smithy, with a free first weapon and arms for sale. */
+/** The smithy, with a free weapon for beginners, and arms for sale. */
 export default class Smithy extends Room {
   short = 'The smithy'
   long =

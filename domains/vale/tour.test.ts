@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// The first ten minutes: the tour of the README, played exactly as written.
+// Plays the tour of the README, a player's first ten minutes, exactly as written.
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
@@ -120,7 +120,7 @@ test('the smith sells by day, and the inn day and night', async () => {
   ann.gold = 100
   expect(ann.command('list')).toContain('sword')
   expect(ann.command('buy torch')).toContain('You buy')
-  // Advances from eight in the morning to midnight.
+  // The clock advances from eight in the morning to midnight.
   mud.advance(16 * 60)
   expect(ann.command('list')).toContain('We are closed')
   const bob = mud.player('Bob', { at: '/domains/vale/inn' })

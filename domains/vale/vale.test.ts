@@ -55,7 +55,7 @@ test('every exit can be reached from the square', () => {
   for (const path of reached) {
     const room = mud.load(path)
     for (const to of Object.values(room.exits as Record<string, string>)) {
-      // The next domain has tests of its own.
+      // Other domains have their own tests.
       if (room.absolute(to).startsWith('/domains/vale/')) reached.add(room.absolute(to))
     }
   }
@@ -111,7 +111,7 @@ test('the quest: the nest, the key, the iron door, the dark, the founder and his
   ann.command('w')
   fightOn(ann)
   expect(ann.command('d')).toContain('Steps down')
-  // The goblin may have fled this way.
+  // The goblin may have fled to this room.
   fightOn(ann)
   expect(ann.command('s')).toBe('The iron door is closed.\n')
   expect(ann.command('open door')).toBe('The iron door is locked.\n')
@@ -153,7 +153,7 @@ test('the wolf sleeps by day and hunts by night', () => {
   expect(ann.command('look wolf')).toContain('a hollow to sleep in')
   expect(ann.attacker).toBeNull()
   mud.advance(12 * 60)
-  // At night without a lamp players see only "someone".
+  // Without a lamp, players see only "someone" at night.
   expect(ann.output).toContain('Someone wakes and sits up.')
   expect(ann.output).toContain('Someone attacks you!')
 })
@@ -235,7 +235,7 @@ test('by night the gate guard says that the gate is open while it is, and opens 
   ann.command('close gate')
   ann.command('say open')
   expect(gate.doorState('south')).toBe('open')
-  // It stays open as long as before.
+  // After the second request, the gate stays open for the full time again.
   mud.advance(10)
   expect(gate.doorState('south')).toBe('open')
   mud.advance(15)

@@ -4,7 +4,7 @@ export interface ObjectBase {
   readonly id: string
   /** The path of the object's program. */
   readonly path: string
-  /** Whether this is the blueprint of its program; otherwise it is a clone. */
+  /** Whether the object is the blueprint of its program; otherwise it is a clone. */
   readonly isBlueprint: boolean
   /** The object that contains this one, or null. */
   readonly environment: ObjectBase | null
@@ -19,13 +19,15 @@ export interface ObjectBase {
   init(who: ObjectBase): void
   /** Called at the interval that setHeartBeat() has set. */
   heartBeat(): void
-  /** Called to bring the object back to its original state: after create(), then at intervals while players are there or come by. */
+  /**
+   * Called to bring the object back to its original state: after create(), then at intervals if a living has entered it since, or players are inside.
+   */
   reset(): void
   /** Called when a reset is due. @returns false if other code resets the object, with resetNow() */
   resetsItself(): boolean
   /** Called when a reload has replaced the program; `from` is the previous version. If it throws, the whole reload is undone. */
   upgraded(from: number): void
-  /** Called when no player has been near for a long time. @returns true to be destructed */
+  /** Called when the object hasn't been moved, and nothing has been moved into it, for a long time. @returns true to be destructed */
   cleanUp(): boolean
   /** Called before the object is destructed. */
   onDestruct(): void
@@ -37,11 +39,10 @@ export interface ObjectBase {
   /** Called when the object has been restored from the store. `resumed`: it was interrupted and continues what it was doing. */
   restored(resumed: boolean): void
   /**
-   * Called when some of its contents couldn't be restored because these programs are gone or broken. The contents stay in the
-   * store.
+   * Called when some of its contents couldn't be restored because the given programs no longer exist or are broken. The contents stay in the store.
    */
   notRestored(programs: readonly string[]): void
-  /** Called when the object is in another environment, after any kind of move. `from` may already be destructed. */
+  /** Called after the object has moved to another environment, by any kind of move. `from` may already be destructed. */
   relocated(from: ObjectBase | null): void
   /** Called when something has entered the object, if tellTakenIn() has been called for it. */
   tookIn(object: ObjectBase): void
@@ -89,8 +90,8 @@ export interface DeedRow {
   readonly player: DeedRule
 }
 /**
- * For a function that a file of the mudlib exports: refuses code of a domain that calls it with somebody else's object. Methods carry
- * the mark `@deed` instead. mudlib only.
+ * For a function that a file of the mudlib exports: refuses a call by code of a domain that may not do the deed to the object. Methods carry the mark
+ * `@deed` instead. mudlib only.
  * @param deed a deed of the driver or of the master's policy
  * @throws if code of a domain called the file's function and may not do the deed to the object
  */
@@ -98,7 +99,7 @@ export declare function checkDeed(deed: string, object: ObjectBase): void
 /**
  * Runs work for which a domain is responsible, in addition to the domains that already are: for code of the mudlib that carries out a domain's data,
  * such as a list of resets or a program of a monster. mudlib only.
- * @param whose an object or a path of the domain; if it is the mudlib's, nobody else becomes responsible
+ * @param whose an object or a path of the domain; if it is the mudlib's, no other domain becomes responsible
  * @returns the result of the work
  */
 export declare function answering<T>(whose: ObjectBase | string, work: () => T): T

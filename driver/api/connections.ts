@@ -3,7 +3,7 @@ import type { Client } from '../link/client.ts'
 import type { Cell, Dashboard, DashboardChart, DashboardColumn, DashboardTable } from '../link/dashboard.ts'
 import type { ObjectBase } from './base.ts'
 
-/** The types for what the master shows operators and readers. */
+/** The types of the dashboards and the book pages that the master shows to operators and readers. */
 export type { BookPage, Cell, Client, Dashboard, DashboardChart, DashboardColumn, DashboardTable }
 /** Data about the other end of a connection. */
 export interface ConnectionInfo {
@@ -11,7 +11,7 @@ export interface ConnectionInfo {
   readonly transport: 'telnet' | 'websocket' | 'workshop' | 'ssh' | 'sftp' | 'test'
   /** In canonical form: IPv4 as four numbers, IPv6 shortened. */
   readonly address: string
-  /** Whether many people may share the address: it is this machine's or a proxy's. */
+  /** Whether many people may share the address, because it is the address of this machine or of a proxy. */
   readonly shared: boolean
   /** The word from setResume(), if the connection continues after an interruption; otherwise empty. */
   readonly resume: string
@@ -52,7 +52,7 @@ export declare function verifyPassword(password: string, hash: string, object: O
 /**
  * Makes a secret for one-time codes (TOTP, RFC 6238). secure only.
  * @param name the name that authenticators show
- * @returns the secret as text, and as an address for authenticators
+ * @returns the secret as text, and as a URI for authenticators (`otpauth:`)
  */
 export declare function newSecret(name: string): { secret: string; address: string }
 /**
@@ -66,10 +66,10 @@ export declare function checkCode(secret: string, code: string): number | null
  */
 export declare function setResume(object: ObjectBase, word: string): void
 /**
- * Gives the connection of an object, a page of the workshop, a language server for code in some folders. No folders: takes it away.
- * secure only.
+ * Starts a language server for a connected object whose connection is a page of the workshop. Without folders, stops the language server. secure
+ * only.
  * @param name the account, one word
- * @param folders mud paths: `/std`, `/domains/wood`
+ * @param folders mud paths of the code that the language server may read: `/std`, `/domains/wood`
  */
 export declare function setLanguage(object: ObjectBase, name: string, folders: readonly string[]): void
 /** The rights that the master is asked about. */
@@ -89,8 +89,7 @@ export declare function valid(right: Right, subject: string | ObjectBase): boole
  */
 export declare function mayForce(object: ObjectBase): boolean
 /**
- * The user whose typed command is running, if no code of a domain takes part: what the command does is the user's wish.
- * mudlib only.
+ * The user whose typed command is running, if no code of a domain takes part, so that the command acts on behalf of the user. mudlib only.
  * @returns null if there is none
  */
 export declare function actingUser(): ObjectBase | null

@@ -48,7 +48,7 @@ export declare function sum<E extends keyof SumCatalogue & string>(
 export declare function partsChanged(object: ObjectBase): void
 /** Tells the driver that objects may have parts of a class, so that events with the names of its methods may be heard from now on. */
 export declare function notePart(part: new () => object): void
-/** Makes an object a place: it and everything in it hear the events of the objects in it. */
+/** Makes an object a place: the place and everything in it hear the events of the objects inside. */
 export declare function makePlace(object: ObjectBase): void
 /** Tells the driver that rooms may now belong to other zones. mudlib only. */
 export declare function zonesChanged(): void
@@ -69,7 +69,7 @@ export declare function listenersOf(
 export declare function tellTakenIn(container: ObjectBase): void
 /** The number of things in an object, and the number that have ever entered it. */
 export declare function countsOf(container: ObjectBase): { inside: number; came: number }
-/** The objects in a container that are or were played by somebody, in order of arrival. */
+/** The objects in a container that are or were played by a player, in order of arrival. */
 export declare function peopleIn(container: ObjectBase): readonly ObjectBase[]
 /** The livings in a container, in order of arrival. */
 export declare function livingsIn(container: ObjectBase): readonly ObjectBase[]

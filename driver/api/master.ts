@@ -29,7 +29,10 @@ export interface Policy {
   questions?: readonly string[]
   /** The files that code and commands may write. Default: any. */
   files?: WritableFiles
-  /** The key of a record that the store has once the world has been started. A store without it is refused if there was one before. */
+  /**
+   * The key of a record that exists in the store once the world has been started. If the world has been started before, a store without it is
+   * refused.
+   */
   begun?: string
   /** Packages of game data (GMCP) that code of domains may send: `Room`. Default: none. */
   data?: readonly string[]
@@ -43,7 +46,7 @@ export interface WritableFiles {
   never: readonly string[]
 }
 
-/** The programs that a typed line passes through until its command runs. They show the driver whose wish the command is. */
+/** The programs that a typed line passes through until its command runs. They show the driver which user typed the command. */
 export interface CommandPath {
   /** The programs of players' bodies, which receive the line. */
   bodies: readonly string[]
@@ -58,7 +61,7 @@ export interface CommandPath {
 /** The reason why the driver entered mud code. */
 export type TurnKind = 'command' | 'heartBeat' | 'callOut' | 'reset' | 'load' | 'apply' | 'upgrade'
 
-/** One frame of mud code in a stack trace, in lines of the TypeScript source. */
+/** One frame of mud code in a stack trace. Its place is in the TypeScript source. */
 export interface Frame {
   method: string
   file: string
@@ -85,7 +88,7 @@ export interface Fault {
   frames: Frame[]
   /** The source line of the innermost frame. */
   source: string
-  /** The number of times that it has happened in a row. */
+  /** The number of times that it has happened consecutively. */
   times: number
 }
 
@@ -103,7 +106,7 @@ export interface ReloadReport {
   visited: number
   /** The number of objects copied, to restore them if an upgraded() throws. */
   copied: number
-  /** Notes about fields whose default has another type now: objects whose value play had changed keep that value. */
+  /** Notes about fields whose default has another type now: objects whose value has changed in the game keep that value. */
   keeps: string[]
   /** The milliseconds for which the world stood still. */
   stall: number

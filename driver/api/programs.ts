@@ -6,10 +6,12 @@ export declare function readFile(path: string): string | null
 export interface FileInfo {
   readonly folder: boolean
   readonly bytes: number
-  /** The real time when it was last changed, in seconds since 1970; 0: it is not on disk. */
+  /** The real time when the file was last changed, in seconds since 1970; 0: it is not on disk. */
   readonly changed: number
 }
-/** Whether a path is a folder, its size and its last change; null if there is no such file. @throws if the master doesn't allow it to read the path */
+/**
+ * Whether a path is a folder, its size and its last change; null if there is no such file. @throws if the master doesn't allow the caller to read it
+ */
 export declare function fileInfo(path: string): FileInfo | null
 /** The reason why the caller may not write a file; null: it may. */
 export declare function writeRefusal(path: string): string | null
@@ -36,11 +38,11 @@ export interface FieldText {
   name: string
   /** The code of its value. */
   code: string
-  /** From 1. */
+  /** The line of the field, counted from 1. */
   line: number
-  /** Its value, if the code is plain data. */
+  /** The field's value, if the code is plain data. */
   value?: unknown
-  /** Its parts, if it has any. */
+  /** The parts of the value, if it has any. */
   tree?: ValueTree
 }
 
@@ -49,7 +51,7 @@ export interface SettingText {
   name: string
   /** The code of its type. */
   type: string
-  /** Its docstring. */
+  /** The setting's docstring. */
   about: string
   /** The code of its default; empty: it has none. */
   code: string
@@ -60,7 +62,7 @@ export type ValueTree =
   | { kind: 'text' | 'number' | 'flag'; value: unknown }
   | { kind: 'list'; items: ValueTree[] }
   | { kind: 'names'; entries: [name: string, part: ValueTree][] }
-  /** `Shopkeeper.with({ … })`: the name, and the settings for it. */
+  /** `Shopkeeper.with({ … })`: the name of the class, and its settings. */
   | { kind: 'call'; name: string; settings: ValueTree }
   | { kind: 'code'; code: string }
 /**
@@ -94,7 +96,7 @@ export declare function withFields(
   text: string,
   changes: Readonly<Record<string, string | null | Readonly<Record<string, string | null>>>>,
 ): string
-/** Removes a file. @throws if the master doesn't allow the caller to write it, or there is none */
+/** Removes a file. @throws if the master doesn't allow the caller to write it, or there is no such file */
 export declare function removeFile(path: string): void
 /** Creates a folder and its parent folders. @throws if the master doesn't allow the caller to write it, or a file is in the way */
 export declare function makeFolder(path: string): void
@@ -137,7 +139,7 @@ export declare function checkFiles(path: string, object: ObjectBase, method: str
 /** A failed test or a problem in a file: its place and the message. */
 export interface FoundProblem {
   readonly file: string
-  /** From 1; 0: the whole file. */
+  /** The line, counted from 1; 0: the problem concerns the whole file. */
   readonly line: number
   readonly column: number
   readonly source: string
@@ -171,13 +173,13 @@ export interface VersionInfo {
   readonly state: 'live' | 'saved' | 'past'
   /** Whether the file has been deleted. */
   readonly isGone: boolean
-  /** The real time when it went live or was saved, such as `2026-11-21 12:00:00`, in UTC. */
+  /** The real time when the version went live or was saved, such as `2026-11-21 12:00:00`, in UTC. */
   readonly at: string
   /** The name of the wizard who made the change; empty for an edit on disk. */
   readonly by: string
   /** The command that made the change, or the reason that was given; empty: none. */
   readonly why: string
-  /** The number of objects that it changed, and the milliseconds for which the world stood still. */
+  /** The number of objects that the version changed, and the milliseconds for which the world stood still. */
   readonly objects: number
   readonly stall: number
   /** The number of programs that inherit or import from it, directly or indirectly. */

@@ -31,7 +31,7 @@ export interface ScriptPromise<T = unknown> {
 /** A problem in a script. */
 export interface ScriptProblem {
   file: string
-  /** From 1; 0 for the whole file. */
+  /** The line, counted from 1; 0: the problem concerns the whole file. */
   line: number
   column: number
   /** The source line. */

@@ -19,7 +19,7 @@ export declare function keepObject(object: ObjectBase, key: string): void
 export declare function fetchObject(key: string, resumed: boolean, by: ObjectBase, method: string): void
 /** Deletes the stored object of a key. secure only. */
 export declare function forgetObject(key: string): void
-/** Has a stored object written before any output of this turn is sent. Otherwise it is written within two seconds. */
+/** Makes the driver write a stored object before it sends any output of this turn. Otherwise it is written within two seconds. */
 export declare function saveObject(object: ObjectBase): void
 /** Sets whether the things in a room are stored. */
 export declare function keepContents(room: ObjectBase, on: boolean): void

@@ -29,7 +29,7 @@ export interface Called {
 export interface Profile {
   /** The path of the .cpuprofile on the server; empty: none was written. */
   readonly file: string
-  /** The milliseconds for which the world was watched, and those that its code took. */
+  /** The milliseconds for which the world was watched, and the milliseconds that its code took. */
   readonly watched: number
   readonly busy: number
   /** The functions with their own shares of the watched time, most expensive first; `place` is empty for code of the driver. */
@@ -53,11 +53,11 @@ export declare function endProfile(): void
 export interface FaultNote {
   /** The number for faultStory() and writeFaultTest(); 0: it is a refused text, which has no number. */
   number: number
-  /** Whether a record of what led to it is stored. */
+  /** Whether a record of its history is stored. */
   kept: boolean
   /** The message, with its places. */
   text: string
-  /** The real time when it last happened, in UTC: `2026-11-28 18:52:01`. */
+  /** The real time when the error last happened, in UTC: `2026-11-28 18:52:01`. */
   when: string
   /** Whether a file in which it happened has gone live with another text since, so that the error may be fixed. */
   mended: boolean
@@ -103,7 +103,7 @@ export declare function writeFaultTest(
  */
 export declare function asked<T>(user: ObjectBase, whom: ObjectBase | null, work: () => T): T
 /**
- * Reports an error as an object's own, for code of the mudlib that called the object in somebody else's turn and continues without it. mudlib only.
+ * Reports an error as an object's own, for code of the mudlib that called the object in another object's turn and continues without it. mudlib only.
  */
 export declare function reportError(object: ObjectBase, error: unknown): void
 /** Reports an error. @returns its text with its place and source line, for the wizard who caused it. mudlib only. */
@@ -210,14 +210,14 @@ export declare function testAlert(): void
 export declare function checkRestart(): void
 /** A recording of the world. */
 export interface RecordingNote {
-  /** `2026-11-29-06-20-00.rec`; for one that an option of the server is writing, the full path of the file. */
+  /** `2026-11-29-06-20-00.rec`; for a recording that was started by an option of the server, the full path of the file. */
   name: string
   bytes: number
   /** The real time of its last change, in UTC. */
   when: string
-  /** Its length in seconds. */
+  /** The length of the recording in seconds. */
   seconds: number
-  /** Whether it is being written. */
+  /** Whether the recording is being written. */
   running: boolean
 }
 /** A question about a recording. */

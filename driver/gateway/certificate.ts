@@ -31,7 +31,7 @@ export class Certificate {
         for (const server of servers) server.setSecureContext(context)
         this.log('the certificate has been read again')
       } catch (error) {
-        // A file may be half written, or the new key still missing: the next change triggers another try.
+        // A file may be half written, or the new key may still be missing. The next change of a file triggers another try.
         this.log(`the certificate can not be used, the old one stays: ${(error as Error).message}`)
       }
     }

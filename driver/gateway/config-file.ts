@@ -41,8 +41,8 @@ export function configTemplate(): string {
 }
 
 /**
- * Reads the configuration file. @param named its path from `--config`; undefined: `wyrd.yaml`, if it exists @throws an Error with everything
- * that is wrong in it
+ * Reads the configuration file. @param named its path from `--config`; undefined: `wyrd.yaml`, if it exists @throws an Error that lists every mistake
+ * in it
  */
 export function readConfig(named: string | undefined): Record<string, unknown> {
   const file = named ?? usualFile
@@ -53,7 +53,7 @@ export function readConfig(named: string | undefined): Record<string, unknown> {
   return parseConfig(readFileSync(file, 'utf8'), file)
 }
 
-/** Parses a configuration file. @throws an Error with file, line and column of everything that is wrong */
+/** Parses a configuration file. @throws an Error with file, line and column of every mistake */
 export function parseConfig(text: string, file: string): Record<string, unknown> {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })

@@ -55,7 +55,7 @@ const headers = {
  */
 export function dashboardPages(world: World): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
-    // Not parsed by `new URL()`, which throws for `//`: it is an address without a host.
+    // The URL isn't parsed by `new URL()`, which throws for `//`, an address without a host.
     const pathname = (request.url ?? '/').split('?')[0]!
     if (pathname === '/' || `${pathname}/` === root) {
       response.writeHead(302, { location: root }).end()

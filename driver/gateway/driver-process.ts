@@ -21,7 +21,7 @@ export type Outcome = 'ready' | 'standby' | 'ended'
 
 /** A driver's process, and the link to it. */
 export class DriverProcess {
-  /** A text about what the mudlib still has to load. */
+  /** A text about the data that the mudlib still has to load. */
   left = ''
   readonly link: Link
   private readonly child: ChildProcess
@@ -159,8 +159,8 @@ export class DriverProcess {
 }
 
 /**
- * Kills what is left of a driver's process group. TypeScript's compiler would notice its closed pipe only after it has read the whole world,
- * which takes seconds.
+ * Kills the remaining processes of a driver's process group. TypeScript's compiler would notice its closed pipe only after it has read the whole
+ * world, which takes seconds.
  */
 function endGroup({ pid }: ChildProcess): void {
   try {

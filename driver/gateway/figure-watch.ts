@@ -2,7 +2,7 @@ import type { Happening } from './webhook.ts'
 
 /** The number of errors in mud code within a minute that is worth an alert. */
 const manyErrors = 100
-/** Seconds of lag that are worth an alert, and how many seconds in a row the lag must last. */
+/** Seconds of lag that are worth an alert, and for how many consecutive seconds the lag must last. */
 const late = 2
 const lateFor = 10
 /** Seconds before the same alert may be raised again. */

@@ -69,7 +69,7 @@ export class Gateway implements Hub {
   private stopping = false
   /** Seconds since the last report from the driver. A timer counts them here, so time for which the machine was suspended doesn't count. */
   private silentSeconds = 0
-  /** Why the driver can't write to its store, which pauses the world; empty: it can. */
+  /** The reason why the driver can't write to its store, which pauses the world; empty: the driver can write. */
   private trouble = ''
   /** The message that players got about a world that isn't up; empty: none. */
   private whyWait = ''
@@ -110,7 +110,9 @@ export class Gateway implements Hub {
     this.tokens = gatewayOf === '' ? new ResumeTokens() : new PassedTokens(received)
   }
 
-  /** Opens the ports, starts the driver, and resolves when the world is up, with a text about what must still load. @throws if it doesn't come up */
+  /**
+   * Opens the ports, starts the driver, and resolves when the world is up, with a text about data still to load. @throws if the world doesn't come up
+   */
   async start(): Promise<Ports & { left: string }> {
     const ready = this.world.start()
     const [ports, left] = await Promise.all([this.listeners.open(), ready])
@@ -185,7 +187,7 @@ export class Gateway implements Hub {
   private driverDown(replaced: boolean): void {
     if (!replaced) this.figures = {}
     this.questions.abandon()
-    // A driver that is gone no longer holds anybody up.
+    // Reading from all connections resumes, because the driver that asked to stop it has ended.
     for (const { peer } of this.connections.values()) peer.hold(false)
   }
 
@@ -406,7 +408,7 @@ export class Gateway implements Hub {
     return this.unready === ''
   }
 
-  /** Why the world isn't ready; empty: it is. */
+  /** The reason why the world isn't ready; empty: the world is ready. */
   get unready(): string {
     if (!this.world.isUp) return 'the world is not up'
     if (this.silentSeconds >= unreadyAfter) return `the world has not answered for ${this.silentSeconds} s`

@@ -6,7 +6,7 @@ import { type OfferedFile, offeredPath } from '../link/frames.ts'
 /** Milliseconds within which a download has to begin. */
 const patience = 60_000
 
-/** Files that the driver has offered for download: each once, to whoever knows the secret word in its address. */
+/** Files that the driver has offered for download: each can be downloaded once, by a client that knows the secret word in its address. */
 export class OfferedFiles {
   private readonly byWord = new Map<string, OfferedFile>()
 
@@ -38,7 +38,7 @@ export class OfferedFiles {
       'content-disposition': `attachment; filename="${found!.name.replace(/[^\w.-]/g, '_')}"`,
       'cache-control': 'no-store',
     })
-    // This also closes the file if the client disconnects.
+    // pipeline() also closes the file if the client disconnects.
     pipeline(createReadStream(found!.file), response, () => {})
     return true
   }

@@ -5,7 +5,7 @@ import { Gauge, Registry } from 'prom-client'
 import { dashboardPages } from './dashboards.ts'
 import type { Gateway } from './gateway.ts'
 
-/** The world's figures, and what each means. */
+/** The world's figures, with the meaning of each. */
 const figures: Record<string, string> = {
   players: 'Who is connected and has an object',
   programs: 'Programs that are loaded',

@@ -7,7 +7,7 @@ import { allowed, readConfig, usualFile } from './config-file.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { type Setting, settings } from './settings.ts'
 
-/** The options of a world. settings.ts says what each is for. */
+/** The options of a world. settings.ts describes the purpose of each. */
 export interface StartOptions extends WorldOptions {
   telnet: number
   http: number
@@ -30,7 +30,7 @@ export interface StartOptions extends WorldOptions {
   limits: Limits
   /** Whether the world is for a single developer, who stops it at breakpoints. */
   debug: boolean
-  /** More figures and texts for lists of games, by their MSSP names. */
+  /** Additional figures and texts for lists of games, by their MSSP names. */
   listing: Readonly<Record<string, string | number>>
 }
 
@@ -49,7 +49,7 @@ ${Object.entries(settings)
   --help                 Prints this text.
 `
 
-/** Reads the command line and the configuration file. @throws an Error that says what is wrong, where, and what is allowed */
+/** Reads the command line and the configuration file. @throws an Error that names the mistake, its place, and the allowed values */
 export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   const { values } = parseArgs({
     args,

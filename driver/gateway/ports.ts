@@ -71,7 +71,7 @@ export class Listeners {
     let httpsPort: number | null = null
     const http = createWeb(hub, { ...web, elsewhere: () => httpsPort })
     const secure = [secureTelnet, secureWeb].filter(server => server !== null)
-    // The SSH library is loaded only if there is a port for it.
+    // The SSH library is loaded only if a port needs it.
     const createSsh = sftp === null ? null : (await import('./ssh/ssh-server.ts')).createSsh
     const ssh = createSsh === null ? null : createSsh(hub, join(resolve(options.data), 'ssh-host-key'))
     const [telnetPort, httpPort, tlsPort, securePort, sftpPort] = await Promise.all([

@@ -12,7 +12,7 @@ import type { WorldEvents, WorldSource } from './world-source.ts'
 
 /** Milliseconds before each attempt to start a driver after a crash; the last pause repeats. */
 const pauses = [0, 500, 1000, 2000, 5000, 10_000, 30_000]
-/** Crashes in a row after which the next driver leaves out the code that was running. */
+/** The number of consecutive crashes after which the next driver leaves out the code that was running. */
 const leaveOutAfter = 2
 
 /** Keeps a driver process running: starts it, replaces it on request, and starts another after a crash. */
@@ -30,7 +30,7 @@ export class Supervisor implements WorldSource {
   /** The version of the code that this server started with. */
   private readonly version = versionOnDisk()
   private startedAt = 0
-  /** Crashes in a row. */
+  /** The number of consecutive crashes. */
   private row = 0
   private readonly record = new CrashRecord()
   restarts = 0
@@ -52,7 +52,7 @@ export class Supervisor implements WorldSource {
     this.driver?.link.send(type, connection, payload)
   }
 
-  /** Starts a driver. Resolves when the world is up, with a text about what must still load. @throws if it doesn't come up */
+  /** Starts a driver. Resolves when the world is up, with a text about data still to load. @throws if the world doesn't come up */
   async start(): Promise<string> {
     const driver = this.spawn(false)
     this.driver = driver

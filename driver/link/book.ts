@@ -4,12 +4,12 @@ export const bookReference = 'book/reference'
 
 /** A page of the world's book. */
 export interface BookPage {
-  /** Its address below `/help/`, without an ending: `playing/magic`. */
+  /** The page's address below `/help/`, without an ending: `playing/magic`. */
   path: string
   /** The part of the book that it belongs to: `Playing`. */
   part: string
   title: string
-  /** Its text, in Markdown, without the title. */
+  /** The page's text, in Markdown, without the title. */
   text: string
   /** Additional keywords for the search. */
   words: string

@@ -6,16 +6,16 @@ export interface Client {
   /** `TINTIN++`, `MUDLET`; empty: unknown. */
   name: string
   version: string
-  /** Its terminal type, `xterm-256color`. */
+  /** The client's terminal type, `xterm-256color`. */
   terminal: string
   /** The charset of its text: `utf-8`, `iso-8859-1`, `us-ascii`. */
   charset: string
   colours: ColourDepth
-  /** Whether it is a screen reader, which wants no decoration. */
+  /** Whether the client is a screen reader, which wants no decoration. */
   screenReader: boolean
-  /** Whether it shows links that can be clicked (OSC 8). */
+  /** Whether the client shows links that can be clicked (OSC 8). */
   links: boolean
-  /** Whether it accepts game data in addition to text (GMCP). */
+  /** Whether the client accepts game data in addition to text (GMCP). */
   data: boolean
   /** Whether the connection is encrypted. */
   secure: boolean

@@ -54,7 +54,7 @@ export const noteEdit = (file: number, edit: LastEdit): void => write(file, 1, e
 
 /** A deleted but open file that outlives the driver. From it, the gateway reads the driver's last work. */
 export class CrashRecord {
-  /** Its file descriptor. */
+  /** The file descriptor of the record. */
   readonly file: number
 
   constructor() {

@@ -1,7 +1,7 @@
 /** A page of figures for operators: sentences, and tables with charts drawn from them. */
 export interface Dashboard {
   title: string
-  /** What an operator needs to know first, a sentence each. */
+  /** The most important facts for an operator, one sentence each. */
   lines: readonly string[]
   tables: readonly DashboardTable[]
 }
@@ -25,7 +25,7 @@ export interface DashboardTable {
 }
 
 export interface DashboardColumn {
-  /** Its name in the CSV file: `idleSupply`. */
+  /** The column's name in the CSV file: `idleSupply`. */
   name: string
   title: string
   /** The kind of its values. `count`: whole numbers, including coins. */

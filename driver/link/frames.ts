@@ -129,7 +129,7 @@ export const offeredPath = '/admin/download/'
 export interface OfferedFile {
   /** The secret word in its address. */
   word: string
-  /** Its path on this machine. */
+  /** The file's path on this machine. */
   file: string
   /** The file name for the browser. */
   name: string

@@ -28,7 +28,7 @@ export function writeLeftOut(folder: string, list: readonly LeftOut[]): void {
 
 /**
  * Decides which files the next start leaves out: recently edited ones, and the likeliest running one that isn't left out already.
- * @param crashes the number of crashes in a row
+ * @param crashes the number of consecutive crashes
  * @param now milliseconds since 1970
  */
 export function suspectsOf(

@@ -37,7 +37,7 @@ export interface WorldOptions {
   inspect: number | null
 }
 
-/** After this many milliseconds of running, a driver's crash no longer counts as one in a row. */
+/** A driver that crashes after running for this many milliseconds doesn't count towards the number of consecutive crashes. */
 export const longRun = 120_000
 
 /** The options that the driver reads from its standard input, because secrets don't belong on a command line. */
@@ -45,7 +45,7 @@ export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey'>
 
 /** The options of one driver process. */
 export interface DriverStart extends WorldOptions {
-  /** Whether it first only tests that it could run the world, and then waits for the order to begin. */
+  /** Whether the driver first only tests that it could run the world, and then waits for the order to begin. */
   standby: boolean
   /** Whether the last driver crashed, so that this one records its current work for a while. */
   afterCrash: boolean

@@ -17,7 +17,7 @@ export class Answers {
   private readonly enter: (work: () => void) => boolean
   private readonly log: (message: string) => void
   private readonly tape: Tape
-  /** Counts the pieces of work that were begun, to number them. */
+  /** The number of pieces of work begun so far. The next one gets the next number. */
   private count = 0
   private readonly waiting = new Map<number, Waiting>()
 

@@ -9,12 +9,14 @@ import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 import type { HeartBeats } from '../kernel/time/heartbeats.ts'
 import type { Fairness } from './timer-runner.ts'
 
-/** Failures in a row after which an object's heart beat is turned off. */
+/** The number of consecutive failures after which an object's heart beat is turned off. */
 const faultsAllowed = 3
-/** World milliseconds within which hangs count together: those of several programs of a domain, and those of one program. */
+/**
+ * The world milliseconds within which hangs count together: hangs of several programs of a domain (`together`), and of one program (`remembered`).
+ */
 const together = 60_000
 const remembered = 600_000
-/** World milliseconds that a program rests after its first hang in a while; after the second twice that, and so on. */
+/** The world milliseconds that a program rests after its first recent hang; after the second one twice as long, and so on. */
 const restStep = 30_000
 /** Seconds of its share that a domain pays for each second of a hang if several of its programs hang. */
 const stopCosts = 10
@@ -22,7 +24,7 @@ const stopCosts = 10
 const mostForOne = 0.9
 /** Steps charged for a fault: describing and reporting it takes some tenths of a millisecond. */
 const faultCost = 60_000
-/** World milliseconds that a program rests once its faults and clones have cost as much as one program's may. */
+/** The world milliseconds that a program rests when its faults and clones have cost as much as one program may use. */
 const chargedRest = 1000
 /** World milliseconds between two messages about a domain that takes more than its share. */
 const tellEvery = 60_000
@@ -33,7 +35,7 @@ interface Parts {
   callOuts: CallOuts
   /** World milliseconds. */
   now: () => number
-  /** Whether somebody is connected through an object. */
+  /** Whether a user plays an object over an open connection. */
   isPlayed: (object: ObjectBase) => boolean
   fault: (error: Error, kind: TurnKind, object: ObjectBase, called: 'again') => void
   /** Sends a message about files to their wizards. */
@@ -49,7 +51,7 @@ export class Throttle implements Fairness {
   private readonly stopped = new Set<ObjectBase>()
   /** Failed call outs of each object, one for each method, kept until their code is replaced. */
   private readonly failed = new Map<ObjectBase, readonly Taken[]>()
-  /** When the next message about a domain's share is due, in world milliseconds. */
+  /** The world milliseconds at which the next message about a domain's share is due. */
   private readonly tellAt = new Map<Quota, number>()
 
   constructor(parts: Parts) {
@@ -91,8 +93,8 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Counts a failed heart beat. After several in a row it is turned off until code is reloaded, unless it is a player's, or code of another
-   * domain ran last and is at fault.
+   * Counts a failed heart beat. After several consecutive failures it is turned off until code is reloaded, unless it is a player's heart beat, or
+   * code of another domain ran last and is at fault.
    */
   beatFailed(slot: Slot, ran: Marked | null): void {
     const isOthers = ran !== null && (ran as Program).quota !== slot.program.quota
@@ -103,7 +105,7 @@ export class Throttle implements Fairness {
     this.parts.fault(new Error(message), 'heartBeat', slot.object, 'again')
   }
 
-  /** Keeps a failed call out until its code is replaced, except a player's, where code of others may be at fault. */
+  /** Keeps a failed call out until its code is replaced. A player's call out isn't kept, because other code may be at fault. */
   callOutFailed(callOut: Taken): void {
     const slot = liveSlotOf(callOut.object)
     if (slot.destructed || slot.user) return
@@ -129,7 +131,7 @@ export class Throttle implements Fairness {
     }
   }
 
-  /** Makes a program rest that has used up the steps lent to it in a turn of others, so that nobody has to wait for it again. */
+  /** Makes a program rest that has used up the steps lent to it in another domain's turn, so that it delays nobody again. */
   overran(program: Marked): void {
     program.restsUntil = Math.max(program.restsUntil, this.parts.now() + restStep)
     program.barred = true
@@ -155,8 +157,8 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Called when the watchdog has stopped an object's turn after so many milliseconds, during which everybody waited. The program whose code
-   * ran rests, longer after each hang. Its domain pays for the time, and many times over if another of its programs hung within the last minute.
+   * Called when the watchdog has stopped an object's turn after some milliseconds, during which everybody waited. The program whose code ran rests,
+   * longer after each hang. Its domain pays for the time, and several times as much if another of its programs hung within the last minute.
    */
   cutOff(object: ObjectBase, kind: TurnKind, milliseconds: number, ran: Program | null): void {
     const slot = liveSlotOf(object)
@@ -193,7 +195,7 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Forgets stops and hangs, and resumes what was turned off because of them: code has been reloaded, and may be fixed.
+   * Forgets stops and hangs, and resumes everything that was turned off because of them: code has been reloaded, and may be fixed.
    * @param replaced the new programs, and all that import them: their objects' failed call outs run again
    */
   forgive(replaced: ReadonlySet<Program>): void {

@@ -7,7 +7,7 @@ import type { Slot } from '../kernel/objects/slot.ts'
 import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 import { callMethod } from './call.ts'
 
-/** How long a call out is postponed if its domain takes more than its share or its program rests, in milliseconds. */
+/** The milliseconds by which a call out is postponed if its domain takes more than its share or its program rests. */
 const putOff = 1000
 
 /** Decides which heart beats and call outs have to wait, and handles those that fail. */

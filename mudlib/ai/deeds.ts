@@ -8,54 +8,57 @@ import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 
-/** Damage to everyone in the room at once. */
+/** Damage to several livings in a room at once. */
 export interface AreaBlow {
   /** Dice of damage. */
   dice: string
-  /** Whom it strikes: `players` and those who follow them, the default; or `all` except itself, even its minions (ROM's `mob damage all`). */
+  /**
+   * The targets: `players`, the default, means players and their followers; `all` means everybody except the monster itself, even its minions (ROM's
+   * `mob damage all`).
+   */
   strikes?: 'players' | 'all'
   type?: DamageType
-  /** What everyone sees. */
+  /** The message to everybody in the room. */
   shows?: string
-  /** The path of an item that protects those who wear or wield it; with `wardCarried`, those who carry it. */
+  /** The path of an item that protects livings that wear or wield it; with `wardCarried`, livings that carry it. */
   ward?: string
   wardCarried?: boolean
-  /** What a protected player sees. */
+  /** The message to a protected player. */
   warded?: string
 }
 
-/** Something that a monster does, as plain data, for phases, triggers and answers. All given parts are done, in this order. */
+/** Actions of a monster as plain data, for phases, triggers and answers. All given parts are carried out, in this order. */
 export interface Deed {
-  /** A line that all in the room see, exactly as it is. */
+  /** A line that everybody in the room sees, unchanged. */
   echo?: string
-  /** What it does, shown after its name: `raises a hand`. */
+  /** A text shown after its name: `raises a hand`. */
   emote?: string
   /** A command line; `$n` is the name of the target. */
   command?: string
   say?: string
-  /** The path or name of a spell, cast at the foe unless `onSelf`. */
+  /** The path or name of a spell. It is cast at the foe or, with `onSelf`, at the monster itself. */
   cast?: string
   onSelf?: boolean
   /** Whether the spell takes no time, costs no magic points and ignores cooldowns (ROM's `mob cast`). */
   free?: boolean
-  /** The path of an effect on itself, for so many seconds. */
+  /** An effect on itself: the path, the duration in seconds, and the power. */
   affect?: { path: string; seconds?: number; power?: number }
-  /** Clones that join its fight, up to `most` alive at once. */
+  /** Minions that join its fight: `count` new clones of a program, up to `most` alive at once. */
   summon?: { path: string; count?: number; most?: number }
   area?: AreaBlow
-  /** Doors by direction, and the state that each is set to. */
+  /** The new states of doors, by direction. */
   doors?: Record<string, DoorState>
-  /** The room's description from now on. */
+  /** The room's new description. */
   scene?: string
   /** The path of the room to which all players in the room are moved. */
   movePlayers?: string
-  /** Whether it flees at once, and gives up a spell that it is casting. */
+  /** Whether it flees immediately, even from a spell that it is casting. */
   flee?: boolean
   /** The name of one of its methods, called with the target. */
   call?: string
 }
 
-/** A monster with a list of its minions, to limit their number. */
+/** A monster with a list of its minions, which limits their number. */
 export type Summoner = Monster & { minions?: Living[] }
 
 /** Performs a deed. @param about the target: the foe, or the speaker */
@@ -75,7 +78,7 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.area) strikeArea(monster, deed.area)
   if (monster.destructed) return
   const room = monster.environment as Room | null
-  // The monster's domain is responsible for what its data do to the room and those in it.
+  // The monster's domain is responsible for the effects of the data on the room and everybody in it.
   if (room) answering(monster, () => changeRoom(room, deed))
   if (deed.flee) monster.flee(true)
   const { call } = deed
@@ -86,7 +89,7 @@ function fill(text: string, about: Living | null): string {
   return text.replaceAll('$n', about?.name ?? 'nobody').replaceAll('$N', about?.describe() ?? 'nobody')
 }
 
-/** Clones minions, and brings them to a monster. @returns the new minions, also those that couldn't come */
+/** Clones minions, and moves them to a monster's room. @returns the new minions, including any that couldn't enter the room */
 export function summon(
   monster: Monster,
   { path, count = 1, most = 99 }: NonNullable<Deed['summon']>,
@@ -109,7 +112,7 @@ export function summon(
   return came
 }
 
-/** Damages those in the room whom the blow strikes, unless they have the ward. */
+/** Damages the targets of the blow in the room, except those with the ward. */
 export function strikeArea(monster: Monster, blow: AreaBlow): void {
   checkDeed('act', monster)
   const room = monster.environment as Room | null
@@ -141,7 +144,7 @@ export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Mon
 }
 
 function tellOfDoor(room: Room, direction: string, state: DoorState): void {
-  // Without a door there is nothing to see.
+  // Without a door there is no message.
   if (!room.doors[direction]) return
   room.receive(`The ${room.doors[direction].name} ${state === 'open' ? 'opens' : 'falls shut'}!\n`)
 }

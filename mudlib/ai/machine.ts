@@ -1,12 +1,12 @@
 import { amountOf } from '/lib/text'
 
-/** What a handler returns: the state to go to, or nothing to stay. */
+/** The result of a handler: the next state, or nothing to stay in the current one. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing
 type Next<S extends string> = S | undefined | void
 
 /** One state of a machine for an owner: a monster, a door, anything. All members are optional. */
 export interface State<O, S extends string> {
-  /** The superstate, which handles the events that this state doesn't. */
+  /** The superstate, which handles the events that this state doesn't handle. */
   in?: S
   /** For a superstate: the substate to begin with. */
   initial?: S
@@ -14,7 +14,7 @@ export interface State<O, S extends string> {
   leave?(owner: O, run: Machine<O, S>): void
   /** Called once in each round of time. */
   tick?(owner: O, run: Machine<O, S>): Next<S>
-  /** Transitions by event: the state to go to, or a function that decides. */
+  /** Transitions by event: the next state, or a function that decides on it. */
   on?: Record<string, S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>)>
 }
 
@@ -38,9 +38,9 @@ export interface MachineSpec<O, S extends string> {
  *     run.start(myLamp)
  *     run.send(myLamp, 'press')
  *
- * It needs no other class of the mudlib. It has a hierarchy of states by `in`, a stack of states by push() and pop(), and several
- * machines in parallel by Machines. The model is Harel's statecharts, as in XState. There is no interpreter, because a transition of a
- * monster's mind must cost nanoseconds.
+ * It needs no other class of the mudlib. `in` makes a hierarchy of states, push() and pop() a stack of states, and Machines runs several machines in
+ * parallel. The model is Harel's statecharts, as in XState. There is no interpreter, because a transition in a monster's mind must take only
+ * nanoseconds.
  */
 export function machine<O>() {
   return <S extends string>(spec: MachineSpec<O, S>): MachineSpec<O, S> => spec
@@ -49,7 +49,7 @@ export function machine<O>() {
 /** The most transitions that one tick or event may cause; more are an endless loop. */
 const mostInARow = 20
 
-/** A running machine: the state of its owner, and the states that wait below it. */
+/** A running machine: its current state, and the states that wait below it on the stack. */
 export class Machine<O, S extends string> {
   private spec: MachineSpec<O, S>
   /** The stack of states, the current one last. */
@@ -83,14 +83,14 @@ export class Machine<O, S extends string> {
     return false
   }
 
-  /** Switches to another version of the definition: it stays in its state, if that version has one of the same name. */
+  /** Switches to another version of the definition. It stays in its state if that version has a state with the same name. */
   use(spec: MachineSpec<O, S>): void {
     if (spec === this.spec) return
     this.spec = spec
     this.stack = this.stack.filter(state => spec.states[state] !== undefined)
   }
 
-  /** Enters the first state. tick() and send() do so by themselves. */
+  /** Enters the first state. tick() and send() call it automatically. */
   start(owner: O): void {
     if (this.stack.length > 0) return
     const first = this.innermost(this.spec.initial)
@@ -111,7 +111,7 @@ export class Machine<O, S extends string> {
         this.go(owner, next as S)
         return
       }
-      // The handler itself has pushed or popped a state, or gone to another one.
+      // The handler itself has pushed or popped a state, or gone to another state.
       if (this.stack.length !== depth || this.state !== before) return
     }
   }
@@ -133,7 +133,7 @@ export class Machine<O, S extends string> {
 
   private row = 0
 
-  /** Goes to a state: leaves states up to the common superstate, and enters states from there down. */
+  /** Goes to a state: leaves states up to the common superstate, then enters states from there down to the new state. */
   go(owner: O, to: S): void {
     if (++this.row > mostInARow) {
       this.row = 0
@@ -159,7 +159,7 @@ export class Machine<O, S extends string> {
     this.enterFrom(owner, shared, target)
   }
 
-  /** Pops the current state: the one below continues. @returns whether there was one */
+  /** Pops the current state, so that the state below it continues. @returns whether there was a state below it */
   pop(owner: O): boolean {
     if (this.stack.length < 2) return false
     this.leaveTo(owner, this.state, this.sharedOf(this.state, this.stack.slice(0, -1)))
@@ -184,7 +184,7 @@ export class Machine<O, S extends string> {
     return null
   }
 
-  /** The innermost superstate that a waiting state is also in: it is neither entered nor left. */
+  /** The innermost superstate that contains a waiting state too, so that it is neither entered nor left. */
   private sharedOf(state: S, waiting: readonly S[]): S | null {
     for (let one = this.spec.states[state].in; one !== undefined; one = this.spec.states[one].in) {
       const outer = one
@@ -199,7 +199,7 @@ export class Machine<O, S extends string> {
     }
   }
 
-  /** Enters states from the outside in. */
+  /** Enters states, from outer to inner ones. */
   private enterFrom(owner: O, from: S | null, to: S): void {
     const outer = this.spec.states[to].in
     if (outer !== undefined && outer !== from) this.enterFrom(owner, from, outer)
@@ -225,7 +225,7 @@ interface Part<O> {
 type OwnerOf<M> = M[keyof M] extends Part<infer O> ? O : never
 
 /**
- * Parallel machines for independent concerns: movement, stance, talk. They need N + M states instead of N × M.
+ * Parallel machines for independent aspects: movement, stance, talk. They need N + M states instead of N × M.
  *
  *     const both = new Machines({ movement: new Machine(movement), stance: new Machine(stance) })
  */

@@ -1,19 +1,19 @@
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** How many rooms a search looks at before it gives up. */
+/** The most rooms that a search visits before it gives up. */
 const mostRooms = 400
 
 export interface PathOptions {
   /** The most steps of the path. */
   most?: number
-  /** Whether a room may be walked through; default: all. */
+  /** Whether the path may lead through a room; default: all rooms. */
   through?: (room: Room) => boolean
   /** Whether closed doors block; default: yes. */
   doors?: boolean
 }
 
-/** How many exits of a room are looked at, because code of a domain may list any number. */
+/** The most exits of a room that are tried. There is a limit because code of a domain may list any number. */
 const mostWays = 50
 
 function waysOf({ exits }: Room): string[] {
@@ -50,14 +50,14 @@ export function findPath(from: Room, to: MudObject | string, options: PathOption
   return null
 }
 
-/** How many steps apart two rooms are, up to `most`; null if they are farther apart, or there is no path. */
+/** The number of steps between two rooms; null if it is more than `most`, or if there is no path. */
 export function distance(from: Room, to: MudObject | string, most = 20): number | null {
   return findPath(from, to, { most, doors: false })?.length ?? null
 }
 
 /**
- * The rooms around a room, by their addresses, with the steps to each: the room itself and all within so many steps, the nearest first.
- * Rooms that aren't loaded count, but rooms behind them don't.
+ * The rooms around a room, by their addresses, with the number of steps to each: the room itself and all rooms within `most` steps, the nearest
+ * first. Rooms that aren't loaded are included, but not the rooms behind them.
  * @param doors whether closed doors block; default: no
  */
 export function stepsAround(from: Room, most: number, doors = false): Map<string, number> {

@@ -6,8 +6,8 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 /**
- * The players whom a monster sees, the nearest first: through open exits, not through closed doors. It doesn't notice wizards.
- * @param most how many rooms away it sees
+ * The players whom a monster sees, the nearest first. It sees through exits, but not through closed doors, and doesn't notice wizards. @param most
+ * the most rooms that it sees far
  */
 export function playersInSight(monster: Monster, most: number): Player[] {
   const room = monster.environment as Room | null
@@ -25,13 +25,13 @@ export function canBeFought(who: Living): boolean {
   return !who.destructed && who.hp > 0 && who.environment !== null && !who.environment.peaceful
 }
 
-/** Whether a monster goes after somebody unprovoked. A member of a faction goes only after those with whom the faction is at war. */
+/** Whether a monster attacks somebody unprovoked. A member of a faction attacks only enemies of the faction. */
 export function isPrey(monster: Monster, who: Living): boolean {
   return factions()?.tierFor(monster, who)?.attacks ?? true
 }
 
 /**
- * The way to somebody whom a monster goes after. The monster must see them, and be able to fight them where they are.
+ * The way to a living that a monster pursues. The monster must see the living, and be allowed to fight it in its room.
  * @param most the most steps
  * @returns the directions; empty if both are in the same room; null if the monster must give up
  */

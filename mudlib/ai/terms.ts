@@ -9,9 +9,12 @@ import type { MudObject } from '/std/object'
 import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** Conditions on a player, as plain data; all that are given must hold. Paths are relative to the monster's program. */
+/** Conditions on a player, as plain data. All given conditions must hold. Paths are relative to the monster's program. */
 export interface Terms {
-  /** A quest's path, and the state that they must be in: a stage, `none` (never begun), `active` or `done`. */
+  /**
+   * A quest's path, and the required state of the player in it: a stage, `never` (not begun), `abandoned`, `none` (either of the two), `active` or
+   * `done`.
+   */
   quest?: string
   stage?: string
   level?: number
@@ -22,18 +25,18 @@ export interface Terms {
   gold?: number
   /** The least standing with the monster's faction. */
   standing?: number
-  /** The tier of that standing, or a higher one: `friendly`. */
+  /** The lowest tier of that standing: `friendly`. */
   tier?: string
-  /** The least that the monster itself thinks of them. */
+  /** The lowest opinion of the monster itself about them. */
   opinion?: number
   race?: string
-  /** A fact of the domain that must hold, or must not hold if it begins with `!`. Facts come from outcomes of triggers. */
+  /** A fact of the domain that must hold or, if the text begins with `!`, must not hold. Facts come from outcomes of triggers. */
   fact?: string
   /** The name of a predicate, a method of the monster, which must return true for them. */
   asks?: string
 }
 
-/** What somebody gets or pays, as plain data, together with a deed of the monster. */
+/** Things and coins that somebody gets or pays, as plain data, together with a deed of the monster. */
 export interface Favour extends Deed {
   /** Paths of items that they get. */
   give?: string | string[]
@@ -44,15 +47,15 @@ export interface Favour extends Deed {
   experience?: number
   /** The change of their standing with the monster's faction. */
   standing?: number
-  /** The change of what the monster itself thinks of them. */
+  /** The change of the monster's own opinion about them. */
   opinion?: number
   heal?: number
   /** A spell they learn. */
   teach?: string
-  /** A quest that begins, and one that advances to a stage. */
+  /** A quest that the player begins, and a quest that advances to a stage. */
   begin?: string
   advance?: { quest: string; to: string }
-  /** A quest whose current stage this finishes. */
+  /** A quest whose current stage is finished. */
   complete?: string
 }
 
@@ -79,7 +82,7 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
   return who.inventory.find(item => item.path === path)
 }
 
-/** Grants a favour. Items and coins change hands all together or not at all. @returns why it can't be granted, or undefined */
+/** Grants a favour. Either all items and coins change hands, or none of them. @returns why it can't be granted, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
   const { take, gold = 0, begin } = favour
   if (gold < 0 && who.gold < -gold) return `You do not have ${coinsOf(-gold)}.`
@@ -87,7 +90,7 @@ export function grant(favour: Favour, monster: Monster, who: Living): string | u
   if (take !== undefined && !taken) return 'You do not have what it takes.'
   const unfit = begin === undefined ? undefined : quests().refusal(who as Player, monster.absolute(begin))
   if (unfit) return unfit
-  // The monster's domain is responsible for what its data give and take.
+  // The monster's domain is responsible for everything that its data give and take.
   return answering(monster, () => settle(favour, monster, who, taken))
 }
 
@@ -102,7 +105,7 @@ function settle(favour: Favour, monster: Monster, who: Living, taken: MudObject 
     for (const path of give === undefined ? [] : [give].flat()) who.getGift(monster.clone(path))
   })
   const home = factions()?.faction(monster.faction)?.domain ?? ''
-  // A monster that only claims to be of another domain's faction doesn't change standing with it.
+  // A monster that falsely claims to be a member of another domain's faction doesn't change standings with it.
   if (standing && (home === '' || ownershipOf(monster)(`/domains/${home}/`)))
     who.addStanding(monster.faction, standing, { kind: 'favour', about: monster.path })
   if (opinion && who.isPlayer) factions()?.think(monster, who as Player, opinion)

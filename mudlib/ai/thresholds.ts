@@ -1,11 +1,11 @@
 /** Something that happens once when hit points fall to a percentage. */
 export interface Threshold {
-  /** In percent of all hit points. */
+  /** The hit points at which it happens, in percent of the maximum. */
   readonly at: number
 }
 
 /**
- * The thresholds that a loss of hit points has newly crossed, the highest first: one blow that crosses two triggers both, each once
+ * The thresholds that a loss of hit points has newly crossed, the highest first: a blow that crosses two thresholds triggers both of them, each once
  * and in order (ROM's hpcnt triggers: 40% fires before 20%).
  * @param crossed the `at` of the thresholds that were crossed before
  */

@@ -4,11 +4,11 @@ export const success = 1
 export const running = 2
 export type Status = typeof failure | typeof success | typeof running
 
-/** What a leaf may return: true and nothing mean success, false means failure. */
+/** The results that a leaf may return: true and nothing mean success, false means failure. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a leaf that returns nothing has succeeded
 type Answer = Status | boolean | undefined | void
 
-/** The owner of a tree: its methods are the leaves, and its dice decide chances. */
+/** The owner of a tree: its methods are the leaves, and its random numbers decide chances. */
 interface Thinker {
   random(n: number): number
 }
@@ -16,7 +16,7 @@ interface Thinker {
 /** The names of an owner's methods that can be leaves. */
 type Leaf<O> = { [K in keyof O]: O[K] extends (run: TreeRun) => Answer ? K : never }[keyof O] & string
 
-/** The plan of a node: built twice, it becomes two nodes. */
+/** The plan of a node. Each call of build() makes a new node from it. */
 export interface Plan<O> {
   build(soil: Soil): Node<O>
 }
@@ -27,11 +27,11 @@ interface Soil {
   cells: number
 }
 
-/** The state of one owner in a tree: a few numbers. */
+/** The state of one owner in a tree, as a few numbers. */
 export class TreeRun {
   /** The cells in which nodes keep numbers from step to step. */
   readonly cells: number[] = []
-  /** By node: its last result, and the step in which that was. */
+  /** For each node: its last result, and the step in which it returned that. */
   readonly last: Status[] = []
   readonly stepped: number[] = []
   step = 0
@@ -44,7 +44,7 @@ export class TreeRun {
 abstract class Node<O> {
   readonly name: string
   readonly number: number
-  /** The cells of this node and all nodes below it: from (inclusive), to (exclusive). */
+  /** The range of cells of this node and all nodes below it: from (inclusive), to (exclusive). */
   protected from = 0
   protected to = 0
 
@@ -128,10 +128,10 @@ abstract class Branch<O> extends Node<O> {
   }
 }
 
-/** Runs children in order until one doesn't fail, or until one fails: selector and sequence, by `stopOn`. */
+/** Runs children in order until one returns another result than failure (selector), or than success (sequence). */
 class Row<O> extends Branch<O> {
   private readonly stopOn: Status
-  /** Whether it begins at the first child each time, and aborts a later one that is running. */
+  /** Whether it begins at the first child in each step, and aborts a later child that is running. */
   private readonly active: boolean
 
   constructor(soil: Soil, name: string, stopOn: Status, active: boolean, parts: readonly Plan<O>[]) {
@@ -165,7 +165,7 @@ class Row<O> extends Branch<O> {
   }
 }
 
-/** Runs all children in parallel: succeeds when all, or the first, succeed; fails as soon as that is impossible. */
+/** Runs all children in parallel. It succeeds when all children, or one of them, have succeeded; it fails as soon as that is impossible. */
 class Parallel<O> extends Branch<O> {
   private readonly needs: 'all' | 'one'
 
@@ -211,7 +211,7 @@ class Parallel<O> extends Branch<O> {
 
 type Decoration = 'invert' | 'repeat' | 'untilFail' | 'cooldown' | 'timeLimit' | 'chance'
 
-/** Decorates one child. */
+/** Modifies the result or the timing of one child. */
 class Decorator<O extends Thinker> extends Branch<O> {
   private readonly kind: Decoration
   private readonly figure: number
@@ -282,36 +282,36 @@ class Decorator<O extends Thinker> extends Branch<O> {
 
 /** The parts of trees for an owner. */
 export interface Builder<O extends Thinker> {
-  /** Runs its parts in order until one succeeds; continues at a part that is running. */
+  /** Runs its parts in order until one succeeds. If a part is running, the next step continues with it. */
   selector(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** Like selector(), but each step begins at the first part: an earlier part aborts a later one that is running. */
+  /** Like selector(), but each step begins at the first part, so an earlier part can abort a later part that is running. */
   activeSelector(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** Runs its parts in order until one fails; continues at a part that is running. */
+  /** Runs its parts in order until one fails. If a part is running, the next step continues with it. */
   sequence(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** Like sequence(), but each step runs the first parts again: conditions must still hold. */
+  /** Like sequence(), but each step begins at the first part, so that conditions are checked again. */
   activeSequence(name: string, ...parts: Plan<O>[]): Plan<O>
   /** Runs all its parts in parallel. */
   parallel(name: string, needs: 'all' | 'one', ...parts: Plan<O>[]): Plan<O>
   invert(part: Plan<O>): Plan<O>
-  /** Repeats a part until it has succeeded so many times, once in each step. */
+  /** Repeats a part, once in each step, until it has succeeded this many times. */
   repeat(times: number, part: Plan<O>): Plan<O>
   untilFail(part: Plan<O>): Plan<O>
-  /** Fails for so many seconds after a success. */
+  /** Fails for this many seconds after each success of its part. */
   cooldown(seconds: number, part: Plan<O>): Plan<O>
-  /** Aborts a part, which then fails, after so many seconds. */
+  /** Aborts a part after this many seconds, and fails. */
   timeLimit(seconds: number, part: Plan<O>): Plan<O>
   /** Runs a part with this chance, in percent. */
   chance(percent: number, part: Plan<O>): Plan<O>
   /** A method of the owner, which returns whether it succeeded, or `running`. */
   action(method: Leaf<O>): Plan<O>
-  /** The same with a function instead of a method, and a name that the command `think` shows. */
+  /** An action with a function instead of a method. The command `think` shows its name. */
   action(name: string, what: LeafMethod<O>): Plan<O>
   condition(method: Leaf<O>): Plan<O>
   condition(name: string, what: (owner: O) => boolean): Plan<O>
 }
 
 /**
- * The parts of behaviour trees for an owner, whose methods are their leaves:
+ * The parts of behaviour trees for a class of owners. The owner's methods are the leaves:
  *
  *     const { selector, sequence, condition, action } = partsFor<Wolf>()
  *     const brain = tree(selector('root',
@@ -350,11 +350,11 @@ export function partsFor<O extends Thinker>(): Builder<O> {
   }
 }
 
-/** A tree that can run: shared by all owners, each of which has a TreeRun. */
+/** A tree that can run. All owners share it, and each owner has a TreeRun. */
 export class Tree<O> {
   private readonly root: Node<O>
   private readonly soil: Soil = { nodes: 0, cells: 0 }
-  /** Its nodes by kind and name, in order. After an edit or a restart, an owner continues in a tree of the same shape. */
+  /** The kinds and names of its nodes, in order. After an edit or a restart, an owner continues only if the shape is the same. */
   readonly shape: string
 
   constructor(plan: Plan<O>) {
@@ -370,7 +370,7 @@ export class Tree<O> {
     return this.root.run(owner, run)
   }
 
-  /** Begins at the root with a clean state, for example after an edit has changed the tree's shape while an owner was in it. */
+  /** Begins at the root with a clean state, for example after an edit has changed the tree's shape. */
   begin(run: TreeRun): void {
     run.of = this.shape
     run.cells.length = 0

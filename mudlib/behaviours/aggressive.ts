@@ -10,19 +10,19 @@ import type { Player } from '/std/player'
 interface Settings {
   /** The time of day when it attacks. */
   when: When
-  /** What it says as it attacks, if anything. */
+  /** Its words as it attacks; empty: none. */
   says: string
-  /** The levels of those it attacks. */
+  /** The range of levels that it attacks. */
   levels: readonly [least: number, most: number]
   /** The most levels above its own at which somebody is attacked. */
   levelsAbove: number
-  /** Attacks only the good, the neutral or the evil, by DikuMUD's bounds of 350 and -350. */
+  /** Attacks only livings of these alignments, with DikuMUD's bounds of 350 and -350; empty: of any. */
   alignments: readonly ('good' | 'neutral' | 'evil')[]
   /** Attacks only players of these races. */
   races: readonly string[]
-  /** Attacks only those whose standing with its faction is below this; null: standing doesn't matter. */
+  /** Attacks only players whose standing with its faction is below this; null: standing doesn't matter. */
   standingBelow: number | null
-  /** The name of a method of the monster: it attacks only those for whom the method returns true. */
+  /** The name of a method of the monster, which gets a living and returns whether the monster may attack it; empty: none. */
   if: string
   /** Seconds for which newcomers are spared. */
   grace: number
@@ -31,13 +31,13 @@ interface Settings {
 }
 
 /**
- * Attacks on sight (act flag AGGRESSIVE): by level, alignment, race, faction or any predicate; all that are set must hold. It spares
- * wizards, those whom it can't see and, for some seconds, those who have just come.
+ * Attacks on sight (act flag AGGRESSIVE). Settings restrict its targets by level, alignment, race, faction or a predicate; all given settings must
+ * match. It spares wizards, livings that it can't see and, for some seconds, players who have just arrived.
  *
  *     behaviours = [Aggressive.with({ levels: [1, 10], races: ['elf'], grace: 2 })]
  */
 export class Aggressive extends Behaviour<Settings> {
-  /** When each player came, in world seconds, by object id. */
+  /** The time when each player arrived, in world seconds, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -76,7 +76,7 @@ export class Aggressive extends Behaviour<Settings> {
   }
 
   sidesWith(_ally: Living, against: Living): boolean {
-    // Somebody out of sight is seen as soon as the fight begins.
+    // A target out of sight becomes visible as soon as the fight begins.
     return this.spares(against, true) === ''
   }
 
@@ -103,7 +103,7 @@ export class Aggressive extends Behaviour<Settings> {
     if ((who as Player).wizard) return 'a wizard'
     if (!isSeen) return 'not seen'
     if (!clock().isTime(settings.when)) return `not now, only by ${settings.when}`
-    // A monster that flees when hurt begins no fight while it is still badly hurt.
+    // A monster that flees when hurt doesn't begin a fight while it is still badly hurt.
     if (monster.wimpy > 0 && monster.hp * 100 < monster.maxHp * Math.min(90, 2 * monster.wimpy)) return 'too badly hurt'
     const { grace, levels, levelsAbove, alignments, races, standingBelow } = settings
     if (grace > 0 && now() - (this.came[who.id] ?? Number.NEGATIVE_INFINITY) < grace) return 'newly arrived'

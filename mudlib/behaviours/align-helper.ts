@@ -2,7 +2,7 @@ import { Helper } from '/behaviours/helper'
 import { alignmentName } from '/lib/alignment'
 import type { Living } from '/std/living'
 /**
- * Helps those of its alignment - good, neutral or evil - against others (CoffeeMUD's AlignHelper).
+ * Helps livings of its alignment - good, neutral or evil - against livings of another alignment (CoffeeMUD's AlignHelper).
  *
  *     behaviours = [AlignHelper.with()]
  */

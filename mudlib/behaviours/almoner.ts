@@ -9,20 +9,20 @@ import { behavioursBeside } from '/std/parse'
 interface Settings {
   /** The path of the effect that givers get; empty: none. */
   blessing: string
-  /** Seconds that it lasts for a tithe, which is a tenth of the giver's coins; for other amounts in proportion. */
+  /** Seconds for which the blessing lasts after a tithe, which is a tenth of the giver's coins. Other gifts have a proportional effect. */
   lasts: number
-  /** What it says in thanks. */
+  /** Its words of thanks. */
   thanks: string
 }
 
-/** The longest blessing, as a multiple of that for a tithe. */
+/** The longest blessing, as a multiple of the blessing for a tithe. */
 const mostTithes = 3
 /** The smallest gift, in coins. */
 const least = 10
 
 /**
  * Takes gifts for a temple, a faction or the poor: `tithe` gives a tenth of the purse, `tithe 50` gives 50 coins. The coins leave the world
- * (`sink:tithe`), and the giver is blessed, for longer the larger the share of their money.
+ * (`sink:tithe`), and the giver is blessed: the larger the share of their money, the longer the blessing.
  *
  *     behaviours = [Almoner.with({ blessing: '/effects/blessing', lasts: 600 })]
  */
@@ -31,7 +31,7 @@ export class Almoner extends Behaviour<Settings> {
     return { blessing: '/effects/blessing', lasts: 600, thanks: 'The poor thank you.' }
   }
 
-  /** Takes a gift. @param coins 0: a tenth of the purse @returns why not, or undefined */
+  /** Takes a gift. @param coins the number of coins; 0: a tenth of the purse @returns why not, or undefined */
   take(who: Living, coins: number): string | undefined {
     checkDeed('pay', who)
     const { monster } = this
@@ -51,7 +51,7 @@ export class Almoner extends Behaviour<Settings> {
   }
 }
 
-/** The almoner who takes gifts where somebody is; null: there is none. */
+/** The almoner in somebody's room who can take gifts now; null: there is none. */
 export function findAlmoner(who: Living): Almoner | null {
   return behavioursBeside(who, Almoner).find(({ monster }) => !monster.attacker && !monster.cannotAct()) ?? null
 }

@@ -6,36 +6,36 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** A phase: what the boss does when its hit points fall to `at` percent, and while the phase lasts. */
+/** A phase, which begins when the boss's hit points fall to `at` percent: a deed at its beginning, and spells while it lasts. */
 export interface Phase extends Deed {
   at: number
   name?: string
-  /** Spells that it casts while the phase lasts, each with its chance at each heart beat, in percent. */
+  /** Spells that it casts during the phase, each with its chance at each heart beat, in percent. */
   casts?: { spell: string; chance: number; onSelf?: boolean; free?: boolean }[]
 }
 
 interface Settings {
-  /** What it does when a fight begins. */
+  /** Its deed when a fight begins. */
   opening: Deed
   phases: Phase[]
-  /** Seconds of a fight after which it is enraged (0: never), and what it does then. */
+  /** Seconds of a fight after which it is enraged (0: never), and its deed when that happens. */
   enrageAfter: number
   enrage: Deed
   /**
-   * Whether its spells take no time, cost no magic points and need no rest, so that nobody can interrupt them (ROM's `mob cast`). The `free` of a
-   * deed or a cast overrides it. Default: no, it casts as players do.
+   * Whether its spells take no time, cost no magic points and have no cooldowns, so that nobody can interrupt them (ROM's `mob cast`). The field
+   * `free` of a deed or a cast overrides it. Default: no, it casts like players.
    */
   freeSpells: boolean
-  /** Damage in the room every so many seconds of a fight: to players and their followers or, with `strikes: 'all'`, to everybody. */
+  /** Damage in the room at an interval of `every` seconds in a fight: to players and their followers or, with `strikes: 'all'`, to everybody. */
   area: ({ every: number } & AreaBlow) | null
-  /** Seconds until it resets itself after all foes are dead or gone. */
+  /** Seconds after which it resets itself when all foes are dead or gone. */
   resetAfter: number
 }
 
 /**
- * A boss: phases at percentages of its hit points, each once and in order; a limited number of minions; damage to everybody in the
- * room; a rage when a fight takes too long; doors that shut, a room that changes, players who are moved. When all foes are dead or
- * gone, everything is reset.
+ * A boss with phases at percentages of its hit points, each once and in order. It can have a limited number of minions, damage everybody in the room,
+ * become enraged when a fight takes too long, shut doors, change the room's description, and move players. When all foes are dead or gone, everything
+ * is reset.
  *
  *     behaviours = [Boss.with({
  *       phases: [
@@ -49,11 +49,11 @@ interface Settings {
  */
 export class Boss extends Behaviour<Settings> {
   private crossed: number[] = []
-  /** When the fight began, in world seconds; null: there is none. */
+  /** The time when the fight began, in world seconds; null: there is no fight. */
   private since: number | null = null
   private enraged = false
   private nextArea = 0
-  /** The world second since which no foe is left; null: there is one. */
+  /** The world second since which it has had no foe in the room; null: there is a foe. */
   private aloneSince: number | null = null
   private room: Room | null = null
   /** The scene that it has set in the room; empty: none. */
@@ -100,10 +100,10 @@ export class Boss extends Behaviour<Settings> {
     }
   }
 
-  /** Performs a deed. Its spell waits while another is being cast, or until the boss can act again. */
+  /** Performs a deed. Its spell is delayed while the boss is casting another spell, or can't act. */
   private queue({ cast, onSelf, free, doors, ...rest }: Deed, by: Living | null): void {
     const { monster } = this
-    // Noted before the deed, because the boss may die in it.
+    // The scene is recorded before the deed, because the boss may die during the deed.
     if (rest.scene !== undefined) this.scene = rest.scene
     perform(monster, rest, monster.attacker ?? by)
     const { room } = this
@@ -112,7 +112,7 @@ export class Boss extends Behaviour<Settings> {
     this.castWaiting()
   }
 
-  /** Spells of phases that are still to be cast. */
+  /** Delayed spells of phases. */
   private waiting: { cast: string; onSelf: boolean; free?: boolean | undefined }[] = []
 
   private castWaiting(): boolean {
@@ -130,7 +130,7 @@ export class Boss extends Behaviour<Settings> {
   heartBeat(): boolean {
     const { monster, settings } = this
     if (this.since === null) {
-      // The world was restarted in the middle of a fight, which continues.
+      // The world was restarted during a fight. The fight continues.
       if (!monster.foe) return false
       this.since = now()
       this.room = monster.environment as Room | null
@@ -167,7 +167,7 @@ export class Boss extends Behaviour<Settings> {
     return false
   }
 
-  /** Whether a foe is left in the room. The boss turns to the next one who attacks it. */
+  /** Whether the boss has a foe in the room. If its foe is gone, it turns to another attacker. */
   private isOpposed(): boolean {
     const { monster } = this
     if (monster.foe) return true
@@ -221,7 +221,7 @@ export class Boss extends Behaviour<Settings> {
     this.since = null
   }
 
-  /** Resets the room when the behaviour is removed, or when the boss is gone without dying. */
+  /** Resets the room when the behaviour is removed, or when the boss is destructed without dying. */
   end(): void {
     if (this.since !== null) this.tidy()
     this.since = null

@@ -9,17 +9,17 @@ import { sees } from '/std/seeing'
 interface Settings {
   /** The town's price for the business, in coins. */
   price: number
-  /** What each day of the world costs the owner: rent to the town, and the keeper's wage. */
+  /** The owner's costs for each day of the world: rent to the town, and the keeper's wage. */
   rent: number
   wage: number
-  /** What new goods cost the owner when they are sold, in percent of their value. */
+  /** The owner's cost for each new ware that is sold, in percent of its value. */
   wholesale: number
 }
 
-/** The system that records what players own; undefined if this world has none. */
+/** The system that records the businesses of players; undefined if this world has none. */
 const businesses = () => offered('businesses')[0]
 
-/** Unpaid days after which a keeper stops working, and after which the business goes back to the town. */
+/** The number of unpaid days after which a keeper stops working, and after which the business goes back to the town. */
 export const patience = { wage: 3, business: 7 } as const
 
 /**
@@ -33,7 +33,7 @@ export class Business extends Behaviour<Settings> {
     return { price: 1000, rent: 5, wage: 5, wholesale: 80 }
   }
 
-  /** The key of the business in the books: its keeper's program and home, so that a successor has the same. */
+  /** The key of the business in the books: the keeper's program and home, so that a keeper who replaces this one has the same key. */
   @final
   get key(): string {
     return `${this.monster.path} ${this.monster.home}`
@@ -56,7 +56,7 @@ export class Business extends Behaviour<Settings> {
     return isCopy(this.monster) ? null : (businesses()?.deedOf(this.key) ?? null)
   }
 
-  /** What a day costs the owner. */
+  /** The owner's costs for a day, in coins. */
   get daily(): number {
     return this.settings.rent + this.settings.wage
   }
@@ -73,7 +73,7 @@ export class Business extends Behaviour<Settings> {
   }
 }
 
-/** The first business in a living's room whose keeper the living can see; null: no such business. */
+/** The first business in a living's room with a keeper whom the living can see; null: there is none. */
 export function findBusiness(who: Living): Business | null {
   return behavioursBeside(who, Business).find(({ monster }) => !isCopy(monster) && sees(who, monster)) ?? null
 }

@@ -11,14 +11,14 @@ interface Settings {
   way: string
   /** The least standing with its faction that lets somebody pass: a tier or a number. */
   standing: string | number
-  /** What it says to those who may not pass, and to those it opens the door for. */
+  /** Its words to livings that may not pass, and to livings for which it opens the door. */
   bars: string
   opens: string
 }
 
 /**
- * Guards an exit for its faction: while it is awake and not fighting, it lets only those pass who stand well enough with the faction. If the exit has
- * a door, it keeps the door locked and opens it for those who may pass.
+ * Guards an exit for its faction: while it is awake and not fighting, it lets only livings with enough standing with the faction pass. If the exit
+ * has a door, it keeps the door locked, and opens it for livings that may pass.
  *
  *     faction = 'rope'
  *     behaviours = [Checkpoint.with({ way: 'east', standing: 'alliance', bars: 'Only our own go in there.' })]
@@ -57,7 +57,7 @@ export class Checkpoint extends Behaviour<Settings> {
     return `${monster.theShort} bars your way: "${settings.bars}"`.replace(/^./, first => first.toUpperCase())
   }
 
-  /** Whether it restricts who may use an exit of its post. */
+  /** Whether it guards an exit now. */
   guards(way: string): boolean {
     return way === this.settings.way && this.post !== null
   }
@@ -66,7 +66,7 @@ export class Checkpoint extends Behaviour<Settings> {
     this.letIn(who)
   }
 
-  /** Reacts to a change of standing of somebody at the door. */
+  /** Reacts when the standing of somebody at the door changes. */
   @on('tipped', { reach: 'room' })
   review(who: Living): void {
     this.letIn(who)
@@ -82,7 +82,7 @@ export class Checkpoint extends Behaviour<Settings> {
     this.decide('opens the way {0} for {1}', settings.way, who.name)
   }
 
-  /** Locks the door again when nobody on either side may pass. */
+  /** Locks the door again when nobody who may pass is on either side. */
   heartBeat(): boolean {
     const { monster, settings, post } = this
     if (monster.attacker || post?.doorState(settings.way) !== 'open') return false

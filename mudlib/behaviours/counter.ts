@@ -6,7 +6,7 @@ import type { Room } from '/std/room'
 export abstract class Counter<Settings extends object = object> extends Behaviour<Settings> {
   /** Whether there is anything for sale. */
   abstract readonly isOpen: boolean
-  /** The offers and their prices, in lines. */
+  /** The offers with their prices, as lines. */
   abstract list(who: Living): string
   /** Sells something. @param wanted the words after `buy` @returns the reason for a refusal, or undefined */
   abstract sell(wanted: string, who: Living): string | undefined

@@ -9,20 +9,20 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The direction of the gate. */
   way: string
-  /** The hours in which it is shut: `[22, 6]`. Empty: from sunset to sunrise. */
+  /** The hours between which the gate is shut: `[22, 6]`. Empty: from sunset to sunrise. */
   hours: readonly [from: number, to: number] | readonly []
-  /** What the guard says when it shuts and opens the gate. */
+  /** The guard's words when it shuts and opens the gate. */
   shuts: string
   opens: string
-  /** Whether it lets people out who ask it to open the gate. */
+  /** Whether it lets people inside out when they ask it to open the gate. */
   letsOut: boolean
-  /** Whether it lets people in who ask for it outside the gate. */
+  /** Whether it lets people in who ask outside the gate. */
   letsIn: boolean
 }
 
 /** Seconds for which a gate stays open for somebody who is let through. */
 const openFor = 20
-/** Seconds before it tells newcomers again that the gate is shut. */
+/** Seconds after which it may tell newcomers again that the gate is shut. */
 const remindsAfter = 60
 
 /**
@@ -33,9 +33,9 @@ const remindsAfter = 60
  */
 export class GateGuard extends Behaviour<Settings> {
   readonly staysPut: boolean = true
-  /** When it last let somebody through, in world seconds. */
+  /** The time when it last let somebody through, in world seconds. */
   private openedAt = Number.NEGATIVE_INFINITY
-  /** When it last said that the gate is shut, in world seconds. */
+  /** The time when it last said that the gate is shut, in world seconds. */
   private saidAt = Number.NEGATIVE_INFINITY
 
   defaults(): Settings {
@@ -70,19 +70,19 @@ export class GateGuard extends Behaviour<Settings> {
     if (this.settings.hours.length === 2) this.attend()
   }
 
-  /** Catches up on what it missed while it was asleep, away or dead. */
+  /** Locks or opens the gate late, if the guard was asleep, away or dead at the right time. */
   heartBeat(): boolean {
     return !this.open && this.attend()
   }
 
-  /** Locks or opens the gate, as the time requires. @returns whether it did something */
+  /** Locks or opens the gate according to the time. @returns whether it changed the gate */
   private attend(): boolean {
     const room = this.post
     const { way, shuts, opens } = this.settings
     if (!room || this.monster.attacker || this.monster.cannotAct()) return false
     const wanted = this.isShut ? 'locked' : 'open'
     const is = room.doorState(way)
-    // A gate that was open when the guard came needs no announcement.
+    // If the gate was open when the guard came, its opening isn't announced.
     if (is === 'open' && wanted === 'open' && !this.remembersOpen) this.remembered({ day: true }).day = true
     if (is === wanted || (is === 'closed' && wanted === 'open' && !this.isShut && this.remembersOpen)) return false
     this.monster.say(wanted === 'locked' ? shuts : opens)
@@ -92,12 +92,12 @@ export class GateGuard extends Behaviour<Settings> {
     return true
   }
 
-  /** Whether it has opened the gate today. If it has, a closed gate was closed by somebody else, and may stay so. */
+  /** Whether it has opened the gate today. If so, and the gate is closed, somebody else has closed it, and it may stay closed. */
   private get remembersOpen(): boolean {
     return (this.owner.recall(this.called) as { day?: boolean } | undefined)?.day === true
   }
 
-  /** Its home room, if it is there and the room has the gate. */
+  /** Its home room, if the guard is there and the room has the gate; otherwise null. */
   private get post(): Room | null {
     const { monster } = this
     const room = monster.environment as Room | null
@@ -110,7 +110,7 @@ export class GateGuard extends Behaviour<Settings> {
     return this.post !== null && !this.monster.attacker && !this.monster.cannotAct()
   }
 
-  /** What it says about when the gate is open. */
+  /** Its words about the hours of the gate. */
   private get times(): string {
     const { way } = this.settings
     if (this.isShut && this.post?.doorState(way) === 'open') return 'It is open. Be quick.'
@@ -138,7 +138,7 @@ export class GateGuard extends Behaviour<Settings> {
     return /\bgate\b/i.test(text) || this.isRequest(text)
   }
 
-  /** Whether somebody wants to be let through, rather than to know when the gate opens. */
+  /** Whether a text asks to be let through, instead of asking when the gate opens. */
   private isRequest(text: string): boolean {
     if (/^(?:when|why|how|what|is|are|does|do|did|will)\b/i.test(text.trim())) return false
     return /\bopen\b|\blet (?:me|us) (?:out|in|through|pass)\b/i.test(text)
@@ -169,12 +169,12 @@ export class GateGuard extends Behaviour<Settings> {
     this.letThrough()
   }
 
-  /** Whether it is letting somebody through just now. */
+  /** Whether it is letting somebody through now. */
   private get open(): boolean {
     return now() - this.openedAt < openFor - 0.01
   }
 
-  /** Whether somebody can go through just now: the person who was let through may have closed the gate again. */
+  /** Whether the gate is still open for somebody who was let through, because that person may have closed it. */
   private get isOpenNow(): boolean {
     return this.open && this.post?.doorState(this.settings.way) === 'open'
   }
@@ -189,7 +189,7 @@ export class GateGuard extends Behaviour<Settings> {
   }
 
   shutAgain(): void {
-    // The gate was opened again meanwhile.
+    // The gate was opened again in the meantime.
     if (this.open) return
     const room = this.post
     if (!this.isShut || room?.doorState(this.settings.way) === 'locked') return

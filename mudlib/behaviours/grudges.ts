@@ -4,27 +4,27 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** How many players it remembers; a new one replaces the oldest. */
+  /** The most players that it remembers; a new one replaces the oldest. */
   most: number
   /** Seconds until it forgets a player; 0: never. */
   forgets: number
-  /** What it does when it meets somebody whom it remembers: `$N` is their name. */
+  /** Its deed when it meets somebody whom it remembers: `$N` is their name. */
   greeting: Deed
   /** Seconds after the greeting until it attacks; 0: immediately; null: never. */
   delay: number | null
-  /** Whether it forgets those whom it has killed. */
+  /** Whether it forgets players whom it has killed. */
   satisfied: boolean
 }
 
-/** What it remembers of one player. */
+/** Its memory of one player. */
 interface Grudge {
   since: number
-  /** How often they have attacked it. */
+  /** The number of times that they have attacked it. */
   times: number
 }
 
 /**
- * Remembers who attacked it, greets them next time, and takes revenge (ROM's MOB REMEMBER and FORGET, Aardwolf's remember(),
+ * Remembers who attacked it, greets them at the next meeting, and takes revenge (ROM's MOB REMEMBER and FORGET, Aardwolf's remember(),
  * adddelay() and forget()). With the monster's `keepsMemory` it remembers after its death and after restarts.
  *
  *     keepsMemory = true
@@ -81,7 +81,7 @@ export class Grudges extends Behaviour<Settings> {
     else this.due = { who, at: now() + settings.delay }
   }
 
-  /** Whom it will attack, and when; null: nobody. */
+  /** The player that it will attack after the delay, and the world second; null: nobody. */
   private due: { who: Living; at: number } | null = null
 
   heartBeat(): boolean {

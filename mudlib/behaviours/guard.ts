@@ -2,7 +2,7 @@ import { Helper, type HelperSettings } from '/behaviours/helper'
 import type { Living } from '/std/living'
 
 interface Settings extends HelperSettings {
-  /** Whether it helps only those whose alignment is better than their attacker's, so that nobody is punished for fighting evil. */
+  /** Whether it helps only victims whose alignment is better than their attacker's, so that nobody is punished for fighting evil. */
   lawful: boolean
 }
 

@@ -2,16 +2,16 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 export interface HelperSettings {
-  /** What it says when it comes to help. */
+  /** Its words when it comes to help. */
   cry: string
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** How many levels above its own the attacker may be. */
+  /** The most levels by which the attacker may be above it. */
   levelsAbove: number
 }
 
 /**
- * Base class of behaviours that help others in a fight: at its heart beat it looks for a victim in its room whom it would help, and attacks the
+ * The base class of behaviours that help others in a fight. At each heart beat it looks for a victim in its room that it would help, and attacks the
  * attacker. Subclasses decide whom they help.
  */
 export class Helper<Settings extends HelperSettings = HelperSettings> extends Behaviour<Settings> {
@@ -49,7 +49,7 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     return false
   }
 
-  /** Whether the victim was attacked: those who began the fight get no help. */
+  /** Whether the victim was attacked. A living that began the fight gets no help. */
   protected isDefending(victim: Living, against: Living): boolean {
     return against.startedFight || victim.attacker !== against
   }

@@ -4,14 +4,15 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** What it does when a wound leaves it at or below a percentage of its hit points: each once per fight, the highest percentage first. */
+  /** Its deeds when a wound leaves it at or below a percentage of its hit points: each once per fight, the highest percentage first. */
   triggers: ({ at: number } & Deed)[]
 }
 
 /**
- * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Triggers run in the order in which hit points fall, however
- * they are listed, once in each fight. As with ROM's HPCNT, it is enough to be below the percentage: a monster that is still hurt when its next fight
- * begins runs them again at the first wound. (ROM runs one of them in every round; these run once per fight.)
+ * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Each trigger runs once in each fight, the highest
+ * percentage first, whatever their order in the list. As with ROM's HPCNT, a trigger runs if hit points are below its percentage, even if they were
+ * so before: a monster that is still hurt when its next fight begins runs its triggers again at the first wound. (ROM runs one trigger in every
+ * round; here each runs once per fight.)
  *
  *     behaviours = [HpTriggers.with({ triggers: [{ at: 50, cast: 'heal', onSelf: true }, { at: 20, say: 'I yield!', flee: true }] })]
  */

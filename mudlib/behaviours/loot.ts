@@ -5,14 +5,14 @@ import { spawns } from '/std/daemons'
 import type { Living } from '/std/living'
 import { rates } from '/std/offers'
 
-/** Something that may be found on it: a program, its chance, and how many. */
+/** An item that it may drop: the program, the chance, and the number. */
 interface Drop {
   path: string
   /** The chance, in percent; default 100. */
   chance?: number
-  /** How many, as dice or a number; default 1. */
+  /** The number of items, as dice or a number; default 1. */
   count?: string
-  /** How many of it the world should hold: with fewer, the drop is likelier; with more, it is rarer. */
+  /** The number of these items that the world should have: if there are fewer, the drop is more likely; if there are more, it is less likely. */
   target?: number
 }
 
@@ -23,12 +23,12 @@ interface Settings {
   oneOf: Drop[]
   /** Coins, as dice. */
   gold: string
-  /** Seconds for which only those who fought it may take things from its corpse; 0: anybody may. */
+  /** Seconds for which only players who fought it may take things from its corpse; 0: anybody may. */
   reserved: number
 }
 
 /**
- * Drops loot when it dies: tables with chances (Ranvier's lootable), reserved for those who fought it.
+ * Drops loot when it dies: tables with chances (Ranvier's lootable), reserved for the players who fought it.
  *
  *     behaviours = [Loot.with({ drops: [{ path: './pelt' }, { path: './fang', chance: 25 }], gold: '2d6', reserved: 60 })]
  */
@@ -54,7 +54,7 @@ export class Loot extends Behaviour<Settings> {
     if (settings.gold) monster.earn(monster.roll(settings.gold), 'loot')
     const drops = settings.drops.filter(drop => monster.random(100) < this.chanceOf(drop))
     const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
-    // An item that can't be made is reported at the end and doesn't affect the others.
+    // An item that can't be created is reported at the end, so that it doesn't affect the other items.
     let wrong: unknown
     for (const drop of one ? [...drops, one] : drops) {
       try {
@@ -67,7 +67,7 @@ export class Loot extends Behaviour<Settings> {
   }
 
   private chanceOf({ path, chance = 100, target }: Drop): number {
-    // A certain drop stays certain, whatever the current rate of loot.
+    // The current rate of loot doesn't affect a drop with a chance of 100 percent.
     const likely = chance === 100 ? chance : chance * rates().factor('loot', this.monster.path)
     return target === undefined ? likely : likely / spawns().plenty(this.monster.absolute(path), target)
   }

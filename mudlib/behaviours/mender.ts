@@ -13,11 +13,11 @@ import { behavioursBeside } from '/std/parse'
 interface Settings {
   /** The kinds of items that it repairs. */
   repairs: ItemKind[]
-  /** Its price, in percent of the value that an item has lost. */
+  /** The price of a repair, in percent of the value that the item has lost. */
   asks: number
 }
 
-/** Repairs worn items for coins: `repair` lists somebody's items that need it, `repair sword` has one repaired. */
+/** Repairs worn items for coins: `repair` lists somebody's items that need a repair, `repair sword` has one repaired. */
 export class Mender extends Behaviour<Settings> {
   readonly staysPut: boolean = true
 
@@ -33,12 +33,12 @@ export class Mender extends Behaviour<Settings> {
     beHome(this.monster)
   }
 
-  /** Whether it repairs this kind of item, and the item needs it. */
+  /** Whether it repairs this kind of item, and the item needs a repair. */
   repairs(item: Item): boolean {
     return item.condition < 100 && this.settings.repairs.includes(kindOf(item))
   }
 
-  /** What it charges somebody for repairing an item completely, in coins. */
+  /** The price for somebody of a complete repair of an item, in coins. */
   priceOf(item: Item, who: Living): number {
     const lost = (item.value * (100 - item.condition)) / 100
     return priceFor(this.monster, who, ((lost * this.settings.asks) / 100) * rates().prices)

@@ -11,25 +11,28 @@ import { livingsBeside } from '/std/parse'
 import type { Room } from '/std/room'
 import { isGuest } from '/std/theft'
 
-/** What an NPC does about a need by itself. */
+/** An action that an NPC can take about a need. */
 export type Act = 'eat' | 'buy' | 'shelter' | 'sell' | 'visit' | 'steal' | 'ask'
 
-/** The change of a need by a meal, by a safe place, and by company, in points. */
+/** The changes of a need by a meal, by a safe place, and by company, in points. */
 const meal = -60
 const safe = -40
 const company = -30
-/** The most things among which it looks for food, because a great many may lie there. */
+/** The most things among which it looks for food. There is a limit because a room may have a great many things. */
 const considered = 40
 /** The change of the need for money by one sale, in points. */
 const sale = -25
 
-/** The shops in an NPC's room that deal with it, other than its own. */
+/** The shops in an NPC's room that deal with the NPC, other than its own shop. */
 function shopsFor(who: Monster): readonly Shopkeeper[] {
   const found = findShops(who, '', 'from')
   return typeof found === 'string' ? [] : found.shops.filter(({ monster }) => monster !== who)
 }
 
-/** How acts are done: each function returns the points that it adds to the need, 0 if it adds none (yet), or null if it can't be done. */
+/**
+ * A function for each act. It returns the points that the act adds to the need, 0 if the act isn't finished or has no effect, or null if the act
+ * can't be done.
+ */
 export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSettings) => number | null>> = {
   eat: who => {
     const food = foodIn(who.inventory) ?? foodIn(who.environment?.inventory ?? [], true)
@@ -90,7 +93,7 @@ function goTo(who: Monster, room: string): 0 | null {
   return way?.[0] !== undefined && who.go(way[0]) === undefined ? 0 : null
 }
 
-/** @param lying whether to take only food that nobody has had */
+/** The first food among some things. @param lying whether the things lie in a room, so that food that a player has had is left alone */
 function foodIn(things: readonly MudObject[], lying = false): Item | undefined {
   return (things.slice(0, considered) as readonly MudObject[] as readonly Item[]).find(
     one => kindOf(one) === 'food' && !(one as MudObject as Living).isLiving && (!lying || one.hadBy === ''),
@@ -105,7 +108,7 @@ function eat(who: Monster, food: Item): boolean {
   return true
 }
 
-/** Steals food from somebody near, if it can be taken. */
+/** Steals food from somebody in the room, if it can be taken. @returns as the functions of usualActs */
 function steal(who: Monster): number | null {
   if (isGuest(who)) return null
   for (const victim of livingsBeside(who)) {

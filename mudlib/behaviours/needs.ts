@@ -15,24 +15,24 @@ import { changes } from '/std/offers'
 
 /** A need, from 0 (met) to 100 (as urgent as possible). */
 export interface Need {
-  /** Points that it grows by in an hour of the world; below 0, it falls. */
+  /** The points by which it grows in each hour of the world; negative: it falls. */
   readonly grows: number
-  /** Its points at the beginning, and the points at which it stops growing or falling by itself. */
+  /** Its initial points, and the points at which it stops growing or falling with time. */
   readonly begins?: number
   readonly until?: number
-  /** The points from which the NPC does something about it. */
+  /** The points from which the NPC acts on it. */
   readonly from?: number
   /** Points added while a word of text tags holds: `night`, `winter`, `rain`, `storm`. */
   readonly when?: Readonly<Record<string, number>>
   /** Points added by events that happen to the NPC: `attacked`, `hurt`, `given`, `fed`, `paid`, `sold`, `bought`, `talked`, `killed`. */
   readonly events?: Readonly<Record<string, number>>
-  /** What the NPC does about it by itself: the first act that can be done. */
+  /** The NPC's possible acts about it. The first act that can be done is done. */
   readonly does?: readonly Act[]
-  /** What the NPC says about it. */
+  /** The NPC's lines about it. */
   readonly says?: readonly string[]
 }
 
-/** The default needs. Settings replace parts of them, or add a builder's own; null removes one. */
+/** The default needs. Settings replace parts of them, or add new needs; null removes a need. */
 const usual: Readonly<Record<string, Need>> = {
   hunger: {
     ...{ grows: 4, begins: 30, from: 60, events: { fed: -60 }, does: ['eat', 'buy', 'ask'] },
@@ -58,22 +58,22 @@ const usual: Readonly<Record<string, Need>> = {
 }
 
 export interface NeedsSettings {
-  /** Its needs; the parts that are left out are the defaults. */
+  /** Its needs. Missing parts have their default values. */
   needs: Readonly<Record<string, Partial<Need> | null>>
-  /** The room where it feels safe, and the room where it goes to see people. */
+  /** The room where it feels safe, and the room where it finds company. */
   refuge: string
   company: string
-  /** The room where it buys food; empty: wherever it is. */
+  /** The room where it buys food; empty: any room where it is. */
   shop: string
-  /** Whether it steals when it can't get what it needs otherwise. */
+  /** Whether it steals food if it can't get any otherwise. */
   steals: boolean
-  /** Seconds between looks at its needs while it is awake. */
+  /** Seconds between checks of its needs while it is awake. */
   every: number
 }
 
 /** The points from which a need is urgent by default. */
 const usualFrom = 60
-/** The longest time between two looks at its needs, in seconds, because an edit may change everything. */
+/** The longest time between two checks of its needs, in seconds. There is a limit because an edit may change everything. */
 const longestPeace = 600
 const none: ReadonlyMap<string, Need> = new Map()
 
@@ -84,17 +84,17 @@ interface Level {
 }
 
 /**
- * Has needs, which grow with time, weather and events, does something about them, and speaks of them when asked. They are computed when read, so an
- * NPC that sleeps costs nothing.
+ * Gives an NPC needs, which grow with time, weather and events. The NPC acts on them, and talks about them when asked. They are computed when they
+ * are read, so an NPC that sleeps costs nothing.
  *
  *     behaviours = [Needs.with({ needs: { hunger: { grows: 8 }, wealth: null, revenge: { grows: 0, events: { attacked: 50 } } } })]
  */
 export class Needs extends Behaviour<NeedsSettings> {
   private levels: Readonly<Record<string, Level>> = {}
   private lookAt = 0
-  /** How many times in a row it could do nothing about its worst need. */
+  /** The number of times in a row that it could do nothing about its worst need. */
   private failures = 0
-  /** The needs as they are set, computed once for each version of the settings. */
+  /** The configured needs, computed once for each version of the settings. */
   @unsaved private table: ReadonlyMap<string, Need> = none
   @unsaved private tableOf: NeedsSettings['needs'] | null = null
 
@@ -120,12 +120,12 @@ export class Needs extends Behaviour<NeedsSettings> {
     return [...this.all.keys()]
   }
 
-  /** A need as it is set, or null. */
+  /** A configured need, or null. */
   need(name: string): Need | null {
     return this.all.get(name) ?? null
   }
 
-  /** How urgent a need is now, from 0 to 100. It is computed at each call, and changes nothing. */
+  /** The current urgency of a need, from 0 to 100. It is computed at each call. The call changes nothing. */
   valueOf(name: string): number {
     const need = this.need(name)
     if (!need) return 0
@@ -136,7 +136,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return Math.max(0, Math.min(100, Math.round(this.plainOf(name, need) + more)))
   }
 
-  /** The points of a need, without those that weather, time of day and events of the world add for the moment. */
+  /** The points of a need, without the temporary points from weather, time of day and events of the world. */
   private plainOf(name: string, { grows, begins = 0, until = grows < 0 ? 0 : 100 }: Need): number {
     const known = this.levels[name]
     if (!known) return begins
@@ -146,7 +146,7 @@ export class Needs extends Behaviour<NeedsSettings> {
       : Math.min(Math.max(known.points, until), known.points + by)
   }
 
-  /** The most urgent of the needs that it should do something about; empty: none. */
+  /** The most urgent of the needs on which it should act; empty: none. */
   get worst(): string {
     let worst = ''
     let most = 0
@@ -159,7 +159,7 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   // ---- changing
 
-  /** Adds points to a need. @param why the reason that `why` shows */
+  /** Adds points to a need. @param why the reason, for the command `why` */
   change(name: string, points: number, why: string): void {
     const need = this.need(name)
     if (!need || points === 0) return
@@ -216,17 +216,17 @@ export class Needs extends Behaviour<NeedsSettings> {
     return this.act()
   }
 
-  /** Does what it would have done while it slept unseen. */
+  /** Catches up on the acts that it missed while it slept. */
   awoke(): void {
     this.failures = 0
     if (!this.monster.attacker) this.act()
   }
 
-  /** Does something about the worst need. @returns whether it did */
+  /** Acts on the worst need. @returns whether it did something */
   private act(): boolean {
     const { monster, worst: name } = this
     const { every } = this.settings
-    // Without an urgent need, it looks again when one can become urgent. If it can do nothing about a need, it tries less and less often.
+    // Without an urgent need, the next check is when a need can become urgent. If it can do nothing about a need, it tries less and less often.
     this.lookAt =
       now() + (name === '' ? Math.max(every, this.secondsOfPeace()) : every * 2 ** Math.min(this.failures, 5))
     if (name === '' || monster.attacker || monster.cannotAct() || monster.leader) return false
@@ -243,7 +243,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return false
   }
 
-  /** For how many seconds no need can become urgent, whatever the hour and the weather. */
+  /** The number of seconds in which no need can become urgent, at any hour and in any weather. */
   private secondsOfPeace(): number {
     let least = longestPeace
     for (const [name, need] of this.all) {
@@ -261,7 +261,7 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   private lastLine: Said = unsaid
 
-  /** Says something about a need, if a player is there, but doesn't repeat a line too soon. */
+  /** Says something about a need, if a player is there. It doesn't repeat a line too soon. @returns whether it said something */
   private speakOf(name: string, asked = false): boolean {
     const { monster } = this
     const says = this.need(name)?.says ?? []
@@ -273,7 +273,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return true
   }
 
-  /** Talks about its needs, unless it has a quest to offer, which comes first. */
+  /** Offers to talk about its needs, unless it has a quest to offer, which comes first. */
   interact(who: Living): Talker | undefined {
     return this.worst === '' || hasOfferFor(this.monster, who) ? undefined : this
   }

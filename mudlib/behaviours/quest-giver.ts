@@ -11,27 +11,27 @@ import { firstAnswer, offered, type TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { isGuest } from '/std/theft'
 
-/** How long an offer lasts, in seconds. */
+/** The duration of an offer, in seconds. */
 const offerSeconds = 120
 
 interface Settings {
   /** The quests that it gives: paths, relative to its program. */
   quests: string[]
-  /** Whether it also gives quests that are generated from its needs and from what happens: `help stories`. */
+  /** Whether it also gives quests that are generated from its needs and from events: `help stories`. */
   stories: boolean
   /** Conditions that players must meet to get its quests. */
   if: Terms
-  /** Words in answer to which it offers its quests. */
+  /** The words to which it responds with an offer of its quests. */
   words: string[]
-  /** What it says to those who don't meet the conditions. */
+  /** Its words to players who don't meet the conditions. */
   refuses: string
-  /** Whether items that are given to it for a quest are used up. */
+  /** Whether it destructs items that players give it for a quest. */
   keeps: boolean
 }
 
 /**
- * Gives quests: offers them to those who talk to it or say one of its words, begins one when they say `yes` or its title, and accepts the items that
- * quests ask for.
+ * Gives quests. It offers them to players who talk to it or say one of its words, begins a quest when a player says `yes` or the quest's title, and
+ * accepts the items for its quests.
  *
  *     behaviours = [QuestGiver.with({ quests: ['../quests/rats'] })]
  */
@@ -68,7 +68,7 @@ export class QuestGiver extends Behaviour<Settings> {
     for (const source of offered('tales')) source.consider(this.monster, who as Player)
   }
 
-  /** Answers a player if it has a quest or a refusal for them, or knows them. */
+  /** Offers to talk to a player if it has a quest or a refusal for them, or knows them. */
   interact(who: Living): Talker | undefined {
     const player = who as Player
     const first = this.paths[0]
@@ -82,12 +82,12 @@ export class QuestGiver extends Behaviour<Settings> {
     return this.paths.some(path => quests().refusal(who as Player, path) === undefined)
   }
 
-  /** What it says about its latest memory of a player; empty: it has none. */
+  /** Its words about its latest memory of a player; empty: it has none. */
   private memoryOf(who: Living): string {
     return offered('deeds')[0]?.memoriesOf(this.monster, who.name)[0]?.says ?? ''
   }
 
-  /** The key of the generated quest that a player has from it, and the source that generated the quest. */
+  /** The key of the generated quest that a player has taken from it, and the source of the quest. */
   private taleOf(who: Living): { key: string; source: TaleSource } | undefined {
     return firstAnswer('tales', source => {
       const key = source.taleOf(this.monster, who.name)
@@ -101,13 +101,13 @@ export class QuestGiver extends Behaviour<Settings> {
   }
 
   talkTo(who: Living): boolean {
-    // Talking to it counts as saying `done`, if a quest waits for that.
+    // If a quest of the player has the goal to say `done` to it, talking to it counts as that.
     if (this.settings.stories && quests().note(who as Player, 'say', 'done', this.monster.path)) return true
     const greeted = this.settings.stories && this.recollect(who as Player)
     return this.offer(who as Player) || this.remind(who as Player) || greeted
   }
 
-  /** Tells a player who has one of its generated quests what to do next. @returns whether there was such a quest */
+  /** Tells a player who has one of its generated quests what to do next. @returns whether the player has one */
   private remind(who: Player): boolean {
     const tale = this.settings.stories ? this.taleOf(who) : undefined
     const hint = tale?.source.hint(who, tale.key)
@@ -117,7 +117,7 @@ export class QuestGiver extends Behaviour<Settings> {
     return true
   }
 
-  /** Says what it remembers of a player. @returns whether there was anything */
+  /** Says its memory of a player. @returns whether it has one */
   private recollect(who: Player): boolean {
     const memory = this.memoryOf(who)
     if (memory === '') return false
@@ -132,7 +132,7 @@ export class QuestGiver extends Behaviour<Settings> {
       monster.say(this.settings.refuses)
       return true
     }
-    // In a place of another domain, a quest begins when the player talks to it again, not when they say yes.
+    // In a place of another domain, a quest begins when the player talks to it again, not when the player says yes.
     const before = isGuest(monster) ? this.offerTo(who) : undefined
     if (before !== undefined) {
       this.start(who, before)
@@ -160,7 +160,7 @@ export class QuestGiver extends Behaviour<Settings> {
     who.tell(`(${who.link(line, line)}${again} to take it)`)
   }
 
-  /** Begins a quest for a player who has accepted it in words; in a place of another domain, tells how to take it instead. */
+  /** Begins a quest for a player who has accepted it in words. In a place of another domain, it tells the player how to take the quest instead. */
   private accepted(who: Player, path: string): void {
     if (isGuest(this.monster)) {
       this.offers = { ...this.offers, [who.name]: { path, at: now() } }
@@ -168,7 +168,7 @@ export class QuestGiver extends Behaviour<Settings> {
     } else this.start(who, path)
   }
 
-  /** The path of the quest that it has offered to somebody lately. */
+  /** The path of the quest that it has recently offered to somebody, or undefined. */
   private offerTo(who: Living): string | undefined {
     const last = this.offers[who.name]
     return last && now() - last.at < offerSeconds ? last.path : undefined
@@ -225,7 +225,7 @@ export class QuestGiver extends Behaviour<Settings> {
     else if (refused) this.turnDown(who, quests().quest(path)?.title ?? 'this quest', refused)
   }
 
-  /** Tells a player that it has no quest for them now. The reason is a message of the game, not something that it says. */
+  /** Tells a player that it has no quest for them now. The reason is shown as a message of the game, not as its speech. */
   private turnDown(who: Player, title: string, why: string): void {
     this.monster.say('I have nothing for you now.')
     who.tell(`(${title}: ${why})`)
@@ -237,12 +237,12 @@ export class QuestGiver extends Behaviour<Settings> {
     return path.startsWith('/domains/') ? answering(this.owner, begin) : begin()
   }
 
-  /** Whether an item that is given to it for a quest is used up. */
+  /** Whether it destructs items that players give it for a quest. */
   get consumes(): boolean {
     return this.settings.keeps
   }
 
-  /** Refuses an item that a quest has the player take to somebody else. */
+  /** Refuses an item that the player has to take to somebody else for a quest. */
   canReceive(item: MudObject, by: Living): string | undefined {
     if (!by.isPlayer || !quests().isForAnother(by, item, this.monster)) return undefined
     return `${subject(this.monster.theShort)} does not take it: somebody else waits for ${item.theShort}. (see: quests)`
@@ -253,7 +253,7 @@ export class QuestGiver extends Behaviour<Settings> {
     if (quests().wants(by, item, this.monster)) {
       return
     }
-    // No quest asks for the item, so the player gets it back. Those who give only generated quests may keep presents.
+    // No quest needs the item, so the player gets it back. NPCs that give only generated quests may keep presents.
     if (this.settings.quests.length === 0) return
     this.monster.say(`What should I do with ${item.theShort}?`)
     if (this.monster.handBack(item, by) === undefined) by.tell(`You get ${item.theShort} back.`)

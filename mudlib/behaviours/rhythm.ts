@@ -3,13 +3,13 @@ import { clock } from '/std/daemons'
 import { on } from '/std/decorators'
 
 interface Settings {
-  /** The time of day when it is awake. */
+  /** The part of the day in which it is awake. */
   awake: 'day' | 'night'
-  /** Whether it lies down to sleep. Otherwise it rests, and notices newcomers. */
+  /** Whether it sleeps. Otherwise it rests, and notices newcomers. */
   sleeps: boolean
 }
 
-/** Tenths of a second over which sleepers get up when their time has come, so that not all of a world do so in one turn. */
+/** The period, in tenths of a second, over which sleepers get up, so that not all sleepers of a world get up in one turn. */
 const getsUpWithin = 20
 
 /** Seconds after a fight before it lies down, because its foe may be near. */
@@ -44,7 +44,7 @@ export class Rhythm extends Behaviour<Settings> {
     return true
   }
 
-  /** Wakes at sunrise or sunset, because a sleeper has no heart beat of behaviours. */
+  /** Wakes it at sunrise or sunset. Its heart beat can't do that, because behaviours have none while their owner sleeps. */
   @on('dawn', { reach: 'world' })
   @on('dusk', { reach: 'world' })
   timeTurns(): void {
@@ -56,7 +56,7 @@ export class Rhythm extends Behaviour<Settings> {
     if (!monster.isAsleep && monster.position !== 'standing' && !this.isTired) this.getUp()
   }
 
-  /** Checks after a restart, because the sun may have risen or set meanwhile. */
+  /** Checks the time after a restart, because the sun may have risen or set in the meantime. */
   restored(): void {
     this.timeTurns()
   }
@@ -66,7 +66,7 @@ export class Rhythm extends Behaviour<Settings> {
     if (this.monster.settle('standing') === undefined) this.decide('gets up: it is {0}', this.time)
   }
 
-  /** Changes its position without a message, because nobody saw it lie down or get up. */
+  /** Changes its position without a message, because no player was near to see it. */
   awoke(): void {
     const lies = this.settings.sleeps ? 'sleeping' : 'resting'
     if (this.isTired) this.monster.position = lies

@@ -10,23 +10,23 @@ import type { Weapon } from '/std/weapon'
 interface Settings {
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** What it takes: everything, valuables, gear, or food. */
+  /** The things that it takes: everything, valuables, gear, or food. */
   takes: 'all' | 'valuable' | 'gear' | 'food'
-  /** The least value of what it takes, in coins. */
+  /** The least value of the things that it takes, in coins. */
   worth: number
-  /** The highest value of what it takes, in coins: a janitor takes nothing valuable. */
+  /** The highest value of the things that it takes, in coins: low for a janitor, who takes only rubbish. */
   worthAtMost: number
   /** Whether it takes things out of corpses too. */
   robsTheDead: boolean
-  /** Whether it wields and wears things that are better than what it has. */
+  /** Whether it wields and wears things that are better than its own. */
   wears: boolean
-  /** Whether it eats what can be eaten. */
+  /** Whether it eats the food that it finds. */
   eats: boolean
 }
 
 /**
- * Picks things up from the ground: a janitor, a thief, a beast that eats what lies about (act flag SCAVENGER). It takes the most valuable first, as
- * in Diku.
+ * Picks things up from the ground: a janitor, a thief, a beast that eats things on the ground (act flag SCAVENGER). It takes the most valuable first,
+ * as in Diku.
  *
  *     behaviours = [Scavenger.with({ chance: 30, takes: 'gear' })]
  */

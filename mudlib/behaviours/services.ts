@@ -4,11 +4,11 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { factions } from '/std/offers'
 
-// What teachers, bankers and menders share: whom they serve, and how their faction changes a price.
+// Code that teachers, bankers and menders share: rules for serving customers, and changes of prices by the faction.
 
 /**
  * Why a monster doesn't serve somebody now, or undefined.
- * @param least the least standing with its faction that it requires: a tier or a number; null: as the faction's tiers say about trade
+ * @param least the least standing with its faction that it requires: a tier or a number; null: the trade rules of the faction's tiers apply
  */
 export function notServed(monster: Monster, who: Living, least: string | number | null = null): string | undefined {
   const name = capitalize(monster.theShort)

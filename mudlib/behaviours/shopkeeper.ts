@@ -31,19 +31,19 @@ export interface Stock {
 }
 
 /**
- * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. Prices depend on a thing's value, kind and condition, on how many are in stock, on the
- * customer's charisma and the keeper's prejudices; it never pays more for a thing than it asks.
+ * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. Prices depend on a thing's value, kind and condition, on the stock, on the customer's
+ * charisma and on the keeper's prejudices. It never pays more for a thing than it asks.
  *
  *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/sword', count: 3 }], buys: ['weapon', 'armour'], hours: [8, 20] })]
  */
 export class Shopkeeper extends ShopPrices {
   readonly staysPut: boolean = true
-  /** How many of each ware have been sold since the last reset, by path. */
+  /** The number of things of each ware that have been sold since the last reset, by path. */
   private gone: Record<string, number> = {}
   private till: number | null = null
   /**
-   * The last customer. As long as they are here, this reference makes the keeper engaged with a player, so that what has been sold survives a
-   * restart.
+   * The last customer. As long as the customer is here, this reference marks the keeper as engaged with a player, so that its record of sold wares
+   * survives a restart.
    */
   private customer: Living | null = null
 
@@ -114,7 +114,7 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- what is for sale
 
-  /** Everything that it sells, including wares for friends only. */
+  /** All its offers, including wares for friends only. */
   @final
   get offers(): Offer[] {
     return this.offersTo(null)
@@ -148,7 +148,7 @@ export class Shopkeeper extends ShopPrices {
     return changes()?.waresOf(this.monster.path) ?? []
   }
 
-  /** What anybody may buy whenever the shop is open: nothing second-hand, nothing for friends only, nothing for a festival only. */
+  /** The offers that anybody may buy at any time when the shop is open: no second-hand things, and no wares only for friends or festivals. */
   get plainOffers(): Offer[] {
     const { monster, settings } = this
     const special = [...settings.wares.filter(({ standing }) => standing !== undefined), ...this.festiveWares]
@@ -172,7 +172,7 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- trade
 
-  /** Sells something to somebody. @param together reports the sale together with others @returns why not, or undefined */
+  /** Sells something to somebody. @param together collects several sales for one message @returns why not, or undefined */
   sell(offer: Offer, who: Living, together?: Together): string | undefined {
     const { monster, settings } = this
     const { used } = offer
@@ -222,7 +222,7 @@ export class Shopkeeper extends ShopPrices {
       : undefined
   }
 
-  /** Buys something from somebody. @param together reports the purchase together with others @returns why not, or undefined */
+  /** Buys something from somebody. @param together collects several purchases for one message @returns why not, or undefined */
   buy(item: Item, who: Living, together?: Together): string | undefined {
     const { monster } = this
     const refused = this.refuses(item, who)
@@ -257,7 +257,7 @@ export class Shopkeeper extends ShopPrices {
     return this.till
   }
 
-  /** The key of its second-hand goods: its program and home, so that its successor finds them. */
+  /** The key of its second-hand goods: its program and home, so that a keeper who replaces it finds them. */
   get shop(): string {
     return keyOf(this.owner)
   }
@@ -270,7 +270,7 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- resets and the end
 
-  /** On an area reset, shelf and till are full again, and half of the second-hand goods are removed. */
+  /** On an area reset, the stock and the till are full again, and half of the second-hand goods are removed. */
   areaReset(): void {
     this.gone = {}
     this.till = this.settings.till
@@ -295,7 +295,7 @@ export class Shopkeeper extends ShopPrices {
   }
 }
 
-/** Pays the player who owns the shop, and takes the wholesale price of the ware from that. */
+/** Pays the player who owns the shop, minus the wholesale price of the ware. */
 function payOwner(owned: Business, who: Living, price: number, cost: number): void {
   if (!ledger().transfer(who as Player, owned.till, price, 'shop')) throw new Error('That can not be paid.')
   ledger().transfer(owned.till, 'sink:shop', Math.min(price, cost), 'shop')
@@ -313,7 +313,7 @@ function sampleOf(monster: Monster, path: string): Item | null {
   }
 }
 
-/** Second-hand goods as offers, with one offer for all that are alike. */
+/** Second-hand goods as offers, with one offer for equal things. */
 function alike(used: readonly Item[]): Offer[] {
   const offers = new Map<string, Offer>()
   for (const item of used) {
@@ -325,7 +325,7 @@ function alike(used: readonly Item[]): Offer[] {
   return [...offers.values()]
 }
 
-/** The key of a keeper's second-hand goods. Not a method, because a domain's class could return another shop's key. */
+/** The key of a keeper's second-hand goods. This isn't a method, because a domain's class could override it and return another shop's key. */
 function keyOf(keeper: MudObject): string {
   return `${keeper.path} ${isCopy(keeper) ? keeper.id : (keeper as Monster).home}`
 }

@@ -4,9 +4,9 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { behavioursBeside } from '/std/parse'
 
-/** The shops that somebody means, and the rest of their words. */
+/** The shops that a customer means, and the rest of the customer's words. */
 export interface Dealing {
-  /** The shops that deal with them now: the one that was named, or all in the room. */
+  /** The shops that deal with the customer now: the named shop, or all shops in the room. */
   readonly shops: readonly [Shopkeeper, ...Shopkeeper[]]
   /** The words without the keeper's name: `2 loaves` of `2 loaves from baker`. */
   readonly words: string
@@ -18,9 +18,9 @@ export function shopsAt(actor: Living): Shopkeeper[] {
 }
 
 /**
- * The shops that somebody means by `bread from baker`, and what is left of their words: all shops, if no keeper has that name.
+ * The shops that a customer means by words such as `bread from baker`, and the rest of the words. If no keeper has the name, all shops are meant.
  * @param before the word before the keeper's name
- * @returns the shops, or why none of them deals with somebody
+ * @returns the shops, or why none of them deals with the customer
  */
 export function findShops(actor: Living, args: string, before: 'from' | 'to' | 'with'): Dealing | string {
   const all = shopsAt(actor)
@@ -39,7 +39,7 @@ function splitName(args: string, before: string): { words: string; name: string 
   return { words: args.slice(0, at).trim(), name: args.slice(at + before.length + 1).replace(/^the /, '') }
 }
 
-/** A hint on how to deal with the other shops, besides the one whose wares are shown; empty: there are no others. */
+/** A hint on how to deal with the other shops in the room, besides the shop whose wares are shown; empty: there are no others. */
 export function othersHint(actor: Living, shown: Shopkeeper): string {
   const others = shopsAt(actor).filter(shop => shop !== shown)
   if (others.length === 0) return ''
@@ -47,5 +47,5 @@ export function othersHint(actor: Living, shown: Shopkeeper): string {
   return `These are the wares of ${shown.monster.theShort}. Others sell here, too: ${listOf(links)}. Say whose you want: buy <item> from ${keeperWord(others[0]!.monster)}.`
 }
 
-/** The word by which players name a shopkeeper. */
+/** The word that players type for a shopkeeper. */
 export const keeperWord = ({ name }: Monster): string => name.toLowerCase()

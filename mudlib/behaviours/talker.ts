@@ -16,7 +16,7 @@ const greetings: readonly string[] = ['hello', 'hi', 'greetings']
 
 /** The settings of every talker. */
 export interface TalkerSettings {
-  /** What it says or does by itself when players are there; a line that begins with `:` is an emote. */
+  /** Unprompted lines when players are there; a line that begins with `:` is an emote. */
   chat: string[]
   /** The chance at each heart beat, in percent. */
   chance: number
@@ -25,8 +25,8 @@ export interface TalkerSettings {
 }
 
 /**
- * Talks: by itself, when it hears words it knows, and when somebody types `talk`. Then it greets them with its answer to `hello` or `hi`, and they
- * see what they can ask about.
+ * Makes an NPC talk: unprompted, when it hears words that it knows, and when somebody types `talk`. In the last case it greets them with its answer
+ * to `hello` or `hi`, and they see its topics.
  *
  *     behaviours = [Talker.with({ chat: ['Fresh eels!', ':yawns.'], answers: { 'wolf|wolves': 'East of here.' } })]
  */
@@ -64,21 +64,21 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return speaks ? all : (changes()?.talkOf(path, false) ?? noTalk)
   }
 
-  /** What it says by itself, including the lines that events add. */
+  /** Its unprompted lines, including the lines that events add. */
   private get chat(): readonly string[] {
     const { chat } = this.settings
     const { talk } = this
     return talk.length === 0 ? chat : [...chat, ...talk.flatMap(({ chat: more = [] }) => more)]
   }
 
-  /** Its answers; those of events come first. */
+  /** Its answers. Answers from events come first. */
   private get answers(): Readonly<Record<string, string>> {
     const { answers } = this.settings
     const { talk } = this
     return Object.assign({}, ...talk.map(one => one.answers), answers, ...talk.map(one => one.answers))
   }
 
-  /** It is small talk, so a quest that it can offer comes first. */
+  /** Offers small talk, unless the NPC has a quest to offer, which comes first. */
   interact(who: Living): Talks | undefined {
     if (this.chat.length === 0 && Object.keys(this.answers).length === 0) return undefined
     return hasOfferFor(this.monster, who) ? undefined : this
@@ -95,7 +95,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return true
   }
 
-  /** What it can be asked about, as a sentence for somebody; empty: nothing. */
+  /** Its topics, as a sentence for somebody; empty: none. */
   topicsFor(who: Living): string {
     const { name } = this.monster
     const topics = Object.keys(this.answers)
@@ -108,7 +108,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return `You can ask about ${listOf(links)}, as in 'ask ${name} about ${topics[0]}'.`
   }
 
-  /** The answer to what it hears, or undefined. */
+  /** The answer to a text that it hears, or undefined. */
   answerTo(text: string): string | undefined {
     const said = ` ${text.toLowerCase().replace(/[^a-z' ]/g, '')} `
     const { answers } = this
@@ -125,7 +125,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   hear(message: Message): void {
     if (this.monster.cannotAct() || !this.isForUs(message)) return
     const answer = this.answerTo(message.text)
-    // It answers a moment later, as people do. The call out names a method that survives any edit.
+    // It answers a moment later, as people do. The call out looks its method up by name, so that it survives an edit.
     const who = message.speaker as Living
     if (answer !== undefined && this.monster.turnsAway(who) === undefined)
       this.monster.callOut(1, 'command', `say ${answer}`)

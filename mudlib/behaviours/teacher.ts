@@ -13,18 +13,18 @@ import type { Spell } from '/std/spell'
 interface Settings {
   /** Paths or names of the spells that it teaches. Without any, and without `guilds`, it teaches all spells. */
   spells: string[]
-  /** Names of the classes whose skills and spells can be practised with it. */
+  /** Names of the classes whose members can practise their skills and spells with it. */
   guilds: string[]
   /** Its price, in percent of a spell's price. */
   asks: number
-  /** The least standing with its faction (a tier or a number) that pupils need, in general and for single spells, by name. */
+  /** The least standing with its faction (a tier or a number) that pupils need: in general, and for single spells by name. */
   standing: string | number | null
   friends: Record<string, string | number>
 }
 
 /**
- * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one. If the world records how well players use skills, they can also practise
- * with it what it teaches, and everything that the classes of its `guilds` can do.
+ * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one. If the world records players' proficiency, players can also practise with
+ * it: the spells that it teaches and, for members of a class in its `guilds`, everything.
  *
  *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'], guilds: ['priest'], friends: { bless: 'friendly' } })]
  */
@@ -60,7 +60,7 @@ export class Teacher extends Behaviour<Settings> {
     return wanted.map(one => spells().find(one, monster)).filter(spell => spell !== null && spell.price > 0) as Spell[]
   }
 
-  /** The spells that it teaches somebody: some are only for friends of its faction. */
+  /** The spells that it teaches somebody: some spells are only for friends of its faction. */
   lessonsFor(who: Living): Spell[] {
     const { friends } = this.settings
     return this.lessons.filter(({ name }) => {
@@ -69,12 +69,12 @@ export class Teacher extends Behaviour<Settings> {
     })
   }
 
-  /** What a spell costs somebody, in coins. */
+  /** The price of a spell for somebody, in coins. */
   priceOf(spell: Spell, who: Living): number {
     return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * rates().prices)
   }
 
-  /** The lines of a list of what it teaches somebody, each with the price, or a note that they know the spell. */
+  /** The list of its lessons for somebody, one line for each, with the price, or a note that they know the spell. */
   offersTo(who: Living): string[] {
     return this.lessonsFor(who).map(spell => {
       const level = who.levelFor(spell)

@@ -8,13 +8,13 @@ import { isGuest } from '/std/theft'
 interface Settings {
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** The most that it takes at once, in percent of the victim's coins. */
+  /** The most coins that it takes in one theft, in percent of the victim's coins. */
   share: number
 }
 
 /**
- * Steals coins from players in its room (Diku's thief). A victim who is awake may notice: the higher their level, the likelier. After its death, what
- * it stole is in its corpse.
+ * Steals coins from players in its room (Diku's thief). A victim who is awake may notice the theft: the higher the victim's level, the more likely.
+ * After its death, the stolen coins are in its corpse.
  *
  *     behaviours = [Thief.with({ chance: 15 })]
  */

@@ -7,7 +7,7 @@ interface Settings {
   chance: number
 }
 
-/** Seconds for which it stays where it has fled to. */
+/** Seconds for which it stays in the room to which it has fled. */
 const shySeconds = 45
 
 /**
@@ -17,7 +17,7 @@ const shySeconds = 45
  */
 export class Timid extends Behaviour<Settings> {
   private scared = false
-  /** The world second until which it stays where it has fled to. */
+  /** The world second until which it stays in the room to which it has fled. */
   private awayUntil = 0
 
   defaults(): Settings {

@@ -8,11 +8,11 @@ import type { Room, Sector } from '/std/room'
 interface Settings {
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** The most steps that it goes away from home, by the shortest route; 0: no limit. */
+  /** The farthest distance from home, in steps by the shortest route; 0: no limit. */
   leash: number
   /** Whether it stays in its home's zone or, if its home is in no zone, in its home's folder (act flag STAY_AREA). */
   stayInArea: boolean
-  /** The sectors that it walks in; none: any. If it is moved elsewhere, it goes back. */
+  /** The sectors in which it walks; empty: all. If it is moved elsewhere, it goes back. */
   sectors: readonly Sector[]
   /** Rooms that it doesn't enter: paths, relative to its program. A room may also refuse it by its own canEnter(). */
   bounds: readonly string[]
@@ -20,8 +20,8 @@ interface Settings {
 }
 
 /**
- * Goes from room to room. It is stopped by doors, the edge of its area, its leash, other sectors, and rooms that are listed as bounds or refuse it
- * (as in Discworld, where the boundary room is asked).
+ * Goes from room to room. It stops at doors, at the edge of its area, at the end of its leash, at other sectors, and at rooms that are listed as
+ * bounds or refuse to let it in (as in Discworld, where the boundary room is asked).
  *
  *     behaviours = [Wander.with({ chance: 20, leash: 4, sectors: ['forest'] })]
  */
@@ -37,7 +37,10 @@ export class Wander extends Behaviour<Settings> {
     return this.step(this.nearHome())
   }
 
-  /** Takes the steps that it missed while it slept unseen, up to twenty: after those its place is random anyway, and they all run in one turn. */
+  /**
+   * Takes the steps that it missed while it slept. They are limited to twenty, because they all run in one turn, and after twenty steps its place is
+   * random anyway.
+   */
   awoke(seconds: number): void {
     const { monster } = this
     if (monster.attacker || monster.leader || monster.staysPut) return
@@ -46,7 +49,7 @@ export class Wander extends Behaviour<Settings> {
     for (let i = 0; i < steps && !monster.destructed; i++) this.step(near)
   }
 
-  /** @param near the rooms within its leash; null: it has no leash */
+  /** Takes a random step. @param near the rooms within its leash; null: it has no leash @returns whether it took one */
   private step(near: ReadonlyMap<string, number> | null): boolean {
     const { monster } = this
     const room = monster.environment as Room | null
@@ -56,7 +59,7 @@ export class Wander extends Behaviour<Settings> {
     if (isAstray) return this.goHome(room, 'it is beyond its leash of {1}', this.settings.leash) || this.beHome(room)
     const exits: string[] = []
     for (const way in room.exits) exits.push(way)
-    // All exits that it may take are equally likely, and most are checked only if they are picked.
+    // All exits that it may take are equally likely. An exit is checked only when it has been picked, to save time.
     for (let left = exits.length; left > 0; left--) {
       const i = monster.random(left)
       const way = exits[i]!
@@ -90,7 +93,7 @@ export class Wander extends Behaviour<Settings> {
     return monster.go(way) === undefined
   }
 
-  /** Moves it home if no route leads there and nobody sees it. @returns whether it is somewhere else now */
+  /** Moves it home directly, if no player sees that, because no route leads there. @returns whether it was moved */
   private beHome(room: Room): boolean {
     if (!room.isPerceived) beHome(this.monster)
     return this.monster.environment !== room
@@ -121,7 +124,7 @@ export class Wander extends Behaviour<Settings> {
   }
 }
 
-/** Whether a room is in the area of another one: its zone, or its folder if that is in no zone. */
+/** Whether a room is in the area of another one: its zone or, if it is in no zone, its folder. */
 function isInArea(room: string, other: string): boolean {
   const [path, home] = [pathOf(room), pathOf(other)]
   const zone = zones().zoneOf(home)
@@ -130,7 +133,7 @@ function isInArea(room: string, other: string): boolean {
   return path.lastIndexOf('/') === end && path.startsWith(home.slice(0, end))
 }
 
-/** The path of a room's address, which may be that of an instance: `/domains/wood/lair@7`. */
+/** The path of a room, from its address, which in an instance is `/domains/wood/lair@7`. */
 function pathOf(address: string): string {
   const end = address.indexOf('@')
   return end < 0 ? address : address.slice(0, end)

@@ -5,20 +5,20 @@ import type { Living } from '/std/living'
 interface Settings {
   /** The percentage of its hit points below which it flees. */
   below: number
-  /** The percentage of its hit points from which it is brave again and goes back to its foe; at least 10 more than `below`. */
+  /** The percentage of its hit points from which it goes back to its foe; at least 10 more than `below`. */
   until: number
-  /** The most rooms that the foe may be away for it to come back; 0: it never does. */
+  /** The farthest distance, in rooms, at which it goes back to its foe; 0: it never goes back. */
   chases: number
   /** The chance of each try to flee, in percent. */
   chance: number
-  /** Seconds at the beginning of a fight in which it doesn't flee (CoffeeMUD's FightFlee). */
+  /** Seconds at the beginning of a fight during which it doesn't flee (CoffeeMUD's FightFlee). */
   stands: number
   says: string
 }
 
 /**
- * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive, remembered and in sight;
- * when something such as a charm ends its fight, it forgets the foe. It doesn't flee while it casts a spell.
+ * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive, remembered and in sight.
+ * When something ends its fight, such as a charm, it forgets the foe. It doesn't flee while it casts a spell.
  *
  *     behaviours = [Wimpy.with({ below: 25, until: 40, says: 'Enough!' })]
  */
@@ -100,7 +100,7 @@ export class Wimpy extends Behaviour<Settings> {
     return true
   }
 
-  /** Its fight has ended, so it forgets its foe. */
+  /** Forgets its foe, because its fight has ended permanently. */
   calmed(): void {
     this.foe = null
   }

@@ -11,19 +11,19 @@ import type { ActFlagsDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
-// Re-exported because converted areas import the type from here.
+// The type is exported again because converted areas import it from this file.
 export type { ActFlag } from '/lib/act-flags'
 
 /** Percentage of hit points below which a WIMPY monster flees. */
 const wimpyBelow = 20
-/** How many levels above its own an AGGRESSIVE monster attacks. */
+/** The most levels above its own that an AGGRESSIVE monster attacks. */
 const levelsAbove = 10
 
 /** Maps DikuMUD's act flags to behaviours. */
 export class ActFlags extends MudObject implements ActFlagsDaemon {
   /**
-   * The behaviours that act flags and membership of a faction call for, then those that a monster lists itself. A behaviour that is listed too has
-   * the monster's own settings. A monster with flags but without SENTINEL wanders.
+   * The behaviours that follow from act flags and from membership of a faction, then the behaviours that a monster lists itself. If a behaviour
+   * occurs in both, the monster's own settings apply. A monster with flags but without SENTINEL wanders.
    */
   behavioursOf(
     flags: number | readonly ActFlag[] | null,

@@ -8,20 +8,20 @@ import type { Room } from '/std/room'
 
 /** An exit from one room to another that no file declares. */
 export interface Bridge {
-  /** The path of the room that the exit leads out of. */
+  /** The path of the room that has the exit. */
   from: string
   /** The direction or word that players type. */
   way: string
   to: string
 }
 
-/** Exits between independent areas, such as our own and those of a mounted world. They survive restarts. */
+/** Exits between independent areas, such as an area of this mudlib and an area of a mounted world. They survive restarts. */
 export class Bridges extends MudObject implements BridgesDaemon {
   @saved private _bridges: readonly Bridge[] = []
-  /** The list that was frozen last. */
+  /** The last frozen list. */
   @unsaved private _frozen: readonly Bridge[] | null = null
 
-  /** The same array until an exit is opened or closed, because mounted worlds read it at each tick. */
+  /** All bridges. The array stays the same object until an exit is opened or closed, because mounted worlds read it at each tick. */
   get all(): readonly Bridge[] {
     if (this._frozen !== this._bridges) this._frozen = frozen(this._bridges)
     return this._frozen
@@ -33,8 +33,7 @@ export class Bridges extends MudObject implements BridgesDaemon {
   }
 
   /**
-   * Opens an exit and, if wanted, one that leads back.
-   * @param back the name of the exit back; empty: there is none
+   * Opens an exit and, if wanted, an exit back. @param back the name of the exit back; empty: none
    * @returns why it can't be opened, or undefined
    */
   open(from: Room, way: string, to: Room, back: string): string | undefined {

@@ -25,10 +25,13 @@ import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 const file = '/daemons/calendar.txt'
-/** Seconds between fast-forwarded hours, so that everything that one hour triggers is done before the next. */
+/** Seconds between fast-forwarded hours. The pause lets everything that one hour triggers finish before the next hour. */
 const passEvery = 0.02
 
-/** The world's calendar: what day it is, how long days and years are, when the sun rises. It is read from one file and reloaded when that changes. */
+/**
+ * The world's calendar: the date, the lengths of days and years, the times of sunrise and sunset. It is read from one file, and reloaded when the
+ * file changes.
+ */
 export class Calendar extends MudObject implements CalendarDaemon {
   /** The file as last parsed. */
   private _read: CalendarData | null = null
@@ -37,7 +40,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
    */
   @saved private countedFrom = -1
   @saved private hoursThen = 0
-  /** The text of the file by which the date was last counted, to notice an edit while the server was down. */
+  /** The last text of the file. It shows whether the file was edited while the server was down. */
   @saved private text = ''
   /** Hours that are still to be fast-forwarded. */
   private toPass = 0
@@ -82,7 +85,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     this.callOut(0, 'passHour')
   }
 
-  /** Passes one of the hours that are fast-forwarded. */
+  /** Fast-forwards one hour. */
   passHour(): void {
     if (this.toPass <= 0) return
     this.hoursThen = this.hours + 1
@@ -103,7 +106,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return this._read!
   }
 
-  /** How long an hour of the world is, in seconds. */
+  /** The length of an hour of the world, in real seconds. */
   get hourSeconds(): number {
     return this.data.hourSeconds
   }
@@ -170,7 +173,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     })
   }
 
-  /** How much of the brightest moon is lit, from 0 to 1. */
+  /** The lit fraction of the brightest moon, from 0 to 1. */
   get moonlight(): number {
     return Math.max(0, ...this.moons.map(({ lit }) => lit))
   }

@@ -7,7 +7,7 @@ import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 
-/** The longest time between two looks at the calendar, in real seconds. */
+/** The longest time between two checks of the calendar, in real seconds. */
 const longestBeat = 10
 
 /** The messages to players outdoors at dawn, dusk, noon and midnight. */
@@ -49,12 +49,12 @@ export class Clock extends MudObject implements ClockDaemon {
     return calendar().day
   }
 
-  /** From sunset to sunrise. */
+  /** Whether it is between sunset and sunrise. */
   get isNight(): boolean {
     return !calendar().isDay
   }
 
-  /** Whether it is between two hours, the first included and the second excluded: `[20, 5]` is a night, and two equal hours are the whole day. */
+  /** Whether it is between two hours, the first included and the second excluded: from 20 to 5 is a night, and two equal hours mean the whole day. */
   @open
   isBetween(from: number, to: number): boolean {
     const { hour } = this
@@ -62,7 +62,7 @@ export class Clock extends MudObject implements ClockDaemon {
     return from < to ? hour >= from && hour < to : hour >= from || hour < to
   }
 
-  /** Whether it is the time that a word names. */
+  /** Whether the current time matches a word: `always`, `night`, `day`. */
   @open
   isTime(when: When): boolean {
     return when === 'always' || this.isNight === (when === 'night')
@@ -73,7 +73,7 @@ export class Clock extends MudObject implements ClockDaemon {
     this.strike()
   }
 
-  /** Raises the events of what has changed since the last look, and schedules the next look at the next full hour, sunrise or sunset. */
+  /** Raises the events for all changes since the last check, and schedules the next check for the next full hour, sunrise or sunset. */
   strike(): void {
     const time = calendar()
     const { hours, sun } = time
@@ -85,7 +85,7 @@ export class Clock extends MudObject implements ClockDaemon {
     const next = { hour, isDay: calendar().isDay, day: this.day, month: month.name, season }
     const before = this._told
     this._told = next
-    // The first look after a start has nothing to compare with, so it raises no events.
+    // The first check after a start has no earlier time to compare with, so it raises no events.
     if (before === null) return
     if (next.season !== before.season) happen('season', this, season)
     if (next.month !== before.month) happen('month', this, month.name)

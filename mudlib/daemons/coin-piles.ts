@@ -10,20 +10,20 @@ import { readOf } from '/std/seeing'
 /** Seconds between checks for expired piles. */
 const lookEvery = 60
 
-/** Coins that lie somewhere: how many, and the world second from which they are lost. */
+/** The account of a pile: its number of coins, and the world second from which they are lost. */
 export interface PileAccount {
   readonly coins: number
   readonly until: number
 }
 
-/** Whether somebody's coins are in the books, as a player's are. A domain's own subclasses of Player don't count. */
+/** Whether a living's coins are in the books, because it is a player. A domain's own subclasses of Player don't count. */
 export function hasPurse(one: Living): one is Player {
   return one instanceof Player && !one.path.startsWith('/domains/')
 }
 
-/** The part of the ledger for piles of coins that players have left: each is an account until it is taken or lost. */
+/** The part of the ledger for piles of coins that players have left. Each pile is an account until its coins are taken or lost. */
 export abstract class CoinPiles extends TransferMonitor {
-  /** Piles whose coins were in circulation before they were laid down, by the account that the pile's note names. */
+  /** The accounts of piles whose coins were in circulation before, by the piles' notes. */
   @saved protected _piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
   @saved private pilesSoFar = 0
 
@@ -36,11 +36,11 @@ export abstract class CoinPiles extends TransferMonitor {
   }
 
   /**
-   * Lays coins down in a pile of their own.
+   * Puts coins into a new pile.
    * @param from the owner of the coins
    * @param pile a new pile
    * @param seconds the time after which the coins are lost, unless somebody takes them
-   * @returns false if there are too few
+   * @returns false if the owner has too few coins
    */
   @inside
   lay(from: Living, pile: Money, amount: number, seconds: number): boolean {
@@ -55,7 +55,7 @@ export abstract class CoinPiles extends TransferMonitor {
     return this.transfer(from, purse ? pile.note : 'sink:drop', amount, 'drop')
   }
 
-  /** The coins that a pile is worth: what the books say, if the coins were in circulation before. */
+  /** The number of coins in a pile. For coins that were in circulation before, the books state it. */
   worthOf(pile: Money): number {
     if (pile.note === '') return Math.max(0, Math.floor(readOf(pile, 'amount', 0)))
     return this.isHeldBy(pile) ? (this._piles[pile.note]?.coins ?? 0) : 0
@@ -66,17 +66,17 @@ export abstract class CoinPiles extends TransferMonitor {
     return this._holders.get(pile.note) === pile
   }
 
-  /** The pile that holds each account: another pile with the same note is worth nothing. */
+  /** The one pile that holds each account. Other piles with the same note are worth nothing. */
   @unsaved private readonly _holders = new Map<string, Money>()
 
-  /** Registers a pile that has come back from the store. */
+  /** Registers a pile that was restored from the store. */
   @inside
   holdAgain(pile: Money): void {
     const holder = this._holders.get(pile.note)
     if (this._piles[pile.note] && (holder === undefined || holder.destructed)) this._holders.set(pile.note, pile)
   }
 
-  /** Opens an account for a pile, with no coins yet. @param until the world second from which the coins are lost */
+  /** Opens an empty account for a pile. @param until the world second from which the coins are lost */
   private open(pile: Money, until: number): void {
     const note = `pile:${++this.pilesSoFar}`
     this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until }) })
@@ -84,7 +84,7 @@ export abstract class CoinPiles extends TransferMonitor {
     this._holders.set(note, pile)
   }
 
-  /** Gives the coins of a pile to somebody. It is worth nothing afterwards. @returns the coins that they got */
+  /** Gives the coins of a pile to somebody. The pile is worth nothing afterwards. @returns the number of coins */
   pickUp(pile: Money, who: Living): number {
     const coins = this.worthOf(pile)
     if (pile.note !== '' && !this.isHeldBy(pile)) return 0
@@ -93,13 +93,13 @@ export abstract class CoinPiles extends TransferMonitor {
     return coins
   }
 
-  /** Gives somebody coins that were never in circulation. @returns how many */
+  /** Gives somebody coins that were never in circulation. @returns the number of coins */
   protected abstract findTreasure(who: Living, coins: number): number
 
   /**
    * Splits coins off a pile into a second one.
    * @param part a new pile that is not in any place yet
-   * @returns false if the pile doesn't hold more than that
+   * @returns false if the pile doesn't hold more coins than are split off
    */
   split(pile: Money, part: Money, coins: number): boolean {
     const has = this.worthOf(pile)
@@ -158,7 +158,7 @@ export abstract class CoinPiles extends TransferMonitor {
     return Object.values(this._piles).reduce((sum, { coins }) => sum + coins, 0)
   }
 
-  /** Books expired piles as lost, including those that vanished with their room. */
+  /** Books expired piles as lost, including piles that vanished with their room. */
   heartBeat(): void {
     for (const [note, { until }] of Object.entries(this._piles)) if (until <= now()) this.decay(note)
   }

@@ -21,7 +21,9 @@ import { vetoOf } from '/std/veto'
 
 const allDirections = Object.values(directions)
 
-/** The longest line from the operator's desk, and the control characters that are removed from it. Clients' lines are cleaned before they arrive. */
+/**
+ * The longest line from the operator's desk, and the control characters that are removed from it. Lines from clients have been cleaned by the driver.
+ */
 const longestLine = 2000
 const unseen = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
@@ -30,7 +32,7 @@ const spaced = /[^\S ]| {2}/
 
 /** A daemon that takes the lines of players in a world of another server. */
 export interface LineTaker extends MudObject {
-  /** Does what a line says in that world. @returns false if it is a command of this world */
+  /** Executes a line in that world. @returns false if the line is a command of this world */
   takeTyped(player: Player, typed: string): boolean
 }
 
@@ -46,7 +48,7 @@ interface Line {
   readonly verb: string
   /** The words after the verb. */
   readonly args: string
-  /** The command file that the verb stands for, as far as the actor may use it, or null. */
+  /** The command of the verb, if the actor may use it; otherwise null. */
   readonly command: Command | null
 }
 
@@ -54,8 +56,8 @@ interface Line {
 const resolvers = [
   ['nothing, while the actor sleeps, is stunned or the like', 'whileHeld'],
   ['the choice of a number, which a monster has asked for', 'asChoice'],
-  // These come early so that no object can pass itself off as one. In worlds of other servers, programs come before a player's own business, as they
-  // do there.
+  // These commands come early so that no object can imitate them. In areas of other servers, programs come before a player's personal commands, as on
+  // those servers.
   ["a wizard's command, or a player's own business, as `save`, in a domain", 'asOwnCommand'],
   ['what somebody near forbids', 'asForbidden'],
   ["a player's own business elsewhere", 'asPersonal'],
@@ -67,14 +69,14 @@ const resolvers = [
   ['a verb of what another domain has standing here', 'asGuestsVerb'],
 ] as const
 
-/** Finds what a line means, among all verbs, and does it. */
+/** Finds the meaning of a line among all verbs, and executes the line. */
 export class Commands extends MudObject implements CommandsDaemon {
-  /** Looks for command files again. */
+  /** Searches for command files again. */
   rescan(): void {
     rescanVerbs()
   }
 
-  /** Does what a line says. @returns whether it was understood. @throws if the calling code may not force the actor */
+  /** Executes a line. @returns whether it was understood @throws if the calling code may not force the actor */
   perform(actor: Living, typed: string): boolean {
     if (!mayForce(actor)) throw new Error(`${actor.id} can't be made to '${typed}'`)
     const understood = this.dispatch(actor, typed)
@@ -125,10 +127,10 @@ export class Commands extends MudObject implements CommandsDaemon {
     return line === null || resolvers.some(([, resolver]) => this[resolver](line))
   }
 
-  /** Whether a line is taken as typed: by the editor, which itself keeps track of open files, or by a world of another server. */
+  /** Whether a line goes unparsed to the editor, which itself keeps track of open files, or to a world of another server. */
   private isTakenAsTyped(player: Player, typed: string): boolean {
     if (player.composing !== '' && this.compose(player, typed)) return true
-    // In a world of another server, a line that begins with a slash is a command of this one.
+    // In a world of another server, a line that begins with a slash is a command of this world.
     return Boolean(player.session) && !typed.startsWith('/') && this.inSession(player, typed)
   }
 
@@ -148,7 +150,7 @@ export class Commands extends MudObject implements CommandsDaemon {
 
   // ---- the resolvers: each returns whether it has handled the line
 
-  /** Tells an actor who can't act why, unless the command is one that works asleep. */
+  /** Tells an actor why they can't act, unless the command works during sleep. */
   private whileHeld({ actor, command }: Line): boolean {
     const held = actor.cannotAct()
     if (!held || (actor as Player).wizard || command?.position === 'sleeping') return false
@@ -182,7 +184,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return this.objectVerb(line, true)
   }
 
-  /** A line in this world's wording: `pick up sword` is `get sword`, unless something near has a verb `pick`. */
+  /** A line in the mudlib's own words: `pick up sword` becomes `get sword`, unless an object nearby has a verb `pick`. */
   private meantLine(actor: Living, line: string): string {
     const meant = plainLine(line)
     return meant === line || this._isVerbHere(actor, line.slice(0, line.indexOf(' ')).toLowerCase()) ? line : meant
@@ -212,7 +214,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     const named = findLiving(actor, word.replace(/\W+$/, ''))
     if (named && named !== actor)
       return `To speak to ${named.theShort}, type ${actor.link(`talk ${named.name}`, `talk ${named.name}`)}, or ask ${named.name} about something.`
-    // A direction followed by more words: `north please`.
+    // The line is a direction followed by more words: `north please`.
     if (isWay) return `Type only the direction: '${actor.link(word, word)}'.`
     const meant = hintFor(word) ?? this.meantVerb(actor, word)
     const hint = meant ? `Do you mean '${actor.link(meant, meant)}'?` : "Try 'help'."
@@ -223,24 +225,24 @@ export class Commands extends MudObject implements CommandsDaemon {
     return spells().find(word, actor)?.name === word || this.offeredVerbs(actor).includes(word)
   }
 
-  /** The verb that is spelt almost like a word, or undefined. */
+  /** A verb that is spelt almost like a word, or undefined. */
   private meantVerb(actor: Living, word: string): string | undefined {
     const ways = Object.keys(actor.environment?.exits ?? {})
     const folders = foldersFor(actor as Player)
     return nearWord(word, [...ways, ...folders.flatMap(folder => this.list(folder)), ...this.offeredVerbs(actor)])
   }
 
-  /** The verbs that systems offer somebody besides commands. */
+  /** The verbs that systems offer an actor in addition to commands. */
   private offeredVerbs(actor: Living): string[] {
     return offered('verbs').flatMap(one => one.verbsFor(actor))
   }
 
-  /** The command that a verb means for somebody, or null. */
+  /** The command that a verb means for an actor, or null. */
   find(actor: Living, verb: string): Command | null {
     const meant = shortcuts[verb] ?? verb
     const table = verbs()
     const folders = foldersFor(actor as Player)
-    // A wizard's command (such as `where`, which shows more) wins over the players', and an exact name over a shortcut.
+    // A wizard's command takes precedence over a player's command of the same name (such as `where`), and an exact name over a shortcut.
     const own = [...folders.slice(1), 'player'].map(folder => table[folder])
     for (const word of [verb, meant]) {
       const exact = own.find(one => one?.[word] !== undefined)?.[word]
@@ -261,12 +263,12 @@ export class Commands extends MudObject implements CommandsDaemon {
     return Object.keys(verbs()[folder] ?? {}).sort()
   }
 
-  /** Whether a verb is a wizard's own command. Those come first, so that no object can pass itself off as one. */
+  /** Whether a verb is a wizards' command. Wizards' commands come first, so that no object can imitate them. */
   private isWizards({ actor, verb }: Line): boolean {
     return foldersFor(actor as Player).some(folder => folder !== 'player' && verbs()[folder]?.[verb] !== undefined)
   }
 
-  /** Whether somebody near forbids a command, or does it in the actor's place. */
+  /** Whether an object nearby forbids a command, or handles it instead. */
   private asForbidden({ actor, verb, args }: Line): boolean {
     const refused = vetoOf('canDo', actor, verb, args)
     if (refused && !actor.destructed) actor.tell(refused)
@@ -304,7 +306,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return true
   }
 
-  /** A skill is used by its name: `kick goblin`. */
+  /** Uses a skill by its name: `kick goblin`. */
   private asSkill({ actor, verb, args }: Line): boolean {
     const skill = verb.length < 2 ? null : spells().find(verb, actor)
     if (skill?.kind !== 'skill' || (skill.name !== verb && !skill.aliases.includes(verb))) return false
@@ -318,26 +320,26 @@ export class Commands extends MudObject implements CommandsDaemon {
     return true
   }
 
-  /** Whether something near has a verb of its own: `pull lever`. */
+  /** Whether an object nearby has a verb: `pull lever`. */
   private _isVerbHere(actor: Living, verb: string): boolean {
     return this.near(actor).some(object => this.patterns(object).some(({ words }) => words[0] === verb))
   }
 
   private asOfferedVerb({ actor, verb, args }: Line): boolean {
-    // Next to a lever, `pull` with something that isn't there is no social.
+    // If an object nearby has the verb, as a lever has `pull`, the line with an unknown target doesn't mean the social of the same name.
     if (args !== '' && !findLiving(actor, args) && this._isVerbHere(actor, verb)) return false
     return offered('verbs').some(one => one.perform(actor, verb, args))
   }
 
   // ---- verbs that objects define with @verb
 
-  /** @param isGuests whether to try only the objects of domains in places that aren't their own, which come last */
+  /** Runs a verb of an object nearby. @param isGuests whether to try only objects in places outside their own domain, which come last */
   private objectVerb({ actor, verb, args }: Line, isGuests: boolean): boolean {
     const isTaken = !isGuests && this.isCommandOrWay(actor, verb)
     const near = this.near(actor).filter(one => isGuest(one, actor, isTaken) === isGuests)
     if (near.length === 0) return false
     const passed = new Map<string, number>()
-    // Objects of one program have the same verbs, and actors often carry many of a kind.
+    // Objects of the same program have the same verbs. They are cached because actors often carry many equal things.
     const byProgram = new Map<string, readonly Pattern[]>()
     for (const object of near) {
       let patterns = byProgram.get(object.path)
@@ -346,13 +348,13 @@ export class Commands extends MudObject implements CommandsDaemon {
         byProgram.set(object.path, patterns)
       }
       for (const { words, method } of patterns) {
-        // A verb is a method of a class, not something that somebody has assigned to a field.
+        // A verb must be a method of the class, not a function in one of the object's own fields.
         if (Object.hasOwn(object, method)) continue
         const found = matchPattern(words, args)
         if (!found) continue
         const { number, noun } = readChoice(found[0] ?? '')
         if (number > 1 && isNamed(object, noun)) {
-          // `light 2.torch`: the first object that the noun matches is skipped.
+          // For `light 2.torch`, the first object that the noun matches is skipped.
           const before = passed.get(method) ?? 0
           passed.set(method, before + 1)
           if (before + 1 < number) continue
@@ -365,14 +367,14 @@ export class Commands extends MudObject implements CommandsDaemon {
     return false
   }
 
-  /** Whether a verb is also a direction, or a command that is no fallback. */
+  /** Whether a verb is also a direction, or a command other than a fallback. */
   private isCommandOrWay(actor: Living, verb: string): boolean {
     const ways = actor.environment?.exits ?? {}
     if (allDirections.includes(directions[verb] ?? verb) || Object.hasOwn(ways, verb)) return true
     return this.find(actor, verb)?.isFallback === false
   }
 
-  /** Objects in reach that have verbs: the room, what is in it, what the actor carries. */
+  /** The objects whose verbs the actor can use: the room, the objects in it, and the actor's things. */
   private near(actor: Living): MudObject[] {
     const { environment } = actor
     const carried = annotatedIn(actor, 'verb') as MudObject[]
@@ -390,8 +392,8 @@ export class Commands extends MudObject implements CommandsDaemon {
 }
 
 /**
- * Whether an object's verbs come last because it belongs to a domain but is in a place outside it. Those of objects that the actor carries come last
- * only if the verb is a command or a direction.
+ * Whether an object's verbs come last, because it belongs to a domain but is in a place outside that domain. Verbs of objects that the actor carries
+ * come last only if the verb is also a command or a direction.
  */
 function isGuest(one: MudObject, actor: Living, isTaken: boolean): boolean {
   return (isTaken || one.environment !== actor) && isGuestIn(one, actor.environment?.path ?? '')
@@ -407,7 +409,7 @@ function foldersFor(actor: Player): readonly string[] {
   return rankOf(actor) === 'admin' ? admins : wizards
 }
 
-/** A verb of an object: its words, and the method that does it. */
+/** A verb of an object: its words, and its method. */
 interface Pattern {
   readonly words: readonly string[]
   readonly method: string
@@ -415,11 +417,14 @@ interface Pattern {
 
 const none: readonly Pattern[] = []
 
-/** The most `<…>` in a verb, and the longest line that is matched against more than two, because each `<…>` multiplies the ways to match a line. */
+/**
+ * The most `<…>` in a verb, and the longest line that is matched against a verb with more than two of them. There are limits because each `<…>`
+ * multiplies the ways to match a line.
+ */
 const mostBlanks = 3
 const longestForMany = 200
 
-/** Matches what was typed after a verb against a pattern such as `pull <item> with <tool>`. @returns the words for each `<…>`, or null */
+/** Matches the words after a verb against a pattern such as `pull <item> with <tool>`. @returns the words for each `<…>`, or null */
 export function matchPattern(words: readonly string[], args: string): string[] | null {
   const blanks = words.filter(word => word.startsWith('<')).length
   if (blanks > mostBlanks || (blanks > 2 && args.length > longestForMany)) return null

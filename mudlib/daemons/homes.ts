@@ -13,7 +13,7 @@ const usual = { start: '/domains/vale/square', death: '/domains/vale/chapel', re
 
 /**
  * Knows the rooms where players begin, wake up after death, and return to by recall. The operator's settings `start`, `death` and
- * `recall` come first; then, for death and recall, the zone that the player is in; then the mudlib's own.
+ * `recall` come first; then, for death and recall, the zone that the player is in; then the mudlib's default.
  */
 export class Homes extends MudObject implements HomesDaemon {
   private _refused: readonly string[] = []
@@ -23,7 +23,10 @@ export class Homes extends MudObject implements HomesDaemon {
     this.callOut(0, 'checkSettings')
   }
 
-  /** Reports settings that name no room to the operator, before players come. Rooms of mounted worlds exist only later, so they aren't checked. */
+  /**
+   * Reports settings with a path that isn't a room to the operator, before players come. Rooms of mounted worlds exist only later, so they aren't
+   * checked.
+   */
   @inside
   checkSettings(): void {
     for (const name of ['start', 'death', 'recall'] as const)
@@ -40,7 +43,7 @@ export class Homes extends MudObject implements HomesDaemon {
     return usual.start
   }
 
-  /** The path of the room where somebody wakes up after dying in a room. */
+  /** The path of the room where a player wakes up after dying in the room `died`. */
   death(died: Room | null): string {
     return this.setting('death') ?? this.ofZone(died) ?? usual.death
   }
@@ -51,7 +54,10 @@ export class Homes extends MudObject implements HomesDaemon {
     return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
   }
 
-  /** The route from one room to another, in words: `south, south, then east`, `west five times, then north`; empty: no route, or a long one. */
+  /**
+   * The route from one room to another, in words: `south, south, then east`, `west five times, then north`; empty: there is no route, or it is too
+   * long.
+   */
   way(from: Room, to: Room): string {
     const path = findPath(from, to, { most: 30, doors: false }) ?? []
     const steps: string[] = []
@@ -73,7 +79,7 @@ export class Homes extends MudObject implements HomesDaemon {
     return path === '' ? null : this.checked(path, `the setting ${name}`)
   }
 
-  /** The path, if there is such a room; otherwise null, and the log says so once. */
+  /** Checks the path of a room. @returns the path; null if there is no such room, which is logged once */
   private checked(path: string, what: string): string | null {
     try {
       if ((this.load(path) as Room).room !== null) return path

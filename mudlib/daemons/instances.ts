@@ -15,11 +15,11 @@ const lookEvery = 5
 /** The most instances of one zone at a time; more are refused. */
 const mostCopies = 2000
 
-/** Holds all instances of areas. They are saved inside it, so that they survive restarts and crashes. */
+/** Holds all instances of areas. They are saved as its contents, so that they survive restarts and crashes. */
 export class Instances extends MudObject implements InstancesDaemon {
   name = 'instances'
   @saved private last = 0
-  /** The instance that a room is being made for. */
+  /** The instance for which a room is being created. */
   maker: Instance | null = null
   private _byNumber: Record<number, Instance> = {}
   /** Paths of the instanced rooms, by zone. */
@@ -60,7 +60,7 @@ export class Instances extends MudObject implements InstancesDaemon {
 
   // ---- addresses: `/domains/wood/lair@7`
 
-  /** The room at an address, made if need be. @throws if its instance is gone */
+  /** The room at an address, created if it doesn't exist. @throws if its instance is gone */
   loadRoom(address: string): Room {
     const [path, number] = split(address)
     const instance = this.get(number)
@@ -74,7 +74,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return this.get(number)?.roomAt(path) ?? null
   }
 
-  /** Runs work that makes a room for an instance: objects made meanwhile belong to it. */
+  /** Runs work that creates a room for an instance. Objects that are created during the work belong to the instance. */
   making<T>(instance: Instance, work: () => T): T {
     const before = this.maker
     this.maker = instance
@@ -88,8 +88,8 @@ export class Instances extends MudObject implements InstancesDaemon {
   // ---- entering
 
   /**
-   * Where somebody on the way to a room goes: to that room in their own instance, if it is instanced for them.
-   * @returns the room; a text that says why they can't go there; null: the shared room
+   * The room that somebody enters when they go to a path: the room in their own instance, if it is instanced for them.
+   * @returns the room; a text with the reason why they can't go there; null: the shared room
    */
   @inside
   entry(who: Living, from: Room | null, path: string): Room | string | null {
@@ -113,7 +113,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return instance.make(path)
   }
 
-  /** The room that an exit leads somebody to, in their own instance or shared; or the reason why they can't go there. */
+  /** The room to which an exit leads somebody, in their own instance or shared; or the reason why they can't go there. */
   @inside
   wayFor(who: Living, from: Room, path: string): Room | string {
     try {
@@ -123,7 +123,9 @@ export class Instances extends MudObject implements InstancesDaemon {
     }
   }
 
-  /** The existing instance for some players: one that any of them founded or, for a single player, one that they are a member of. */
+  /**
+   * The existing instance for some players: an instance that one of them founded or, for a single player, an instance with this player as a member.
+   */
   private instanceFor(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
     const copies = this.all.filter(one => one.zone === zone.path)
     const together = copies.find(one => people.some(({ name }) => name === one.founder))
@@ -186,7 +188,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     delete this._byNumber[number]
   }
 
-  /** How many more players fit into the shared rooms of an instance for a crowd. */
+  /** The number of further players for whom the shared rooms of an instance for a crowd have space. */
   placesIn(instance: Instance): number {
     const zone = this.load<Zone>(instance.zone)
     return Math.max(0, (zone.instanced?.most ?? 10) - zone.players.length)
@@ -211,12 +213,12 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 }
 
-/** Whether an error means that there is no program at a path, rather than a broken one. */
+/** Whether an error means that there is no program at a path, and not that the program is broken. */
 function isMissing(error: unknown, path: string): boolean {
   return error instanceof Error && error.message.includes(`${path}.ts: there is no such file`)
 }
 
-/** The error of an exit to a room that doesn't exist. It is blamed on the room with the exit, not on the code that goes there. */
+/** The error of an exit to a room that doesn't exist. It is reported for the room with the exit, not for the code that uses the exit. */
 function nowhere(from: Room, path: string): Error {
   const way = Object.keys(from.exits).find(one => from.absolute(from.exits[one]!) === path)
   const error = new Error(`${from.path}: ${way ? `exit ${way}` : 'it'} leads to ${path}, which is not there`)

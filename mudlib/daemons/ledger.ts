@@ -11,16 +11,16 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The world's own account if money comes from loans alone, and the mints and sinks that are booked as usual even then. */
+/** The world's own account if money comes from loans alone, and the reasons whose mints and sinks are used even in that case. */
 export const worldAccount = 'bank:the-world'
 const alwaysOutside = ['gm', 'opening', 'leavers']
 /** The most coins that an account can count exactly. */
 const mostCoins = Number.MAX_SAFE_INTEGER
 /**
- * The most coins that a domain's code, or an object of a domain, gives at once. Without a limit, one domain could make everybody's books overflow.
+ * The most coins that a domain's code, or an object of a domain, gives at once. Without a limit, one domain could make the books overflow.
  */
 export const mostFromDomain = 1_000_000
-/** The most coins that are accepted in a purse that was filled without the books. */
+/** The most coins that are accepted in a purse that was changed without the books. */
 const mostPut = 1e12
 
 /** The fields of a purse. Only the ledger writes them. */
@@ -45,7 +45,7 @@ interface Side {
   readonly object: MudObject | null
 }
 
-/** The new balances of named accounts, worked out before anything moves: piles, and pages of the vault. */
+/** The new balances of named accounts (piles, and pages of the vault), computed before anything is changed. */
 interface Plan {
   piles: Readonly<Record<string, PileAccount>> | null
   pages: [page: AccountPage, accounts: Readonly<Books>][]
@@ -55,8 +55,8 @@ interface Plan {
  * The books of all coins, by double entry: coins move only by transfer(), from one account to another, so that the sum of all accounts is always 0.
  * Players' purses are accounts, and so are piles that players have left, banks, tills and escrow (/daemons/vault).
  *
- * What monsters and their shops have is not in circulation: when it comes to a player it comes from `mint:REASON`, and what players give them goes
- * into `sink:REASON`. So a monster can be created with coins, and a till filled, without an entry in the books.
+ * The coins of monsters and their shops aren't in circulation. Coins that a player gets from them come from `mint:REASON`, and coins that a player
+ * gives them go into `sink:REASON`. A monster can therefore be created with coins, and a till filled, without an entry in the books.
  *
  * A transfer is saved together with the objects that it changes, in the same commit, or not at all.
  */
@@ -66,8 +66,8 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   /** Transfers so far. */
   @saved count = 0
   /**
-   * Whether money comes from loans alone. If so, the world's own account at the bank pays what mints would give and receives what sinks would take,
-   * so that deposits and coins together always equal the loans.
+   * Whether money comes from loans alone. If so, the world's own account at the bank pays the coins that mints would give, and receives the coins
+   * that sinks would take, so that deposits and coins together always equal the loans.
    */
   @saved closed = false
 
@@ -76,7 +76,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     return { ...this._books }
   }
 
-  /** What has come from each mint and gone into each sink since the day began; `moved`: transfers between all other accounts. */
+  /** The coins that have come from each mint and gone into each sink since the day began; `moved`: transfers between all other accounts. */
   get today(): Books {
     return { ...this._today }
   }
@@ -87,11 +87,11 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   }
 
   /**
-   * Moves coins. Code of the mudlib only: domains may use earn() and pay() of livings.
+   * Moves coins. Only code of the mudlib may call it; domains use earn() and pay() of livings.
    * @param from a living, or an account: `mint:quest`, `bank:ann`
    * @param to the same; `sink:shop`
    * @param amount a whole number of coins
-   * @param reason one word; if a monster takes part, it names the mint or sink
+   * @param reason one word; it names the mint or sink if a monster takes part
    * @returns false if `from` has too few coins; nothing has moved then
    * @throws if the amount, an account or the reason is invalid
    */
@@ -126,8 +126,8 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     const plan =
       giver.name !== '' || taker.name !== '' || world !== null ? this.plan(giver, taker, amount, world, isSunk) : null
     const [one, two, three] = plan?.pages ?? []
-    // Nothing is called between these lines, so that a turn that is stopped has moved all of it or none. Frozen objects are replaced, so that only
-    // these lines change them.
+    // No other code is called between these lines, so that even a turn that is stopped has moved all the coins or none. Frozen objects are replaced,
+    // so that only these lines change them.
     if (giver.living !== null) giver.living.gold -= amount
     if (taker.living !== null) taker.living.gold += amount
     if (giver.isPurse) giver.living!.booked = giver.living!.gold
@@ -149,13 +149,13 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     return true
   }
 
-  /** Moves coins from one living to another as a gift. @returns false if it has too few */
+  /** Moves coins from one living to another as a gift. @returns false if the giver has too few */
   @inside
   give(from: Living, to: Living, amount: number): boolean {
     return this.transfer(from, to, amount, 'gift')
   }
 
-  /** Moves coins from somebody's purse to a thief. @returns false if there are too few */
+  /** Moves coins from somebody's purse to a thief. @returns false if the purse has too few */
   @deed('pay')
   rob(from: Living, thief: Living, amount: number): boolean {
     return this.transfer(from, thief, amount, 'theft')
@@ -173,9 +173,9 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   }
 
   /**
-   * Gives somebody coins of the world, as many as it has.
-   * @param giver the path of the monster's program or of the quest that gives them, whose rate the economy daemon controls; empty: neither
-   * @returns how many
+   * Gives somebody coins of the world, at most as many as the world can give.
+   * @param giver the path of the monster's program or of the quest that gives them, so that the economy daemon can control its rate; empty: neither
+   * @returns the number of coins given
    */
   mint(who: Living, coins: number, reason: string, giver = ''): number {
     const isDomains = callingDomain() !== null || giver.startsWith('/domains/')
@@ -213,7 +213,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     return { living: null, isPurse: false, name, holds, account, object: page }
   }
 
-  /** Works out the balances of named accounts after a transfer. */
+  /** Computes the balances of named accounts after a transfer. */
   private plan(giver: Side, taker: Side, amount: number, world: Side | null, isSunk: boolean): Plan {
     const plan: Plan = { piles: null, pages: [] }
     this.planOne(plan, giver, -amount)
@@ -243,11 +243,11 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   // ---- purses
 
   /**
-   * Brings a purse into the books. Coins of a player from before there were books come from `mint:opening`; coins that were put into a purse without
+   * Records a purse in the books. Coins of a player from the time before the books come from `mint:opening`. Coins that were put into a purse without
    * the books (by a wizard's eval) come from `mint:gm`, and are audited.
    */
   openPurse(who: Player): void {
-    // Code may call a player's methods on an object of its own.
+    // Code of a domain may call a player's methods on one of its own objects.
     if (who.gold === who.booked || !hasPurse(who)) return
     const purse = who as unknown as Purse
     const isNew = !(purse.booked >= 0)
@@ -284,7 +284,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
 
   // ---- the day
 
-  /** Ends the day. @returns what has flowed since the last day ended */
+  /** Ends the day. @returns the flows of the day: see today */
   closeDay(): Books {
     const flows = { ...this._today }
     for (const account of Object.keys(this._today)) delete this._today[account]
@@ -303,7 +303,7 @@ function nameOf(one: Party): string {
   return typeof one === 'string' ? one : one.isPlayer ? one.name : one.path
 }
 
-/** Whether the world's account replaces a mint or sink if money comes from loans alone. */
+/** Whether the world's account replaces this mint or sink if money comes from loans alone. */
 function isWorldly({ account }: Side): boolean {
   return !alwaysOutside.includes(account.slice('mint:'.length))
 }

@@ -5,17 +5,17 @@ import { inside, saved } from '/std/decorators'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
-/** The longest time until new memories are saved, in seconds. */
+/** The longest delay before new memories are saved, in seconds. */
 const writtenAfter = 5
 
-/** What NPCs remember after their death and after restarts, keyed by their program and home. */
+/** The memories that NPCs keep after their death and after restarts, by their program and home. */
 export class Memories extends MudObject implements MemoriesDaemon {
   @saved private _kept: Record<string, Record<string, object>> = {}
 
   /** Whether a memory may have changed since it was last written. */
   private used = false
 
-  /** What one NPC remembers, read-only; undefined: nothing. */
+  /** The memory of one NPC, read-only; undefined: none. */
   @inside
   peek(monster: Monster): Readonly<Record<string, object>> | undefined {
     return this._kept[this.keyOf(monster)]
@@ -43,7 +43,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
     saveObject(this)
   }
 
-  /** Forgets what the NPCs of a program remember. */
+  /** Deletes the memories of a program's NPCs. */
   forget(path: string): void {
     onlyOwner(path)
     for (const key of Object.keys(this._kept)) if (key.startsWith(`${path} `)) delete this._kept[key]

@@ -5,12 +5,12 @@ import type { Offer } from '/std/offers'
 
 const isThere = (one: MudObject): boolean => !one.destructed
 
-/** What the systems of this world offer: the objects that they provide to the core, and which domains are left out because a system is missing. */
+/** The objects that the systems of this world offer to the core, and the domains that are left out because a system is missing. */
 export class OfferTable extends MudObject {
-  /** A cache of the results, because monsters ask in each heart beat. */
+  /** A cache of the results, because monsters query them in each heart beat. */
   @unsaved private readonly _found = new Map<Offer, readonly MudObject[]>()
 
-  /** The objects that are offered for a kind, in the order of the systems. */
+  /** The offered objects of a kind, in the order of the systems. */
   @inside
   of(kind: Offer): readonly MudObject[] {
     const known = this._found.get(kind)
@@ -20,7 +20,7 @@ export class OfferTable extends MudObject {
     return found
   }
 
-  /** Whether a path is of a domain that this world leaves out. */
+  /** Whether a path is in a domain that this world leaves out. */
   isLeftOut(path: string): boolean {
     return isLeftOut(path)
   }

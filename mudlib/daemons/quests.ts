@@ -19,7 +19,7 @@ import { answerOf } from '/std/seeing'
 /** The kinds of deeds that goals count. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
 
-/** Keeps the progress of all players in quests, and listens to what they do. */
+/** Manages the progress of all players in quests, and listens to their actions. */
 export class Quests extends MudObject implements QuestsDaemon {
   /** The quest at a path, or null while its file is broken or contains no quest. */
   @open
@@ -34,7 +34,10 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** Whether a player is at a stage of a quest, or in a state: `never` (not begun), `abandoned`, `none` (either of the two), `active` or `done`. */
+  /**
+   * Whether a player is at a stage of a quest. `stage` may also be a state: `never` (not begun), `abandoned`, `none` (either of the two), `active` or
+   * `done`.
+   */
   @open
   isAt(who: Player, path: string, stage: string): boolean {
     const progress = who.quests?.[path]
@@ -96,7 +99,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     return true
   }
 
-  /** Moves somebody to a stage, whether or not the goals before it are met. */
+  /** Moves a player to a stage, even if earlier goals aren't met. */
   @open
   advance(who: Player, path: string, stage: string): void {
     checkOwner(path)
@@ -113,9 +116,9 @@ export class Quests extends MudObject implements QuestsDaemon {
   // ---- what happens
 
   /**
-   * Counts something that somebody did towards their goals.
+   * Counts an action of a player towards their goals.
    * @param about the path of a program, the words said, or the name of an event
-   * @returns whether it counted
+   * @returns whether it met a goal
    */
   @open
   note(who: Player, kind: Deed, about: string, to = '', amount = 1): boolean {
@@ -128,7 +131,7 @@ export class Quests extends MudObject implements QuestsDaemon {
       if (progress.stage === '') continue
       const quest = this.quest(path)
       if (!quest) continue
-      // If the stage is gone from the file, the quest begins again.
+      // If the file no longer has the stage, the quest begins again.
       const stage = answerOf(quest, null, () => quest.stages[progress.stage])
       if (stage === null) continue
       if (stage)
@@ -141,7 +144,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     return wanted
   }
 
-  /** Finishes the stage that somebody is in, whatever its goals. */
+  /** Finishes the current stage of a player, even if its goals aren't met. */
   @open
   complete(who: Player, path: string): void {
     checkOwner(path)
@@ -149,7 +152,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (stage) this.finishStage(who, this.quest(path)!, stage)
   }
 
-  /** Finishes all remaining stages of a quest, because somebody of the party has done it. */
+  /** Finishes all remaining stages of a quest, because a member of the player's party has done it. */
   fulfil(who: Player, path: string): void {
     checkOwner(path)
     for (let stage = who.quests[path]?.stage ?? ''; stage !== ''; ) {
@@ -185,7 +188,7 @@ export class Quests extends MudObject implements QuestsDaemon {
       if (counts[i]! >= (goal.count ?? 1) || !isMet(quest, goal, deed, about, to, amount)) return
       counts[i]!++
       met = true
-      // The end of a stage says enough of its only goal, if that has no text.
+      // If a stage's only goal has no text, the message at the end of the stage is enough.
       if (goals.length > 1 || goal.text !== undefined || (goal.count ?? 1) > 1)
         who.tell(`${goal.text ?? quest.title}: ${counts[i]} of ${goal.count ?? 1}.`)
     })
@@ -220,7 +223,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
     const gold = ledger().mint(who, rates().given('quest', within(promised, mostGold), quest.path), 'quest', quest.path)
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
-    // An item that can't be made is reported to the quest's authors; the player still gets the rest, and the quest still ends.
+    // An item that can't be created is reported to the quest's authors. The player still gets the rest, and the quest still ends.
     for (const path of items.slice(0, mostThings)) tryCall(this, '_giveItem', who, quest, path)
     for (const path of spells.slice(0, mostThings)) tryCall(who, 'learn', quest.absolute(path))
     for (const [faction, more] of Object.entries(standing)) {
@@ -230,7 +233,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** Gives one item of a reward, as a call of its own, so that an error in it doesn't stop the rest. */
+  /** Gives one item of a reward. It is a separate call, so that an error in it doesn't stop the rest. */
   _giveItem(who: Player, quest: Quest, path: string): void {
     const whole = quest.absolute(path)
     if (isDomains(quest) && !isOfSame(quest.path, whole))
@@ -262,7 +265,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     })
   }
 
-  /** Counts the room that somebody is in towards their goals. */
+  /** Counts a visit to a player's current room towards their goals. */
   visited(who: Player): void {
     if (who.environment && isAtAny(who)) this.note(who, 'visit', who.environment.path)
   }
@@ -272,7 +275,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (who.isPlayer) this.visited(who as Player)
   }
 
-  /** A kill by a player, or by a monster that they have charmed, counts for all of their party in the room. */
+  /** A kill by a player, or by a monster that the player has charmed, counts for all members of the party in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     if (!killer || killer.destructed || killer === victim || callingDomain() !== null || isCopy(victim)) return
@@ -287,7 +290,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   @on('given', { reach: 'world' })
   noteGift(to: Living, item: MudObject, by: Living): void {
     if (!isSeeking(by) || !this.note(by, 'give', item.path, to.path)) return
-    // Done here because the item may be another domain's, which code of the quest giver's domain could not take away.
+    // The item is destructed here because it may belong to another domain. Code of the quest giver's domain could not destruct it.
     if (!item.destructed && item.environment === to && (to as Monster).behaviour(QuestGiver)?.consumes) item.destruct()
   }
 
@@ -296,7 +299,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (isSeeking(by)) this.note(by, 'bribe', '', to.path, coins)
   }
 
-  /** What a player says counts as said to each monster in the room. */
+  /** A player's words count as said to each monster in the room. */
   @on('said', { reach: 'world' })
   noteSpeech(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !isSeeking(who)) return
@@ -305,14 +308,14 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** What a player tells a monster in the room counts as said to it, too. */
+  /** Words that a player tells a monster in the room count as said to it, too. */
   @on('told', { reach: 'world' })
   noteTelling(to: Living, text: string, by: Living): void {
     if (isSeeking(by) && !to.isPlayer && to.environment === by.environment) this.note(by, 'say', text, to.path)
   }
 }
 
-/** The most that a stage of a quest may give. */
+/** The most coins, experience and things that a stage of a quest may give. */
 const mostGold = 100_000
 const mostExperience = 1_000_000
 const mostThings = 20
@@ -322,7 +325,7 @@ const within = (value: unknown, most: number): number =>
 
 const isDomains = ({ path }: Quest): boolean => path.startsWith('/domains/')
 
-/** Lets a domain change only its own quests, and the generated ones that its NPCs give. @throws if code of another domain makes the call */
+/** Lets a domain change only its own quests, and the generated quests that its NPCs give. @throws if code of another domain makes the call */
 function checkOwner(path: string): void {
   const owner = ownerOf(path)
   if (owner !== '') onlyOwner(owner)
@@ -332,12 +335,12 @@ function checkOwner(path: string): void {
 const ownerOf = (path: string): string =>
   isGenerated(path) ? (firstAnswer('tales', one => one.tale(path))?.giver.path ?? '') : path
 
-/** Whether a quest was generated, so that its key is no path. */
+/** Whether a quest was generated, so that its key isn't a path. */
 function isGenerated(key: string): boolean {
   return key.startsWith('story:')
 }
 
-/** Whether somebody is a player with an open quest, and the event was not reported by code of a domain. */
+/** Whether a living is a player with an open quest, and no code of a domain reported the event. */
 function isSeeking(who: Living): who is Player {
   return who.isPlayer && isAtAny(who as Player) && callingDomain() === null
 }

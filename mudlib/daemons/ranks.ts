@@ -3,14 +3,14 @@ import type { RanksDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** What code in /std may find out about accounts. */
+/** The information about accounts that code in /std may query. */
 export class Ranks extends MudObject implements RanksDaemon {
   /** Whether somebody is at least an apprentice. */
   isWizard(body: Player): boolean {
     return isWizard(body)
   }
 
-  /** Whether somebody may write the files of a path's domain; admins may also write those of the mudlib. */
+  /** Whether somebody may write the files of a path's domain; admins may also write the mudlib's files. */
   mayWrite(body: Player, path: string): boolean {
     return mayWrite(body, path)
   }

@@ -9,10 +9,10 @@ const deepest = 4
 /** The most files to read in one turn. */
 const filesAtOnce = 40
 
-/** The most names to keep, and the most letters in one: no player's name is longer. */
+/** The most names to keep, and the most letters of a name, which are enough because no player's name is longer. */
 const mostNames = 100_000
 const longestName = 40
-/** The most names that a domain reserves: then players may be called as its further things. */
+/** The most names that one domain reserves. Players may have the names of its further things. */
 const mostOfDomain = 1_000
 
 /** The names that a program gives its objects: `name = 'goblin'`, `aliases = ['imp', 'red imp']`. */
@@ -20,9 +20,9 @@ const given = /^\s*(?:name|aliases) = (.+)/gm
 const oneWord = /'([a-z]+)'/g
 
 /**
- * Collects the names of the monsters and things of the world. No player may have such a name, because nobody could tell whom a line means. Names in
- * the programs of domains are read after startup, a few files at a time, because most programs are only loaded when somebody comes near; other names
- * are noted when their objects come into the world.
+ * Collects the names of the monsters and things of the world. No player may have one of these names, because the target of a command would be
+ * ambiguous. Names in the programs of domains are read after startup, a few files at a time, because most programs are only loaded when a player
+ * comes near. Other names are recorded when their objects come into the world.
  */
 export class ReservedNames extends MudObject implements ReservedNamesDaemon {
   private readonly _names = new Set<string>()
@@ -37,7 +37,7 @@ export class ReservedNames extends MudObject implements ReservedNamesDaemon {
     this.callOut(0, 'readSome')
   }
 
-  /** Reads some more of the domains' programs. */
+  /** Reads the next few programs of domains. */
   readSome(): void {
     for (let n = 0; n < filesAtOnce && this._left.length > 0; n++) {
       const { path, depth } = this._left.pop()!
@@ -48,7 +48,7 @@ export class ReservedNames extends MudObject implements ReservedNamesDaemon {
         continue
       }
       if (depth > deepest) continue
-      // A domain's own name.
+      // The name of a domain is reserved too.
       if (depth === 1 && path.startsWith('/domains/')) this.reserve(domainOf(path), domainOf(path))
       for (const one of listFiles(path.slice(0, -1))) {
         if (one.endsWith('/') || (one.endsWith('.ts') && !one.endsWith('.test.ts')))
@@ -58,14 +58,14 @@ export class ReservedNames extends MudObject implements ReservedNamesDaemon {
     if (this._left.length > 0) this.callOut(0.1, 'readSome')
   }
 
-  /** Notes the name of something that has come into the world. */
+  /** Records the name of an object that has come into the world. */
   @inside
   note(name: string, of: MudObject): void {
     const [maker] = domainsOf(of)
     this.reserve(name, maker ?? '')
   }
 
-  /** @param domain which gives the name; empty: the mudlib */
+  /** Reserves a name. @param domain the domain whose object has the name; empty: the mudlib */
   private reserve(name: string, domain: string): void {
     const word = name.toLowerCase()
     if (word === '' || word.length > longestName || this._names.size >= mostNames || this._names.has(word)) return

@@ -13,23 +13,22 @@ import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
-/** A trigger that was given before a room with it was loaded is kept by its word; if code of a domain gave it, by domain and word. */
-/** The most trigger words of one domain that are stored for spawns which aren't loaded yet, and the most characters of a word. */
+/** The most trigger words of one domain that are stored for spawns that aren't loaded yet, and the most characters of a word. */
 const mostWords = 200
 const longestWord = 100
 
 const givenBy = (domain: string | null, word: string) => (domain === null ? word : `${domain} ${word}`)
 
-/** Seconds between checks of what is due. */
+/** Seconds between checks for spawns that are due. */
 const lookEvery = 5
-/** Seconds after which at the latest the state of timers with a scale is saved. */
+/** The longest delay, in seconds, before the state of timers with a scale is saved. */
 const writtenAfter = 60
-/** The largest factor by which scarcity or plenty changes a time, either way. */
+/** The largest factor by which scarcity or plenty lengthens or shortens a time. */
 const mostFeedback = 4
 
 /**
- * A timer to a respawn: since the world second `at` it needs `wait` seconds, each of which takes `factor` seconds. When the factor changes, the time
- * that has passed is subtracted, so that the new factor applies only to the rest.
+ * A timer for a respawn. It began at the world second `at`, and takes `wait` seconds times `factor`. When the factor changes, the time that has
+ * passed is subtracted, so that the new factor applies only to the rest.
  */
 interface Timer {
   at: number
@@ -38,7 +37,7 @@ interface Timer {
   factor?: number
 }
 
-/** A text that changes whenever the file of a program changes; empty: there is no file. */
+/** A text that identifies the version of a program's file; empty: there is no file. */
 function markOf(path: string): string {
   const info = fileInfo(`${path}.ts`)
   return info ? `${info.changed} ${info.bytes}` : ''
@@ -48,7 +47,7 @@ function markOf(path: string): string {
 interface Wait {
   /** The timers of deaths that haven't been replaced yet. */
   deaths: Timer[]
-  /** Deaths of other monsters since this one was last made, by path. They count while it lives, too. */
+  /** Deaths of other monsters since the spawn last made an object, by path. Deaths count even while that object is alive. */
   kills: Record<string, number>
   /** Whether it has been triggered. */
   triggered: boolean
@@ -58,19 +57,19 @@ interface Wait {
 const mostCounts = 1000
 
 /**
- * Boss timers, kill counts and triggers: everything that respawns monsters besides area resets. Rooms report what they have made;
- * every few seconds it checks the rooms where something is missing.
+ * Boss timers, kill counts and triggers: all causes of respawns besides area resets. Rooms report the objects that they have made. Every few seconds
+ * the daemon checks the rooms where objects are missing.
  */
 export class Spawns extends MudObject implements SpawnsDaemon {
   /** The states of spawns, by room and spawn. */
   @saved private _waits: Record<string, Wait> = {}
   /** Rooms in which timed spawns are missing. */
   private _open: Room[] = []
-  /** Rooms with spawns that come only at certain hours. */
+  /** Rooms with spawns that are present only at certain hours. */
   private _byHour: Room[] = []
-  /** Rooms whose spawns could not be made, by the program's path, and the mark of its file at the last look; null: not looked at yet. */
+  /** Rooms whose spawns could not be made, by the program's path, and the mark of the program's file at the last check; null: not checked yet. */
   private _failed = new Map<string, { readonly rooms: readonly Room[]; readonly mark: string | null }>()
-  /** The spawns that wait for deaths of a program: keys of `_waits`, by its path. */
+  /** The spawns that wait for deaths of a program's clones: keys of `_waits`, by the program's path. */
   private _counted: Record<string, string[]> = {}
 
   create(): void {
@@ -163,8 +162,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   /**
-   * Triggers the spawns that wait for a word. Spawns that aren't loaded yet are triggered when they are.
-   * @param near triggers only in the instance that this object is in; default: in the shared rooms
+   * Triggers the spawns that wait for a word. Spawns that aren't loaded yet are triggered when they are loaded.
+   * @param near an object in the instance whose spawns are triggered; default: the spawns of the shared rooms
    * @returns how many spawns were triggered immediately
    */
   @open
@@ -205,7 +204,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   // ---- what is due
 
-  /** How many of a spawn may be made now: the missing ones, except those whose time hasn't come. */
+  /** The number of objects of a spawn that may be made now: the missing ones, except those whose time hasn't come. */
   @inside
   missing(room: Room, spawn: Spawn, index: number, alive: number): number {
     const lacking = (spawn.count ?? 1) - alive
@@ -217,7 +216,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return Math.max(0, lacking - pending)
   }
 
-  /** Notes that one of a spawn has been made, or that its chance failed, so that its timer starts again. */
+  /** Records that a spawn has made an object, or that its chance failed, so that its timer starts again. */
   @inside
   made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
@@ -304,7 +303,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     this._byHour = this._byHour.filter(room => !room.destructed)
   }
 
-  /** Reviews rooms whose code was reloaded, because their spawns may have other rules. */
+  /** Updates rooms whose code was reloaded, because the rules of their spawns may have changed. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     for (const path of paths) {
@@ -321,7 +320,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
       for (const one of room._spawned) {
         const living = one as Living
         if (one.destructed || one.path !== path || living.attacker || living.leader) continue
-        // An item that somebody has picked up is theirs.
+        // An item that somebody has picked up isn't removed.
         if (!living.isLiving && (one.environment !== room || isOfPlayers(one))) continue
         if (one.environment) saveBelongings(one, one.environment)
         if (living.isLiving) act('{Actor} [leave].', { actor: living })
@@ -342,7 +341,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return resource ? factor * this.plenty(resource.of, resource.target) : factor
   }
 
-  /** The number of players in a room's instance or zone or, without either, in the room and the rooms next to it. */
+  /** The number of players in a room's instance or zone. For a room without either, it counts the room and its neighbours. */
   private playersAbout(room: Room): number {
     if (room.instance) return room.instance.players.length
     const zone = zones().zoneOf(room.path)
@@ -351,7 +350,10 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return near.reduce((sum, one) => sum + one.players.filter(who => !who.wizard && !who.linkDead).length, 0)
   }
 
-  /** Below 1 if the world has less of something than its target, above 1 if it has more: the square root of the ratio, within limits. */
+  /**
+   * The factor for a resource: the square root of its amount divided by the target, within limits. It is below 1 if the world has less than the
+   * target.
+   */
   @inside
   plenty(of: string, target: number): number {
     const part = this.amount(of) / Math.max(1, target)
@@ -360,12 +362,12 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   private _counts: Record<string, { at: number; amount: number }> = {}
 
-  /** How much of something there is; cached for a few seconds. */
+  /** The amount of a resource in the world, cached for a few seconds. */
   private amount(of: string): number {
     const known = this._counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
     const amount = of === 'gold' ? (ledger().books['purse'] ?? 0) : countOf(of)
-    // Any code may ask for any name, so the cache has a limit.
+    // The cache has a limit, because any code may query any name.
     if (Object.keys(this._counts).length >= mostCounts) this._counts = {}
     this._counts[of] = { at: now(), amount }
     return amount
@@ -373,7 +375,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   // ---- for wizards
 
-  /** What exists of a room's `spawns`, and why the rest doesn't. */
+  /** For each of a room's `spawns`: its existing objects, and why others are missing. */
   reports(room: Room): SpawnReport[] {
     return room.aliveBySpawn().map(({ spawn, alive }, index) => {
       return { room, spawn, alive, why: this.why(room, spawn, index, alive.length) }

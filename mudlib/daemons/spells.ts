@@ -5,14 +5,14 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Spell } from '/std/spell'
 
-/** Finds spells and skills: the files of /spells, and those that somebody has learned elsewhere. */
+/** Finds spells and skills: the files of /spells, and other spells that a living has learned. */
 export class Spells extends MudObject implements SpellsDaemon {
   /** Paths of the spells of /spells. */
   get paths(): string[] {
     return Object.values(verbs()['spells'] ?? {})
   }
 
-  /** The spell with a path, a name, an alias or the beginning of one, including spells that `caster` has learned. */
+  /** The spell with a path, a name or an alias, also by its beginning, including spells that `caster` has learned. */
   @open
   find(wanted: string, caster: Living | null = null): Spell | null {
     if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)

@@ -5,8 +5,8 @@ import { MudObject } from '/std/object'
 import type { Store } from '/std/store'
 
 /**
- * Holds the second-hand goods of all shops. They are saved inside it, so that what players have sold survives restarts, crashes and the death of the
- * shopkeeper.
+ * Holds the second-hand goods of all shops. They are saved as its contents, so that things that players have sold survive restarts, crashes and the
+ * death of the shopkeeper.
  */
 export class Stocks extends MudObject implements StocksDaemon {
   name = 'stocks'
@@ -49,7 +49,7 @@ export class Stocks extends MudObject implements StocksDaemon {
 
   @inside
   throwOut(shop: string, count: number): void {
-    // A blueprint is no clone, so it can't be thrown out.
+    // A blueprint isn't a clone, so it isn't destructed.
     for (const item of (this.peek(shop)?.inventory ?? []).slice(0, count)) if (!item.isBlueprint) item.destruct()
   }
 

@@ -18,7 +18,7 @@ const mostTexts = 2000
 /** Renders texts with tags for a time and place: `{night: …}`, `{snow: …}`. */
 export class Texts extends MudObject implements TextsDaemon {
   @unsaved private _texts = new Map<string, readonly Piece[]>()
-  /** The words that hold at the current time, and the tenth of a world hour for which they were worked out. */
+  /** The words that hold at the current time, and the tenth of a world hour for which they were computed. */
   @unsaved private _words: ReadonlySet<string> = new Set()
   @unsaved private _wordsAt = -1
 
@@ -60,7 +60,7 @@ export class Texts extends MudObject implements TextsDaemon {
     return pieces
   }
 
-  /** Whether a word of a tag is valid. The names of all files of festivals and events are, even if this world leaves those out. */
+  /** Whether a word of a tag is valid. The names of all files of festivals and events are valid, even if this world leaves out these systems. */
   @open
   knowsWord(word: string): boolean {
     if (wayIn(word) !== undefined) return true

@@ -5,25 +5,25 @@ import { hashOf } from '/lib/noise'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** How many odd transfers are remembered, and under which key. */
+/** The most odd transfers that are stored, and their key in the store. */
 const mostRemembered = 100
 const oddKey = 'economy-odd'
 /** The most monsters and quests that are counted separately between two runs of the economy daemon. */
 const mostGivers = 2000
-/** The number of buckets for the counts. A bucket is frozen, and each count replaces it as a whole, so that no other code changes it. */
+/** The number of buckets for the counts. A bucket is frozen, so that no other code can change it; each count replaces it as a whole. */
 const groups = 64
 const nothing: readonly Readonly<Record<string, number>>[] = Object.freeze(
   Array.from({ length: groups }, () => Object.freeze({})),
 )
 
-/** What the ledger records about transfers besides the books: which are odd, and which monster or quest the coins came from. */
+/** The part of the ledger that records transfers besides the books: odd ones, and the monsters and quests that coins came from. */
 export class TransferMonitor extends MudObject {
-  /** The number of coins from which a transfer is odd: it is remembered, and noted in the audit log if it comes from a mint. */
+  /** The number of coins from which a transfer is odd. Odd transfers are stored; those from a mint are also noted in the audit log. */
   @saved private oddFrom = 100_000
-  /** Coins that each player has got since the day began: from mints, and from other players. */
+  /** The coins that each player has received since the day began: from mints, and from other players. */
   protected readonly _fromMints = new Map<string, number>()
   protected readonly _fromPlayers = new Map<string, number>()
-  /** Coins since the economy daemon last looked, by their giver (see ownKey()). */
+  /** The coins since the economy daemon's last check, by their giver (see ownKey()). */
   private _givers = nothing
   private giversSoFar = 0
 

@@ -37,13 +37,13 @@ interface State {
 const patience = 600
 
 /**
- * What rooms and zones do in response to players: kill chains, discoveries, puzzles, tiers of factions. They list their `triggers`, and this daemon
- * listens for all of them. An event that no room or zone waits for costs one lookup in a table.
+ * Runs the responses of rooms and zones to players: kill chains, discoveries, puzzles, tiers of factions. Rooms and zones list their `triggers`, and
+ * this daemon listens to events for all of them. An event that no room or zone waits for costs one lookup in a table.
  */
 export class Triggers extends MudObject implements TriggersDaemon {
   /** The rooms and zones with triggers, by the room's address or the zone's path. */
   private _owners = new Map<string, Owner>()
-  /** Triggers by what they wait for: `kill PATH`, `kill faction NAME`, `discover PATH`, `tip FACTION TIER`. */
+  /** Triggers by their causes: `kill PATH`, `kill faction NAME`, `discover PATH`, `tip FACTION TIER`. */
   private _byCause = new Map<string, Placed[]>()
   /** Puzzles by room or zone, and the progress in each: the steps done, and the world second of the last one. */
   private _puzzles = new Map<string, Placed[]>()
@@ -84,7 +84,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     }
   }
 
-  /** Forgets a room or zone that is gone and, for a room of an instance, what was counted in it. */
+  /** Forgets a room or zone that is gone and, for a room of an instance, the state of its triggers. */
   private forgetOwner(address: string): void {
     this._owners.delete(address)
     if (!address.includes('@')) return
@@ -196,7 +196,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     this.noteStep(by, 'unlock', way)
   }
 
-  /** Reports a step of a puzzle for code of the puzzle's own domain: a lever was pulled. */
+  /** Reports a step of a puzzle, such as the pull of a lever. Only for code of the puzzle's own domain. */
   @open
   note(by: MudObject, word: string, who: Living): void {
     const domain = callingDomain()
@@ -204,7 +204,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     this.takeStep(who, 'note', word)
   }
 
-  /** Notes a step that an event reports. Code of a domain can call the listeners too, so its calls are ignored. */
+  /** Records a step that an event reports. Code of a domain could call the listeners too, so its calls are ignored. */
   private noteStep(who: Living, verb: string, about: string): void {
     if (this._puzzles.size > 0 && callingDomain() === null) this.takeStep(who, verb, about)
   }
@@ -221,7 +221,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
       const before = this._progress.get(key)
       const done = before && now() - before.at <= patience ? before.done : 0
       const fits = (step: string) => stepFits(owner, step, verb, about)
-      // A step out of order restarts the puzzle; something that is no step of it doesn't matter.
+      // A step in the wrong order restarts the puzzle; other actions have no effect on it.
       const next = fits(trigger.solves[done] ?? '')
         ? done + 1
         : trigger.solves.some(fits)
@@ -244,7 +244,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   /** Carries out a trigger, if it may happen again. */
   private release({ owner, trigger, key }: Placed, who: Player | null, room: Room | null): void {
-    // The discovery of another domain's room or item is left to that domain.
+    // Discoveries of another domain's rooms and items are ignored.
     if ('discovers' in trigger && !isOfSame(owner.path, owner.absolute(trigger.discovers))) return
     const once = trigger.once ?? ('discovers' in trigger || 'tips' in trigger ? 'player' : 'no')
     const state = this.stateOf(key)
@@ -292,7 +292,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     if (tell !== undefined) who.tell(tell)
     const coins = gold > 0 ? ledger().mint(who, rates().given('quest', gold, giver), 'quest', giver) : 0
     if (coins > 0) who.tell(`You get ${coinsOf(coins, 'gold')}.`)
-    // A domain's places don't change the standing with another domain's faction.
+    // Triggers of a domain can't change standings with another domain's faction.
     for (const [faction, more] of Object.entries(standing))
       if (isOfSame(giver, `/domains/${factions()?.faction(faction)?.domain || domainOf(giver)}/`))
         who.addStanding(faction, more, { kind: 'event', about: faction })
@@ -306,7 +306,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   // ---- facts
 
-  /** Whether a fact holds in the domain of an object, or one of its events is on: `NAME` or `NAME STAGE`. */
+  /** Whether a fact holds in the domain of an object, or an event of the domain is on: `NAME` or `NAME STAGE`. */
   @open
   holds(fact: string, near: MudObject): boolean {
     return this._facts[homeOf(near)]?.[fact] !== undefined || offered('events').some(one => one.holds(fact, near.path))
@@ -317,7 +317,7 @@ const addressOf = (owner: Owner): string => (isRoom(owner) ? owner.address : own
 
 const homeOf = (one: MudObject | null): string => domainOf(one?.path ?? '')
 
-/** Whether a place is the owner (a room), or in the owner (a zone). */
+/** Whether a place is the owner itself (a room), or belongs to the owner (a zone). */
 function isIn(owner: Owner, place: Room | null): boolean {
   if (place === null) return false
   return isRoom(owner) ? owner === place : zones().zoneOf(place.path) === owner

@@ -5,15 +5,15 @@ import type { AccountPage } from '/std/account-page'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** The number of pages. A transfer writes only the pages of the accounts that it changes. */
+/** The number of pages of accounts. With many pages, a transfer only has to write a few accounts. */
 const pages = 128
 const pathOf = (page: number) => `/accounts/page${page}`
 const none: Readonly<Books> = Object.freeze({})
 
-/** Holds the named accounts, which belong to no purse: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
+/** Holds the named accounts outside of purses: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
 export class Vault extends MudObject {
   name = 'vault'
-  /** Accounts from before there were pages; restored() moves them to pages. */
+  /** Accounts from versions without pages; restored() moves them to pages. */
   @saved private _accounts: Readonly<Books> = none
 
   create(): void {

@@ -10,8 +10,8 @@ interface Work {
 }
 
 /**
- * An index of the zone that each room belongs to, by the room's path. If several zones list a room, the one that was registered first counts. The
- * index is updated zone by zone, and large zones in slices, so that no turn pays for the whole world.
+ * An index of the zone that each room belongs to, by the room's path. If several zones list a room, it belongs to the zone that was registered first.
+ * The index is updated zone by zone, and large zones in slices, so that no turn pays for the whole world.
  */
 export class ZoneIndex {
   private readonly first = new Map<string, Zone>()
@@ -38,7 +38,7 @@ export class ZoneIndex {
     return this.lists.get(zone) ?? null
   }
 
-  /** Replaces the rooms of a zone; null removes the zone. goOn() does the work. */
+  /** Replaces the rooms of a zone; null removes the zone. It only records the work, which goOn() does. */
   put(zone: Zone, rooms: readonly string[] | null): void {
     const before = this.lists.get(zone)
     if (before !== undefined) this.work.push({ zone, paths: before, at: 0, isNew: false })
@@ -52,7 +52,7 @@ export class ZoneIndex {
     this.work.push({ zone, paths: rooms, at: 0, isNew: true })
   }
 
-  /** Does some of the work that is left. @param most the most rooms to handle @returns whether work is left afterwards */
+  /** Does a part of the remaining work. @param most the most rooms to handle @returns whether work remains */
   goOn(most: number): boolean {
     for (let left = most; left > 0 && this.work.length > 0; ) {
       const work = this.work[0]!
@@ -62,7 +62,7 @@ export class ZoneIndex {
       left -= end - work.at
       for (; work.at < end; work.at++) {
         const room = work.zone.absolute(work.paths[work.at]!)
-        // No zone may have another domain's rooms, and a domain's zone none of the mudlib's.
+        // No zone may list rooms of another domain, and a domain's zone may not list rooms of the mudlib.
         if (owns(room) && (!isDomains || room.startsWith('/domains/'))) this.note(room, work.zone, work.isNew)
       }
       if (work.at === work.paths.length) this.work.shift()
@@ -70,7 +70,7 @@ export class ZoneIndex {
     return this.work.length > 0
   }
 
-  /** Adds a room to a zone, or takes it out. */
+  /** Adds a room to a zone, or removes it. */
   private note(room: string, zone: Zone, isNew: boolean): void {
     const known = this.first.get(room)
     if (known === undefined || (known === zone && !this.shared.has(room))) {

@@ -16,9 +16,9 @@ const agedAtOnce = 500
 const lookedAtOnce = 10
 
 /**
- * The timer of all zones, after CircleMUD: each minute the age of zones that aren't due grows by one; a zone that has reached its
- * lifespan joins the end of a queue; each check resets the first zone of the queue that may be reset, and no more than one. So
- * resets never come all at once, and a zone that waits for its players to leave holds up no other.
+ * The timer of all zones, after CircleMUD: each minute the age of zones that aren't due grows by one; a zone that has reached its lifespan joins the
+ * end of a queue; each check resets the first zone of the queue that may be reset, and no other. So resets never happen all at the same time, and a
+ * zone that waits for its players to leave doesn't delay other zones.
  */
 export class Zones extends MudObject implements ZonesDaemon {
   private _all = new Set<Zone>()
@@ -66,7 +66,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     this.goOn()
   }
 
-  /** The zone that a room belongs to, by the room's path; the first, if there are several; or null. */
+  /** The zone of a room, by the room's path; the first zone, if there are several; null: none. */
   @open
   zoneOf(room: string): Zone | null {
     if (this._fresh.length > 0) this._renote(this._fresh)
@@ -78,7 +78,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     return this.zoneOf(room) === zone || this._rooms.isShared(room, zone)
   }
 
-  /** The zone that has a room instanced, or null. */
+  /** The zone whose instances include a room, or null. */
   @open
   instancedAt(room: string): Zone | null {
     if (this._fresh.length > 0) this._renote(this._fresh)
@@ -97,7 +97,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     if (callingDomain() === null) this._renote(this._all)
   }
 
-  /** Indexes those zones again whose lists of rooms have changed. */
+  /** Indexes the zones again whose lists of rooms have changed. */
   private _renote(zones: Iterable<Zone>): void {
     for (const zone of zones) {
       if (zone.destructed) continue
@@ -128,10 +128,10 @@ export class Zones extends MudObject implements ZonesDaemon {
     this.goOn()
   }
 
-  /** Folders whose zone is loaded (true), or the world second at which it was last looked for. */
+  /** For each folder: true if its zone is loaded, or the world second of the last search for a zone. */
   private _seen: Record<string, true | number> = {}
 
-  /** The source of zones that could not be loaded, by folder. */
+  /** The source text of zones that could not be loaded, by folder. */
   private _failed: Record<string, string | null> = {}
 
   /** Loads the zone of a room's folder, `./zone`, if it has one. */
@@ -143,7 +143,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     try {
       this.lookIn(folder)
     } catch {
-      // The running code is another domain's and may not read that folder: the zone is loaded when the room itself is.
+      // The running code belongs to another domain and may not read that folder. The zone is loaded later, when the room is.
     }
   }
 
@@ -159,14 +159,14 @@ export class Zones extends MudObject implements ZonesDaemon {
     else this._failed[folder] = text
   }
 
-  /** Looks again for zones in folders of rooms that had none, because one may have been written since. */
+  /** Searches again for zones in folders that had none, because one may have been written in the meantime. */
   private lookAgain(): void {
     const without = Object.keys(this._seen).filter(folder => this._seen[folder] !== true)
     const oldest = without.sort((a, b) => (this._seen[a] as number) - (this._seen[b] as number))
     for (const folder of oldest.slice(0, lookedAtOnce)) this.lookIn(folder)
   }
 
-  /** Whether the zone of a room's folder has been looked for. */
+  /** Whether the zone of a room's folder was searched for. */
   hasNoticed(room: string): boolean {
     return !room.startsWith('/domains/') || this._seen[room.slice(0, room.lastIndexOf('/'))] !== undefined
   }
@@ -177,20 +177,20 @@ export class Zones extends MudObject implements ZonesDaemon {
       this.growOlder()
     }
     this.lookAgain()
-    // If a domain's zone fails here, the error is reported and the zone waits; the others are not affected.
+    // If the code of a domain's zone throws here, the error is reported, and only that zone has to wait.
     const next = this._queue.find(zone => answerOf(zone, false, () => zone.mode === 'always' || zone.isEmpty))
     if (!next) return
     this._queue = this._queue.filter(zone => zone !== next)
     tryCall(next, 'resetZone')
   }
 
-  /** Ages the zones by a minute, some of them per turn. @param from how many have aged already */
+  /** Ages the zones by a minute, a part of them in each turn. @param from the number of zones that have already aged */
   growOlder(from = 0): void {
     const zones = this.all
     const waiting = new Set(this._queue)
     for (const zone of zones.slice(from, from + agedAtOnce)) {
       if (zone.destructed || readOf<string>(zone, 'mode', 'never') === 'never') continue
-      // A domain's zone may return something other than numbers: then it isn't due, and the others are not affected.
+      // The fields of a domain's zone may not be numbers. Such a zone isn't due, and the others aren't affected.
       const isOld = () => readOf(zone, 'age', 0) >= readOf(zone, 'lifespan', Number.MAX_VALUE)
       if (!isOld()) tryCall(zone, 'growOlder')
       if (isOld() && !waiting.has(zone)) this._queue.push(zone)

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Better chance to hit. */
+/** The bearer has a better chance to hit. */
 export default class Blessing extends Effect {
   name = 'blessing'
   duration = 120

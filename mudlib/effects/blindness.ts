@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Blind: sees nothing, and hits less often. */
+/** The bearer is blind: it sees nothing, and hits less often. */
 export default class Blindness extends Effect {
   name = 'blindness'
   harmful = true

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Sees the invisible and the hidden. */
+/** The bearer sees invisible and hidden livings. */
 export default class Detection extends Effect {
   name = 'detection'
   duration = 300

@@ -3,7 +3,7 @@ import type { Affect } from '/std/effect'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Afraid: flees at every chance. */
+/** The bearer is afraid, and flees at every chance. */
 export default class Fear extends Effect {
   name = 'fear'
   harmful = true

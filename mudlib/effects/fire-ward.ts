@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Half damage from fire. */
+/** The bearer takes half damage from fire. */
 export default class FireWard extends Effect {
   name = 'fire ward'
   duration = 180

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Flies over water and ice, until a storm throws it down. */
+/** The bearer flies over water and ice, until a storm forces it down. */
 export default class Flight extends Effect {
   name = 'flight'
   duration = 180

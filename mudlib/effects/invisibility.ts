@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Invisible, except for those with detection; ends with the first blow. */
+/** The bearer is invisible, except to livings with detection. The effect ends with the bearer's first blow. */
 export default class Invisibility extends Effect {
   name = 'invisibility'
   duration = 300

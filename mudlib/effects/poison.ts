@@ -4,7 +4,7 @@ import type { Affect } from '/std/effect'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Poisoned: damage over time, more with each stack. */
+/** The bearer is poisoned: it takes damage over time, more with each stack. */
 export default class Poison extends Effect {
   name = 'poison'
   harmful = true
@@ -18,7 +18,7 @@ export default class Poison extends Effect {
   tick(bearer: Affected, affect: Affect): void {
     const victim = bearer as Living
     victim.tell('Poison burns in your veins.')
-    // The damage counts as the poisoner's, as long as they exist.
+    // The damage is attributed to the poisoner, as long as the poisoner exists.
     const poisoner = affect.by === '' ? null : (find(affect.by) as Living | null)
     victim.damage(Math.max(1, 2 + affect.power) * affect.stacks, 'poison', poisoner, 'poison')
   }

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** More damage and less protection with each stack. */
+/** The bearer does more damage, and has less protection, with each stack. */
 export default class Rage extends Effect {
   name = 'rage'
   duration = 0

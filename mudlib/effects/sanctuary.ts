@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Halves all damage, as in ROM. */
+/** The bearer takes half of all damage, as in ROM. */
 export default class Sanctuary extends Effect {
   name = 'sanctuary'
   duration = 60

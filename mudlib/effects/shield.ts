@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** An invisible shield: more protection. */
+/** An invisible shield gives the bearer more protection. */
 export default class Shield extends Effect {
   name = 'shield'
   duration = 120

@@ -2,7 +2,7 @@ import type { Affected } from '/std/affected'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Silenced: can neither speak nor cast. */
+/** The bearer is silenced: it can neither speak nor cast spells. */
 export default class Silence extends Effect {
   name = 'silence'
   harmful = true

@@ -2,7 +2,7 @@ import type { Affected } from '/std/affected'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Asleep by magic, until it is hurt. */
+/** The bearer is asleep by magic, until it is hurt. */
 export default class Sleep extends Effect {
   name = 'sleep'
   harmful = true

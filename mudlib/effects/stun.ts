@@ -2,7 +2,7 @@ import type { Affected } from '/std/affected'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** Stunned: can do nothing. */
+/** The bearer is stunned, and can do nothing. */
 export default class Stun extends Effect {
   name = 'stun'
   harmful = true

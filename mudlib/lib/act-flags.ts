@@ -13,7 +13,7 @@ export type ActFlag =
   | 'MEMORY'
   | 'HELPER'
 
-/** The bit of each flag that has one, as EnvyMUD numbers them. */
+/** The bits of flags, as in EnvyMUD. Some flags have none. */
 const bits: Partial<Record<ActFlag, number>> = {
   SENTINEL: 2,
   SCAVENGER: 4,

@@ -1,10 +1,10 @@
 /** The bounds of a number that somebody types. */
 export interface Bounds {
-  /** 1 by default. */
+  /** The lowest number; 1 by default. */
   least?: number
-  /** By default the largest integer that is exact. */
+  /** The highest number; by default the largest integer that is exact. */
   most?: number
-  /** The number that `all` stands for; without it `all` is no number. */
+  /** The number that `all` stands for; without it, `all` isn't a number. */
   all?: number
 }
 
@@ -21,9 +21,9 @@ export function wholeIn(typed: string, { least = 1, most = Number.MAX_SAFE_INTEG
 }
 
 /**
- * Reads a whole number as wholeIn() does, or says why the text is none.
- * @param question what the text to tell begins with, after any complaint: `How many hours?`
- * @returns the number, or the text to tell
+ * Reads a whole number as wholeIn() does, or explains why the text isn't one.
+ * @param question the question that the explanation repeats: `How many hours?`
+ * @returns the number, or the explanation for the user
  */
 export function readAmount(typed: string, question: string, bounds: Bounds = {}): number | string {
   const number = wholeIn(typed, bounds)
@@ -44,9 +44,10 @@ const coinWords = '(?:gold )?(?:coins?|pieces?)|gold|money'
 
 /**
  * Reads a number of coins: `20 coins`, `20 gold`, `a coin`, `three gold coins`, `coins`, `all coins`, `all my gold`.
- * @param has how many there are: what `all` and `coins` mean
- * @param alone whether nothing but coins can be meant, so that `20` and `all` mean them too
- * @returns the number, which may be more than there are, or 0; the text to tell, for `20.5 coins`; null: the words mean no coins
+ * @param has the number of available coins, which is the meaning of `all` and `coins`
+ * @param alone whether only coins can be meant, so that `20` and `all` mean coins too
+ * @returns the number, which may be 0, or more than the available coins; a text that explains a mistake, as in `20.5 coins`; null: the words don't
+ *   mean coins
  */
 export function readCoins(words: string, has: number, alone = false): number | string | null {
   const text = words
@@ -69,17 +70,17 @@ export function readCoins(words: string, has: number, alone = false): number | s
   return alone || /^[+-]?\.?\d/.test(figure) ? `'${figure.slice(0, 20)}' is no whole number of coins.` : null
 }
 
-/** A number of a thing that code of domains may have set to anything: what is no finite number counts as 0. */
+/** A number from code of a domain, which may have set it to anything: everything except a finite number counts as 0. */
 export function finite(figure: number | undefined): number {
   return Number.isFinite(figure) ? figure! : 0
 }
 
-/** Checks a number of points. @param what the method that got the points, for the error @throws if points are no finite number */
+/** Checks a number of points. @param what the method that got the points, for the error @throws if `points` isn't a finite number */
 export function checkFinite(points: number, what: string): void {
   if (!Number.isFinite(points)) throw new Error(`${what}(): ${points} is no number of points`)
 }
 
-/** The seconds from midnight to a time of day such as `04:30`; null: the text is no time of day. */
+/** The seconds from midnight to a time of day such as `04:30`; null: the text isn't a time of day. */
 export function clockSeconds(text: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60

@@ -22,16 +22,16 @@ export interface Holiday {
   readonly text: string
 }
 
-/** A moon: the names of its phases in order from one new moon on, and the days until the next new moon. */
+/** A moon: the names of its phases in order, beginning with the new moon, and the days from one new moon to the next. */
 export interface Moon {
   readonly name: string
   readonly period: number
-  /** The day of the world's first year on which it is new. */
+  /** The day of year 0 on which it is a new moon. */
   readonly new: number
   readonly phases: readonly string[]
 }
 
-/** The calendar of a world, as /daemons/calendar.txt has it. */
+/** The calendar of a world, as read from /daemons/calendar.txt. */
 export interface Calendar {
   /** Real seconds that an hour takes. */
   readonly hourSeconds: number
@@ -54,7 +54,7 @@ export interface Calendar {
   readonly begins: number
 }
 
-/** A moment as the calendar tells it. */
+/** A moment in terms of the calendar. */
 export interface Moment {
   readonly year: number
   readonly month: Month
@@ -85,7 +85,7 @@ export function timeOfDay(calendar: Calendar, hours: number): number {
   return hours - dayOf(calendar, hours) * calendar.dayHours
 }
 
-/** What the calendar says of a world hour. */
+/** A world hour in terms of the calendar. */
 export function momentOf(calendar: Calendar, hours: number): Moment {
   const days = dayOf(calendar, hours)
   const yearDay = days % calendar.yearDays
@@ -109,7 +109,7 @@ export function seasonOf(calendar: Calendar, yearDay: number): string {
   return (calendar.seasons.findLast(({ begins }) => begins <= yearDay) ?? calendar.seasons.at(-1)!).name
 }
 
-/** The part of the year that has gone by since midsummer, from 0 to 1. @param hours world hours */
+/** The fraction of the year that has passed since midsummer, from 0 to 1. @param hours world hours */
 export function sinceMidsummer(calendar: Calendar, hours: number): number {
   const part = (hours / calendar.dayHours - calendar.midsummer) / calendar.yearDays
   return part - Math.floor(part)
@@ -129,12 +129,12 @@ export function isDay(calendar: Calendar, hours: number): boolean {
   return time >= rises && time < sets
 }
 
-/** The phase of a moon at a world hour: its name, and how much of it is lit, from 0 to 1. */
+/** The phase of a moon at a world hour: its name, and the fraction of it that is lit, from 0 to 1. */
 export function phaseOf(calendar: Calendar, moon: Moon, hours: number): { name: string; lit: number } {
   const part = (hours / calendar.dayHours - moon.new) / moon.period
   const at = part - Math.floor(part)
   const { length } = moon.phases
-  // Each phase is centred on its moment: the first one on new moon.
+  // Each phase is centred on its moment: the first phase on the new moon.
   return { name: moon.phases[Math.floor(at * length + 0.5) % length]!, lit: (1 - cosine(at)) / 2 }
 }
 
@@ -152,7 +152,7 @@ export function dayOfYear(calendar: Pick<Calendar, 'months'>, date: string): num
 }
 
 /**
- * The world hour that has the same date and time in another calendar, as far as that calendar has them.
+ * The world hour that has the same date and time in another calendar, or the nearest that this calendar has.
  * @param hours world hours of `from`
  */
 export function carriedOver(from: Calendar, to: Calendar, hours: number): number {
@@ -166,12 +166,15 @@ export function carriedOver(from: Calendar, to: Calendar, hours: number): number
 /** A real date in UTC. */
 export interface RealDate {
   readonly year: number
-  /** From 1. */
+  /** The month, from 1. */
   readonly month: number
   readonly day: number
 }
 
-/** The date of a real time. Mud code has no Date. @param seconds since 1970 (Hinnant's civil_from_days) */
+/**
+ * The date of a real time. It is computed here because code of the mudlib can't use Date.
+ * @param seconds seconds since 1970 (Hinnant's civil_from_days)
+ */
 export function realDateOf(seconds: number): RealDate {
   const days = Math.floor(seconds / 86_400) + 719_468
   const era = Math.floor(days / 146_097)

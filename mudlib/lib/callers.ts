@@ -5,22 +5,22 @@ const domainOf = (path: string): string | null =>
   path === '/unknown' ? 'unknown' : (/^\/domains\/([^/]+)/.exec(path)?.[1] ?? null)
 
 /**
- * The domain whose code has called the marked method that runs now; null: the mudlib has. The method must ask this itself, because a
- * marked method that it calls may get another answer.
+ * The domain whose code has called the running marked method; null: code of the mudlib has. The method must call this function itself, because a
+ * marked method that it calls may get a different result.
  */
 export function callingDomain(): string | null {
   return domainThatCalls()
 }
 
-/** Whether this turn is that of a domain's object, or code of a domain takes part in it: then the turn has that domain's budget. */
+/** Whether this turn belongs to a domain's object, or code of a domain takes part in it. The turn then has that domain's budget. */
 export function isDomainsTurn(): boolean {
   return domainOf(thisObject()?.path ?? '') !== null || callers().some(path => domainOf(path) !== null)
 }
 
 /**
- * For what only the mudlib may do: letters, words said in somebody's name.
- * @param what the thing that only the mudlib may do, for the error: `letters`
- * @throws if code of a domain takes part in the call, however far out
+ * Restricts an action to code of the mudlib: sending letters, speaking in somebody's name.
+ * @param what the name of the action, for the error: `letters`
+ * @throws if code of a domain takes part in the call, at any depth
  */
 export function onlyMudlib(what: string): void {
   const domain =
@@ -31,7 +31,7 @@ export function onlyMudlib(what: string): void {
   if (domain != null) throw new Error(`${what}: not for code of ${domain}`)
 }
 
-/** For what a domain may do with its own only. @param path of the object @throws if code of another domain is responsible */
+/** Restricts an action to the domain that owns an object. @param path the object's path @throws if code of another domain is responsible */
 export function onlyOwner(path: string): void {
   const other = responsible().find(domain => domain !== (domainOf(path) ?? path.split('/')[1]))
   if (other !== undefined) throw new Error(`${path}: not for code of ${other}`)

@@ -13,7 +13,7 @@ const entry = /\/\*\* ([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*(\w+)\(([^)]*)\)/g
 
 /**
  * Reads the catalogue of events that /std/events declares, with the additions of other files.
- * @param source the texts of /std/events.ts and of those files
+ * @param source the texts of /std/events.ts and of the other files
  * @returns the entries of each part, in order
  */
 export function readCatalogue(source: string): Record<CataloguePart, CatalogueEntry[]> {

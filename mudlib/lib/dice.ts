@@ -22,12 +22,13 @@ export function diceMistake(text: string): string {
   }
 }
 
-/** The most dice that are rolled one by one. */
+/** The most dice that are rolled individually. */
 export const mostRolled = 1000
 
 /**
- * The sum of so many dice that rolling each would take long: old area files have 30,000. It is normally distributed.
- * @param random a random whole number from 0 to n - 1
+ * A random sum for a large number of dice, because rolling each of them would take long: old area files have up to 30,000. The sum is normally
+ * distributed.
+ * @param random returns a random whole number from 0 to n - 1
  */
 export function rollMany(random: (n: number) => number, count: number, sides: number): number {
   const mean = (count * (sides + 1)) / 2

@@ -28,7 +28,7 @@ export const opposite: Record<string, string> = {
   out: 'in',
 }
 
-/** Where an arrival comes from after a move in a direction: ` from the north`, ` from above`; empty for other exits. */
+/** The words for the side from which a living arrives after a move in a direction: ` from the south` after `north`; empty for other exits. */
 export function arrivalFrom(direction: string): string {
   return arrivals[direction] ?? ''
 }

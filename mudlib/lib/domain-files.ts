@@ -1,12 +1,15 @@
 import { listFiles, loadLent } from 'driver'
 import { type DataOf, dataOf, type Shape } from '/lib/file-data'
 
-/** The most programs of a kind that are read of one domain, if nothing else is said: every domain's go into lists that all players wait for. */
+/**
+ * The default for the most programs of one kind that are read from one domain. There is a limit because the programs of all domains are in lists that
+ * all players wait for.
+ */
 const mostPrograms = 60
 
 /**
- * The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter.
- * @param most of one domain, by name; the others are left out
+ * The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter. @param most the most programs of one
+ * domain, in the order of their names; further ones are left out
  */
 export function programsIn(folder: string, most = mostPrograms): string[] {
   const found: string[] = []
@@ -24,8 +27,8 @@ const programsAt = (at: string): string[] =>
     .map(file => `${at}/${file.slice(0, -3)}`)
 
 /**
- * The data of the programs in a folder of /std, and in the folders of the same name of all domains: `races`, `skills`. A file that is broken,
- * or has data of another type than is needed, is left out until it is fixed: a save reports each mistake.
+ * The data of the programs in a folder of /std, and in the folders with the same name in all domains: `races`, `skills`. A file that is broken, or
+ * has data of a wrong type, is left out until it is fixed. Its mistakes are reported when it is saved.
  * @param shape the fields that are read
  * @param most of one domain, by name; the others are left out
  */
@@ -33,7 +36,7 @@ export function dataIn<S extends Shape>(folder: string, shape: S, most = mostPro
   return [...programsAt(`/std/${folder}`), ...programsIn(folder, most)].flatMap(path => dataAt(path, shape) ?? [])
 }
 
-/** The data of one such program; null if it is broken. */
+/** The data of one program; null if the program is broken. */
 export function dataAt<S extends Shape>(path: string, shape: S): DataOf<S> | null {
   try {
     return dataOf(loadLent(path), shape)

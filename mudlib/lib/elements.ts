@@ -1,6 +1,6 @@
 /**
- * The elements of a list that code of any domain may have made, up to so many; none if it is no list. Neither its methods nor its iterator are used,
- * because they could be the domain's own, and have no end.
+ * The elements of a list from code of any domain, at most `most`; none if it isn't an array. The list's methods and iterator aren't used, because
+ * code of a domain could have replaced them, for example by an endless iterator.
  */
 export function elementsOf<T>(list: readonly T[], most = 1000): T[] {
   const found: T[] = []

@@ -1,9 +1,9 @@
 import { type ObjectBase, reportError } from 'driver'
 
-/** How often an object may fail before it is no longer asked. */
+/** The number of failures after which an object is no longer asked. */
 const most = 3
 
-/** Asks objects of domains something in the turns of others. One that fails three times is left alone until code is reloaded. */
+/** Calls code of domains' objects in the turns of other objects. An object that fails three times is no longer asked until code is reloaded. */
 export class Failures {
   private counts = new WeakMap<ObjectBase, number>()
 

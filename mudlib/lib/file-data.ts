@@ -1,7 +1,7 @@
-// Reads data from the objects of files that domains add to a list of the mudlib: races, skills, recipes. The types of fields can't be relied on,
-// as code may use `any`: each field is checked once, and the mudlib works with a copy.
+// Reads data from the objects of files that domains add to a list of the mudlib: races, skills, recipes. Their types can't be relied on, because code
+// may use `any`. Each field is therefore checked once, and the mudlib works with a copy.
 
-/** Reads a field: returns its value, or throws an error that says what is needed instead. */
+/** Reads the value of a field. @returns the checked value @throws an error that states the required type */
 export type Reader<T> = (value: unknown) => T
 
 /** The fields of a kind of file, each with its reader. */
@@ -17,7 +17,7 @@ function needed(what: string): never {
   throw new Error(`${what} is needed`)
 }
 
-/** A text of at most so many characters. @param least 1 if it may not be empty */
+/** A text. @param most the most characters @param least the fewest characters: 1 if it may not be empty */
 export const text =
   (most: number, least = 0): Reader<string> =>
   value =>
@@ -58,7 +58,7 @@ export const list =
     return Object.freeze(Array.from({ length: value.length }, (_, i) => of(value[i])))
   }
 
-/** A record, by names or paths of at most 200 characters. @param least the fewest entries that it may have @param most the most entries */
+/** A record whose keys are names or paths of at most 200 characters. @param least the fewest entries that it may have @param most the most entries */
 export const record =
   <T>(of: Reader<T>, least = 0, most = mostValues): Reader<Readonly<Record<string, T>>> =>
   value => {
@@ -68,7 +68,7 @@ export const record =
     return Object.freeze(Object.fromEntries(entries.map(([key, one]) => [text(200)(key), of(one)])))
   }
 
-/** An entry of a list that has fields of its own. */
+/** A record with several fields, each with its reader. */
 export const fields =
   <S extends Shape>(shape: S): Reader<{ readonly [K in keyof S]: ReturnType<S[K]> }> =>
   value =>
@@ -79,7 +79,7 @@ export const fields =
 /**
  * Reads the fields of an object.
  * @returns a copy that can't be changed
- * @throws an error that names the first field that is wrong, and what is needed
+ * @throws an error that names the first wrong field and the required type
  */
 export const dataOf = <S extends Shape>(one: { readonly path: string }, shape: S): DataOf<S> =>
   Object.freeze({ ...read(one, shape), path: one.path }) as DataOf<S>

@@ -1,14 +1,14 @@
-/** A frozen copy of plain data, which stays the same when the data change. Objects of the world are null in it. */
+/** A frozen copy of plain data. Objects of the world are replaced by null. */
 export function frozenCopy<T>(data: T): T {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return Object.freeze(data.map(frozenCopy)) as T
-  // An object of the world.
+  // The data are an object of the world.
   if ('isBlueprint' in data) return null as T
   return Object.freeze(Object.fromEntries(Object.entries(data).map(([key, value]) => [key, frozenCopy(value)]))) as T
 }
 
 /**
- * Freezes plain data, with all lists and records in it, so that nobody who is given them can change them.
+ * Freezes plain data, with all lists and records in them, so that code that gets them can't change them.
  * @returns the same data
  */
 export function frozen<T>(data: T): T {

@@ -5,7 +5,7 @@
 export const kindsOfAccounts = ['purse', 'pile', 'bank', 'till', 'escrow', 'loan'] as const
 export type KindOfAccount = (typeof kindsOfAccounts)[number]
 
-/** Accounts by name, and the coins in each. A mint has 0 coins or fewer: it owes what has come from it. */
+/** Accounts by name, and the coins in each. The balance of a mint is 0 or negative: it owes the coins that have come from it. */
 export type Books = Record<string, number>
 
 /** Whether an account is on the world's own side, so that its coins are not in circulation. */
@@ -20,11 +20,12 @@ export function kindOfAccount(account: string): KindOfAccount {
   return kind
 }
 
-/** Why coins come in or go out. */
+/** The reasons for which coins come in or go out. */
 const reasons = new Set([
-  // What monsters leave; rewards; what shops and dealers pay; thanks of gods and people; programs of old servers; gifts of monsters; interest.
+  // Coins for players: from dead monsters, quests, sales to shops and dealers, rewards by gods and people, programs of old servers, gifts of
+  // monsters, interest.
   ...['loot', 'quest', 'sale', 'reward', 'program', 'gift', 'interest'],
-  // What players pay: for wares, food and other things that are used up, lessons, repairs, anything else; taxes; and what they lose.
+  // Coins from players: for wares, food and other consumables, lessons, repairs and other services; taxes; and losses.
   ...[
     'shop',
     'consumables',
@@ -40,25 +41,25 @@ const reasons = new Set([
     'theft',
     'drop',
   ],
-  // What wizards give and take; coins from before there were books; the coins and debts of characters and groups that are deleted.
+  // Coins that wizards give and take; coins from the time before the books; coins and debts of deleted characters and groups.
   ...['gm', 'opening', 'leavers'],
 ])
 
-/** Checks a reason for the name of a mint or sink. @throws if it is unknown: there are few reasons, so that books stay short */
+/** Checks a reason for the name of a mint or sink. @throws if it is unknown. Only a few reasons are allowed, so that the books stay short */
 export function reasonOf(reason: string): string {
   if (!reasons.has(reason))
     throw new Error(`'${reason}' is no reason why coins come or go: one of ${[...reasons].join(' ')}`)
   return reason
 }
 
-/** The sum of all accounts, or of those that `which` picks. */
+/** The sum of all accounts, or of the accounts that `which` accepts. */
 export function sumOf(books: Readonly<Books>, which: (account: string) => boolean = () => true): number {
   let sum = 0
   for (const account of Object.keys(books)) if (which(account)) sum += books[account]!
   return sum
 }
 
-/** The coins in circulation: in purses and piles, in banks, tills and escrow, less what players owe for loans. */
+/** The coins in circulation: in purses and piles, in banks, tills and escrow, minus the debts of players for loans. */
 export function supplyOf(books: Readonly<Books>): number {
   return sumOf(books, account => !isOutside(account))
 }
@@ -75,7 +76,7 @@ export function mistakesIn(books: Readonly<Books>): string[] {
   return wrong
 }
 
-/** A transfer, or the sum of one player's gains, that is large for this world. */
+/** A transfer, or a sum of one player's gains, that is unusually large for this world. */
 export interface OddTransfer {
   /** World second. */
   at: number

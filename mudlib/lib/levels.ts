@@ -13,10 +13,10 @@ export function experienceFor(level: number): number {
   return 20 + level * level * 15
 }
 
-/** The kills of opponents of one's own level that it takes to reach the next level. */
+/** The number of opponents of the same level that a player has to kill to reach the next level. */
 const killsFor = (level: number): number => 5 + level
 
-/** The experience that a player needs to reach a level: each step takes one kill more than the one before. */
+/** The experience that a player needs to reach a level. Each level takes one kill more than the previous one. */
 export function experienceOfLevel(level: number): number {
   let sum = 0
   for (let below = 1; below < level; below++) sum += experienceFor(below) * killsFor(below)

@@ -1,15 +1,15 @@
 import { type PageStyle, renderPage } from '/lib/pages'
 
-/** A word of LPC, and its counterpart here. */
+/** A word of LPC, and its counterpart in this mudlib. */
 export interface LpcWord {
-  /** What it is about: `strings`, `calling`. */
+  /** Its subject: `strings`, `calling`. */
   group: string
   word: string
-  /** Its counterpart, or what to do instead, in the part of Markdown that pages have. */
+  /** Its counterpart, or an alternative, in the subset of Markdown that help pages use. */
   ours: string
   /** An example in code; empty: none. */
   example: string
-  /** How the code of a domain is limited in this; empty: not limited. */
+  /** The limits for code of domains; empty: no limits. */
   limit: string
 }
 
@@ -33,7 +33,7 @@ export function describeWord({ word, group, ours, example, limit }: LpcWord, sty
   return renderPage(parts.join('\n'), style)
 }
 
-/** The words that a topic means: all of a group, or the word itself; null: it is neither a group nor a word. */
+/** The words that a topic names: all words of a group, or a single word; null: the topic is neither. */
 export function findWords(words: readonly LpcWord[], topic: string): LpcWord[] | null {
   const word = topic.replace(/\(\)$/, '')
   const group = words.filter(one => one.group === topic)
@@ -41,7 +41,7 @@ export function findWords(words: readonly LpcWord[], topic: string): LpcWord[] |
   return found.length > 0 ? found : null
 }
 
-/** The names in a row: there may be several, `set_short, query_short`, and a remark, `move (lfun)`. */
+/** The names in a row of the table. A row may have several names (`set_short, query_short`) and a remark (`move (lfun)`). */
 function namesOf({ word }: LpcWord): string[] {
   return word
     .toLowerCase()
@@ -49,7 +49,7 @@ function namesOf({ word }: LpcWord): string[] {
     .split(/, | \/ /)
 }
 
-/** All words by their groups. */
+/** A list of all words by their groups. */
 export function listWords(words: readonly LpcWord[]): string {
   const groups = new Map<string, string[]>()
   for (const { group, word } of words) groups.set(group, [...(groups.get(group) ?? []), word])

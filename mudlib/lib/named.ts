@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * Whether a phrase names something. If the object throws, the answer is no, and the error is reported to its author: the turn of somebody who
- * may mean another thing continues.
+ * Whether a phrase names something. If its code throws, the result is false, and the error is reported to its author. The turn continues, because the
+ * player may mean another thing.
  */
 export function isNamed(object: Named, phrase: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Phrases of several words that people type, by their first word: a pattern for the rest, and the command that is meant here. */
+/** Common phrases of several words, by their first word: a pattern for the rest, and the matching command. */
 const phrases: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   pick: [[/^up (.+)$/i, 'get $1']],
   put: [
@@ -17,7 +17,7 @@ const phrases: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   lie: [[/^down$/i, 'sleep']],
 }
 
-/** The commands to suggest for words that are not verbs here. */
+/** The commands to suggest for common words that aren't verbs in this mudlib. */
 const hints: Readonly<Record<string, string>> = {
   bye: 'quit',
   can: 'help newcomer',
@@ -34,7 +34,7 @@ const hints: Readonly<Record<string, string>> = {
   why: 'help newcomer',
 }
 
-/** The line that a phrase means, or the line itself: `pick up sword` is `get sword`. */
+/** Translates a phrase into a command: `pick up sword` into `get sword`. Other lines are returned unchanged. */
 export function plainLine(line: string): string {
   const space = line.indexOf(' ')
   const known = space < 0 ? undefined : phrases[line.slice(0, space).toLowerCase()]

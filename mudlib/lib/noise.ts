@@ -1,4 +1,4 @@
-// Noise from whole numbers: the same on every machine, in whatever order its values are read.
+// Noise from integer arithmetic. Its values are the same on every machine, and don't depend on the order in which they are read.
 
 /** A number from -1 to 1 that belongs to a point of a grid. */
 function grain(x: number, y: number, t: number, seed: number): number {
@@ -9,8 +9,8 @@ function grain(x: number, y: number, t: number, seed: number): number {
 }
 
 /**
- * Value noise: numbers from -1 to 1 that change smoothly with place and time, about once for each whole step of x, y and t.
- * @param seed a whole number: each seed has noise of its own
+ * Value noise: numbers from -1 to 1 that change smoothly with place and time, about once for each whole step of x, y and t. @param seed a whole
+ * number; each seed gives different noise
  */
 export function noise(x: number, y: number, t: number, seed: number): number {
   const x0 = Math.floor(x)

@@ -1,6 +1,6 @@
-// Help pages are written in a part of Markdown: headings, paragraphs, lists, tables, indented blocks, and commands between backticks.
+// Help pages are written in a subset of Markdown: headings, paragraphs, lists, tables, indented blocks, and commands between backticks.
 
-/** How the parts of a page look. */
+/** The style of the parts of a page. */
 export interface PageStyle {
   heading(text: string): string
   /** A command or a name between backticks. */
@@ -23,7 +23,7 @@ export function renderPage(source: string, style: PageStyle): string {
   let inParagraph = false
   const all = source.trimEnd().split('\n')
   for (const [i, line] of all.entries()) {
-    // The head of a table is left out: the sentence above it says the same.
+    // The head of a table is left out, because the sentence above it gives the same information.
     if (rule.test(line) || rule.test(all[i + 1] ?? '')) continue
     const stands = standing.test(line)
     if (inParagraph && !stands && !item.test(line)) lines[lines.length - 1] += ` ${line.trim()}`
@@ -35,7 +35,7 @@ export function renderPage(source: string, style: PageStyle): string {
 
 function renderLine(line: string, style: PageStyle): string {
   if (line.startsWith('#')) return style.heading(line.replace(/^#+ /, '').replaceAll('`', ''))
-  // A block is code as a whole: what is between backticks there belongs to it.
+  // An indented block is code as a whole, so backticks in it are kept.
   if (line.startsWith('    ')) return line
   const strong = (line.startsWith('|') ? asItem(line) : line).replace(/\*\*([^*]+)\*\*/g, '$1')
   return strong.replace(/`([^`]+)`/g, (_, code: string) => style.code(code))
@@ -52,7 +52,7 @@ function asItem(row: string): string {
 /** The first line of a page that lists other words for its topic. */
 const also = /^<!-- also: (.+) -->\n/
 
-/** Splits a help page's source into the other words for its topic, which its first line may list, and the rest. */
+/** Splits a help page's source into the other words for its topic, which its first line may list, and the text. */
 export function aboutWords(source: string): { words: string[]; text: string } {
   const [line = '', words = ''] = also.exec(source) ?? []
   return { words: words === '' ? [] : words.split(', '), text: source.slice(line.length) }

@@ -14,19 +14,19 @@ const ordinals: Record<string, number> = {
   tenth: 10,
 }
 
-/** What a phrase selects from a list: all objects of a name, some of them, or one by its number. */
+/** The selection that a phrase makes from a list: all objects of a name, some of them, or one by its number. */
 export interface Choice {
-  /** Whether it means all: `all`, `all swords`. */
+  /** Whether it means all objects: `all`, `all swords`. */
   all: boolean
   /** The number of the first object that it means, counted from 1; 0 selects nothing. */
   number: number
-  /** How many it means at most: 1, a number that was given, or infinity. */
+  /** The most objects that it means: 1, the number in the phrase, or infinity. */
   most: number
-  /** Empty with `all`: every object. */
+  /** The noun; empty: with `all`, every object is meant. */
   noun: string
 }
 
-/** Anything that a name typed by players can match. */
+/** An object that a typed name can match. */
 interface Named {
   readonly name?: string
   matches(noun: string): boolean
@@ -35,7 +35,7 @@ interface Named {
 }
 
 /**
- * Parses what players type for things, in every command: `sword`, `second sword`, `2.sword`, `sword 2`, `2 swords`, `two swords`,
+ * Parses the phrases that players type for things, in every command: `sword`, `second sword`, `2.sword`, `sword 2`, `2 swords`, `two swords`,
  * `2*sword`, `all`, `all swords`, `all.sword`. A bare plural, `swords`, is read as a name first: see choose().
  */
 export function readChoice(phrase: string): Choice {
@@ -89,7 +89,10 @@ export function choose<T extends Named>(phrase: string, from: readonly T[]): T[]
   return named ? [named] : []
 }
 
-/** The object with a number among those that a noun names. Objects whose names only begin with it come last: `bed` means a bed before Bede. */
+/**
+ * The object with a number among the objects that a noun names. Objects whose names only begin with the noun come last: `bed` means a bed before
+ * Bede.
+ */
 function nth<T extends Named>(noun: string, number: number, from: readonly T[]): T[] {
   const [whole, begun]: [T[], T[]] = [[], []]
   for (const object of from) {
@@ -136,14 +139,14 @@ export interface Pair<T> {
   named: string | null
 }
 
-/** The most words in the phrase for a second object, so that a line of a thousand words isn't tried at each of them. */
+/** The most words in the phrase for a second object. Without a limit, a line of a thousand words would be split at each of them. */
 const mostWords = 8
 
 /**
  * Splits a text that names two objects: `sword in the bag`, or `sword bag` as players of DikuMUD type it. Without a word between them, the
  * second phrase is the shortest one at the end that names something, provided that the words before it name something too.
- * @param words that stand between the two: `in`, `into`
- * @param find finds the second object, by its phrase
+ * @param words the words that may stand between the two: `in`, `into`
+ * @param find returns the second object for a phrase, or null
  * @param fits whether a phrase names something as the first object; by default every phrase does
  */
 export function splitPair<T>(

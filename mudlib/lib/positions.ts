@@ -1,18 +1,18 @@
-/** The positions of a living, the deepest rest first. They are DikuMUD's without those of the dying; fighters stand. */
+/** The positions of a living, the deepest rest first. They are DikuMUD's positions, except those of dying and fighting livings; fighters stand. */
 export const positions = ['sleeping', 'resting', 'sitting', 'standing'] as const
 export type Position = (typeof positions)[number]
 
-/** Whether a position is enough for something that needs at least another one. */
+/** Whether a position is at least as high as the lowest one that an action needs. */
 export function isAtLeast(position: Position, least: Position): boolean {
   return positions.indexOf(position) >= positions.indexOf(least)
 }
 
-/** How a list shows a position: `asleep`. */
+/** The word for a position in a list: `asleep`. */
 export function positionWord(position: Position): string {
   return position === 'sleeping' ? 'asleep' : position
 }
 
-/** How much faster hit points and magic points come back in a position. CircleMUD's limits.c. */
+/** The factors by which hit points and magic points recover faster in each position, after CircleMUD's limits.c. */
 export const recovery: Readonly<Record<Position, { hp: number; mana: number }>> = {
   standing: { hp: 1, mana: 1 },
   sitting: { hp: 1.125, mana: 1.25 },

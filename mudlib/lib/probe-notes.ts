@@ -1,6 +1,6 @@
 import type { ProbeNote } from 'driver'
 
-/** Where a probe stands: `/domains/wood/npc/goblin.ts:14, in heartBeat()`. */
+/** The place of a probe: `/domains/wood/npc/goblin.ts:14, in heartBeat()`. */
 export const placeOfProbe = ({ file, line, method }: ProbeNote): string =>
   `${file}:${line}${method === '' ? '' : `, in ${method}()`}`
 

@@ -1,4 +1,4 @@
-/** The reason why a user's request can't be done. It is no error of the code, and is not kept among the errors. */
+/** The reason why a user's request can't be done. It isn't an error of the code, so it isn't recorded with the errors. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

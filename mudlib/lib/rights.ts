@@ -1,18 +1,18 @@
 import { annotations, type DeedRow } from 'driver'
 
-/** A program whose marked members a help page lists: the words for its objects, and one of these. */
+/** A program whose marked members a help page lists: a title for its objects, and one of its objects. */
 export interface RightsOf {
   title: string
   one: object
 }
 
-/** Whether a mark is `open`: then the member itself decides whom it serves. */
+/** Whether a mark is `open`: the member then checks its callers itself. */
 const isOpen = (mark: unknown) => mark === 'open'
 
 /**
  * The members that code of other domains may call to change an object, by the marks on them (`@deed` and `@open` of /std/decorators), as a
  * part of a help page.
- * @param deeds the driver's table, which says what each kind of deed is
+ * @param deeds the driver's table, which describes each kind of deed
  */
 export function describeRights(all: readonly RightsOf[], deeds: Readonly<Record<string, DeedRow>>): string {
   const known = new Set<string>()
@@ -41,7 +41,7 @@ const columns = ['mudlibClone', 'otherClone', 'blueprint', 'player'] as const
 const heads = { mudlibClone: 'a thing', otherClone: 'a clone', blueprint: 'a room', player: 'a player' }
 const width = 10
 
-/** Formats what code of a domain may do to objects that aren't its own, as a part of a help page. */
+/** Formats the deeds that code of a domain may do to objects of others, as a part of a help page. */
 export function describeDeeds(deeds: Readonly<Record<string, DeedRow>>): string {
   const rows = Object.values(deeds).map(row => `    ${row.does.padEnd(36)}${cells(row)}`)
   return [

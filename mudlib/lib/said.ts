@@ -1,4 +1,4 @@
-/** What somebody last said without being asked: a line, which is an emote if it begins with `:`, and the last sentence. Times in world seconds. */
+/** The last unprompted line of somebody, which is an emote if it begins with `:`, and their last sentence. Times are in world seconds. */
 export interface Said {
   readonly line: string
   readonly at: number
@@ -6,7 +6,7 @@ export interface Said {
   readonly sentenceAt: number
 }
 
-/** Nothing has been said yet. */
+/** The state before anything was said. */
 export const unsaid: Said = Object.freeze({
   line: '',
   at: Number.NEGATIVE_INFINITY,
@@ -14,10 +14,10 @@ export const unsaid: Said = Object.freeze({
   sentenceAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Seconds after which somebody who has only one line says it again. */
+/** Seconds after which somebody with only one line may repeat it. */
 const sameAgainAfter = 120
 
-/** The last things said, after a line is said. @param now in world seconds */
+/** The new state after a line. @param now in world seconds */
 export function saidAfter(line: string, now: number, last: Said): Said {
   const isAct = line.startsWith(':')
   return {

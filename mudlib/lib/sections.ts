@@ -7,7 +7,7 @@
 
 import { meant, nearestTo } from './near'
 
-/** A mistake in a data file. The driver shows its line. */
+/** A mistake in a data file. The driver reports it with its line. */
 export class FileMistake extends Error {
   readonly line: number
   /** The message without its line. */
@@ -20,7 +20,7 @@ export class FileMistake extends Error {
   }
 }
 
-/** The mistakes in a file, for the command `check`: none, or the one that stopped the reading. */
+/** The mistakes in a file, for the command `check`: none, or the mistake at which reading stopped. */
 export function mistakeOf(file: string, read: () => void): string[] {
   try {
     read()
@@ -36,7 +36,7 @@ interface Field {
   line: number
 }
 
-/** One section: its kind, its name, and its fields. A method reads each field; `finish()` finds the fields that nothing has read. */
+/** One section: its kind, its name, and its fields. A method reads each field; `finish()` reports fields that were never read. */
 export class Section {
   private readonly fields = new Map<string, Field>()
   private readonly read = new Set<string>()
@@ -80,7 +80,7 @@ export class Section {
     return found
   }
 
-  /** The mistake that a field is missing. If a field has a similar name, that is probably meant. */
+  /** The mistake that a field is missing. It suggests a field with a similar name, if there is one. */
   private lacking(field: string): FileMistake {
     const near = nearestTo(field, this.names)
     return near === null
@@ -88,12 +88,12 @@ export class Section {
       : new FileMistake(this.lineOf(near), `[${this.title}] has '${near}': did you mean '${field}'?`)
   }
 
-  /** The mistake that its kind means nothing in a file. @param where `in a calendar` @param kinds the kinds that mean something there */
+  /** The mistake that a file can't have sections of this kind. @param where `in a calendar` @param kinds the kinds that the file can have */
   misplaced(where: string, kinds: Iterable<string>): FileMistake {
     return new FileMistake(this.line, `[${this.kind}] means nothing ${where}${meant(this.kind, kinds)}`)
   }
 
-  /** A number within bounds. @throws a FileMistake if it is none */
+  /** A number within bounds. @throws a FileMistake if the value isn't one */
   number(field: string, least: number, most: number, otherwise?: number): number {
     const given = this.text(field, otherwise === undefined ? undefined : String(otherwise))
     const value = given === '' ? Number.NaN : Number(given)
@@ -117,7 +117,7 @@ export class Section {
       .filter(one => one !== '')
   }
 
-  /** A time of day as `5:30`, in hours: 5.5. */
+  /** A time of day in hours: 5.5 for `5:30`. */
   time(field: string, hours: number): number {
     const given = this.text(field)
     const [, hour, minute = '0'] = /^(\d+)(?::([0-5]\d))?$/.exec(given) ?? []
@@ -131,7 +131,7 @@ export class Section {
     return this.name === '' ? this.kind : `${this.kind} ${this.name}`
   }
 
-  /** Checks that all fields were read. @throws a FileMistake for a field that means nothing here */
+  /** Checks that all fields were read. @throws a FileMistake for a field that has no meaning here */
   finish(): void {
     for (const [name, { line }] of this.fields) {
       if (!this.read.has(name))
@@ -143,7 +143,7 @@ export class Section {
 /**
  * Reads a data file.
  * @returns its sections in order; the lines before the first heading are a section of kind `file`
- * @throws a FileMistake with the line
+ * @throws a FileMistake, with its line, if a line can't be read
  */
 export function readSections(text: string): Section[] {
   const sections = [new Section('file', '', 1)]

@@ -1,4 +1,4 @@
-/** Single characters that stand for a verb, with no space after them. */
+/** Single characters that stand for a verb. No space follows them. */
 export const prefixes: Record<string, string> = {
   "'": 'say ',
   '"': 'say ',

@@ -1,9 +1,9 @@
 // Texts with tags: `The road is dusty.{rain: Puddles stand in it.}{winter night: A fox barks.|}`.
 //
-// A tag begins with its conditions: words separated by blanks must all hold, commas separate alternatives, and `not` before a word negates it.
-// If they hold, the text after the colon is shown; otherwise the text after `|`, if there is one. Tags may be nested.
+// A tag begins with its conditions: words separated by spaces must all hold, commas separate alternatives, and `not` before a word negates it. If the
+// conditions hold, the text after the colon is shown; otherwise the text after `|`, if there is one. Tags may be nested.
 
-/** A part of a text: plain, or shown under a condition. */
+/** A part of a text: plain text, or a tag with conditions. */
 export type Piece = string | Tagged
 
 export interface Tagged {
@@ -15,7 +15,7 @@ export interface Tagged {
 
 /** A mistake in a text with tags. */
 export class TagMistake extends Error {
-  /** The number of characters before it. */
+  /** Its position: the number of characters before it. */
   readonly at: number
 
   constructor(at: number, message: string) {
@@ -83,7 +83,7 @@ function readTag(
   return [{ when, then, otherwise }, end]
 }
 
-/** The position at which a text begins: a single blank after the colon or `|` is no part of it. */
+/** The position at which a tag's text begins: a single space after the colon or `|` isn't part of it. */
 function skipBlank(text: string, at: number): number {
   return text[at] === ' ' ? at + 1 : at
 }
@@ -101,7 +101,7 @@ function conditions(alternative: string, at: number, known: (word: string) => bo
   return all
 }
 
-/** A text as it is shown. @param holds whether a word holds now */
+/** The text to show. @param holds whether a word holds now */
 export function render(pieces: readonly Piece[], holds: (word: string) => boolean): string {
   let text = ''
   for (const piece of pieces) {
@@ -121,7 +121,7 @@ function meets(word: string, holds: (word: string) => boolean): boolean {
 
 // ---- tags in the source of a program
 
-/** Text literals and comments of a source. A template with `${…}` is not checked, because its code may have braces. */
+/** Text literals and comments of a source. Templates with `${…}` aren't checked, because their code may have braces. */
 const literals = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g
 
 /**

@@ -7,14 +7,14 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A name as it stands at the beginning of a sentence: `The goblin`. A name with an apposition gets a comma: `Maud, who keeps the inn,`. */
+/** A name in the form for the beginning of a sentence: `The goblin`. A name with an apposition gets a comma: `Maud, who keeps the inn,`. */
 export function subject(name: string): string {
   return capitalize(name.includes(', ') ? `${name},` : name)
 }
 
 const smallNumbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A number as a word, if it is small: `three`, `17`. */
+/** A small number as a word (`three`), a larger one in digits (`17`). */
 export function countWord(n: number): string {
   return smallNumbers[n] ?? String(n)
 }
@@ -25,10 +25,10 @@ export function listOf(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
-/** The plural of a short: `guards` for `a guard`. It knows the rules and some exceptions. */
+/** The plural of a short: `guards` for `a guard`. It covers the rules and some exceptions. */
 export function plural(short: string): string {
   const bare = short.replace(/^(?:an?|the|one|some) /i, '')
-  // Words after `of`, `with` and the like stay as they are: `loaf of bread`.
+  // Words after `of`, `with` and the like stay unchanged: `loaves of bread`.
   const tail = bare.search(/ (?:of|with|in) | \(|,/)
   const head = tail < 0 ? bare : bare.slice(0, tail)
   if (tail < 0) return pluralWord(head)
@@ -49,17 +49,17 @@ function pluralWord(word: string): string {
   return `${word}s`
 }
 
-/** A time in words: `45 seconds`, `12 minutes`. */
+/** A duration in words: `45 seconds`, `12 minutes`. */
 export function spanOf(seconds: number): string {
   return seconds > 90 ? amountOf(Math.ceil(seconds / 60), 'minute') : amountOf(Math.ceil(seconds), 'second')
 }
 
-/** A number of things: `1 minute`, `3 minutes`. */
+/** A number with its noun: `1 minute`, `3 minutes`. */
 export function amountOf(n: number, what: string): string {
   return `${n} ${n === 1 ? what : plural(what)}`
 }
 
-/** How often: `once`, `3 times`. */
+/** A frequency in words: `once`, `3 times`. */
 export const oftenOf = (n: number): string => (n === 1 ? 'once' : amountOf(n, 'time'))
 
 /** Counts equal shorts: `a sword`, `three apples`. */
@@ -87,7 +87,7 @@ const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, magen
 
 export type Colour = keyof typeof codes
 
-/** Colours a text with the terminal's escape codes. Players who have turned colours off get the text without them. */
+/** Colours a text with the terminal's escape codes. Players who have turned colours off get the text without the codes. */
 export function colour(name: Colour, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }

@@ -3,7 +3,7 @@ import { type Calendar, isDay, phaseOf, seasonOf, sunOf, timeOfDay, yearDayOf } 
 /** The words of tags that stand for a time of day; seasons have the names that the calendar gives them. */
 const times = ['day', 'night', 'dawn', 'morning', 'noon', 'afternoon', 'dusk', 'evening', 'midnight']
 
-/** The words of tags that stand for the sky and the ground: they hold outdoors, whether anybody sees it or not. */
+/** The words of tags that stand for the sky and the ground: they hold outdoors, even if nobody sees the sky or the ground. */
 const outdoorWords: readonly string[] = [
   ...['moonlight', 'stars', 'sun'],
   ...['clear', 'cloudy', 'overcast', 'windy', 'fog', 'drizzle', 'rain', 'storm', 'hail', 'sleet', 'snow', 'blizzard'],
@@ -13,12 +13,12 @@ const outdoorWords: readonly string[] = [
 /** All words of tags to which the mudlib gives a meaning, except the names of seasons. */
 export const tagWords: readonly string[] = [...times, ...outdoorWords]
 
-/** Whether a word is about the sky or the ground, and so doesn't hold under a roof. */
+/** Whether a word is about the sky or the ground, so that it doesn't hold under a roof. */
 export function isOutdoorWord(word: string): boolean {
   return outdoorWords.includes(word)
 }
 
-/** How much of the sky clouds cover, in percent, and whether there is fog. */
+/** The cloud cover in percent, and whether there is fog. */
 export interface Cover {
   readonly cloud: number
   readonly fog: boolean

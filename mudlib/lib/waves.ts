@@ -1,6 +1,6 @@
-// A sine from basic arithmetic: Math.sin may differ in its last digit from one machine to the next, and weather must not.
+// A sine from basic arithmetic: the last digit of Math.sin may differ between machines, but the weather must be the same on all of them.
 
-/** A sine wave. @param part of a period: the sine of 0 and 1 is 0, that of a quarter 1. @returns -1 to 1, accurate to 0.002 */
+/** A sine wave. @param part the fraction of a period: the sine of 0 and 1 is 0, the sine of 0.25 is 1. @returns -1 to 1, accurate to 0.002 */
 export function sine(part: number): number {
   const at = part - Math.floor(part)
   const half = at < 0.5 ? at : at - 0.5
@@ -10,12 +10,12 @@ export function sine(part: number): number {
   return at < 0.5 ? value : -value
 }
 
-/** A cosine wave: the cosine of 0 and 1 is 1, that of a half -1. */
+/** A cosine wave. @param part the fraction of a period: the cosine of 0 and 1 is 1, the cosine of 0.5 is -1. */
 export function cosine(part: number): number {
   return sine(part + 0.25)
 }
 
-/** A value between two others: `part` 0 returns the first, and 1 the second. A part outside of 0 to 1 is clamped. */
+/** Interpolates between two values: a `part` of 0 gives the first, and 1 the second. A part outside this range is clamped. */
 export function between(from: number, to: number, part: number): number {
   const at = part < 0 ? 0 : part > 1 ? 1 : part
   return from + (to - from) * at

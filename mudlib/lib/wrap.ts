@@ -1,19 +1,19 @@
-// Word wrap: breaks long lines at spaces. Colours and links take no room, wide characters take two columns.
+// Word wrap: breaks long lines at spaces. Colours and links take no columns, wide characters take two.
 
 /** A colour code, or the beginning or end of a link: characters that a client doesn't show. */
 const unseen = /\x1b\[[0-9;]*m|\x1b\]8;;.*?\x1b\\/g
-/** A character that may take no column, or two. */
+/** A character that may take zero or two columns. */
 const odd = /[^ -\u02ff\u2010-\u2027]/
 /** The spaces at the beginning of a line, and the mark of an item of a list. */
 const lead = /^ *(?:(?:[-*]|\d{1,3}\.) +)?/
-/** The beginning of a row of a table: indented words, and the gap before the second column. */
+/** The beginning of a table row: indented words, and the gap before the second column. */
 const row = /^ {2,}\S+(?: \S+)* {2,}(?=\S)/
-/** The fewest columns that a text is wrapped to: a client that claims to have fewer is ignored. */
+/** The fewest columns to which a text is wrapped, even if a client reports fewer. */
 const fewest = 20
 
 /**
- * Breaks the lines of a text at spaces. The parts after a break are indented like the line; those of a table's row begin at its second column.
- * @param columns that a line may have; 0: any number
+ * Breaks the lines of a text at spaces. The parts after a break are indented like the line; in a table row, they begin at the second column. @param
+ * columns the most columns of a line; 0: any number
  */
 export function wrap(text: string, columns: number): string {
   if (columns <= 0 || 2 * text.length <= columns) return text
@@ -37,7 +37,7 @@ function wrapLine(line: string, columns: number): string {
   const breaks = findBreaks(seen, columns, indent)
   if (breaks.length === 0) return line
   const margin = `\n${' '.repeat(indent)}`
-  // What the client doesn't show is put back where it was.
+  // The characters that the client doesn't show are put back in their places.
   let result = ''
   let at = 0
   let shift = 0
@@ -55,7 +55,7 @@ function wrapLine(line: string, columns: number): string {
   for (const [end, start] of breaks) {
     copyTo(end)
     result += margin
-    // The spaces at the break are left out, but colours between them are kept.
+    // The spaces at the break are removed, but colours between them are kept.
     for (; next < marks.length && marks[next]!.index - shift <= start; next++) {
       result += marks[next]!.mark
       shift += marks[next]!.mark.length
@@ -69,12 +69,12 @@ function wrapLine(line: string, columns: number): string {
 /** The columns by which the parts of a line after a break are indented. */
 function indentOf(line: string, columns: number): number {
   const column = row.exec(line)?.[0].length ?? 0
-  // A column that begins far to the right leaves too little room.
+  // A second column that begins far to the right would leave too little space.
   const most = (2 * columns) / 3
   return column > 0 && column <= most ? column : Math.min(lead.exec(line)![0].length, columns >> 1)
 }
 
-/** Where a line is broken: for each break, the end of one part and the start of the next. */
+/** The breaks of a line: for each break, the end of one part and the start of the next. */
 function findBreaks(line: string, columns: number, indent: number): [end: number, start: number][] {
   const breaks: [number, number][] = []
   const isOdd = odd.test(line)
@@ -85,7 +85,7 @@ function findBreaks(line: string, columns: number, indent: number): [end: number
     const most = isOdd ? start + unitsIn(line, start, room) : start + room
     if (most >= line.length) return breaks
     const space = line.lastIndexOf(' ', most)
-    // A word that is longer than a line is broken anywhere.
+    // A word that is longer than a line is broken at the end of the line.
     let end = space > start + first ? space : most
     let next = end
     while (line[next] === ' ') next++
@@ -98,7 +98,7 @@ function findBreaks(line: string, columns: number, indent: number): [end: number
   }
 }
 
-/** How many code units from a position on fit into some columns; at least those of one character. */
+/** The number of code units, from a position on, that fit into some columns; at least those of one character. */
 function unitsIn(line: string, start: number, columns: number): number {
   let left = columns
   let units = 0

@@ -6,7 +6,7 @@ import { accountNames, keepAccount, keepCharacter, readAccount, readCharacter } 
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
-/** Names that no account may have, because commands and the world use the words. */
+/** Names that no account may have, because commands or the world use these words. */
 const reserved = new Set(
   (
     'me self myself you your yours all someone something somebody nobody nothing anybody everyone everybody here there it him her them they ' +
@@ -14,7 +14,7 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** Names by which others would mistake somebody for the world or its staff. Only the first account, which is an admin's, may have one. */
+/** Names that others would take for the world or its staff. Only the first account, which is an admin's, may have such a name. */
 const offices = new Set(
   (
     'admin administrator admins sysadmin root system server driver master mudlib daemon daemons domain domains secure god gods wizard wizards ' +
@@ -34,7 +34,7 @@ function isWord(name: string): boolean {
 const isCalled = (name: string): boolean =>
   (load('/daemons/reserved-names') as unknown as { has(name: string): boolean }).has(name)
 
-/** The accounts and their names. */
+/** Manages the accounts and their names. */
 export class Accounts extends MudObject {
   /** The reason why a name can't be used, or undefined. */
   refuseName(name: string): string | undefined {
@@ -80,8 +80,7 @@ export class Accounts extends MudObject {
 
   /**
    * Accounts whose names contain a text, for an admin.
-   * @param from how many of them to skip
-   * @returns up to 100 of them, and how many there are in total
+   * @param from the number of accounts to skip @returns up to 100 accounts, and the total number
    */
   notes(part: string, from: number): { total: number; accounts: AccountNote[] } {
     if (rulerOf('') === null) throw new Error('That is for admins.')
@@ -90,12 +89,12 @@ export class Accounts extends MudObject {
   }
 }
 
-/** What admins see of an account. */
+/** The data about an account that admins see. */
 export interface AccountNote {
   readonly name: string
   readonly rank: string
   readonly characters: readonly string[]
-  /** The states of the account, in words: banished, muted, deleted, a second factor, a token for a new password. */
+  /** The states of the account, in words: banished, muted, deleted, a second factor, a pending token for a new password. */
   readonly states: readonly string[]
 }
 

@@ -2,16 +2,16 @@ import { actingUser, callers, log, noteDeed } from 'driver'
 import { bodies, ranks } from '/secure/daemons'
 import type { Player } from '/std/player'
 
-/** The account of the user whose typed command is running; empty without one. */
+/** The account of the user whose typed command is running; empty: no user's command is running. */
 export function actingAccount(): string {
   const user = actingUser() as Player | null
   return user ? bodies().accountOf(user) : ''
 }
 
 /**
- * The account of the user whose typed command is running, if it may rule a domain.
+ * The account of the user whose typed command is running, if it has authority over a domain.
  * @param domain the name of the domain; empty: everything, which is for admins
- * @returns null without such a user, or without the right
+ * @returns the account; null if no user's command is running, or the user has no authority
  */
 export function rulerOf(domain: string): string | null {
   const name = actingAccount()
@@ -29,7 +29,10 @@ export function noted(by: string, did: string, answer: string): string {
 /** The programs that ask users for passwords and codes. */
 const doors = ['/secure/admission', '/secure/login', '/secure/password']
 
-/** Refuses all callers but the login: no other code has access to passwords. @throws if any other code called the function that calls this one */
+/**
+ * Restricts the calling function to the programs of the login, because no other code may have access to passwords.
+ * @throws if other code has called that function
+ */
 export function onlyLogin(): void {
   const [, from] = callers()
   if (!doors.includes(from ?? '')) throw new Error('only the login may ask that')

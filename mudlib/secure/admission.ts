@@ -51,27 +51,27 @@ export class Admission extends Entrance {
     if (question) sendPrompt(this, question)
   }
 
-  /** Asks the next question, and answers it with a line that came early, if there is one. */
+  /** Asks the next question. If the client has already sent another line, that line is the answer. */
   protected askOn(step: Step): void {
     this.ask(step)
     const next = this.early.shift()
     if (next !== undefined) this.receiveLine(next)
   }
 
-  /** Takes the answer to a question of this class. */
+  /** Handles the answer to one of this class's questions. */
   protected answer(answer: string): void {
     if (this.step === 'code') this.checkCode(answer)
     else if (this.step === 'takeBack') this.takeBack(answer.toLowerCase())
     else if (this.step === 'choose') this.choose(answer.toLowerCase())
   }
 
-  /** Continues after a password that is right or new: asks for the second factor, if there is one. */
+  /** Continues after a correct or new password: asks for the second factor, if there is one. */
   protected identified(): void {
     if (credentials().secondFactorOf(this.account)) this.askOn('code')
     else this.admit()
   }
 
-  /** Where the connection comes from, for the log of logins. */
+  /** The origin of the connection, for the log of logins. */
   protected get from(): string {
     return `${this.address} (${this.transport})`
   }

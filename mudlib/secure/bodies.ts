@@ -2,7 +2,7 @@ import { keepObject } from 'driver'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Which account and character each body belongs to, as the login recorded it, whatever the body says about itself. */
+/** The account and the character of each body, as recorded by the login. A body's own fields don't count, because other code may change them. */
 export class Bodies extends MudObject {
   private owners = new Map<Player, { account: string; character: string }>()
   /** The last body of each character. */
@@ -18,7 +18,7 @@ export class Bodies extends MudObject {
     return this.owners.get(body)?.character ?? ''
   }
 
-  /** Records that the login has given a body to a character. The body is stored from now on. */
+  /** Records that the login has given a body to a character. From then on, the body is stored. */
   own(body: Player, account: string, character = account): void {
     const before = this.latest.get(character)
     if (before) this.owners.delete(before)
@@ -27,17 +27,17 @@ export class Bodies extends MudObject {
     keepObject(body, `player/${character}`)
   }
 
-  /** Records that an object acts for an account without being a body: a page of the workshop. */
+  /** Records that an object that isn't a body acts for an account: a page of the workshop. */
   lend(object: MudObject, account: string, character: string): void {
     this.owners.set(object as Player, { account, character })
   }
 
-  /** How many objects act for an account without being a body. */
+  /** The number of objects that act for an account, but aren't bodies. */
   lentTo(account: string): number {
     return this.ofAccount(account).filter(one => this.latest.get(this.characterOf(one)) !== one).length
   }
 
-  /** Forgets an object that acts for an account without being a body. */
+  /** Forgets an object that acts for an account, but isn't a body. */
   release(object: MudObject): void {
     this.owners.delete(object as Player)
   }

@@ -3,13 +3,13 @@ import { actingAccount, onlyLogin } from '/secure/acting'
 import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
 
-/** The least number of characters in a password. */
+/** The minimum number of characters in a password. */
 export const shortestPassword = 6
 
 /** The most keys that an account can have. */
 const mostKeys = 20
 
-/** A second factor: its secret, and the last half minute whose code was used. */
+/** A second factor: its secret, and the last half minute whose code was used, so that no code works twice. */
 export interface SecondFactor {
   secret: string
   last: number
@@ -31,7 +31,7 @@ export class Credentials extends MudObject {
     noteDeed(name, 'has a new password')
   }
 
-  /** The hash of the token with which a new password can be chosen; empty: there is none, or it has expired. */
+  /** The hash of the token that allows the user to choose a new password; empty: there is none, or it has expired. */
   resetOf(name: string): string {
     onlyLogin()
     const reset = readAccount(name)?.reset
@@ -39,7 +39,7 @@ export class Credentials extends MudObject {
   }
 
   /**
-   * Sets a new password by a reset token, which is then used up.
+   * Sets a new password with a reset token, which becomes invalid.
    * @param token its hash, as resetOf() returned it
    * @param password the hash of the new password
    * @returns whether the token was still valid
@@ -97,7 +97,7 @@ export class Credentials extends MudObject {
     return readAccount(name)?.secondFactor ?? null
   }
 
-  /** Sets the second factor of an account, including which of its codes was used last; null removes it. */
+  /** Sets the second factor of an account, including the last used half minute; null removes it. */
   setSecondFactor(name: string, factor: SecondFactor | null): void {
     onlyLogin()
     const { secondFactor, ...account } = readAccount(name)!

@@ -19,20 +19,23 @@ import { MudObject } from '/std/object'
 
 /** Seconds for which a deleted account or character can be restored. */
 export const graceSeconds = 30 * 86_400
-/** Seconds between checks for what is to be removed. */
+/** Seconds between checks for accounts and characters to remove. */
 const interval = 3600
 
-/** Where the deletions are stored, each with the world second of the request: `departure/account/ann`, `departure/character/zoe`. */
+/**
+ * The prefix of the keys under which deletions are stored, each with the world second of the request: `departure/account/ann`,
+ * `departure/character/zoe`.
+ */
 const folder = 'departure/'
 
-/** Accounts and characters that were deleted: they can be restored for a time, then they are removed with everything they have. */
+/** Deleted accounts and characters. They can be restored for a time; after that they are removed with all their data. */
 export class Deletions extends MudObject {
   create(): void {
     super.create()
     this.callOut(interval, 'sweep')
   }
 
-  /** The days that are left to restore something. @param since the world second in which it was deleted */
+  /** The number of days in which something can still be restored. @param since the world second in which it was deleted */
   daysLeft(since: number): number {
     return Math.max(0, Math.ceil((since + graceSeconds - now()) / 86_400))
   }
@@ -43,14 +46,14 @@ export class Deletions extends MudObject {
     else deleteData(`${folder}character/${name}`)
   }
 
-  /** Deletes an account: its characters leave the world at once. For the dialogue that has asked for the password. */
+  /** Deletes an account: its characters leave the world immediately. Called by the dialogue that has asked for the password. */
   deleteAccount(name: string): void {
     onlyLogin()
     noteDeed(name, 'deleted the account')
     this.putAway(name)
   }
 
-  /** Deletes an account, or brings it back, by the command of an admin. @returns the answer for the admin */
+  /** Deletes an account, or restores it, by the command of an admin. @returns the answer for the admin */
   change(what: 'delete' | 'restore', name: string, reason: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -89,7 +92,7 @@ export class Deletions extends MudObject {
     return readAccount(name)?.deleted ?? null
   }
 
-  /** Brings an account back. For the login only. */
+  /** Restores an account. For the login only. */
   restoreAccount(name: string): void {
     onlyLogin()
     this.takeBack(name)
@@ -127,7 +130,7 @@ export class Deletions extends MudObject {
   }
 
   private forget(character: string): void {
-    // Systems that hold claims on the character's coins drop them, before the accounts are closed.
+    // Systems that hold claims on the character's coins drop the claims before the accounts are closed.
     happen('characterGone', this, character)
     fetchFields([`player/${character}`], ['booked'], this, 'removeBody')
     deleteData(`character/${character}`)
@@ -136,7 +139,7 @@ export class Deletions extends MudObject {
     deleteData(`${folder}character/${character}`)
   }
 
-  /** Removes the stored bodies of characters, and books their coins as gone. */
+  /** Removes the stored bodies of characters, and closes their accounts in the books. */
   removeBody(found: readonly StoredFields[]): void {
     for (const { owner, fields } of found) {
       const name = owner.slice('player/'.length)

@@ -20,7 +20,7 @@ export class Domains extends MudObject implements DataReader {
     }
   }
 
-  /** Reads a domain's settings at the start. An error in them is logged, and the world starts nevertheless. */
+  /** Reads a domain's settings at the start. An error in them is logged, and doesn't keep the world from starting. */
   private begin(path: string): void {
     try {
       this.read(path)
@@ -34,7 +34,7 @@ export class Domains extends MudObject implements DataReader {
     return files.flatMap(file => mistakeOf(file, () => this.checkSystems(file)))
   }
 
-  /** @throws an Error with the line, if a domain's settings are wrong or name a system that doesn't exist */
+  /** Checks a domain's settings. @throws an Error with the line, if they are wrong or name a system that doesn't exist */
   private checkSystems(file: string): void {
     const text = readFile(file) ?? '{}'
     const { names } = systems()
@@ -46,7 +46,7 @@ export class Domains extends MudObject implements DataReader {
     this.read(path)
   }
 
-  /** Reads a domain's settings. @throws an Error with the line of the mistake; the settings stay as they were then */
+  /** Reads a domain's settings. @throws an Error with the line of the mistake; the old settings then stay in force */
   private read(path: string): void {
     const domain = path.split('/')[2]!
     const text = readFile(path)
@@ -72,7 +72,7 @@ type Settings = DomainSettings & {
   systems?: readonly string[]
 }
 
-/** Parses a domain's settings. @throws an Error with `line`, whose message says what is allowed */
+/** Parses a domain's settings. @throws an Error with `line`, whose message explains the allowed values */
 export function parseSettings(text: string): Settings {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))

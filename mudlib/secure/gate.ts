@@ -13,49 +13,52 @@ import type { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
 import type { Player } from '/std/player'
 
-// The functions by which the rest of the mudlib may use the accounts. It never gets secure objects themselves, because code that has an object can
-// change it. Domains can't import this.
+// The functions through which the rest of the mudlib uses the accounts. They never return secure objects, because code that has an object can change
+// it. Domains can't import this file.
 
 /** The objects that systems offer, by kind. */
 export const offersOf = (kind: Offer): readonly MudObject[] => systems().offersOf(kind)
 
-/** Whether a path is of a domain that this world leaves out, because the domain needs a system that is missing. */
+/** Whether a path is in a domain that this world leaves out, because the domain needs a system that is missing. */
 export const isLeftOut = (path: string): boolean => systems().isLeftOut(path)
 
-/** The names of all players, including those who are away. */
+/** The names of all players, including players who are offline. */
 export const playerNames = (): readonly string[] => characterNames()
 
-/** The rank of a player, by the account that the login gave the body to, whatever the body says about itself. */
+/** The rank of a player. The account that the login recorded for the body determines it, because other code may change the body's own fields. */
 export const rankOf = (body: Player): Rank => ranks().rankOf(bodies().accountOf(body))
 
 /** Whether a player is at least an apprentice. */
 export const isWizard = (body: Player): boolean => rankOf(body) !== 'player'
 
-/** Whether a player may write the files of a path's domain; admins may also write those of the mudlib. */
+/** Whether a player may write the files of a path's domain; admins may also write the mudlib's files. */
 export const mayWrite = (body: Player, path: string): boolean => grants().mayWrite(bodies().accountOf(body), path)
 
-/** The domain that a player works in: that of the place, if the account has a rank there, otherwise its first; null: it has none. */
+/**
+ * The domain in which a player works: the domain of the current place, if the account has a rank there, otherwise the account's first domain; null:
+ * none.
+ */
 export const workplaceOf = (body: Player): string | null =>
   ranks().workplaceOf(bodies().accountOf(body), body.environment?.path ?? '')
 
-/** The aliases of a player; and setting an alias for the user whose command is running. */
+/** aliasesOf() returns the aliases of a player; setAlias() sets an alias of the user whose command is running. */
 export const aliasesOf = (body: Player): Readonly<Record<string, string>> => aliases().of(body)
 export const setAlias = (word: string, line: string): void => aliases().set(word, line)
 
-/** The characters of a player's account; and changing those of the user whose command is running. */
+/** charactersOf() returns the characters of a player's account; changeCharacter() changes those of the user whose command is running. */
 export const charactersOf = (body: Player): string[] => characters().of(bodies().accountOf(body))
 export const changeCharacter = (what: 'new' | 'delete' | 'restore', name: string): string =>
   characters().change(what, name)
 
-/** The character that a body belongs to; and whether there is a character with a given name. */
+/** nameOf() returns the character of a body; characterExists() whether there is a character with a name. */
 export const nameOf = (body: Player): string => bodies().characterOf(body)
 export const characterExists = (name: string): boolean => characters().accountOf(name) !== ''
 
-/** The active locks against password guessing; and lifting them, by the command of an admin. */
+/** listLocks() returns the active locks against password guessing; unlockLogin() lifts them, by the command of an admin. */
 export const listLocks = (): string[] => (load('/secure/lockout') as Lockout).list()
 export const unlockLogin = (what: string): string => (load('/secure/lockout') as Lockout).unlock(what)
 
-/** Bans an account or an address, by the command of an admin; and lists the bans. */
+/** banish() bans an account or an address, by the command of an admin; listBanished() returns the bans. */
 export const banish = (what: string, reason: string): string => bans().banish(what, reason)
 export const listBanished = (): string[] => bans().list()
 
@@ -63,7 +66,7 @@ export const listBanished = (): string[] => bans().list()
 export const askPassword = (what: 'password' | 'secondFactor' | 'delete'): string | undefined =>
   (load('/secure/password') as PasswordDialogue).begin(what)
 
-/** The names of the SSH keys of the user whose command is running; and adding and removing keys. @returns the answer */
+/** These functions list, add and remove the SSH keys of the user whose command is running. The last two return the answer. */
 export const keyNames = (): string[] => credentials().keyNames()
 export const addKey = (line: string): string => credentials().addKey(line)
 export const removeKey = (number: number): string => credentials().removeKey(number)
@@ -72,7 +75,10 @@ export const removeKey = (number: number): string => credentials().removeKey(num
 export const resetPassword = (name: string, secondFactor: boolean): string =>
   (load('/secure/reset') as Reset).begin(name, secondFactor)
 
-/** The refusal that a muted player sees; empty: the player may speak. And muting somebody, by the command of a wizard; 0 minutes lift the mute. */
+/**
+ * muteOf() returns the refusal that a muted player sees; empty: the player may speak. mute() mutes somebody, by the command of a wizard; 0 minutes
+ * lift the mute.
+ */
 export const muteOf = (body: Player): string => (load('/secure/mutes') as Mutes).reasonFor(body)
 export const mute = (name: string, minutes: number, reason: string): string =>
   (load('/secure/mutes') as Mutes).mute(name, minutes, reason)
@@ -91,20 +97,20 @@ export const promote = (name: string, rank: string, domain: string): string => r
 export const demote = (name: string, domain: string): string => ranks().demote(name, domain)
 export const grant = (name: string, right: string, domain: string): string => grants().grant(name, right, domain)
 
-/** Deletes an account, or brings it back, by the command of an admin. */
+/** Deletes an account, or restores it, by the command of an admin. */
 export const changeAccount = (what: 'delete' | 'restore', name: string, reason: string): string =>
   deletions().change(what, name, reason)
 
-/** The accounts with ranks, as lines; and the rank of one account in words. */
+/** listRanks() returns the accounts with ranks, as lines; describeRank() the rank of one account in words. */
 export const listRanks = (): string[] => ranks().list()
 export const describeRank = (name: string): string => ranks().describeRank(name)
 
 /** Whether the accounts are loaded; if not, the world is still starting. */
 export const ready = (): boolean => find('/secure/accounts') !== null
 
-/** The table of commands; and a new search for command files. */
+/** verbs() returns the table of commands; rescanVerbs() searches for command files again. */
 export const verbs = (): VerbTable => (load('/secure/verbs') as Verbs).table
 export const rescanVerbs = (): void => (load('/secure/verbs') as Verbs).rescan()
 
-/** All systems of the mudlib, in lines. */
+/** All systems of the mudlib, as lines. */
 export const describeSystems = (): string => systems().listing()

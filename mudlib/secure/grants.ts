@@ -6,7 +6,7 @@ import { MudObject } from '/std/object'
 /** A right to another domain's files. */
 type Right = 'read' | 'write'
 
-/** Which accounts may use the files of domains that are not their own. */
+/** The rights of accounts to the files of other domains. */
 export class Grants extends MudObject {
   /** The rights, by domain and account. */
   private known = new Map<string, Record<string, Right>>()
@@ -18,12 +18,12 @@ export class Grants extends MudObject {
     return given === 'write' || (given === 'read' && right === 'read')
   }
 
-  /** Whether an account may read a domain's files: by its right there or, as a wizard, because the domain is an example. */
+  /** Whether an account may read a domain's files, because it has the right or, for an apprentice or above, because the domain is an example. */
   mayRead(name: string, domain: string): boolean {
     return this.mayUse(name, domain, 'read') || (ranks().isAtLeast(name, 'apprentice') && domains().isReadable(domain))
   }
 
-  /** Whether an account may write a path: files of a domain by its right there, those of the mudlib as an admin. */
+  /** Whether an account may write a path. Files of a domain need a right to it; files of the mudlib need the rank admin. */
   mayWrite(name: string, path: string): boolean {
     const [, domain] = /^\/domains\/([^/]+)/.exec(path) ?? []
     return domain === undefined ? ranks().isAtLeast(name, 'admin') : this.mayUse(name, domain, 'write')
@@ -39,8 +39,8 @@ export class Grants extends MudObject {
   }
 
   /**
-   * Lets an account read or write a domain's files; `none` takes the right away. For the command of its lord or an admin. @returns the answer for the
-   * user
+   * Lets an account read or write a domain's files; `none` takes the right away. For a command of the domain's lord or an admin. @returns the answer
+   * for the user
    */
   grant(name: string, right: string, domain: string): string {
     if (right !== 'read' && right !== 'write' && right !== 'none') return 'Rights are read, write and none.'

@@ -3,27 +3,28 @@ import { noted, onlyLogin, rulerOf } from '/secure/acting'
 import { MudObject } from '/std/object'
 
 /**
- * The number of wrong passwords, each within `lockSeconds` of the last, that locks an account, and that locks an address; and how long a lock lasts.
+ * The number of wrong passwords, each within `lockSeconds` of the last one, that locks an account, the number that locks an address, and the duration
+ * of a lock in seconds.
  */
 const mostFailures = 5
 const mostFailuresOfAddress = 20
 const lockSeconds = 15 * 60
-/** The most addresses to remember of those from which an account has logged in. */
+/** For each account, the most addresses to remember from which it has logged in. */
 const mostKnown = 8
 
 /**
  * Slows down and locks out attempts to guess passwords. Nobody is locked out by others' guesses: while an account is locked, its owner can log in
- * from an address that has guessed nothing, or that the account has logged in from before.
+ * from an address without wrong guesses, or from an address of an earlier login.
  */
 export class Lockout extends MudObject {
-  /** Wrong passwords by account, by address, and by the two together. */
+  /** The numbers of wrong passwords by account, by address, and by both together. */
   private failures = new Map<string, { count: number; since: number }>()
   /** The addresses from which accounts have logged in, newest last. */
   private known = new Map<string, string[]>()
 
   /**
    * Records a wrong password. For the login only.
-   * @param isShared whether many people share the address: then it isn't locked, because that would lock out people who guess nothing
+   * @param isShared whether many people share the address. It then isn't locked, because that would lock out people who haven't guessed
    */
   failed(name: string, from: string, isShared: boolean): void {
     onlyLogin()
@@ -43,7 +44,7 @@ export class Lockout extends MudObject {
       logSecurity('address-locked', { address: from }, true)
   }
 
-  /** Records a successful login. For the login only. @returns how many wrong passwords there were recently */
+  /** Records a successful login. For the login only. @returns the number of recent wrong passwords */
   succeeded(name: string, from: string): number {
     onlyLogin()
     const address = customerOf(from)
@@ -102,7 +103,7 @@ export class Lockout extends MudObject {
     )
   }
 
-  /** Seconds to wait before the answer to a wrong password, more each time. */
+  /** The delay of the answer to a wrong password, in seconds. It grows with each wrong password. */
   penalty(name: string): number {
     const count = this.recent(`account ${name}`)
     return count > 3 ? 2 ** Math.min(count - 4, 5) : 0

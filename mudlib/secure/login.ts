@@ -15,12 +15,12 @@ import { shortestPassword } from '/secure/credentials'
 import { accounts, bans, characters, credentials, lockout, logins } from '/secure/daemons'
 import { bareToken, looksLikeToken } from '/secure/reset'
 
-/** Seconds that a user has to log in. */
+/** Seconds within which a user has to log in. */
 const patience = 180
 /** The steps at which a client may answer by a form. */
 const atForm: readonly Step[] = ['name', 'confirm', 'newPassword', 'repeat', 'password']
 
-/** The object of a new connection: finds out who the user is, by name and password or by key, or creates a new account. */
+/** The object of a new connection. It identifies the user by name and password or by key, or creates a new account. */
 export class Login extends Admission {
   private password = ''
   /** Whether the client was told that it may send name and password in one message, and whether it did so. */
@@ -45,7 +45,7 @@ export class Login extends Admission {
       this.resume(info.resume)
       return
     }
-    // The gateway sends the name of an ssh user next, with the password or the key.
+    // For an SSH connection, the gateway next sends the user's name with the password or the key.
     if (info.transport === 'ssh') this.step = 'name'
     else {
       if (!this.isWorkshop) send(this, `${this.banner}\n`)
@@ -59,7 +59,7 @@ export class Login extends Admission {
     this.offerForm()
   }
 
-  /** Offers clients that take game data a form for name and password, by a package that MUD clients support: Char.Login. */
+  /** Offers clients that support game data a form for name and password, by the common package Char.Login. */
   private offerForm(): void {
     if (this.offered || this.step !== 'name' || !takesData(this)) return
     this.offered = true
@@ -110,7 +110,7 @@ export class Login extends Admission {
     hashPassword(password, this, 'hashed')
   }
 
-  /** Tells the client that what it sent is wrong. Its player tries again in the form, or types the name as text; an ssh connection is closed. */
+  /** Tells the client that its data are wrong. The player can try again in the form, or type the name as text; an SSH connection is closed. */
   private fail(message: string): void {
     if (this.transport === 'ssh') {
       send(this, `${message}\n`)
@@ -157,7 +157,7 @@ export class Login extends Admission {
     this.ask(exists ? 'password' : this.isWorkshop ? 'name' : 'confirm')
   }
 
-  /** Like identify(), but refuses the name if what is stored about it is damaged. */
+  /** Like identify(), but refuses the name if its stored data are damaged. */
   private identifyStored(name: string): string | undefined {
     try {
       return this.identify(name)
@@ -167,11 +167,11 @@ export class Login extends Admission {
     }
   }
 
-  /** Finds the account that a name means. @returns why no account can have the name */
+  /** Finds the account that a name means. @returns the reason why no account can have the name, or undefined */
   private identify(name: string): string | undefined {
     const refused = accounts().refuseName(name)
     if (refused) return refused
-    // A character's name stands for the name of its account.
+    // A user may type the name of a character instead of the account's name.
     this.account = characters().accountOf(name) || name
     this.character = this.account === name ? '' : name
     return accounts().exists(this.account) ? undefined : accounts().refuseNewName(name)

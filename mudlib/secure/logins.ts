@@ -10,7 +10,7 @@ const shown = 30
 /** An entry of the audit log that is a login: its time, the account that it is about, whether it failed, and from where. */
 const entry = /^(\S+ \S+) (\S+) (logged|failed to log) in to (\S+) from (.+)$/
 
-/** Who logged in when, and from where. The entries are in the audit log. */
+/** The record of logins: account, time and origin. The entries are in the audit log. */
 export class Logins extends MudObject {
   private requests: { reader: Player; all: boolean }[] = []
 
@@ -23,7 +23,7 @@ export class Logins extends MudObject {
   }
 
   /**
-   * Shows the newest logins to the user whose command is running: the user's own or, for an admin, those of an account or of `all`.
+   * Shows the newest logins to the user whose command is running: the user's own logins or, for an admin, the logins of an account or of `all`.
    * @returns the reason for a refusal
    */
   show(whose: string): string | undefined {
@@ -37,13 +37,13 @@ export class Logins extends MudObject {
     return undefined
   }
 
-  /** Called with the lines from the store, in the order of the requests. */
+  /** Called with the lines from the store. The calls come in the order of the requests. */
   fetched(lines: string[]): void {
     const { reader, all } = this.requests.shift()!
     if (reader.destructed) return
     const entries = lines.flatMap(line => {
       const [, at, who, how, account, from] = entry.exec(line) ?? []
-      // Somebody may have typed the same words in a command.
+      // The entry may be another deed whose text contains the same words. In a real login, both names are equal.
       if (who !== account) return []
       return [`  ${at}  ${all ? `${account} ` : ''}from ${from}${how === 'logged' ? '' : ': wrong password or code'}`]
     })

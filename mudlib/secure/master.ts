@@ -68,7 +68,9 @@ const mudlib = [
 /** The most mistakes in its data that are reported for one program. */
 const mostMistakes = 20
 
-/** The daemon that reads a kind of data file in domains, and can say what is wrong in one. Systems name theirs: `System.reads`. */
+/**
+ * The kinds of data files in domains, each with the daemon that reads them and can report their mistakes. Systems name further ones: `System.reads`.
+ */
 const dataReaders: readonly (readonly [RegExp, string])[] = [[/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains']]
 
 /**
@@ -84,10 +86,10 @@ const sealed = [
   ...['mud-chars', 'mud-deeds', 'mud-things', 'mud-world'].map(name => `compat/programs/dg/${name}`),
 ]
 
-/** Files that run outside the world, with all rights of the server's system account. Only users write them, not code of domains. */
+/** Files that run outside the world, with all rights of the server's system account. Only users may write them, not code of domains. */
 const notForCode = /\.(test|d)\.ts$/i
 
-/** Files that code and commands may write: none whose name a tool outside the world would run or follow. */
+/** The files that code and commands may write. Files that a tool outside the world would run or obey are excluded. */
 const writableFiles = {
   // Code, data and text, and the files of mounted servers.
   extensions: 'ts json md txt yaml yml csv lua mob chat wld obj zon shp are hlp soc lst trg prg before'.split(' '),
@@ -122,14 +124,14 @@ const writableFiles = {
   ],
 }
 
-/** Packages of game data that code of domains may send. None of them opens windows, plays media or asks for passwords. */
+/** Packages of game data that code of domains may send. None of these packages opens windows, plays media or asks for passwords. */
 const domainData = ['Room', 'Map', 'Quest', 'Domain']
 
 const isPlace = (one: object): boolean => 'exits' in one || 'rooms' in one
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
-/** The domain of the scripts in folders that the operator mounts, and the folder of our scripts that they may require. */
+/** The name of the domain for scripts in folders that the operator mounts, and the folder of the mudlib's scripts that they may require. */
 const mounted = 'mounts'
 const sharedBundles = '/compat/ranvier/bundles'
 /** Files of bundles that are part of a domain. */
@@ -144,9 +146,9 @@ const isSettings = (path: string) => /^\/domains\/[^/]+\/domain\.json$/.test(pat
 /** The room for players whose room no longer exists. */
 const voidRoom = '/std/void'
 
-/** The object whose policy the driver follows: it decides who may connect, read and write, and who hears of errors. */
+/** The object that sets the driver's policy: it decides who may connect, read and write, and who is told about errors. */
 export default class Master extends ObjectBase {
-  /** What the driver needs to know about this mudlib. */
+  /** The facts about this mudlib that the driver needs. */
   policy(): Policy {
     return {
       trusted: mudlib,
@@ -174,7 +176,7 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Loads the objects that have to exist before any player enters. @returns in words, what the systems load afterwards, such as zones */
+  /** Loads the objects that have to exist before any player enters. @returns the things that the systems load afterwards, such as zones, in words */
   preload(): string {
     const { there } = systems()
     for (const daemon of [
@@ -216,8 +218,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Names in the data of a domain's file that don't exist: of spells, quests, factions, nodes of a talk. A data file is checked by its reader; a
-   * program by its blueprint or, if that isn't loaded, by a sample.
+   * The mistakes in the data of a domain's file, such as names of spells, quests, factions or nodes of a talk that don't exist. A data file is
+   * checked by its reader; a program by its blueprint or, if that isn't loaded, by a sample object.
    */
   mistakes(file: string): readonly string[] {
     if (!isUnder(file, '/domains')) return []
@@ -227,7 +229,7 @@ export default class Master extends ObjectBase {
     if (reader !== undefined) return (load(reader) as object as DataReader).mistakesIn([file]).slice(0, mostMistakes)
     if (!file.endsWith('.ts')) return []
     const path = file.slice(0, -'.ts'.length)
-    // Clones aren't asked, because it takes long to list them if there are many.
+    // Clones aren't checked, because listing many of them takes too long.
     const live = find(path) as MudObject | null
     let found: unknown
     try {
@@ -268,15 +270,18 @@ export default class Master extends ObjectBase {
     return clone('/secure/login')
   }
 
-  // ---- rights. `domain` is the domain of the code that asks; `user` is the user whose typed command it is, for code of /cmds
+  // ---- rights. `domain` is the domain of the code that asks; `user` is the user who typed the command, for code of /cmds
 
-  /** Code of a domain may read its own files, a command those that its user may read, and other code of the mudlib all except secrets. */
+  /**
+   * Code of a domain may read the domain's files. A command may read the files that its user may read. Other code of the mudlib may read all files
+   * except secrets.
+   */
   validRead(path: string, domain: string, user: Player | null): boolean {
     if (isUnder(path, '/secure')) return domain === 'cmds' && this.isAtLeast(user, 'admin')
-    // Scripts of a room's world run when somebody comes there, in the room's turn.
+    // Scripts of a domain's bundles run in the turn of a room when somebody enters it.
     if (domain === 'ranvier' && domainBundles.test(path)) return true
     if (domain === mounted || domain === 'ranvier') return isUnder(path, `/${mounted}`) || isUnder(path, sharedBundles)
-    // Scripts in a domain's bundles may require ours.
+    // Scripts in a domain's bundles may require the mudlib's scripts.
     if (this.isDomain(domain)) return isUnder(path, `/domains/${domain}`) || isUnder(path, sharedBundles)
     const owner = ownerOf(path)
     if (owner === null || domain !== 'cmds') return true
@@ -284,7 +289,9 @@ export default class Master extends ObjectBase {
     return grants().mayRead(this.nameOf(user), owner)
   }
 
-  /** Code of a domain may write its own files, a command where its user may, and other code of the mudlib nowhere. */
+  /**
+   * Code of a domain may write the domain's files. A command may write the files that its user may write. Other code of the mudlib may write nothing.
+   */
   validWrite(path: string, domain: string, user: Player | null): boolean {
     const owner = ownerOf(path)
     // A test runs outside the world, with all rights of the server's system account, so only users may write tests.
@@ -294,7 +301,7 @@ export default class Master extends ObjectBase {
     return isSettings(path) ? ranks().isLordOf(name, owner!) : grants().mayWrite(name, path)
   }
 
-  /** Only secure code may load programs of the secure folder. Code of a domain may load no command, because it could run the command for anybody. */
+  /** Only secure code may load programs of the secure folder. Code of a domain may not load commands, because it could run them for anybody. */
   validLoad(path: string, domain: string): boolean {
     if (isUnder(path, '/cmds')) return !this.isDomain(domain)
     return domain === 'secure' || !isUnder(path, '/secure')
@@ -302,10 +309,11 @@ export default class Master extends ObjectBase {
 
   validClone(path: string, domain: string): boolean {
     if (this.isDomain(domain) && sealed.some(one => isUnder(path, `/${one}`))) return false
-    // Code of the mudlib also clones paths that a domain's data name. A daemon has no clones, and only logins make bodies.
+    // The checks also apply to code of the mudlib, because it clones paths from data of domains. Daemons can't be cloned, and only the login may
+    // clone bodies.
     if (isUnder(path, '/daemons')) return false
     if (path === '/std/player' && domain !== 'secure') return false
-    // A second copy of another domain's room or zone would have its doors, its puzzles and its name.
+    // A clone of another domain's room or zone would share the original's doors, puzzles and name.
     const owner = ownerOf(path)
     if (this.isDomain(domain) && owner !== null && owner !== domain && isPlace(load(path))) return false
     return this.validLoad(path, domain)
@@ -313,7 +321,7 @@ export default class Master extends ObjectBase {
 
   /**
    * Code of a domain may destruct its own objects, and clones of the mudlib's programs that nobody plays. A wizard's command may destruct objects
-   * whose file the wizard may write; an apprentice's only clones of the mudlib.
+   * whose file the wizard may write; an apprentice's command, only clones of the mudlib's programs.
    */
   validDestruct(object: Player, domain: string, user: Player | null): boolean {
     const owner = ownerOf(object.path)
@@ -329,8 +337,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Whether a wizard may destruct a clone of a mudlib program: it belongs to no domain of others, and is carried by the wizard, nearby, or in a place
-   * that the wizard may write.
+   * Whether a wizard may destruct a clone of a mudlib program: the clone belongs to no other domain, and is carried by the wizard, nearby, or in a
+   * place whose file the wizard may write.
    */
   private isAtHand(object: MudObject, user: Player, name: string): boolean {
     const isOthers = (one: MudObject): boolean =>
@@ -339,14 +347,14 @@ export default class Master extends ObjectBase {
     const { environment } = object
     if (environment === null) return domainsOf(object).length > 0
     if (environment === user) return true
-    // What players own stays, including reserved corpses, and coins that they have lost.
+    // Players' property can't be destructed. It includes reserved corpses and lost coins.
     const { owners = [], note = '' } = object as Partial<{ owners: readonly string[]; note: string }>
     if (isOfPlayers(object) || belongingsIn(object).length > 0 || owners.length > 0 || note !== '') return false
     return environment === user.environment || grants().mayWrite(name, environment.path)
   }
 
   /**
-   * The mudlib's rules may make a player act, for example flee; code of a domain may force nobody. A wizard's command may force players of lower
+   * Code of the mudlib may make a player act, for example flee. Code of a domain may not force anybody. A wizard's command may force players of lower
    * rank, and monsters whose file the wizard may write.
    */
   validForce(object: Player, domain: string, user: Player | null): boolean {
@@ -363,7 +371,7 @@ export default class Master extends ObjectBase {
     return domain === 'cmds' && user !== null && this.outranks(this.nameOf(user), this.nameOf(object))
   }
 
-  /** Which efuns for administration each rank may use. */
+  /** Whether a user's rank allows an efun for administration. */
   validAdmin(efun: string, _domain: string, user: Player | null): boolean {
     return this.isAtLeast(user, leastRank[efun] ?? 'admin')
   }
@@ -373,7 +381,7 @@ export default class Master extends ObjectBase {
     return domain === 'daemons'
   }
 
-  /** An admin's eval has the rights of secure code, a wizard's those of the domain that the wizard stands or works in. */
+  /** An admin's eval has the rights of secure code. A wizard's eval has the rights of the domain in which the wizard stands or works. */
   evalDomain(user: Player): string | null {
     const name = this.nameOf(user)
     if (ranks().isAtLeast(name, 'admin')) return 'secure'
@@ -398,12 +406,12 @@ export default class Master extends ObjectBase {
     return domain !== 'secure' && !mudlib.includes(domain)
   }
 
-  /** Shows an error and its place to wizards, and a line that fits the world to the player whose turn it was. */
+  /** Shows an error and its place to wizards, and an in-game message to the player whose turn it was. */
   logFault(fault: Fault): void {
     const [place] = fault.frames
     const where = place ? ` (${place.file}:${place.line}:${place.column})` : ''
     const source = fault.source.trim() ? `\n    ${fault.source.trim()}` : ''
-    // An error in the mudlib is mostly due to the code that called it, so the author's file is named too.
+    // An error in the mudlib is usually caused by the code that called it, so the author's file is named too.
     const author = fault.frames.find(({ file }) => ownerOf(file) !== null)
     const called =
       author && author !== place
@@ -447,7 +455,7 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Tells wizards which spawns of an edited room come only with its next reset. */
+  /** Tells wizards which spawns of an edited room will appear only at its next reset. */
   private tellOfSpawns(file: string): void {
     const room = find(file.replace(/\.ts$/, '')) as Room | null
     const daemon = find('/daemons/spawns') as object | null as SpawnsDaemon | null
@@ -457,7 +465,7 @@ export default class Master extends ObjectBase {
       const awaited = daemon.reports(room).filter(({ why }) => why === 'comes with the next reset')
       paths = [...new Set(awaited.map(({ spawn }) => spawn.path))]
     } catch {
-      // Its `spawns` are no valid list, which is reported at its reset.
+      // `spawns` isn't a valid list. The room's reset reports that.
       return
     }
     if (paths.length === 0) return
@@ -465,7 +473,7 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('yellow', `[reload] ${text}`), [ownerOf(file)], { kind: 'message', files: [file], text })
   }
 
-  /** The zone that a room belongs to, for events that the whole zone hears. */
+  /** The zone of a room, for events that the whole zone hears. */
   zoneOf(place: Room): ObjectBase | null {
     const zones = find('/daemons/zones') as object | null as ZonesDaemon | null
     return zones?.zoneOf(place.path) ?? null
@@ -476,7 +484,7 @@ export default class Master extends ObjectBase {
     this.tellWizards(text, files.map(ownerOf), { kind: 'message', files, text: message })
   }
 
-  /** Shows an event of a traced object to the wizard who traces it, if they may still see it: rights and ranks change. */
+  /** Shows an event of a traced object to the wizard who traces it, if the wizard may still see it, because rights and ranks may have changed. */
   logTrace(watcher: Player, object: ObjectBase, event: string): void {
     const [name, traced] = [this.nameOf(watcher), this.nameOf(object as Player)]
     if (traced === '' ? !this.validRead(`${object.path}.ts`, 'cmds', watcher) : !this.outranks(name, traced)) return
@@ -485,7 +493,7 @@ export default class Master extends ObjectBase {
     else watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
   }
 
-  /** Shows a wizard what a probe has recorded, if they may still write its program: rights change. */
+  /** Shows a wizard the records of a probe, if the wizard may still write its program, because rights may have changed. */
   logProbe(watcher: Player, probe: ProbeNote, lines: readonly string[]): void {
     if (!this.validWrite(probe.file, 'cmds', watcher)) return
     const reader = watcher as Partial<NewsReader>
@@ -503,15 +511,15 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('yellow', text), files.map(ownerOf), { kind: 'hints', files, problems: places })
   }
 
-  /** Tells pages that files have changed on disk. The result is reported by the reload. */
+  /** Tells pages that files have changed on disk. The reload reports the result. */
   logFiles(files: string[]): void {
-    // Users are told only about the files of their own domains.
+    // Users are only told about files of their own domains.
     for (const owner of new Set(files.map(ownerOf)))
       this.tellWizards('', [owner], { kind: 'files', files: files.filter(file => ownerOf(file) === owner) })
   }
 
   /**
-   * Tells the wizards concerned: those of the domains, all wizards for the mudlib, and admins always.
+   * Tells the wizards concerned: the wizards of the domains, or all wizards for the mudlib, and always the admins.
    * @param text the text for terminals; empty: they show nothing
    * @param news the same news for pages of the workshop
    */
@@ -527,9 +535,9 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Moves a player to the void, because the environment is about to be destructed. */
+  /** Moves a player to the void, because their environment is about to be destructed. */
   rescue(object: Player): void {
-    // Uses the efun, which ignores canLeave(), because the environment is about to go.
+    // The efun ignores canLeave(). That is needed because the environment is about to be destructed.
     move(object, voidRoom)
     object.receive?.('The world dissolves around you.\n')
   }
@@ -557,7 +565,7 @@ export default class Master extends ObjectBase {
     else body.resume()
   }
 
-  /** ReservedNames at shutdown. Returns the bodies of all players, which the driver then saves. */
+  /** Called at shutdown. @returns the bodies of all players, which the driver then saves */
   shutDown(): ObjectBase[] {
     return objectsOf('/std/player').filter(player => !player.isBlueprint)
   }

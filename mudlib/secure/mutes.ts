@@ -6,7 +6,7 @@ import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The longest mute, in minutes: 30 days. To silence somebody for longer, an admin banishes them. */
+/** The longest mute, in minutes: 30 days. For a longer time, an admin can banish the player. */
 const longest = 30 * 24 * 60
 
 /** Players who may not speak for a time. */
@@ -20,9 +20,9 @@ export class Mutes extends MudObject {
   }
 
   /**
-   * Mutes the account of a character or, with 0 minutes, lets it speak again. By the command of a wizard for players and apprentices, of an admin for
-   * anybody.
-   * @param reason the reason, as the player is told it
+   * Mutes the account of a character or, with 0 minutes, lets it speak again. The command of a wizard can mute players and apprentices; the command
+   * of an admin can mute anybody.
+   * @param reason the reason, which the player is told
    * @returns the answer for the user
    */
   mute(name: string, minutes: number, reason: string): string {

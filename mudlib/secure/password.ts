@@ -142,7 +142,7 @@ export class PasswordDialogue extends MudObject {
   private end(message: string): void {
     const { player } = this
     setEcho(this, true)
-    // The user has logged in from elsewhere meanwhile, and that connection keeps the body.
+    // The user has logged in by another connection in the meantime. That connection keeps the body.
     if (player && !player.destructed && connectionOf(player)) {
       send(this, `${message}\n${takenOver}\n`)
       disconnect(this)
@@ -154,7 +154,7 @@ export class PasswordDialogue extends MudObject {
     this.destruct()
   }
 
-  /** Called when the connection is lost: passes that on to the body. */
+  /** Called when the connection is lost: tells the body. */
   netDead(): void {
     if (this.player && !this.player.destructed && !connectionOf(this.player)) this.player.netDead()
     this.callOut(0, 'destruct')

@@ -63,7 +63,7 @@ export class Ranks extends MudObject {
     return Object.keys(this.standing(name).domains)
   }
 
-  /** The domain that an account works in: that of the place where it is, if it has a rank there, otherwise its first; null: it has none. */
+  /** The domain in which an account works: the domain of its current place, if it has a rank there, otherwise its first domain; null: none. */
   workplaceOf(name: string, place: string): string | null {
     const domains = this.domainsOf(name)
     const here = /^\/domains\/([^/]+)/.exec(place)?.[1] ?? ''
@@ -99,7 +99,8 @@ export class Ranks extends MudObject {
   }
 
   /**
-   * Promotes an account: to `apprentice` and `admin` by an admin, to `wizard` and `lord` of a domain by an admin or its lord.
+   * Promotes an account. Only an admin can give the ranks `apprentice` and `admin`; an admin or a domain's lord can give the ranks `wizard` and
+   * `lord` of the domain.
    * @returns the answer for the user
    */
   promote(name: string, rank: string, domain: string): string {

@@ -24,7 +24,7 @@ export interface Account {
   banished?: string
   /** The world second until which its characters may not speak, and the reason. */
   muted?: { until: number; reason: string }
-  /** A token with which a new password can be chosen: its hash, when it expires, and whether it removes the second factor. */
+  /** A token that allows the user to choose a new password: its hash, the world second when it expires, and whether it removes the second factor. */
   reset?: { hash: string; until: number; secondFactor: boolean }
   /** The world second at which it was deleted; it can be restored for a time. */
   deleted?: number

@@ -11,12 +11,12 @@ const tokenSeconds = 24 * 3600
 /** Whether a line has the form of a token: `ABCD-EFGH-IJKL-MNOP`. */
 export const looksLikeToken = (line: string): boolean => /^([A-Z2-7]{4}-?){3}[A-Z2-7]{4}$/i.test(line.trim())
 
-/** A token in the form that was hashed, however it was typed. */
+/** A typed token in the form that was hashed: capital letters and digits only. */
 export const bareToken = (line: string): string => line.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
 /**
- * Makes a token with which somebody who has lost the password can log in once, to choose a new one. Only its hash is stored. Each clone handles one
- * request.
+ * Makes a token. With it, somebody who has lost the password can log in once, to choose a new password. Only its hash is stored. Each clone handles
+ * one request.
  */
 export class Reset extends MudObject {
   private account = ''

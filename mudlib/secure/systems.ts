@@ -6,9 +6,9 @@ import { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
 import type { Setting, System } from '/std/system'
 
-/** The systems of the mudlib, and which of them this world has. This is decided once, before any of them is loaded. */
+/** The systems of the mudlib, and the selection of this world. The selection is made once, before any system is loaded. */
 export class Systems extends MudObject {
-  /** The systems that this world has, by name, each after those that it needs. */
+  /** The systems that this world has, by name. Each comes after the systems that it needs. */
   private _there: readonly (readonly [name: string, system: System])[] = []
   /** The reasons why domains are left out, by their folders. */
   private _domainsLeftOut: Readonly<Record<string, string>> = {}
@@ -18,13 +18,13 @@ export class Systems extends MudObject {
   /** The reasons why the other systems are left out, by name. */
   private _leftOut: Readonly<Record<string, string>> = {}
 
-  /** @throws an Error for the operator, if the settings name a system that doesn't exist */
+  /** Selects the systems of this world. @throws an Error for the operator, if the settings name a system that doesn't exist */
   create(): void {
     super.create()
     const names = listFiles('/systems').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
     this._names = Object.freeze(names)
     const without = namesIn('without')
-    // A name with a slash is a folder of further systems.
+    // A name with a slash is a path to a folder with further systems.
     const only = namesIn('systems').filter(name => name !== 'all' && !name.includes('/'))
     for (const name of [...without, ...only])
       if (!names.includes(name))
@@ -93,13 +93,13 @@ export class Systems extends MudObject {
     }
   }
 
-  /** Whether a path is of a domain that is left out. */
+  /** Whether a path is in a domain that is left out. */
   isLeftOut(path: string): boolean {
     for (const domain in this._domainsLeftOut) if (path.startsWith(`${domain}/`)) return true
     return false
   }
 
-  /** The systems that this world has, each after those that it needs. */
+  /** The systems that this world has. Each comes after the systems that it needs. */
   get there(): readonly (readonly [name: string, system: System])[] {
     return this._there
   }
@@ -112,7 +112,7 @@ export class Systems extends MudObject {
   /** The objects of a kind that systems offer. */
   offersOf(kind: Offer): readonly MudObject[] {
     const paths = this._offers[kind] ?? []
-    // Uses the efun, because only secure code may load objects of the secure folder.
+    // The objects are loaded by this secure code, because other code may not load objects of the secure folder.
     return paths.map(path => load(path) as MudObject)
   }
 
@@ -126,7 +126,7 @@ export class Systems extends MudObject {
     return this._there.some(([, { quiet }]) => quiet.includes(file))
   }
 
-  /** A list of all systems, with what each is, or why it is left out; and of the domains that are left out. */
+  /** A list of all systems, each with its description or the reason why it is left out, and of the domains that are left out. */
   listing(): string {
     const there = this._there.map(([name, { about, needs, settings }]) => {
       const set = Object.entries(settings).map(([key, value]) => `\n  ${' '.repeat(12)} ${name}.${key}=${value}`)
@@ -138,7 +138,7 @@ export class Systems extends MudObject {
   }
 }
 
-/** The systems that a domain's settings name; none if the file can't be read, which is reported elsewhere. */
+/** The systems that a domain's settings name; none if the file can't be read. Other code reports that. */
 function neededBy(domain: string): readonly string[] {
   try {
     return parseSettings(readFile(`${domain}/domain.json`) ?? '{}').systems ?? []
@@ -162,7 +162,7 @@ const namesIn = (setting: string): string[] =>
     .split(/[\s,]+/)
     .filter(name => name !== '')
 
-/** @throws if systems need each other in a circle */
+/** The systems in the order of their needs. @throws if systems need each other in a circle */
 function inOrder(systems: ReadonlyMap<string, System>): (readonly [string, System])[] {
   const found: (readonly [string, System])[] = []
   const add = (name: string, way: readonly string[]) => {

@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
   spells: '/spells',
 }
 
-/** The commands that exist on disk. The table is kept here, where no other code can change it. */
+/** The commands that exist on disk. The table is kept in this secure object, so that no other code can change it. */
 export class Verbs extends MudObject {
   private found: VerbTable = {}
 

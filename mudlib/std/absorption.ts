@@ -3,7 +3,7 @@ import type { Absorber, Hit } from '/std/events'
 import type { Living } from '/std/living'
 import { isOfOwner } from '/std/veto'
 
-/** A hit that an absorber is about to change. Only remainsOf() makes one, so code of a domain can't have a hit absorbed that was never struck. */
+/** A hit that an absorber may change. Only remainsOf() creates instances, so that code of a domain can't pass an invented hit to an absorber. */
 class Absorption {
   readonly by: Absorber
   readonly hit: Hit
@@ -14,16 +14,16 @@ class Absorption {
   }
 }
 
-/** Has the absorber decide how much of the hit remains. @throws if remainsOf() hasn't made it */
+/** Has the absorber decide how much of the hit remains. @throws if remainsOf() didn't create the absorption */
 export function absorbNow(absorption: unknown): void {
   if (!(absorption instanceof Absorption)) throw new Error('only a hit that was struck is absorbed')
   absorption.by.absorb(absorption.hit)
 }
 
 /**
- * The points of a hit that remain after the absorber, if anybody answers `absorbs` with one, has changed them.
+ * Has an absorber change the points of a hit, if a listener answers the question `absorbs` with one.
  * @param via what caused the hit: `blow`, or the name of a spell
- * @returns the points; below 0: the hit counts as never struck
+ * @returns the points that remain; below 0: the hit counts as never struck
  */
 export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {
   const absorber = ask('absorbs', target, points, by, via)

@@ -17,7 +17,10 @@ export class AccountPage extends MudObject {
     ;(this as { accounts: Readonly<Books> }).accounts = Object.freeze({ ...this.accounts })
   }
 
-  /** Sets the balance of an account; an account with a balance of 0 is removed. For the ledger, which has enlisted the page. */
+  /**
+   * Sets the balance of an account; an account with a balance of 0 is removed. Only the ledger calls this, after it has enlisted the page in its
+   * transaction.
+   */
   setBalance(account: string, coins: number): void {
     const { [account]: _, ...others } = this.accounts
     ;(this as { accounts: Readonly<Books> }).accounts = Object.freeze(

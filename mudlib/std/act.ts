@@ -56,7 +56,9 @@ export interface Sides {
   others: string
 }
 
-/** Shows an action with a separate text for each side, rendered like those of act(): for message files that hold three versions. */
+/**
+ * Shows an action with a separate text for each side, rendered like the texts of act(). It is for message files with three versions of each message.
+ */
 export function actForEach(texts: Sides, cast: Cast): void {
   checkDeed('act', cast.actor)
   const room = cast.place ?? cast.actor.environment
@@ -86,7 +88,7 @@ function tinted(text: string, { colours, actor }: Cast, viewer: MudObject): stri
   return colours ? colour(viewer === actor ? colours.actor : colours.target, text) : text
 }
 
-/** Whether some viewers can't see an object, so that each viewer needs a text of their own. */
+/** Whether some viewers can't see an object, so that the text must be rendered for each viewer separately. */
 function isHidden(object: MudObject | undefined): boolean {
   return isLiving(object) && object.is('invisible')
 }
@@ -122,11 +124,11 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
   return capitalize(rendered.includes(aside) ? rendered.replace(asideBeforeWord, ', ').replaceAll(aside, '') : rendered)
 }
 
-/** Marks the end of a name with an apposition, `Maud, who keeps the inn`: a comma follows if the sentence continues. */
+/** Marks the end of a name that has an apposition, as in `Maud, who keeps the inn`, because a comma follows it if the sentence continues. */
 const aside = '\u0001'
 const asideBeforeWord = /\u0001 (?=[a-z])/g
 
-/** The name of a participant. Livings and targets are known, so they get `the`. A thing that is mentioned for the first time gets `a`. */
+/** The name of a participant. Livings and targets are known, so they get `the`. Other things are called by their short: `a sword`. */
 function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, cast: Cast): string {
   if (object === viewer) return possessive ? 'your' : 'you'
   if (viewer && !isSeen(object, viewer, cast)) {

@@ -19,8 +19,8 @@ export interface Stats {
 }
 
 /**
- * The longest time, in seconds, for which code of a domain may put an effect on another's object, because the effect's author may change it at any
- * time.
+ * The longest time, in seconds, for which code of a domain may put an effect on an object of another domain. There is a limit because the effect's
+ * author may change the effect at any time.
  */
 const mostSeconds = 3600
 
@@ -55,17 +55,17 @@ const nothing: Required<Modifiers> = {
   taken: 0,
 }
 
-// One frozen object for all without resistances: replace it, never change it.
+// Frozen values shared by all livings without resistances or effects. Code must replace them, never change them.
 const noResistances: Resistances = Object.freeze({})
 const noAffects: readonly Readonly<Affect>[] = Object.freeze([])
 
-/** Steps of an effect that may fail in a row before its bearer loses it. */
+/** The number of steps of an effect that fail in a row before the effect is removed from its bearer. */
 const faultsAllowed = 3
 
 /** The most effects on one living that count; further ones are ignored. */
 const mostAffects = 200
 
-/** An object that effects can change: it has stats and resistances, and effects that modify them for a time. */
+/** An object that effects can change: it has stats and resistances, which effects modify for a time. */
 export class Affected extends Behaved {
   @saved stats: Stats = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 }
   /** The percentage by which damage of each type is reduced, before effects. */
@@ -84,7 +84,10 @@ export class Affected extends Behaved {
     return this._affects
   }
 
-  /** Replaces the list of effects. The list and its entries are frozen, because an effect acts in the name of the bringer that its entry names. */
+  /**
+   * Replaces the list of effects. The list and its entries are frozen, because an effect acts in the name of the object that its entry names as its
+   * cause.
+   */
   private setAffects(all: readonly Readonly<Affect>[]): void {
     this._affects = Object.freeze(all.map(one => Object.freeze(one)))
   }
@@ -111,7 +114,7 @@ export class Affected extends Behaved {
     return this.stats[name] + this.modifier(name)
   }
 
-  /** The percentage by which damage of a type is reduced, at most 100: its own resistance, effects, and answers to `resistance`. */
+  /** The percentage by which damage of a type is reduced, at most 100: the sum of its own resistance, effects, and answers to `resistance`. */
   resistance(type: DamageType): number {
     const own = (this.resistances[type] ?? 0) + sum('resistance', this, type)
     if (this.affects.length === 0) return Math.min(100, own)
@@ -129,7 +132,7 @@ export class Affected extends Behaved {
     return this.summed?.generation === generation ? this.summed : this.sumUp(generation)
   }
 
-  /** Sums up the effects. Open, because the first to ask after an edit triggers it, and that may be code of another domain. */
+  /** Sums up the effects. Marked open, because the first query after an edit triggers it, and that query may come from code of another domain. */
   @open
   private sumUp(generation: number): Sum {
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
@@ -137,7 +140,7 @@ export class Affected extends Behaved {
       try {
         addTo(sum, this.effectOf(affect), affect)
       } catch (error) {
-        // The rest of an effect that throws is left out; its author finds the error with the command `errors`.
+        // If an effect throws, the rest of its figures are ignored; its author finds the error with the command `errors`.
         explainError(error)
       }
     }
@@ -161,12 +164,12 @@ export class Affected extends Behaved {
   private apply(applied: Readonly<Affect>, step: EffectStep): void {
     const effect = this.effectOf(applied)
     if (!effect) return
-    // The fault is counted in advance and reset by a step that completes, because a step that the driver stops can't count itself.
+    // The fault is counted in advance, and a step that completes resets the count, because a step that the driver stops can't count its own fault.
     const before = this.changeAffect(applied, { faults: (applied.faults ?? 0) + 1 })
     const shown = { ...before }
     happen('applied', effect, this, shown, step)
     if (this.destructed) return
-    // The program may change the figures of the effect, but not what the effect is or who brought it.
+    // The program may change the figures of the effect, but not its path or its cause.
     const names = ['power', 'stacks', 'until', 'nextTick', 'faults'] as const
     const changed = names.filter(name => shown[name] !== before[name] && Number.isFinite(shown[name]))
     const figures = pick(shown, changed)
@@ -181,9 +184,9 @@ export class Affected extends Behaved {
   // ---- adding and removing effects
 
   /**
-   * Whether an effect of these domains, active on this living, is running now. Its domain may then act on the bearer, in the name of whoever brought
-   * the effect.
-   * @param others the objects that the domain names; each has to be the bearer or the one that brought the effect
+   * Whether the running code belongs to an effect of these domains that is active on this living. Its domain may then act on the bearer, in the name
+   * of the object that caused the effect.
+   * @param others the objects that the domain names; each has to be the bearer or the object that caused the effect
    */
   isInEffectOf(domains: readonly string[], others: readonly object[]): boolean {
     const affect = this.affect(thisObject()?.path ?? '')
@@ -206,7 +209,7 @@ export class Affected extends Behaved {
     const effect = this.load<Effect>(path)
     const lasts = this.secondsOf(effect, seconds)
     checkFinite(power, 'addAffect')
-    // The bringer has to be an object that exists, not a look-alike made by code.
+    // The cause has to be an object that exists, not an imitation made by code.
     const bringer = by !== null && find(by.id) === by ? by.id : ''
     const until = lasts === 0 ? 0 : now() + lasts
     const there = this.affect(path)
@@ -238,7 +241,7 @@ export class Affected extends Behaved {
 
   /**
    * Seconds for which an effect lasts; 0: for ever.
-   * @throws if that is no number, or if code of a domain adds an effect that leads (`leads`) to a living that isn't in the domain
+   * @throws if `seconds` isn't a number, or if code of a domain adds an effect with `leads` to a living outside the domain's rooms
    */
   private secondsOf(effect: Effect, seconds = effect.duration): number {
     if (seconds !== Number.POSITIVE_INFINITY) checkFinite(seconds, 'addAffect')
@@ -273,7 +276,7 @@ export class Affected extends Behaved {
     return true
   }
 
-  /** Removes all harmful effects, or with `false` all helpful ones. @returns how many */
+  /** Removes all harmful effects or, with `false`, all helpful ones. @returns the number of removed effects */
   @deed('harm')
   cure(harmful = true): number {
     const gone = this.affects.filter(affect => this.effectOf(affect)?.harmful === harmful)
@@ -287,7 +290,7 @@ export class Affected extends Behaved {
     }
   }
 
-  /** Ticks and ends the effects that are due. Called with each heart beat, and when a monster wakes. */
+  /** Runs the ticks that are due, and ends the effects that have expired. Called with each heart beat, and when a monster wakes. */
   @deed('harm')
   runAffects(): void {
     if (this.affects.length === 0) return
@@ -302,7 +305,7 @@ export class Affected extends Behaved {
     for (const affect of this.affects) this.soonest(affect)
   }
 
-  /** Ticks one effect, and ends it, if either is due. */
+  /** Runs the due ticks of one effect, and ends it if its time is over. */
   private runAffect(path: string, time: number): void {
     let affect = this.affect(path)
     if (!affect) return
@@ -310,7 +313,7 @@ export class Affected extends Behaved {
     const effect = this.effectOf(affect)
     const every = effect ? readOf(effect, 'every', 0) : 0
     if (affect.nextTick === 0 && every > 0) affect = this.changeAffect(affect, { nextTick: time + every })
-    // Ticks that were missed while the bearer slept are made up for, 100 at most.
+    // Ticks that were missed while the bearer slept run now, at most 100.
     for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
       if (affect.until > 0 && affect.nextTick > affect.until) break
       this.apply(this.changeAffect(affect, { nextTick: every > 0 ? affect.nextTick + every : 0 }), 'tick')
@@ -322,7 +325,7 @@ export class Affected extends Behaved {
     if (affect.until > 0 && affect.until <= time) this.removeAffect(path)
   }
 
-  /** Called after a restart: the effects are kept, their sum is not. */
+  /** Called after a restart: discards the sum of the effects, so that it is computed again. */
   protected recountAffects(): void {
     this.summed = null
     this.nextAffect = 0
@@ -331,13 +334,13 @@ export class Affected extends Behaved {
   }
 }
 
-/** Some fields of a record. */
+/** A copy of some fields of an effect. */
 const pick = (from: Affect, names: readonly (keyof Affect)[]): { -readonly [K in keyof Affect]?: Affect[K] } =>
   Object.fromEntries(names.map(name => [name, from[name]]))
 
 /**
- * The most that one effect adds to a figure, and, in percent, to damage taken and resistances, so that no author can make a blow as strong as they
- * like.
+ * The most that one effect adds to a figure, and the most, in percent, that it adds to damage taken and resistances. Without limits, an author could
+ * make any blow arbitrarily strong.
  */
 const mostFigure = 1000
 const mostTaken = 300

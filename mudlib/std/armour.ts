@@ -12,7 +12,7 @@ export const wearPlaces = [
   'feet',
   'shield',
   'finger',
-  // Further places that worlds of the Diku family have.
+  // Further places, which worlds of the Diku family have.
   'finger2',
   'neck2',
   'wrist',
@@ -32,7 +32,7 @@ export class Armour extends Item {
   kind: ItemKind = 'armour'
   weight = 2
   place: WearPlace = 'head'
-  /** Points taken off the damage of each blow, and percent taken off the attacker's chance to hit. */
+  /** Points taken off the damage of each blow. Each point also takes 2 percent off the attacker's chance to hit. */
   protection = 1
   /** Degrees by which it warms its wearer, and the percentage of rain that it keeps off. */
   warmth = 1

@@ -26,7 +26,7 @@ const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
 const nothing: readonly Behaviour[] = Object.freeze([])
 const noPrograms: readonly string[] = Object.freeze([])
 
-/** Heart beats in a row in which a behaviour may fail before it is disabled until the next reload. */
+/** The number of heart beats in a row in which a behaviour fails before it is disabled until the next reload. */
 export const faultsAllowed = 3
 
 const isSpec = (one: unknown): boolean =>
@@ -36,8 +36,8 @@ const nameOfClass = (one: unknown): string => (typeof one === 'function' ? one.n
 
 /**
  * Creates a behaviour.
- * @throws if its constructor returns an object that exists already, or if it has a final member as an own field (for objects, checkFields() of the
- *   driver checks that)
+ * @throws if its constructor returns an object that exists already, or if one of its own fields redefines a final member (for objects, the driver's
+ *   checkFields() checks that)
  */
 function makePart(behaviour: BehaviourSpec['behaviour']): Behaviour {
   const mind = new behaviour()
@@ -63,9 +63,9 @@ export class Behaved extends MudObject {
   programs: readonly string[] = noPrograms
   /** The memory of its behaviours, by behaviour name; null: nothing yet. */
   @saved private _ownMemory: Record<string, object> | null = null
-  /** The active behaviours; null: none were made yet. */
+  /** The active behaviours; null: not created yet. */
   @unsaved private _minds: readonly Behaviour[] | null = null
-  /** The lists from which the active behaviours were made, to notice an edit. */
+  /** The lists from which the active behaviours were created. They show whether an edit has changed the lists. */
   @unsaved private _mindsFrom: readonly BehaviourSpec[] = noSpecs
   @unsaved private _programsFrom: readonly string[] = noPrograms
   @unsaved private _mindsAt = -1
@@ -75,29 +75,29 @@ export class Behaved extends MudObject {
     super.create()
     // Most objects of a class have equal lists, so they share one.
     if (this.behaviours.length > 0) shareDefault(this, 'behaviours')
-    // Loads the daemon that tells which events programs listen to.
+    // Loads the daemon that registers the events to which programs listen.
     if (this.programs.length > 0) offered('programs')
   }
 
-  /** The list of behaviours to make, in order. */
+  /** The list of behaviours to create, in order. */
   protected get specs(): readonly BehaviourSpec[] {
     return this.behaviours
   }
 
-  /** The active behaviours. When the list has changed, they are made again; those that stay keep their state. */
+  /** The active behaviours. When the list has changed, they are created again; behaviours that are still in the list keep their state. */
   @final
   mind(): readonly Behaviour[] {
     const { _minds: minds } = this
     const isSame = this._mindsFrom === this.behaviours && this._programsFrom === this.programs
     if (minds !== null && isSame && this._mindsAt === codeGeneration()) {
-      // Code of a domain could have set another owner.
+      // Code of a domain could have set a wrong owner.
       for (const mind of minds) if (mind.owner !== this) mind.owner = this
       return minds
     }
     return this._remind()
   }
 
-  /** The entries from which the active behaviours are made: its list, then the behaviours that listen for its programs. */
+  /** The entries from which the active behaviours are created: its own list, then the behaviours that listen for its programs. */
   private get allSpecs(): readonly BehaviourSpec[] {
     // A class that is listed without with() is skipped here and reported by mistakes().
     const specs = elementsOf(this.specs).filter(isSpec)
@@ -111,12 +111,15 @@ export class Behaved extends MudObject {
     return elementsOf(this.programs).map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
   }
 
-  /** The kind of object that it is for programs of old servers. */
+  /** Its kind of object, in the terms of the programs of old servers. */
   protected get holderKind(): 'mob' | 'object' | 'room' {
     return 'object'
   }
 
-  /** Makes the behaviours of the current list. Open, because the first to ask after an edit triggers it, and that may be code of another domain. */
+  /**
+   * Creates the behaviours of the current list. Marked open, because the first query after an edit triggers it, and that query may come from code of
+   * another domain.
+   */
   @open
   protected _remind(): readonly Behaviour[] {
     const { allSpecs: specs, _minds: minds } = this
@@ -127,7 +130,7 @@ export class Behaved extends MudObject {
       const index = left.findIndex(mind => mind instanceof behaviour)
       const mind = index < 0 ? makePart(behaviour) : left.splice(index, 1)[0]!
       if (index < 0) fresh.push(mind)
-      // Its code may have been fixed, so it gets another chance.
+      // The reload may have fixed its code, so its faults are reset.
       else if (mind.faults !== undefined) mind.faults = 0
       mind.owner = this
       mind.called = behaviour.name
@@ -148,12 +151,13 @@ export class Behaved extends MudObject {
     return this._minds
   }
 
-  /** The behaviour that is acting now. It is still set if the driver had to stop the last heart beat. */
+  /** The behaviour that is acting now. If it is still set at the next heart beat, the driver had to stop the last one. */
   @unsaved private acting: Behaviour | null = null
 
   /**
-   * Lets its behaviours act one after another, until one returns that it has acted. If one throws, the error is reported and the next one acts; after
-   * several failures in a row it is disabled until the next reload. One that never returns is disabled at once, because it costs a whole heart beat.
+   * Lets its behaviours act one after another, until one of them returns true. If one throws, the error is reported and the next one acts; after
+   * several failures in a row it is disabled until the next reload. A behaviour that never returns is disabled at once, because it costs a whole
+   * heart beat.
    */
   protected letMindsAct(): void {
     if (this.acting !== null) {
@@ -179,7 +183,10 @@ export class Behaved extends MudObject {
     }
   }
 
-  /** Disables a behaviour whose heart beat the driver had to stop. No other behaviour acts in this heart beat, so that it is sure to complete. */
+  /**
+   * Disables a behaviour whose heart beat the driver had to stop. No other behaviour acts in this heart beat, so that the heart beat is sure to
+   * complete.
+   */
   private leaveOut(mind: Behaviour): void {
     this.acting = null
     mind.faults = faultsAllowed
@@ -190,14 +197,14 @@ export class Behaved extends MudObject {
     const wrong = this.behaviours.flatMap(spec => {
       if (!isSpec(spec)) return `behaviours: ${nameOfClass(spec)} needs its settings: write ${nameOfClass(spec)}.with()`
       const { behaviour, settings } = spec
-      // A separate instance, so that begin() isn't called.
+      // Creates a separate instance, so that begin() isn't called.
       const mind = makePart(behaviour)
       mind.owner = this
       mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
       return [...mistakesInData(this, settings), ...mind.mistakes()].map(one => `${behaviour.name}: ${one}`)
     })
-    // Only files of its own domain, because the report of a mistake shows a part of the file.
+    // Checks only files of its own domain, because the report of a mistake shows a part of the file.
     const own = this.programs.length === 0 ? [] : this.programIds.filter(id => domainOf(id) === domainOf(this.path))
     const broken = own.length === 0 ? [] : offered('programs').flatMap(one => one.mistakesIn(own))
     return [...super.mistakes(), ...wrong, ...broken.map(one => `programs: ${one}`)]
@@ -206,7 +213,7 @@ export class Behaved extends MudObject {
   /** The mistakes that have been reported since the last reload. */
   declare mistakesTold?: { at: number; told: readonly string[] }
 
-  /** Reports a mistake in its data that has come up in play to the author, once for each reload. */
+  /** Reports a mistake in its data to the author, when play has shown it; each mistake is reported once for each reload. */
   @inside
   complainOf(mistake: string): void {
     const at = codeGeneration()
@@ -221,7 +228,7 @@ export class Behaved extends MudObject {
   }
 
   /**
-   * Reports an error of one of its behaviours as a fault of this object. @param left the name of the behaviour that is disabled from now on; empty:
+   * Reports an error of one of its behaviours as a fault of this object. @param left the name of the behaviour that is disabled because of it; empty:
    * none
    */
   reportFault(error: unknown, left: string): never {
@@ -235,13 +242,13 @@ export class Behaved extends MudObject {
     return this.mind()
   }
 
-  /** Has one of its deciders decide: called by vetoOf(), with a budget of its own. */
+  /** Has one of its deciders decide. Called by vetoOf(), with a separate budget. */
   @deed('harm')
   letDecide(decision: unknown): void {
     decideNow(decision)
   }
 
-  /** Has one of its absorbers decide what remains of a hit: called by remainsOf(), with a budget of its own. */
+  /** Has one of its absorbers decide how much of a hit remains. Called by remainsOf(), with a separate budget. */
   @deed('harm')
   letAbsorb(absorption: unknown): void {
     absorbNow(absorption)
@@ -292,7 +299,7 @@ export class Behaved extends MudObject {
   }
 
   /**
-   * Stores something for one of its behaviours in the object's own memory, even if the rest of its memory is kept elsewhere (Monster.keepsMemory).
+   * Stores data of one of its behaviours in the object itself, even if the rest of its memory is kept elsewhere (Monster.keepsMemory).
    */
   @inside
   keepInMind(called: string, memory: object): void {

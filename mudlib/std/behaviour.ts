@@ -14,7 +14,7 @@ export interface BehaviourSpec {
   readonly settings: object
 }
 
-/** One frozen list for all behaviours without topics. */
+/** One frozen list shared by all behaviours without topics. */
 const noTopics: readonly string[] = Object.freeze([])
 
 /** A method with the name of an event, a question or a sum handles it for the owner: see /std/events. */
@@ -29,14 +29,14 @@ export interface Behaviour<Settings extends object = object> extends Events, Que
 }
 
 /**
- * Something that a monster, a thing or a room does by itself: a small class that an object lists.
+ * One activity of a monster, a thing or a room: a small class, which the object lists.
  *
  *     behaviours = [Wander.with({ chance: 20 })]
  *
- * Settings are plain data and stay with the owner's class, so an edited setting takes effect like an edited method. A behaviour
+ * Settings are plain data in the owner's class, so an edited setting takes effect like an edited method. A behaviour
  * keeps its state in its own fields, one instance for each owner: like the owner's fields, they survive a restart (`help saving`).
  * State that has to outlive the owner goes into remembered(). A method
- * with the name of an event hears the owner's events; with `@on(event, { reach })` it hears those of other objects too.
+ * with the name of an event hears the owner's events; with `@on(event, { reach })` it hears events of other objects too.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: handlers are optional, and only the driver calls them
 export class Behaviour<Settings extends object = object> {
@@ -44,7 +44,7 @@ export class Behaviour<Settings extends object = object> {
   @unsaved owner!: Behaved
   /** The name of its class: `Wander`. */
   @unsaved called = ''
-  /** Its settings: those from the owner's list, merged over defaults(). */
+  /** Its settings: the settings from the owner's list, merged over defaults(). */
   @unsaved settings!: Settings
   /** Whether it keeps its owner in place, so that other behaviours don't make the owner wander off. */
   readonly staysPut: boolean = false
@@ -64,7 +64,7 @@ export class Behaviour<Settings extends object = object> {
 
   /** An entry for a list of behaviours, with settings that differ from the defaults. */
   static with<S extends object>(this: new () => Behaviour<S>, settings: Partial<S> = {}): BehaviourSpec {
-    // Registers the class before any object has the behaviour, so that events which only this behaviour hears are raised from now on.
+    // Registers the class before any object has the behaviour, because the driver raises only events that some class listens to.
     notePart(this)
     return { behaviour: this as new () => Behaviour, settings }
   }
@@ -74,7 +74,7 @@ export class Behaviour<Settings extends object = object> {
     this.owner.decided(this.called, rule, a, b, c)
   }
 
-  /** What the owner remembers for this behaviour: plain data that is kept with the owner. */
+  /** The owner's memory for this behaviour: plain data that are stored with the owner. */
   protected remembered<T extends object>(empty: T): T {
     const { memory } = this.owner
     const name = this.called
@@ -82,7 +82,7 @@ export class Behaviour<Settings extends object = object> {
     return memory[name] as T
   }
 
-  /** Checks that it has a method of this name, which comes from data or other code. @throws if it has no such method */
+  /** Checks that it has a method with a name that comes from data or other code. @throws if it has no such method */
   needMethod(method: string): void {
     const found = Object.hasOwn(this, method) ? null : (this as unknown as Record<string, unknown>)[method]
     if (typeof found !== 'function') throw new Error(`${this.called} has no method ${method}()`)
@@ -98,15 +98,15 @@ export class Behaviour<Settings extends object = object> {
   }
 
   /**
-   * Whether it might react to something that a player says; asked only of behaviours that listen (`hear`, `said`, `questioned`). If no behaviour
-   * might, the command `ask` tells the player that the owner knows nothing about it.
+   * Whether it might react to a player's words. Only behaviours that listen (`hear`, `said`, `questioned`) are asked. If no behaviour might react,
+   * the command `ask` tells the player that the owner has no answer.
    * @param _text the words, as they were typed
    */
   heeds(_text: string, _who: Living): boolean {
     return true
   }
 
-  /** Whether a message is something that a player says to its owner, or to all who hear it. */
+  /** Whether a message is speech of a player, addressed to its owner or to everybody who hears it. */
   protected isForUs({ kind, speaker, to }: Message): boolean {
     return kind === 'say' && (speaker as Partial<Living>).isPlayer === true && (to === undefined || to === this.owner)
   }

@@ -10,12 +10,12 @@ export function isOfPlayers(one: MudObject): boolean {
   return isItem(one) && one.hadBy !== ''
 }
 
-/** The outermost objects inside another one for which isOfPlayers() holds. */
+/** The outermost objects inside another one that isOfPlayers() accepts. */
 export function belongingsIn(outer: MudObject): MudObject[] {
   return outer.inventory.flatMap(one => (isOfPlayers(one) ? [one] : belongingsIn(one)))
 }
 
-/** Moves everything inside an object for which isOfPlayers() holds to another place, before the object is destructed. */
+/** Moves all objects that isOfPlayers() accepts out of an object that is about to be destructed. */
 export function saveBelongings(outer: MudObject, to: MudObject): void {
   checkDeed('set', outer)
   for (const one of belongingsIn(outer)) move(one, to)

@@ -13,7 +13,7 @@ import type { Player } from '/std/player'
 
 interface Note {
   by: string
-  /** In world seconds. */
+  /** The time when it was posted, in world seconds. */
   at: number
   text: string
 }
@@ -34,7 +34,7 @@ export class Board extends Item {
   @saved private notes: Note[] = []
 
   /**
-   * The board whose notes are shown. A clone shows those of its blueprint, so that the notes stay the same however often a reset makes another clone.
+   * The board whose notes are shown. A clone shows the notes of its blueprint, so that they stay when a reset replaces the clone.
    */
   private get original(): Board {
     return this.isBlueprint || isCopy(this) ? this : this.load<Board>(this.path)
@@ -81,12 +81,12 @@ export class Board extends Item {
     return true
   }
 
-  /** Whether a player may take off the notes of others: if they may write the file of the board or of the room where it hangs. */
+  /** Whether a player may remove the notes of others, because the player may write the file of the board or of the room where it hangs. */
   private mayClear(actor: Player): boolean {
     return [this.path, this.environment?.path ?? this.path].some(path => ranks().mayWrite(actor, path))
   }
 
-  /** DikuMUD's word for `post`. */
+  /** Does the same as `post`, under its name in DikuMUD. */
   @verb('write <text>')
   write(actor: Living, text: string): boolean {
     return this.post(actor, text)
@@ -107,7 +107,7 @@ export class Board extends Item {
     return true
   }
 
-  /** DikuMUD's word for `tear`. */
+  /** Does the same as `tear`, under its name in DikuMUD. */
   @verb('remove <number>')
   remove(actor: Living, number: string): boolean {
     return this.tear(actor, number)

@@ -5,7 +5,7 @@ import type { ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
-/** Temporary texts of a room. A text that isn't given stays as it is. Texts may have tags. */
+/** Temporary texts of a room. A text that isn't given stays unchanged. Texts may have tags. */
 export interface Decoration {
   readonly long?: string
   /** Added to the description. */
@@ -17,19 +17,19 @@ export interface Decoration {
 export interface Guest {
   readonly path: string
   readonly room: string
-  /** How many; 1 by default. */
+  /** The number of guests; 1 by default. */
   readonly count?: number
-  /** One more is added for each this many players online. */
+  /** One more comes for each group of this many players online. */
   readonly perPlayers?: number
-  /** Whether players keep what they carry away. Otherwise it vanishes at the end. */
+  /** Whether players keep a thing that they carry away. Otherwise it vanishes at the end. */
   readonly keepsake?: boolean
-  /** Whether a guest that dies or is destroyed stays gone, instead of being replaced. */
+  /** Whether a guest that dies or is destroyed isn't replaced. */
   readonly once?: boolean
-  /** What it says or does when it leaves: `:shoulders a bundle, and goes.` */
+  /** Its line when it leaves, an emote if it begins with `:`: `:shoulders a bundle, and goes.` */
   readonly farewell?: string
 }
 
-/** Additional lines of NPCs. `answers` are by the words that the NPCs hear, as in /behaviours/talker. */
+/** Additional lines of NPCs. The keys of `answers` are the words that the NPCs hear, as in /behaviours/talker. */
 export interface Talk {
   readonly chat?: readonly string[]
   readonly answers?: Readonly<Record<string, string>>
@@ -43,8 +43,8 @@ export interface Harm {
 }
 
 /**
- * What a festival, or a stage of a world event, changes in its domain while it lasts. All of it is data that is only looked up: nothing
- * is written into rooms, shops or NPCs, so nothing has to be restored afterwards. Paths are relative to the file.
+ * The changes that a festival, or a stage of a world event, makes in its domain while it lasts. The data are only looked up, never written into
+ * rooms, shops or NPCs, so nothing has to be restored afterwards. Paths are relative to the file.
  */
 export interface Changing {
   /** Texts of rooms, by path. */
@@ -68,7 +68,7 @@ export interface Changing {
   readonly harms?: Readonly<Record<string, Harm>>
 }
 
-/** The most entries of a list or record, because the entries of all festivals and events are looked at each hour. */
+/** The most entries of a list or record. There is a limit because the entries of all festivals and events are read each hour. */
 const mostEntries = 1000
 
 const isText = (one: unknown): boolean => typeof one === 'string'
@@ -81,7 +81,7 @@ const recordOf = (what: (one: unknown) => boolean) => (value: unknown) =>
 const isGuest = (one: unknown) => isRecord(one) && isText(one['path']) && isText(one['room'])
 const isTalk = (one: unknown) => isRecord(one) && (one['chat'] === undefined || listOf(isText)(one['chat']))
 
-/** What each field of a festival or a stage has to be, in words, and the test for it. */
+/** For each field of a festival or a stage: the type that its value must have, in words, and the test for it. */
 const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown) => boolean]>> = {
   title: ['a text', isText],
   guests: ['a list of guests, each with `path` and `room`', listOf(isGuest)],
@@ -102,7 +102,7 @@ const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown
 /** The most entries, in lists and records, that all current festivals and events of one domain may have together. */
 export const mostOfDomain = 1500
 
-/** How many entries the lists and records of a festival or stage have. */
+/** The total number of entries in the lists and records of a festival or stage. */
 export const sizeOf = (changing: Changing): number =>
   Object.keys(forms).reduce((size, name) => {
     const value = (changing as Record<string, unknown>)[name]
@@ -122,9 +122,9 @@ export interface Changes {
   readonly decorations: Map<string, Decoration[]>
   readonly away: Set<string>
   readonly wares: Map<string, Ware[]>
-  /** Quests of festivals that are not on. */
+  /** Quests of festivals and events that are not on, each with the title of the festival or event. */
   readonly closed: Map<string, string>
-  /** Percent by domain and kind of thing: `/domains/vale food`; points by domain and need: `/domains/vale hunger`. */
+  /** Prices in percent, by domain and kind of thing: `/domains/vale food`. Needs in points, by domain and need: `/domains/vale hunger`. */
   readonly prices: Map<string, number>
   readonly needs: Map<string, number>
   /** By path of an NPC, or by domain. */
@@ -143,7 +143,7 @@ export function noChanges(): Changes {
 /**
  * Adds the changes of a festival or of a stage of an event.
  * @param source the festival or event in whose file they are
- * @throws if a path leads out of its domain
+ * @throws if a path leads out of the source's domain
  */
 export function noteChanges(changes: Changes, source: MudObject, changing: Changing): void {
   const { path } = source
@@ -180,7 +180,7 @@ export function domainOf(path: string): string {
   return path.slice(0, path.indexOf('/', '/domains/'.length))
 }
 
-/** Returns a path that a file names, once it is checked. @throws if it leads out of the file's domain */
+/** Checks a path that a file names. @returns the same path @throws if it leads out of the file's domain */
 export function ownPath(source: string, path: string): string {
   if (domainOf(path) !== domainOf(source) || !isOfSame(source, path))
     throw new Error(`${source}: ${path} is in another domain`)

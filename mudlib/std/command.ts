@@ -8,17 +8,20 @@ export class Command extends MudObject {
   usage = ''
   /** The lowest position in which the actor can use it. A command with `sleeping` also works while the actor is stunned. */
   position: Position = 'resting'
-  /** What it does, for `help`. */
+  /** Its description, for `help`. */
   help = ''
-  /** Whether it is about things that belong to players by name, such as accounts and stalls. Monsters can't use it, whatever their names are. */
+  /**
+   * Whether it is about data that are stored under a player's name, such as accounts and stalls. Monsters can't use it, because a monster may have
+   * any name.
+   */
   isForPlayers = false
-  /** Whether it is the player's own business, so that no object's verb takes the line first and, in domains, no object forbids it. */
+  /** Whether it concerns only the player. No object's verb then gets the line first and, in domains, no object can forbid the command. */
   isPersonal = false
   /** Whether its verb must be typed in full, because no abbreviation should ever trigger it. */
   isInFull = false
-  /** Whether it runs only if no object near has the verb: `light` is a verb of lamps. */
+  /** Whether it runs only if no object nearby has the verb. For example, `light` is a verb of lamps. */
   isFallback = false
-  /** Whether it works without a body in the world, so that the operator's desk can offer it to admins. */
+  /** Whether it needs no body in the world, so that admins can use it at the operator's desk. */
   isForDesk = false
   /** Whether others read what the player types, so that it is refused to muted players. */
   speaks = false
@@ -30,8 +33,7 @@ export class Command extends MudObject {
 
   /**
    * Executes the command.
-   * @param args what was typed after the verb
-   * @param typed the verb as it was typed
+   * @param args the words after the verb @param typed the verb as it was typed
    * @returns a text for the actor, or undefined
    */
   run(_actor: Living, _args: string, _typed: string): string | undefined {

@@ -7,7 +7,7 @@ import type { MudObject } from '/std/object'
 export class Container extends Item {
   name = 'bag'
   kind: ItemKind = 'container'
-  /** The pounds that it can hold. */
+  /** The weight that it can hold, in pounds. */
   capacity = 50
   /** Whether it can be opened and closed. */
   closable = false
@@ -41,7 +41,7 @@ export class Container extends Item {
       .join('\n')}`
   }
 
-  /** Opens or closes it. @returns the reason why it can't, or undefined */
+  /** Opens or closes it. @returns the reason why that isn't possible, or undefined */
   @deed('act')
   setClosed(closed: boolean): string | undefined {
     if (!this.closable) return `${capitalize(this.theShort)} can't be ${closed ? 'closed' : 'opened'}.`

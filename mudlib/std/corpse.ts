@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 
-/** The corpse of a living. It holds what the dead had, and decays. */
+/** The corpse of a living. It holds the belongings of the dead, and decays. */
 export class Corpse extends Container {
   name = 'corpse'
   @saved short = ''
@@ -28,11 +28,11 @@ export class Corpse extends Container {
   /** Whether it is the corpse of a player. */
   @saved ofPlayer = false
 
-  /** Makes it the corpse of a living. */
+  /** Takes over the name of the dead living. The corpse of a player then lasts longer. */
   remember(dead: Living): void {
     this.ofPlayer = dead.isPlayer
     if (dead.isPlayer) {
-      // It holds all of the player's things, so the player needs time to come back for it.
+      // It holds all the player's things, so it lasts long enough for the player to come back for them.
       this.removeCallOut('rot')
       this.callOut(this.decayOfPlayers, 'rot')
     }
@@ -41,7 +41,7 @@ export class Corpse extends Container {
     this.long = `${capitalize(dead.describe())}, dead.`
   }
 
-  /** Names of the only players who may take from it, and the world second until which this holds. */
+  /** The names of the only players who may take things from it until the world second `ownedUntil`. */
   private owners: readonly string[] = []
   private ownedUntil = 0
 

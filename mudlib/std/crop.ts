@@ -9,13 +9,13 @@ import type { MudObject } from '/std/object'
 import { sky } from '/std/offers'
 import type { Room } from '/std/room'
 
-/** The world hours in a step of growth, and the most steps that are computed at once. */
+/** The length of a step of growth, in world hours, and the most steps that are computed at once. */
 const step = 6
 const mostSteps = 10_000
 /** The growth at which it is ripe. */
 const ripe = 100
 
-/** What it looks like, by how far it has grown. */
+/** Words for its looks, by its growth in percent. */
 const looks: readonly (readonly [from: number, how: string])[] = [
   [100, 'ripe'],
   [60, 'knee-high'],
@@ -42,16 +42,16 @@ export class Crop extends Item {
   amount = 3
   /** Days of 24 hours from sowing to harvest in good weather. */
   ripens = 20
-  /** Its growth, of 100, and the world hour for which that was computed; an hour below 0: nobody has looked yet. */
+  /** Its growth in percent, and the world hour for which that was computed; an hour below 0: nobody has looked yet. */
   @saved private grown = 0
   @saved private grownAt = -1
 
-  /** Its growth, of 100. Open, because it is computed for whoever asks. */
+  /** Its growth in percent. Marked open, because it is computed whenever any code asks for it. */
   @open
   get growth(): number {
     const { room } = this
     if (!isRoom(room)) return this.grown
-    // A new crop counts as sown twice its ripening time ago.
+    // A new crop counts as sown so long ago that it is ripe: twice its ripening time.
     if (this.grownAt < 0) this.grownAt = Math.floor((calendar().hours - 2 * 24 * this.ripens) / step) * step
     const perStep = (100 * step) / (this.ripens * 24)
     for (const { hours, percent } of this.stepsSince(room)) {
@@ -61,7 +61,7 @@ export class Crop extends Item {
     return this.grown
   }
 
-  /** How it has grown in each step since somebody last looked; without weather, it grows as in good weather. */
+  /** The growth in each step since somebody last looked. In a world without weather, the crop grows as in good weather. */
   private stepsSince(room: Room): readonly { readonly hours: number; readonly percent: number }[] {
     const steps = Math.min(mostSteps, Math.max(0, Math.floor((calendar().hours - this.grownAt) / step)))
     return (
@@ -70,7 +70,7 @@ export class Crop extends Item {
     )
   }
 
-  /** Its state in a word: `ripe`. */
+  /** Its state in one word: `ripe`. */
   get looksLike(): string {
     const { growth } = this
     return looks.find(([from]) => growth >= from)![1]
@@ -84,7 +84,7 @@ export class Crop extends Item {
     return `${super.describe(viewer)} (${this.looksLike})`
   }
 
-  /** Somebody harvests it. */
+  /** Lets somebody harvest it. */
   @verb('harvest <item>')
   harvest(actor: Living, what: string): boolean {
     if (this.environment !== actor.environment || !this.matches(what)) return false

@@ -15,11 +15,11 @@ import type { Scale, Spawn, SpawnReport } from '/std/spawn'
 import type { Spell } from '/std/spell'
 import type { Zone } from '/std/zone'
 
-// The interfaces of the daemons that /std, /ai and /behaviours use. Each daemon implements its interface; none of them is imported
-// here, so that daemons can use everything in these folders. /daemons/names has the daemons' full types, for code outside these folders.
+// The interfaces of the daemons that /std, /ai and /behaviours use. Each daemon implements its interface; no daemon is imported here, so that daemons
+// can import everything from these folders. /daemons/names has the daemons' full types, for code outside these folders.
 
 export interface ActFlagsDaemon {
-  /** The behaviours that act flags and the membership of a faction imply, and those that a monster lists. */
+  /** The behaviours that follow from act flags and from the membership of a faction, and the behaviours that a monster lists. */
   behavioursOf(
     flags: number | readonly ActFlag[] | null,
     aggressive: boolean,
@@ -42,18 +42,18 @@ export interface CalendarDaemon {
   readonly realDate: RealDate
   /** The name of the season, as it is written in texts of rooms. */
   readonly season: string
-  /** Whether the sun is up. */
+  /** Whether it is between sunrise and sunset. */
   readonly isDay: boolean
-  /** How much of the brightest moon is lit, from 0 to 1. */
+  /** The lit fraction of the brightest moon, from 0 to 1. */
   readonly moonlight: number
-  /** How long an hour of the world is, in seconds. */
+  /** The length of an hour of the world, in real seconds. */
   readonly hourSeconds: number
 }
 
 export interface ClockDaemon {
-  /** Whether the sun is down. */
+  /** Whether it is between sunset and sunrise. */
   readonly isNight: boolean
-  /** Whether it is between two hours, the first inclusive, the second exclusive. If both are equal, always. */
+  /** Whether the hour is between two hours, the first inclusive, the second exclusive. If both are equal, always true. */
   isBetween(from: number, to: number): boolean
   /** Whether it is this time of day now. */
   isTime(when: When): boolean
@@ -67,7 +67,7 @@ export interface CommandsDaemon {
   /**
    * Answers a request of a workshop page: `files/open` calls the method `open` of /cmds/workshop/files, in the name of the page's user. `line/run`
    * runs a command that needs no body, for an admin.
-   * @throws an error that tells what is wrong
+   * @throws an error that explains the mistake
    */
   serve(user: MudObject, ask: string, given: unknown): unknown
   /** The command of a verb, if it needs no body in the world; null: there is none. */
@@ -85,7 +85,7 @@ export interface BridgesDaemon {
 export interface DeedOf {
   /** `kill`, `quest`, `trade`, … */
   readonly kind: string
-  /** The program, quest or crime that it is about, because repeating the same action is worth less. */
+  /** The program, quest or crime that it is about. It is recorded because repeating the same action is worth less. */
   readonly about: string
   /** The factor for the loss of standing with rivals; 1 by default. */
   readonly rivals?: number
@@ -99,7 +99,7 @@ export interface ReservedNamesDaemon {
 export interface HomesDaemon {
   /** The path of the room where new players begin. */
   readonly start: string
-  /** The path of the room where somebody wakes up after dying in a room. */
+  /** The path of the room where a player wakes up after dying in the room `died`. */
   death(died: Room | null): string
   /** The path of the room that recall takes somebody to. */
   recall(who: Living): string
@@ -112,57 +112,57 @@ export interface InstancesDaemon {
   readonly maker: Instance | null
   /** Paths of the rooms of a zone that are instanced. */
   copied(zone: string): ReadonlySet<string>
-  /** Loads the room of an address. @throws if its instance is gone */
+  /** Loads the room at an address. @throws if its instance is gone */
   loadRoom(address: string): Room
   /** The room of an address, if it is loaded. */
   findRoom(address: string): Room | null
   /** Runs code that creates a room for an instance. Objects that are made during the call belong to the instance. */
   making<T>(instance: Instance, work: () => T): T
   /**
-   * The room of an instance that a living enters by a path. @returns the room; the reason why it can't enter, as text; or null: the
-   * shared room
+   * The room that a living enters when it goes to a path. @returns the room in an instance; the reason why the living can't enter, as text; or null:
+   * the shared room
    */
   entry(who: Living, from: Room | null, path: string): Room | string | null
-  /** The room that an exit leads a living to, in an instance or the shared one; or the reason why it can't go there. */
+  /** The room to which an exit leads a living, in an instance or shared; or the reason why the living can't go there. */
   wayFor(who: Living, from: Room, path: string): Room | string
   /** Forgets an instance that has ended. */
   ended(number: number): void
-  /** How many more players fit into the shared rooms of an instance for a crowd. */
+  /** The number of further players for whom the shared rooms of an instance for a crowd have space. */
   placesIn(instance: Instance): number
 }
 
-/** A party to a transfer of coins: a living, or an account by its name (/lib/ledger-accounts). */
+/** One side of a transfer of coins: a living, or the name of an account (/lib/ledger-accounts). */
 export type Party = Living | string
 
 export interface LedgerDaemon {
   /** The coins that the world can still give: unlimited, unless money comes from loans alone. */
   readonly mintable: number
   /**
-   * Moves coins. @param reason one word, which names the mint or sink if a monster gives or takes
+   * Moves coins. @param reason one word; it names the mint or sink if a monster gives or takes the coins
    * @returns false if `from` has too few, so that nothing has moved
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean
-  /** A living gives coins away. @returns false if it has too few */
+  /** Moves coins from one living to another as a gift. @returns false if the giver has too few */
   give(from: Living, to: Living, amount: number): boolean
-  /** A thief takes coins out of a purse. @returns false if there are too few */
+  /** Moves coins from a purse to a thief. @returns false if the purse has too few */
   rob(from: Living, thief: Living, amount: number): boolean
   /** Gives somebody new coins from the world. @param giver the monster's program or the quest that gives them @returns how many */
   mint(who: Living, coins: number, reason: string, giver?: string): number
-  /** Enters the coins in a player's purse in the books. */
+  /** Records the coins in a player's purse in the books. */
   openPurse(who: Player): void
-  /** Closes the accounts of a character who has been removed permanently. @param coins that were in the purse */
+  /** Closes the accounts of a character who has been removed permanently. @param coins the coins that were in the purse */
   closeAccounts(name: string, coins: number): void
-  /** Puts coins of a living into a new pile, which lasts for so many seconds. @returns false if the living has too few */
+  /** Puts coins of a living into a new pile, which lasts for the given seconds. @returns false if the living has too few */
   lay(from: Living, pile: Money, amount: number, seconds: number): boolean
   /** Gives the coins of a pile to somebody. @returns how many */
   pickUp(pile: Money, who: Living): number
   /** The coins of a pile. */
   worthOf(pile: Money): number
-  /** Moves coins from a pile into a new one, which has no environment yet. @returns false unless the pile has more coins than that */
+  /** Moves coins from a pile into a new one, which has no environment yet. @returns false if the pile doesn't have more coins than are moved */
   split(pile: Money, part: Money, coins: number): boolean
   /** Adds one pile to another. @returns whether it could be done */
   merge(pile: Money, into: Money): boolean
-  /** Books the coins of a pile as lost. */
+  /** Records the coins of a pile as lost. */
   lose(pile: Money): void
   /** Called when a pile has been restored from the store, to link it with its account again. */
   holdAgain(pile: Money): void
@@ -175,17 +175,18 @@ export interface MemoriesDaemon {
   peek(monster: Monster): Readonly<Record<string, object>> | undefined
 }
 
-/** A daemon that reads data files of domains. */
+/** A daemon that reads one kind of data files in domains. */
 export interface DataReader {
   /** The mistakes in files of its kind, a sentence each, beginning with `FILE:LINE: `. */
   mistakesIn(files: readonly string[]): string[]
 }
 
 export interface QuestsDaemon {
-  /** The quest of a path, or null while its file is broken. */
+  /** The quest at a path, or null while its file is broken. */
   quest(path: string): Quest | null
   /**
-   * Whether a player is at a stage of a quest, or in a state: `never` (not begun), `abandoned`, `none` (either of the two), `active` or `done`.
+   * Whether a player is at a stage of a quest. `stage` may also be a state: `never` (not begun), `abandoned`, `none` (either of the two), `active` or
+   * `done`.
    */
   isAt(who: Player, path: string, stage: string): boolean
   /** The reason why a player can't take a quest, or undefined. */
@@ -196,61 +197,61 @@ export interface QuestsDaemon {
   advance(who: Player, path: string, stage: string): void
   /** Completes the stage that a player is in, even if its goals aren't met. */
   complete(who: Player, path: string): void
-  /** Whether a gift of a player to an NPC meets an open goal of the player's quests. Changes nothing. */
+  /** Whether an item that a player gives to an NPC meets an open goal of the player's quests. Changes nothing. */
   wants(who: Living, item: MudObject, by: MudObject): boolean
-  /** Whether a player has an open goal to give an item to others, but not to this one. Changes nothing. */
+  /** Whether a player has an open goal to give an item to other NPCs, but not to `than`. Changes nothing. */
   isForAnother(who: Living, item: MudObject, than: MudObject): boolean
-  /** Counts something that a player did towards the goals of their quests. @returns whether a goal needed it */
+  /** Counts an action of a player towards the goals of their quests. @returns whether it met a goal */
   note(who: Player, deed: 'say', about: string, to: string): boolean
 }
 
 export interface RanksDaemon {
   /** Whether a player is at least an apprentice. */
   isWizard(body: Player): boolean
-  /** Whether a player may write the files of a path's domain. Admins may write those of the mudlib too. */
+  /** Whether a player may write the files of a path's domain. Admins may write the mudlib's files too. */
   mayWrite(body: Player, path: string): boolean
-  /** What a muted player is told; empty: the player may speak. */
+  /** The refusal that a muted player sees; empty: the player may speak. */
   muteOf(body: Player): string
   /** The aliases of a player: a word, and the line that it stands for. */
   aliasesOf(body: Player): Readonly<Record<string, string>>
 }
 
 export interface SpawnsDaemon {
-  /** Watches the spawns of a room that do not wait for area resets. */
+  /** Watches those spawns of a room that don't wait for area resets. */
   follow(room: Room): void
   /** Makes a room retry a spawn whose program is missing or broken, as soon as the program's file changes. */
   retryLater(room: Room, path: string): void
   /** Forgets everything about rooms that are gone. */
   forget(rooms: readonly string[]): void
-  /** How many more objects a spawn may make now. */
+  /** The number of objects that a spawn may make now. */
   missing(room: Room, spawn: Spawn, index: number, alive: number): number
-  /** Records that a spawn has made an object, or, with `isMade` false, that its chance has failed, so that its time starts again. */
+  /** Records that a spawn has made an object, or, with `isMade` false, that its chance has failed. Its timer then starts again. */
   made(room: Room, spawn: Spawn, index: number, isMade?: boolean): void
   /** The factor by which a scale changes a time now, for a room or the rooms of a zone. */
   factor(scale: Scale | undefined, room: Room): number
-  /** The factor of a resource: below 1 if the world has less than the target, above 1 if it has more. */
+  /** The factor for a resource: below 1 if the world has less of it than the target, above 1 if it has more. */
   plenty(of: string, target: number): number
-  /** Which spawns of a room are present, and why the others aren't. */
+  /** For each spawn of a room: whether its objects are present, and if not, why. */
   reports(room: Room): SpawnReport[]
 }
 
 export interface SpellsDaemon {
   /** Paths of the spells in /spells. */
   readonly paths: string[]
-  /** The spell of a path or a name, also by the beginning of the name. Spells that `caster` has learned come first. */
+  /** The spell with a path or a name, also by the beginning of the name. Spells that `caster` has learned come first. */
   find(wanted: string, caster?: Living | null): Spell | null
   /** Spells and skills that somebody can use, sorted by level. */
   of(caster: Living): Spell[]
 }
 
 export interface StocksDaemon {
-  /** The container of a shop's second-hand things, or null if it has none. @param shop its keeper and its room, as text */
+  /** The container of a shop's second-hand things, or null if there is none. @param shop the shop's keeper and room, as text */
   peek(shop: string): MudObject | null
-  /** The container of a shop's second-hand things, made if need be. It is stored with what is in it. */
+  /** The container of a shop's second-hand things, created if it doesn't exist. It is stored with its contents. */
   of(shop: string): MudObject
   /** Puts a thing into the container of a shop. @throws if it can't be moved */
   takeIn(shop: string, item: MudObject): void
-  /** Destructs the oldest second-hand things of a shop, whoever owned them before. */
+  /** Destructs the oldest second-hand things of a shop, including things that belonged to players. */
   throwOut(shop: string, count: number): void
   /** Destructs the container of a shop with its contents. */
   forget(shop: string): void
@@ -259,7 +260,7 @@ export interface StocksDaemon {
 export interface TriggersDaemon {
   /** Called when the triggers of a room or zone may have changed. */
   follow(owner: MudObject): void
-  /** Reports a step of a puzzle, such as the pull of a lever. */
+  /** Reports a step of a puzzle: for example, that somebody has pulled a lever. */
   note(by: MudObject, word: string, who: Living): void
   /** Whether a fact of the domain of an object holds. */
   holds(fact: string, near: MudObject): boolean
@@ -267,9 +268,9 @@ export interface TriggersDaemon {
 
 /** Shows texts with tags. */
 export interface TextsDaemon {
-  /** A text with its tags replaced by what holds at an object's place. */
+  /** A text with its tags replaced by the texts that apply at an object's place. */
   render(text: string, at: MudObject | null): string
-  /** Whether the condition that a word of a tag names holds at an object's place. */
+  /** Whether the condition that a tag's word stands for holds at an object's place. */
   holds(word: string, at: MudObject | null): boolean
   /** Whether a word can be used in tags. */
   knowsWord(word: string): boolean

@@ -3,7 +3,7 @@ import { now } from 'driver'
 /** A name or figure that a decision depends on. */
 export type Reason = string | number
 
-/** One decision of an NPC. It becomes text only when somebody asks for it. */
+/** One decision of an NPC. It is turned into text only when somebody reads it. */
 interface Decision {
   at: number
   /** The behaviour that decided. */
@@ -13,7 +13,7 @@ interface Decision {
   a: Reason | undefined
   b: Reason | undefined
   c: Reason | undefined
-  /** How often it was decided in a row. */
+  /** The number of times that it was decided in a row. */
   times: number
 }
 
@@ -24,7 +24,7 @@ export class Decisions {
   private readonly ring: Decision[] = []
   private next = 0
 
-  /** Records a decision. The same one again only increases its count. */
+  /** Records a decision. If it equals the last one, only the count of the last one increases. */
   note(by: string, rule: string, a?: Reason, b?: Reason, c?: Reason): void {
     const last = this.ring[(this.next + kept - 1) % kept]
     if (last && last.rule === rule && last.by === by && last.a === a && last.b === b && last.c === c) {

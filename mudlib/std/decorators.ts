@@ -16,14 +16,16 @@ export function was(...names: string[]) {
   return (target: object, field: string): void => annotate(target, field, 'was', Object.freeze(names))
 }
 
-/** Marks a field that is never stored, because it follows from others. For monsters and behaviours, whose other fields are all stored. */
+/**
+ * Marks a field that is never stored, because it can be computed from others. It is for monsters and behaviours, whose other fields are all stored.
+ */
 export function unsaved(target: object, field: string): void {
   annotate(target, field, 'unsaved', true)
 }
 
 /**
- * Marks a field whose value code only replaces as a whole and never changes in place. When changes are rolled back, the driver restores the old value
- * and needn't copy its contents. For large values, such as all records of a world.
+ * Marks a field whose value is only replaced as a whole and never changed in place. When changes are rolled back, the driver restores the old value,
+ * so it needn't copy the contents. It is for large values, such as all records of a world.
  */
 export function replaced(target: object, field: string): void {
   annotate(target, field, 'replaced', true)
@@ -40,8 +42,8 @@ export function verb(pattern: string) {
 }
 
 /**
- * Marks a method that hears an event: `@on('died')` of its own object (or of the owner, in a behaviour). With a reach it hears the
- * event of other objects too, and its first argument is the object whose event it is. `help events` lists all events.
+ * Marks a method that hears an event. `@on('died')` hears the event of its own object or, in a behaviour, of the owner. With a reach it hears the
+ * event of other objects too, and its first argument is the object that raised the event. `help events` lists all events.
  *
  *     @on('attacked') callForHelp(by: Living) { … }
  *     @on('died', { reach: 'zone' }) count(victim: Living, killer: Living | null) { … }
@@ -67,16 +69,16 @@ export function hook(target: object, method: string): void {
 }
 
 /**
- * Marks a member that says what an object is or to whom it belongs: `isPlayer`, `monster`. Classes of domains can't define it, so that no object
- * passes itself off as something else.
+ * Marks a member that states an object's kind or owner: `isPlayer`, `monster`. Classes of domains can't define it, so that no object can pretend to
+ * be something else.
  */
 export function final(target: object, member: string): void {
   annotate(target, member, 'final', true)
 }
 
 /**
- * Marks an init() that the driver calls only for players, not for monsters, which makes the steps of a crowd much cheaper. A class
- * that overrides init() without this mark is called for everybody.
+ * Marks an init() that the driver calls only for players, not for monsters, which makes the moves of many monsters much cheaper. If a class overrides
+ * init() without this mark, its init() is called for everybody.
  */
 export function usersOnly(target: object, method: string): void {
   annotate(target, method, 'usersOnly', true)
@@ -86,11 +88,11 @@ export function usersOnly(target: object, method: string): void {
  * Marks a method that code of other domains may call if the table of `help domains` allows that kind of deed to the object and to the objects in the
  * arguments. Once that is allowed, what the method does to them isn't checked again. A method without a mark, called by code of a domain, can change
  * only what is that domain's.
- * @param or the name of a method of the object that decides if the table refuses: it gets the domains that are responsible for the deed and the
- *   objects that they name, and returns whether they may
- * @param to the kind of deed to the arguments, if that is another one: `attack()` makes its object act, and harms its argument
- * @param by the index, from 0, of the argument that is the doer, or has the doer in its `by`: code of a domain may name only somebody whom it may
- *   make act
+ * @param or the name of a method of the object, which decides if the table refuses: it gets the domains that are responsible for the deed and the
+ *   objects in the arguments, and returns whether the deed is allowed
+ * @param to the kind of deed that the arguments suffer, if it is another one: `attack()` makes its object act, and harms its argument
+ * @param by the index, from 0, of the argument that names the doer, directly or in its field `by`: code of a domain may name only an object that it
+ *   may make act
  */
 export function deed(kind: DeedKind, more?: { or?: string; to?: DeedKind; by?: number }) {
   const mark = more === undefined ? kind : Object.freeze({ kind, ...more })
@@ -106,8 +108,7 @@ export function inside(target: object, member: string): void {
 }
 
 /**
- * Marks a method or getter, of a daemon or a class of objects, that code of any domain may call and whose effects aren't checked, so that it has to
- * check by itself whom it serves.
+ * Marks a method or getter that code of any domain may call, and whose effects aren't checked. The member must therefore check its callers itself.
  */
 export function open(target: object, member: string): void {
   annotate(target, member, 'deed', 'open')

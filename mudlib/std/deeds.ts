@@ -1,8 +1,9 @@
 import type { DeedRow } from 'driver'
 
 /**
- * The kinds of deeds that members of the mudlib are marked with (`@deed(kind)`): what each does, and to which objects code of a domain may have it
- * done: a clone of the mudlib's programs, a clone of another domain, a room or daemon, a player's body. `help domains` explains the words.
+ * The kinds of deeds with which members of the mudlib are marked (`@deed(kind)`). For each kind, the row describes the deed in words. It also states
+ * when code of a domain may do it to a clone of the mudlib's programs, a clone of another domain, a blueprint (a room or daemon) and a player's body.
+ * `help domains` explains the words.
  */
 export const deeds = {
   earn: { does: 'give it money', mudlibClone: 'near', otherClone: 'near', blueprint: 'no', player: 'near' },

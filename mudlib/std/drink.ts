@@ -8,7 +8,7 @@ import type { MudObject } from '/std/object'
 import { sky } from '/std/offers'
 
 /**
- * A vessel with a drink, or a fountain. The liquid is a part of its short, `a bottle of beer`, and one of its names: `drink beer`.
+ * A vessel with a drink, or a fountain. The liquid is a part of its short (`a bottle of beer`), and players can use it as a name (`drink beer`).
  *
  *     short = 'a mug'
  *     liquid = 'ale'
@@ -20,13 +20,13 @@ export class Drink extends Item {
   @saved liquid = 'water'
   /** The draughts left; -1: unlimited, as in a fountain. */
   @saved draughts = 3
-  /** The draughts that it can hold; 0: as many as are in it at first. */
+  /** The draughts that it can hold; 0: as many as it contains when it is created. */
   holds = 0
-  /** Whether a draught poisons. */
+  /** Whether the drink is poisoned. */
   @saved poisoned = false
   /** Hit points that a draught heals. */
   healing = 2
-  /** How much thirst a draught quenches, of 100. */
+  /** Points of thirst, out of 100, that a draught quenches. */
   quenches = 40
 
   describe(viewer?: MudObject | null): string {
@@ -44,7 +44,7 @@ export class Drink extends Item {
     return this.draughts < 0
   }
 
-  /** What looking into it shows: `It is half full of beer.` */
+  /** The text for a look into it: `It is half full of beer.` */
   get fullness(): string {
     const { draughts, space, liquid } = this
     if (draughts === 0) return 'It is empty.'
@@ -55,14 +55,14 @@ export class Drink extends Item {
     return `It is ${how} of ${liquid}.`
   }
 
-  /** How many more draughts fit into it. */
+  /** The number of draughts for which it still has space. */
   get space(): number {
     if (this.isFountain) return 0
     const all = this.holds > 0 ? this.holds : this.load<Drink>(this.path).draughts
     return Math.max(0, all - this.draughts)
   }
 
-  /** Somebody takes a draught. @returns the reason why not, or undefined */
+  /** Lets somebody take a draught. @returns the reason why that isn't possible, or undefined */
   @deed('act')
   drink(actor: Living): string | undefined {
     if (this.draughts === 0) return `${capitalize(this.theShort)} is empty.`

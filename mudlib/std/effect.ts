@@ -20,7 +20,7 @@ export type Condition =
   | 'afraid'
   | 'flying'
 
-/** The figures of its bearer that an effect changes, for each stack. */
+/** The changes that each stack of an effect makes to the figures of its bearer. */
 export interface Modifiers {
   str?: number
   dex?: number
@@ -40,7 +40,7 @@ export interface Modifiers {
   taken?: number
 }
 
-/** What an item adds to its wearer or wielder. */
+/** The bonuses that an item gives its wearer or wielder. */
 export interface Bonuses extends Modifiers {
   /** Added to the maximum hit points and magic points. */
   hp?: number
@@ -63,9 +63,9 @@ export interface Affect {
   /** The world second of its next tick; 0: none. */
   nextTick: number
   stacks: number
-  /** Its strength, in the effect's own unit. */
+  /** Its strength; each effect defines the unit. */
   power: number
-  /** Steps in a row in which its program has failed. */
+  /** The number of steps in a row in which its program has failed. */
   faults?: number
 }
 
@@ -94,8 +94,8 @@ export class Effect extends MudObject {
   /** Whether it makes its bearer follow somebody, as a charm does. Code of a domain can add it only to livings in the domain's places. */
   leads = false
   /**
-   * What happens if a bearer gets it again: `refresh` restarts the time, `extend` adds the new time, `stack` restarts the time and adds a stack,
-   * `strongest` replaces a weaker one, `refuse` keeps the first.
+   * The rule for adding it to a bearer that already has it: `refresh` restarts the time, `extend` adds the new time, `stack` restarts the time and
+   * adds a stack, `strongest` replaces a weaker one, `refuse` keeps the first.
    */
   stacking: 'refresh' | 'extend' | 'stack' | 'strongest' | 'refuse' = 'refresh'
   maxStacks = 1
@@ -103,12 +103,12 @@ export class Effect extends MudObject {
   modifiers: Modifiers = {}
   /** The percentage by which damage of each type is reduced, for each stack. */
   resistances: Resistances = {}
-  /** What the bearer is told when it ends. */
+  /** The message to the bearer when it ends. */
   wearsOff = ''
 
   /**
-   * Runs a step for a bearer. It does so as the handler of an event, so that the cost of a domain's effect is charged to the domain, and an error in
-   * it doesn't stop the bearer.
+   * Runs a step for a bearer. This is the handler of an event, so that the cost of a domain's effect is charged to the domain, and an error in the
+   * effect doesn't stop the bearer.
    */
   @on('applied')
   carryOut(bearer: Affected, affect: Affect, step: EffectStep): void {
@@ -116,12 +116,12 @@ export class Effect extends MudObject {
     affect.faults = 0
   }
 
-  /** Reports to its author that a bearer has lost it because it failed again and again. */
+  /** Reports to its author that the effect was removed from a bearer because it failed several times in a row. */
   removed(bearer: Affected, affect: Affect): never {
     throw new Error(`it was removed from ${bearer.id}: it failed ${affect.faults! - 1} times in a row`)
   }
 
-  /** The figures that it changes for one bearer, for each stack. Override it if they depend on the effect's power, for example. */
+  /** The changes that each stack makes to the figures of one bearer. Override it if they depend, for example, on the effect's power. */
   figures(_affect: Affect): Modifiers {
     return this.modifiers
   }
@@ -132,7 +132,7 @@ export class Effect extends MudObject {
   renewed(_bearer: Affected, _affect: Affect): void {}
   /** Called with each tick. */
   tick(_bearer: Affected, _affect: Affect): void {}
-  /** Called when it has ended: its time is over, or it was removed. */
+  /** Called when it has ended, because its time is over or it was removed. */
   ended(_bearer: Affected, _affect: Affect): void {}
 }
 

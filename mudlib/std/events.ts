@@ -13,14 +13,14 @@ import type { Spell } from '/std/spell'
 import type { Decider, Veto } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
-// The catalogue of all events, questions and sums. `help events` is made from this file, so each entry says whose event it is, when
-// it is raised, and what other servers call it. Other files add to it by declaration merging:
+// The catalogue of all events, questions and sums. `help events` is made from this file, so each entry states which objects raise it, when it is
+// raised, and its names on other servers. Other files add to it by declaration merging:
 //
 //     declare module '/std/events' { interface Events { bridgeFell(weight: number): void } }
 
 /**
  * Events. A method of a behaviour with the name of an event hears that event of its owner; a method with `@on('died')` hears it of its own object.
- * With a reach (`@on('died', { reach: 'room' })`) a method hears it of other objects too, and its first argument is the object whose event it is.
+ * With a reach (`@on('died', { reach: 'room' })`) a method hears it of other objects too, and its first argument is the object that raised the event.
  */
 export interface Events {
   // ---- moving
@@ -31,11 +31,11 @@ export interface Events {
   left(to: MudObject | null, way: string): void
   /** A living, once it has entered a room. `way` is the exit that it took, or empty. ROM ENTRY, SMAUG entry_prog, DG enter, Ranvier enterRoom. */
   arrived(from: MudObject | null, way: string): void
-  /** A room, once a player has come to it by any means, and before the player sees it or is seen there. Sleeping monsters catch up at this point. */
+  /** A room, once a player has entered it by any means, but before the player sees it or is seen there. Sleeping monsters wake at this point. */
   entering(who: Living): void
-  /** A room, when a player who has come to it sees it. Not raised if a program has moved the player without travel(). */
+  /** A room, when a player who has entered it sees it. Not raised if a program has moved the player without travel(). */
   seen(by: Living): void
-  /** A monster or thing, once a player has come to it or it has come to a player. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
+  /** A monster or thing, once a player has come to its room, or it to a player's room. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
   met(who: Living): void
   /** A living, once it has fled from a fight. */
   fled(from: Living | null): void
@@ -46,15 +46,15 @@ export interface Events {
 
   /** A living, when somebody begins to fight it; once for each fight and opponent. ROM/SMAUG fight, LPC attacked_by. */
   attacked(by: Living): void
-  /** A living, when a fight between it and another begins, whoever began it: on both sides, once for each fight and opponent. `first`: it fought nobody until now. */
+  /** A living on either side, when a fight begins; once for each fight and opponent. `first`: whether it fought nobody before. */
   fightBegan(foe: Living, first: boolean): void
-  /** A living, after each round of a fight, whether it could strike or not. ROM FIGHT, SMAUG fight_prog, DG fight. */
+  /** A living, after each round of a fight, even if it couldn't strike. ROM FIGHT, SMAUG fight_prog, DG fight. */
   roundEnded(foe: Living): void
-  /** A living that has dropped its foes and won't come back to the fight: charmed, put to sleep, moved out of its fight. */
+  /** A living that has permanently stopped fighting its foes, because it was charmed, put to sleep or moved away. */
   calmed(): void
-  /** A living, when a blow or a spell has hit it: the points, perhaps 0, their type, and what it was hit with. Ranvier hit. */
+  /** A living, when a blow or a spell has hit it. `points` may be 0. `via` is the cause: `blow`, or the name of a spell. Ranvier hit. */
   struck(points: number, type: DamageType, by: Living | null, via: string): void
-  /** A living that has evaded a blow that would have hit it: the skill that it has used. */
+  /** A living that has evaded a blow that would have hit it, by a skill. */
   evaded(by: Living, skill: string): void
   /** A living, when it has lost hit points; it may be about to die. ROM HPCNT, SMAUG hitprcnt_prog, Ranvier damaged. */
   hurt(by: Living | null, points: number, type: DamageType, via: string): void
@@ -62,7 +62,7 @@ export interface Events {
   healed(by: Living, points: number): void
   /** A living, when somebody has taunted it. */
   provoked(by: Living): void
-  /** A living that would have died, but is left with one hit point because `outlives` was answered with true. */
+  /** A living that would have died, but keeps one hit point because the answer to `outlives` was true. */
   spared(by: Living): void
   /** A living, when its hit points are gone, before anything else happens to it. ROM/SMAUG death, DG death. */
   dying(killer: Living | null): void
@@ -73,9 +73,9 @@ export interface Events {
 
   // ---- effects
 
-  /** The program of an effect, when the effect begins, is renewed, ticks or ends on a bearer. */
+  /** The program of an effect, when the effect starts, is renewed, ticks or ends on a bearer. */
   applied(bearer: Affected, affect: Affect, step: EffectStep): void
-  /** A living whose spell or skill, or the spell of an item that it uses, has taken effect. */
+  /** A living whose spell or skill, or whose item's spell, has taken effect. */
   spellCast(spell: Spell, at: Living | null): void
   /** A living that has tried a spell or skill and failed. */
   spellFailed(spell: Spell, at: Living | null): void
@@ -84,13 +84,13 @@ export interface Events {
 
   /** A living, when it has said something. ROM/SMAUG SPEECH, DG speech, Ranvier playerSpeech. */
   said(text: string, how: Message['kind']): void
-  /** A monster, when somebody near has told it something that nobody else hears. SMAUG tell_prog. */
+  /** A monster, when somebody nearby has told it something privately. SMAUG tell_prog. */
   told(text: string, by: Living): void
-  /** A monster, when somebody asks it about something with the command `ask`, before everybody near hears the word. */
+  /** A monster, when somebody asks it about a topic with the command `ask`. Raised before everybody nearby hears the word. */
   questioned(topic: string, by: Living): void
-  /** Any object, when it hears what is said near it: the apply hear(). */
+  /** Any object, when it hears speech nearby: the apply hear(). */
   hear(message: Message): void
-  /** A living, when it does something that the room sees: the text of act(), before names are inserted. ROM/SMAUG ACT. */
+  /** A living, when it does something that the room sees. `text` is the text of act() before names are inserted. ROM/SMAUG ACT. */
   acted(text: string, cast: Cast): void
   /** A monster, when the language model has answered its question. */
   modelAnswered(answer: { ticket: number; text: string; error: string }): void
@@ -115,7 +115,7 @@ export interface Events {
   worn(by: Living, place: WearPlace | 'wielded'): void
   /** An item that somebody has taken off or put away. SMAUG remove_prog, DG remove. */
   removed(by: Living, place: WearPlace | 'wielded'): void
-  /** An item that somebody is using, before it takes effect; afterwards it may be used up. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
+  /** An item, before somebody's use of it takes effect, because it may be used up then. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
   used(by: Living, how: Use, at: Living | null): void
   /** A lamp that somebody has lit. */
   kindled(by: Living): void
@@ -123,13 +123,13 @@ export interface Events {
   wentOut(): void
   /** An item that somebody gives to the gods, before it is gone. SMAUG sac_prog. */
   sacrificed(by: Living): void
-  /** A living to whom somebody has smiled, waved and so on. `verb`: that of the social. SMAUG social_prog. */
+  /** A living at whom somebody has smiled, waved and so on. `verb`: the verb of the social. SMAUG social_prog. */
   gestured(verb: string, by: Living): void
   /** A thing, living or room that somebody has looked at. `word`: the detail that was looked at, or empty. SMAUG exa_prog, look_prog, ROM LOOK. */
   lookedAt(by: Living, how: 'look' | 'examine' | 'in', word: string): void
   /** An item that has lost some of its condition. SMAUG damage_prog. */
   damaged(percent: number): void
-  /** An item that has been repaired to be as good as new. `of`: its owner. SMAUG repair_prog. */
+  /** An item that has been repaired completely. `of`: its owner. SMAUG repair_prog. */
   mended(of: Living): void
   /** An item, when its timer (setTimer()) has run out. DG timer. */
   expired(): void
@@ -148,41 +148,41 @@ export interface Events {
   given(item: MudObject, by: Living): void
   /** A living, when somebody has given it coins. ROM/SMAUG BRIBE, DG bribe. */
   paid(coins: number, by: Living): void
-  /** A shopkeeper, when it has bought a thing, for so many coins. SMAUG sell_prog. */
+  /** A shopkeeper, when it has bought a thing for a number of coins. SMAUG sell_prog. */
   bought(item: MudObject, from: Living, coins: number): void
-  /** A shopkeeper, when it has sold a thing, for so many coins. SMAUG buy_prog. */
+  /** A shopkeeper, when it has sold a thing for a number of coins. SMAUG buy_prog. */
   sold(item: MudObject, to: Living, coins: number): void
 
   // ---- standing and law
 
-  /** A player, when their standing with a faction has changed: by how much, and the kind of deed: `kill`, `quest`, `trade`, … */
+  /** A player, when their standing with a faction has changed. `kind` is the kind of deed: `kill`, `quest`, `trade`, … */
   standingChanged(faction: string, change: number, kind: string): void
-  /** A player, when their standing with a faction has reached another tier, by a deed or with time. */
+  /** A player, when their standing with a faction has reached another tier, because of a deed or because time has passed. */
   tipped(faction: string, tier: string, before: string): void
-  /** A player, when a member of a faction has seen them commit a crime: `assault`, `murder`, and what domains report. */
+  /** A player, when a member of a faction has seen them commit a crime: `assault`, `murder`, or a crime that a domain reports. */
   crimeSeen(crime: string, victim: Living | null, faction: string): void
-  /** A player, when a guard has put them into jail for so many seconds. */
+  /** A player, when a guard has put them into jail for a number of seconds. */
   jailed(faction: string, seconds: number): void
   /** A player, when their time in jail is over. */
   freed(faction: string): void
-  /** A room or zone, when one of its triggers has happened: the trigger's key, and the player who has caused it. */
+  /** A room or zone, when one of its triggers has fired: the trigger's key, and the player who caused it. */
   triggered(key: string, who: Living | null): void
 
-  /** A room in which an encounter of its zone has begun: the path of the monsters' program, and the player for whom they come. */
+  /** A room in which an encounter of its zone has begun: the path of the monsters' program, and the player who meets them. */
   encounterBegan(path: string, who: Living): void
 
   // ---- quests
 
   /** A player, when they have taken on a quest: its path, or `story:17` for a generated one. Ranvier questStart. */
   questBegan(quest: string): void
-  /** A player, when they have given a quest up. */
+  /** A player, when they have abandoned a quest. */
   questDropped(quest: string): void
   /** A player, when they have finished a quest: its path. Ranvier questComplete. */
   questDone(quest: string): void
 
   // ---- time
 
-  /** A room that has been reset; and each object in it. SMAUG repop, DG load. */
+  /** A room that has been reset, and each object in it. SMAUG repop, DG load. */
   areaReset(): void
   /** The clock, at each full hour of the world. Public. SMAUG hour_prog, time_prog. */
   hour(hour: number): void
@@ -196,9 +196,9 @@ export interface Events {
   month(name: string): void
   /** The clock, when a season of the calendar begins: its name, such as `winter`. Public. */
   season(name: string): void
-  /** A monster that wakes after so many seconds of sleep, during which no player could perceive it. */
+  /** A monster that wakes after a number of seconds during which it slept because no player could perceive it. */
   awoke(seconds: number): void
-  /** A player, once it has entered the world. Ranvier login. */
+  /** A player, once they have entered the world. Ranvier login. */
   entered(): void
   /** A player whose connection is lost; the body stays for a while. */
   linkLost(): void
@@ -206,9 +206,9 @@ export interface Events {
   returned(): void
   /** A player who leaves the world, or whose world shuts down; the body still exists. Ranvier logout. */
   quitting(): void
-  /** A player, once it has reached a level. Ranvier level. */
+  /** A player, once they have reached a level. Ranvier level. */
   levelled(level: number): void
-  /** The daemon of deletions, when a character is removed permanently: its name. Somebody else may get the name afterwards. */
+  /** The daemon of deletions, when a character is removed permanently: the character's name. Another player may use the name afterwards. */
   characterGone(name: string): void
   /** The master, once programs have been replaced: their paths. */
   reloaded(paths: readonly string[]): void
@@ -221,7 +221,7 @@ export interface Questions {
   /** Asked of the destination of an object: the reason why the object may not enter it. */
   canEnter(object: MudObject, from: MudObject | null): string | undefined
   // These questions can be answered with a reason, or with a decider that acts first: see Veto in /std/veto. `passed` lists the deciders that have
-  // let it pass already; such a decider gives no further answer.
+  // already allowed the action; each of them should now give no further answer.
 
   /** Asked of an item: why somebody may not take it, from the ground or out of `from`. DG get. */
   canTake(by: Living, from: MudObject | null, passed: readonly Decider[]): Veto | undefined
@@ -243,23 +243,20 @@ export interface Questions {
   canHandle(by: Living, deed: Opening, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living: why it may not go by an exit. DG leave, ROM EXIT/EXALL. */
   canGo(way: string, to: MudObject, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a room: why a living may not come in by an exit of the room that it comes from. DG enter. */
+  /** Asked of a room: why a living may not enter it by the exit `way` of its previous room. DG enter. */
   canCome(who: Living, way: string, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living: why it may not cast a spell, or use an item with it. DG cast. */
+  /** Asked of a living: why it may not cast a spell, or use an item that casts the spell. DG cast. */
   canCast(spell: Spell, at: Living | null, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living about a command, except wizards' and (in domains) personal ones: why not, or the decider that does it instead. DG command. */
+  /** Asked of a living about its command, except wizards' and, in domains, personal ones: why not, or the decider that handles it. DG command. */
   canDo(verb: string, args: string, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living when its foe surrenders, in a room: why it may not fight on. ROM SURR. */
   canFightOn(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
 
-  /**
-   * Asked of a living that wants to strike or shoot at another in its room: why it can't reach the target, as a text for it. `tiles`: its reach in
-   * tiles; Infinity: it only matters whether it could see the target.
-   */
+  /** Asked of an attacker: why the target is out of reach, as a text for it. `tiles`: its reach; Infinity: only its sight of the target counts. */
   outOfReach(target: Living, tiles: number): string | undefined
-  /** Asked of a living in each round of a fight: true if it chooses by itself when to strike, so that it doesn't strike in the round. */
+  /** Asked of a living in each round of a fight: true if it times its strikes itself, so that it doesn't strike in this round. */
   strikesInOwnTime(): boolean | undefined
-  /** Asked of a living that strikes at somebody in a fight: the result of the blow, if other rules than the mudlib's decide. */
+  /** Asked of a living that strikes at somebody in a fight: the result of the blow, if it isn't decided by the mudlib's rules. */
   otherBlow(target: Living, wielded: Weapon | null): OtherBlow | undefined
   /** Asked of a living that evades a blow (see the sum `evasion`): how it does so. */
   evades(by: Living): Evasion | undefined
@@ -269,30 +266,30 @@ export interface Questions {
   outlives(by: Living): boolean | undefined
   /** Asked of a living whose spell or skill is about to take effect: true if it fails. */
   fumbles(spell: Spell): boolean | undefined
-  /** Asked of a player: how good it is at a spell or skill of this name, in percent; undefined: it can't use it, or nothing keeps such figures. */
+  /** Asked of a player: their proficiency in a spell or skill, in percent; undefined: they can't use it, or the world records no proficiency. */
   skilled(skill: string): number | undefined
-  /** Asked of a monster when somebody turns to it: why it refuses to deal with them, in the words that it says. */
+  /** Asked of a monster that somebody wants to talk to or trade with: why it refuses, in the words that it says. */
   shuns(who: Living, how: 'talk' | 'trade'): string | undefined
   /** Asked of a living that a blow or a spell is about to hurt: the absorber that decides how many of the points remain. DG damage. */
   absorbs(points: number, by: Living | null, via: string): Absorber | undefined
-  /** Asked of a monster when somebody turns to it: the behaviour that wants to talk. Ranvier playerInteract. */
+  /** Asked of a monster that somebody wants to talk to: the behaviour that wants to answer. Ranvier playerInteract. */
   interact(who: Living): Talker | undefined
   /** Asked of a monster when somebody says a number: the behaviour that waits for one. */
   expectsChoice(who: Living): Asker | undefined
-  /** Asked of a player: the note that it has left while away from the keyboard; may be empty; undefined: it isn't away. */
+  /** Asked of a player: the note that they have left while away from the keyboard, which may be empty; undefined: they aren't away. */
   awayNote(): string | undefined
-  /** Asked of a player: the name of its class, such as `mage`; undefined: it has none. */
+  /** Asked of a player: the name of their class, such as `mage`; undefined: they have none. */
   calling(): string | undefined
-  /** Asked of a player: the level from which it can learn and use a spell or skill; Infinity: never; undefined: as the spell says. */
+  /** Asked of a player: the level from which they can learn and use a spell or skill; Infinity: never; undefined: the level that the spell states. */
   levelFor(spell: Spell): number | undefined
-  /** Asked of a living when somebody taunts it: true if it chooses its opponent by itself, so that the taunt has no other effect. */
+  /** Asked of a living when somebody taunts it: true if it chooses its opponent itself, so that the taunt has no other effect. */
   taunted(by: Living): boolean
 }
 
-/** How an item is used. */
+/** A way to use an item. */
 export type Use = 'eat' | 'drink' | 'quaff' | 'recite' | 'zap' | 'brandish'
 
-/** What somebody does to a container, or to the door of a room in a direction (`way`; empty for containers). */
+/** An action on a container, or on the door of a room in a direction (`way`; empty for containers). */
 export interface Opening {
   readonly verb: 'open' | 'close' | 'lock' | 'unlock'
   readonly way: string
@@ -302,22 +299,22 @@ export interface Opening {
 export interface Sums {
   /** The percentage by which damage of a type is reduced. */
   resistance(type: DamageType): number
-  /** The percentage that is added to the damage of its blows at somebody. */
+  /** The percentage that is added to the damage of a living's blows at a target. */
   might(target: Living): number
-  /** The points of damage that it is expected to do to somebody in a round besides its blows: for estimates of a fight. */
+  /** The points of damage that a living is expected to do to a target in a round besides its blows: for estimates of a fight. */
   extraDamage(target: Living): number
-  /** Percent that are added to its chance to hit somebody with a blow. */
+  /** The percentage that is added to a living's chance to hit a target with a blow. */
   accuracy(target: Living): number
-  /** The chance of further blows in a round of its fight, in percent; 150: one more, and in half of the rounds another. */
+  /** The chance of extra blows in a round of a living's fight, in percent. 150 means one extra blow, and a second one in half of the rounds. */
   moreBlows(target: Living): number
-  /** The percentage of somebody's blows that it evades, of those that would hit. */
+  /** The percentage of an attacker's blows that a living evades, of the blows that would hit. */
   evasion(by: Living): number
-  /** Percent that are added to the points that a player recovers. */
+  /** The percentage that is added to the points that a player recovers. */
   recovery(what: 'hp' | 'mana'): number
   /** The hit points and magic points that are added to a player's maximum at a level. */
   hitPoints(level: number): number
   magicPoints(level: number): number
-  /** The percentage that is added to what a shopkeeper asks of somebody. */
+  /** The percentage that is added to the prices that a shopkeeper asks of a customer. */
   price(who: Living): number
 }
 
@@ -329,32 +326,32 @@ export interface Talker {
 
 /** An object that decides how much of a hit remains, and may act while it does. */
 export interface Absorber {
-  /** The object that acts: the budget that is used and the faults are those of this object. */
+  /** The object on whose behalf it acts: its budget is used, and errors are reported as its faults. */
   readonly owner: Behaved
   absorb(hit: Hit): void
 }
 
-/** A hit before it hurts: by whom, and with what. `points` may be changed; below 0, the hit counts as never struck. */
+/** A hit before it takes effect: the attacker, and the cause. `points` may be changed; below 0, the hit counts as never struck. */
 export interface Hit {
   points: number
   readonly by: Living | null
   readonly via: string
 }
 
-/** The result of a blow under other rules than the mudlib's. */
+/** The result of a blow that isn't decided by the mudlib's rules. */
 export interface OtherBlow {
   readonly isHit: boolean
   /** The damage, after armour and resistances. */
   readonly points: number
-  /** The message for the points that remain of the blow, as a text for act(). */
+  /** The message of the blow, as a text for act(). @param points the points that remain of it */
   says(points: number): string
 }
 
-/** How somebody evades a blow. */
+/** The way in which a living evades a blow. */
 export interface Evasion {
   /** The name of the skill. */
   readonly skill: string
-  /** A text for act(), whose actor strikes at the target. */
+  /** The message, as a text for act(), in which the attacker is the actor and the evading living is the target. */
   readonly says: string
 }
 
@@ -364,8 +361,8 @@ export interface Asker {
 }
 
 /**
- * The names of all questions and sums. Code of a domain may ask these of others' objects, because whoever answers them has agreed to be asked; it may
- * call no other methods of a listener.
+ * The names of all questions and sums. Code of a domain may ask these of objects of other domains, because an object that answers them has agreed to
+ * be asked; it may call no other methods of a listener.
  */
 export const questions: readonly string[] = Object.keys({
   canLeave: true,
@@ -412,7 +409,7 @@ export const questions: readonly string[] = Object.keys({
   price: true,
 } satisfies Record<keyof Questions | keyof Sums, true>)
 
-/** Events that code of any domain may hear with the reach `world`; systems have some of their own (`System.publicEvents`). */
+/** Events that code of any domain may hear with the reach `world`; systems add others (`System.publicEvents`). */
 export const publicEvents: readonly string[] = [...['hour', 'dawn', 'dusk', 'day', 'month', 'season']]
 
 declare module 'driver' {

@@ -15,22 +15,22 @@ interface Side {
   readonly chance: number
   /** Blows in a round beyond the first. */
   readonly further: number
-  /** The points of a blow that hits, each with the share of all hits that do at most as many. */
+  /** The possible points of a blow that hits, each with the share of hits that do at most that many points. */
   readonly blows: readonly { readonly points: number; readonly upTo: number }[]
-  /** Points of damage in each round that come from other things than blows: spells, breath. */
+  /** Points of damage in each round from sources other than blows: spells, breath. */
   readonly more: number
 }
 
 /** The number of fights that are simulated. */
 const fights = 300
-/** The most rounds in all simulated fights together. Luck matters less in a long fight, so fewer of them are enough. */
+/** The most rounds in all simulated fights together. Luck matters less in a long fight, so fewer simulated fights are enough. */
 const mostRounds = 9000
-/** How many allies are counted at most. */
+/** The most allies that are counted. */
 const mostAllies = 12
 /** Dice with more sides than this in total are replaced by their mean. */
 const mostSides = 200
 
-/** How likely each sum of some dice is, from the lowest sum on. */
+/** The probability of each sum of some dice, from the lowest sum on. */
 function sumsOf(count: number, sides: number): number[] {
   let sums = [1]
   for (let n = 0; n < count; n++) {
@@ -58,7 +58,7 @@ function blowsOf(actor: Living, target: Living): Side['blows'] {
 }
 
 function sideOf(actor: Living, target: Living): Side {
-  // Somebody who hides is seen from the first blow on.
+  // A hidden target is seen from the first blow on, so the penalty for unseen targets is taken back.
   const surprise = target.is('hidden') && !actor.notices(target) ? unseenPenalty : 0
   return {
     hp: actor.hp,
@@ -76,7 +76,7 @@ const perRound = ({ chance, further, blows, more }: Side) =>
     chance *
     blows.reduce((all, { points, upTo }, at) => all + points * (upTo - (blows[at - 1]?.upTo ?? 0)), 0)
 
-/** The monsters beside a target that would join it against somebody, and those that already fight that somebody. */
+/** The monsters in a target's room that already fight `against`, or would join the target's side. */
 export function alliesOf(target: Living, against: Living): Living[] {
   const joins = (one: Living) =>
     one.foe === against || ((one as Partial<Monster>).mind?.().some(mind => mind.sidesWith(target, against)) ?? false)
@@ -86,8 +86,8 @@ export function alliesOf(target: Living, against: Living): Living[] {
 }
 
 /**
- * Simulates fights to the death, with the weapons, armour, spells and wounds that all have now.
- * @param allies those who fight on the target's side from the beginning
+ * Simulates fights to the death, with the current weapons, armour, spells and wounds of all fighters.
+ * @param allies the livings that fight on the target's side from the beginning
  * @returns the share of fights that the actor loses, from 0 to 1
  */
 export function expectedLoss(actor: Living, target: Living, allies: readonly Living[] = []): number {
@@ -127,7 +127,7 @@ export function expectedLoss(actor: Living, target: Living, allies: readonly Liv
       if (left[standing]! <= 0) standing++
       for (let i = standing; i < foes.length; i++) own -= struck(foes[i]!.theirs)
     }
-    // A fight without an end counts as half a loss.
+    // A fight that doesn't end counts as half a loss.
     if (own <= 0) lost++
     else if (standing < foes.length) lost += 0.5
   }

@@ -35,11 +35,11 @@ function strikeOrShoot(actor: Living, target: Living): void {
 const mostMore = 400
 const mostEvaded = 75
 
-/** The chance of extra blows in a round, in percent: 150 is one more, and in half of the rounds another. */
+/** The chance of extra blows in a round, in percent. 150 means one extra blow, and a second one in half of the rounds. */
 export const moreBlows = (actor: Living, target: Living): number =>
   Math.min(mostMore, Math.max(0, finite(sum('moreBlows', actor, target))))
 
-/** The percentage of blows that a target evades, of those that would hit; 0 if its code fails. */
+/** The percentage of blows that a target evades, of the blows that would hit; 0 if its code throws. */
 export const evasionOf = (target: Living, actor: Living): number => {
   if (target.cannotAct() || !target.canSee(actor)) return 0
   return Math.min(
@@ -61,7 +61,7 @@ function isEvaded(actor: Living, target: Living): boolean {
   return true
 }
 
-/** How many tiles a living reaches with what it wields, in a room with tiles. */
+/** The reach of a living with its weapon, in tiles, in a room with tiles. */
 export function tilesReached({ wielded }: Living): number {
   return wielded?.tiles ?? (wielded && wielded.shoots !== '' ? 10 : 1)
 }
@@ -110,15 +110,15 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')
 }
 
-/** The points of a blow that has hit. @param dice those of the weapon or of the blow without one */
+/** The points of a blow that has hit. @param dice the dice of the weapon, or of the blow without a weapon */
 function rolledFor(actor: Living, target: Living, type: DamageType, dice: string): number {
   const rolled = (bounded(actor, actor.roll(dice)) + strengthOf(actor)) * (1 + actor.might(target) / 100)
   return remaining(target, Math.round(finite(rolled)), type)
 }
 
 /**
- * The most points of a blow with a domain's weapon: a base, and a part for each level of the wielder. They are limited because the weapon can be used
- * in other domains too.
+ * The most points of a blow with a domain's weapon: a base, and an amount for each level of the wielder. There is a limit because the weapon can be
+ * used in other domains too.
  */
 const mostByWeapon = 40
 const mostByLevel = 10
@@ -144,10 +144,10 @@ export function strengthOf(actor: Living): number {
 /** The protection of a target; 0 if its code fails. */
 const protectionOf = (target: Living): number => answerOf(target, 0, () => finite(target.protection))
 
-/** The chance to hit, in percent. */
-/** Percent that a blow at somebody unseen is less likely to hit. */
+/** The points of percentage that are subtracted from the chance to hit a target that the attacker can't see. */
 export const unseenPenalty = 30
 
+/** The chance that a blow hits, in percent. */
 export function chanceToHit(actor: Living, target: Living): number {
   if (target.cannotAct()) return 97
   const levels = actor.level - target.level

@@ -2,14 +2,14 @@ import { zones } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Zone } from '/std/zone'
 
-/** The zone that a wizard means: the one around them, a path, or the end of a path (`30` for `/diku/circle/zone/30`). */
+/** The zone that a wizard names: by nothing for the wizard's own zone, by a path, or by the end of a path (`30` for `/diku/circle/zone/30`). */
 export function findZone(wizard: Living, typed: string): Zone | null {
   const { all } = zones()
   if (typed !== '') return all.find(({ path }) => path === typed || path.endsWith(`/${typed}`)) ?? null
   return zones().zoneOf(wizard.environment?.path ?? '')
 }
 
-/** The message for a wizard when findZone() has found none. */
+/** The message to a wizard if findZone() has found no zone. */
 export function noZone(typed: string): string {
   return typed === '' ? 'This place is in no zone.' : `There is no zone '${typed}'.`
 }

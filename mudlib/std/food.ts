@@ -7,7 +7,7 @@ import type { MudObject } from '/std/object'
 /** A thing that can be eaten: food, a pill. */
 export interface Edible {
   readonly isEdible: boolean
-  /** Somebody eats it. @returns the reason why not (empty: the actor has been told), or undefined */
+  /** Lets somebody eat it. @returns the reason why that isn't possible (empty: the actor has been told), or undefined */
   eat(actor: Living): string | undefined
 }
 
@@ -24,7 +24,7 @@ export class Food extends Item implements Edible {
   /** Whether eating it poisons. */
   poisoned = false
 
-  /** Somebody eats it. @returns the reason why not (empty: the actor has been told), or undefined */
+  /** Lets somebody eat it. @returns the reason why that isn't possible (empty: the actor has been told), or undefined */
   @deed('act')
   eat(actor: Living): string | undefined {
     const refused = this.cannotBeUsed(actor, 'eat')

@@ -21,26 +21,26 @@ export class Furniture extends Item {
   short = 'a bench'
   weight = 100
   takeable = false
-  /** Percent by which players on it recover faster. */
+  /** The percentage by which players on it recover faster. */
   comfort = 20
-  /** How many livings it has room for. */
+  /** The number of livings that it has room for. */
   seats = 2
-  /** Those who took a seat, whether they are still there or not. */
+  /** The livings that took a seat; some of them may have left. */
   private users: readonly Living[] = []
 
-  /** Those who sit, rest or sleep on it now. */
+  /** The livings that sit, rest or sleep on it now. */
   get sitters(): readonly Living[] {
     return this.users.filter(
       one => !one.destructed && one.environment === this.environment && one.position !== 'standing',
     )
   }
 
-  /** Somebody takes a seat on it. @returns the reason why not, or undefined */
+  /** Lets somebody take a seat on it. @returns the reason why that isn't possible, or undefined */
   @deed('act')
   seat(who: Living, position: Position): string | undefined {
     const others = this.sitters.filter(one => one !== who)
     if (others.length >= this.seats) return `There is no room left on ${this.theShort}.`
-    // settle() refuses somebody who is in this position already: to change seats, they have to change their position first.
+    // settle() refuses a living that is in this position already, so a change of seats needs a change of position first.
     const refused = who.settle(position, this)
     if (refused === undefined) this.users = [...others, who]
     return refused
@@ -60,7 +60,7 @@ export class Furniture extends Item {
 }
 
 /**
- * The reason why somebody can't sit, rest or sleep on what they have named: it has to be a thing that is here or a detail of the room.
+ * The reason why somebody can't sit, rest or sleep on the named thing. It has to be a thing that is here, or a detail of the room.
  * @param what `bench`, `in the bed`; empty: they have named nothing
  * @returns the reason; undefined: they can
  */
@@ -74,7 +74,7 @@ function noPlaceFor(actor: Living, what: string, verb: string): string | undefin
   return isThere ? undefined : `There is no '${word}' here to ${verb} on.`
 }
 
-/** Makes somebody sit, rest or sleep, on furniture if they name some. @param what `bench`, `in the bed`; empty: where they are */
+/** Makes somebody sit, rest or sleep, on furniture if they name a piece of it. @param what `bench`, `in the bed`; empty: where they are */
 export function settleOn(actor: Living, what: string, verb: string, position: Position): string | undefined {
   const refused = noPlaceFor(actor, what, verb)
   if (refused !== undefined) return refused

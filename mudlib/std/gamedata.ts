@@ -25,8 +25,8 @@ const captions = {
 }
 
 /**
- * The messages that a player's client gets in addition to the text (GMCP), each when it has changed. `help gmcp` describes their contents.
- * Telnet clients and the web page get the same.
+ * The GMCP messages that a player's client gets in addition to the text. Each is sent when its value has changed. `help gmcp` describes their
+ * contents. Telnet clients and the web page get the same.
  */
 const packages: Record<string, (player: Player, state: DataState) => unknown> = {
   'Char.Name': player => ({ name: player.name, fullname: `${player.describe()} ${player.title}`.trim() }),
@@ -48,22 +48,22 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
   ...panelRows,
 }
 
-/** The status as one line, for a client that shows it unchanged. */
+/** The status as one line of text, for clients that show only this text. */
 function summarize(player: Player): string {
   const { level, experience, gold, foe } = player
   const fight = foe ? `Fighting ${player.canSee(foe) ? foe.theShort : 'someone'}. ` : ''
   return `${fight}Level ${level}, ${experience} of ${experienceOfLevel(level + 1)} experience, ${gold} gold`
 }
 
-/** Messages that never change: sent once. */
+/** Messages that never change, and are sent only once. */
 const constants: Record<string, (player: Player) => unknown> = {
   'Char.StatusVars': () => captions,
   'Client.Panels': () => panels,
-  // For the completion of typed commands.
+  // The client completes typed commands with this list.
   'Char.Commands': ({ wizard }) =>
     (wizard ? ['player', 'wizard'] : ['player']).flatMap(folder => commands().list(folder)),
 }
-/** The key in DataState.sent which shows that the constants were sent. */
+/** The key in DataState.sent that marks the constants as sent. */
 const allConstants = 'constants'
 
 function describeItem(player: Player, item: MudObject): object {
@@ -90,7 +90,7 @@ function describeRoom(player: Player, state: DataState): object | null {
   const all = Object.entries(room.exits).map(([exit, path]) => [exit, room.absolute(path)] as const)
   const place = { num: room.address, area: areaOf(room, state) }
   if (!player.canSeeIn(room)) {
-    // Without light, a player knows only the exit that leads back.
+    // Without light, a player knows only the exit to the previous room.
     const back = all.filter(([, path]) => path === player.cameFrom)
     return { ...place, name: 'In the dark', dark: true, exits: Object.fromEntries(back), doors: {} }
   }
@@ -103,7 +103,7 @@ function describeRoom(player: Player, state: DataState): object | null {
   }
 }
 
-/** The name of the area that a room is in: its zone's title, or the name of its domain. It is looked up once for each room that is entered. */
+/** The name of a room's area: the title of its zone, or the name of its domain. It is looked up once for each room that a player enters. */
 function areaOf(room: Room, state: DataState): string {
   const { path } = room
   if (state.areaOf?.path !== path) {
@@ -113,17 +113,17 @@ function areaOf(room: Room, state: DataState): string {
   return state.areaOf.title
 }
 
-/** What a client has been sent, and which packages it wants. */
+/** The messages that a client has been sent, and the packages that it wants. */
 export interface DataState {
   /** The last value of each message, as it was sent. */
   sent: Record<string, string>
   /** Packages that the client has asked for (`Char`, `Room`); null: all. */
   supports: string[] | null
-  /** The name of the area that the room of a path is in. */
+  /** The area of the last room: the room's path, and the area's name. */
   areaOf?: { path: string; title: string }
 }
 
-/** The text by which a value is compared. A countdown in seconds doesn't count as a change. */
+/** The text form of a value, for comparisons. It leaves out countdowns in seconds, so that they don't count as changes. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value) || !value.some(row => 'seconds' in (row as object))) return JSON.stringify(value)
   return JSON.stringify(value, (key, one: unknown) => (key === 'seconds' ? undefined : one))

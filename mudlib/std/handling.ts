@@ -13,7 +13,7 @@ import { vetoOf } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
 // Actions of livings with things. Each function asks whether the action is allowed, does it, shows it and raises its events. It returns the reason
-// why not (empty: the actor has been told), or undefined if the action was done.
+// why the action wasn't done (empty: the actor has been told), or undefined if it was.
 
 /** An action that was done: its message, and a callback that raises its events. */
 interface Done {
@@ -29,7 +29,7 @@ export class Together {
 
   /**
    * Adds an action that was done.
-   * @param text as for act(); `{coins}` in it becomes the coins of all actions in the same message
+   * @param text as for act(); `{coins}` in it is replaced by the coins of all actions in the same message
    * @param after raises its events
    */
   add(text: string, cast: Cast, after: () => void, coins = 0): void {
@@ -52,7 +52,7 @@ export class Together {
 }
 
 /**
- * Does the same with several things. One message shows everything that was done; then each reason for a refusal is told once.
+ * Does the same action with several things. One message shows everything that was done; then each reason for a refusal is told once.
  * @param deed does it with one thing. @returns why not, or undefined
  */
 export function doTogether(
@@ -63,7 +63,7 @@ export function doTogether(
   const together = new Together()
   // The action with one thing may destruct another.
   const refusals = items.map(item =>
-    // A thing that fails keeps none of the others back.
+    // An error in one thing's code doesn't stop the others.
     item.destructed
       ? undefined
       : answerOf(item, `You can't do that with ${titleOf(item)}.`, () => deed(item, together)),
@@ -72,7 +72,7 @@ export function doTogether(
   for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
 }
 
-/** Shows an action at once, or together with others: see Together. */
+/** Shows an action immediately, or together with others: see Together. */
 export function tellDeed(text: string, cast: Cast, after: () => void, together?: Together, coins = 0): void {
   const deeds = together ?? new Together()
   deeds.add(text, cast, after, coins)
@@ -80,8 +80,8 @@ export function tellDeed(text: string, cast: Cast, after: () => void, together?:
 }
 
 /**
- * Moves a thing that somebody pays for, and checks that it has arrived, because its code may claim a move that it hasn't made. @returns why not, or
- * undefined
+ * Moves a thing that somebody pays for, and checks that it has arrived, because its code may report a move that it hasn't made. @returns why it
+ * wasn't moved, or undefined
  */
 export function bringInto(item: MudObject, to: MudObject): string | undefined {
   const refused = item.move(to)
@@ -162,7 +162,7 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
 }
 
 /**
- * The reason why somebody can't give away their last thing of a kind that a quest of theirs needs for somebody else than this monster, or undefined.
+ * The reason why somebody can't give this monster their last thing of a kind, because one of their quests needs it for another monster; or undefined.
  */
 function meantForAnother(actor: Living, item: MudObject, to: Living): string | undefined {
   if (!actor.isPlayer || to.isPlayer || !quests().isForAnother(actor, item, to)) return undefined
@@ -220,7 +220,7 @@ export function strip(actor: Living, item: MudObject): string | undefined {
   return undefined
 }
 
-/** Takes off an item that the actor is about to part with. Does nothing to one that isn't in use. */
+/** Takes off an item that the actor is about to part with. Does nothing if the item isn't in use. */
 export function letGo(actor: Living, item: MudObject): string | undefined {
   return actor.isUsing(item) ? strip(actor, item) : undefined
 }
@@ -232,7 +232,7 @@ function kept(actor: Living, item: MudObject): string | undefined {
   return typeof refused === 'string' ? refused : 'It does not let go.'
 }
 
-/** Where somebody wears or wields an item that is in use. */
+/** The place where somebody wears an item that is in use, or `wielded`. */
 function placeOf(actor: Living, item: MudObject): WearPlace | 'wielded' {
   const place = Object.entries(actor.worn).find(([, one]) => one === item)?.[0]
   return (place as WearPlace | undefined) ?? 'wielded'

@@ -9,13 +9,13 @@ import type { Room } from '/std/room'
 import { newestIn, type Zone } from '/std/zone'
 
 /**
- * How the instances of a zone work:
+ * The settings for the instances of a zone:
  *
  *     instanced = { for: 'group', rooms: ['./lair'], minutes: 30 }
  */
 export interface Instancing {
   /**
-   * `group`: each group or single player has an instance of its own. `crowd`: when the zone is crowded, further players get
+   * `group`: each group or single player gets a separate instance. `crowd`: when the zone is crowded, further players get
    * instances.
    */
   for: 'group' | 'crowd'
@@ -25,13 +25,16 @@ export interface Instancing {
   most?: number
   /** Minutes until an instance ends; 60 by default. An instance for a crowd continues until the shared rooms have space for its players. */
   minutes?: number
-  /** Minutes that an empty instance waits for its members; 10 by default. */
+  /** Minutes for which an empty instance waits for its members; 10 by default. */
   linger?: number
-  /** Minutes that members have to wait for their next instance; 0 by default. */
+  /** Minutes for which members have to wait for their next instance; 0 by default. */
   again?: number
   /** Minutes between resets in an instance; never by default. */
   renewed?: number
-  /** The room that players in it move to when it ends. By default, a group's room before it entered, or a crowd's shared room. */
+  /**
+   * The room to which players in it are moved when it ends. By default, a group returns to the room from which it entered, and a crowd to the shared
+   * room.
+   */
   exit?: string
 }
 
@@ -39,9 +42,9 @@ export interface Instancing {
 const warnings = [300, 60, 10]
 
 /**
- * An instance: some rooms of a zone with their own monsters, doors and resets. Its rooms are clones of the rooms' programs, made
- * when somebody first enters them, so an instance costs only what it uses. It lies in the daemon /daemons/instances, which is stored:
- * it survives a restart completely. When it ends, players and everything that players ever had are moved out first.
+ * An instance: some rooms of a zone with their own monsters, doors and resets. Its rooms are clones of the rooms' programs, made when somebody first
+ * enters them, so an instance costs only what it uses. It is inside the daemon /daemons/instances, which is stored, so it survives a restart. When it
+ * ends, players and all things that have ever belonged to players are moved out first.
  */
 export class Instance extends MudObject {
   name = 'instance'
@@ -55,9 +58,9 @@ export class Instance extends MudObject {
   @saved begun = 0
   /** The world second since which it has been empty; null: somebody is in it. */
   @saved emptySince: number | null = null
-  /** The name of its founder: others enter it together with the founder. */
+  /** The name of its founder. Players who enter the zone in a group with the founder enter this instance. */
   @saved founder = ''
-  /** Its rooms that have been made, by their paths. */
+  /** Its existing rooms, by their paths. */
   @saved private copies: Record<string, Room> = {}
   @saved private warned = 0
   private renewedAt = 0
@@ -72,12 +75,12 @@ export class Instance extends MudObject {
       const { instanced } = this.load<Zone>(this.zone)
       if (instanced && instanced !== this.terms) this.terms = instanced
     } catch {
-      // The settings stay as they were.
+      // The zone's program is broken or gone, so the last settings stay in force.
     }
     return this.terms
   }
 
-  /** Its rooms that have been made. */
+  /** Its existing rooms. */
   get rooms(): Room[] {
     return Object.values(this.copies).filter(room => !room.destructed)
   }
@@ -101,13 +104,13 @@ export class Instance extends MudObject {
     }
   }
 
-  /** Its room of a path, or null if it hasn't been made. */
+  /** Its room with a path, or null if the room hasn't been created. */
   roomAt(path: string): Room | null {
     const room = this.copies[path]
     return room && !room.destructed ? room : null
   }
 
-  /** Its room of a path, made if it doesn't exist yet. @throws if the instance doesn't have the room */
+  /** Its room with a path, created if it doesn't exist yet. @throws if the instance doesn't include the room */
   @inside
   make(path: string): Room {
     const known = this.roomAt(path)
@@ -123,7 +126,7 @@ export class Instance extends MudObject {
     })
   }
 
-  /** Called every few seconds. @returns why the instance ends now, or null */
+  /** Called every few seconds: warns players of the end. @returns why the instance ends now, or null */
   grow(): 'empty' | 'over' | null {
     const { settings, players } = this
     if (players.length > 0) this.emptySince = null
@@ -147,7 +150,7 @@ export class Instance extends MudObject {
     for (const player of this.players) player.tell(`The air shimmers: in ${text} this place will be gone.`)
   }
 
-  /** Resets all rooms that have been made. */
+  /** Resets all its existing rooms. */
   renew(): void {
     this.renewedAt = now()
     this.renewing = true
@@ -183,14 +186,14 @@ export class Instance extends MudObject {
     super.onDestruct()
   }
 
-  /** Moves players and everything that players ever had out of it, and destructs it. */
+  /** Moves players, and all things that have ever belonged to players, out of it, and destructs it. */
   end(): void {
     for (const room of this.rooms) empty(room, this.wayOut(room))
     spawns().forget(this.rooms.map(room => room.address))
     this.destruct()
   }
 
-  /** The room that players in one of its rooms move to when it ends. */
+  /** The room to which players in one of its rooms are moved when it ends. */
   private wayOut(room: Room): Room {
     const { settings } = this
     const ways = [settings.exit, settings.for === 'crowd' ? room.path : '', this.outside]
@@ -198,7 +201,7 @@ export class Instance extends MudObject {
       try {
         if (way) return this.load<Room>(way.startsWith('.') ? this.load(this.zone).absolute(way) : way)
       } catch {
-        // That room is gone or broken: try the next one.
+        // This room is gone or broken: the next one is tried.
       }
     }
     throw new Error('there is no void')
@@ -206,8 +209,8 @@ export class Instance extends MudObject {
 }
 
 /**
- * Moves players, and everything that players ever had, from a room of an instance to another. This isn't a method, because code of domains could call
- * a method with rooms of others.
+ * Moves players, and all things that have ever belonged to players, from a room of an instance to another room. This isn't a method, because code of
+ * a domain could call a method with rooms of another domain.
  */
 function empty(room: Room, to: Room): void {
   const things: MudObject[] = []
@@ -220,7 +223,7 @@ function empty(room: Room, to: Room): void {
     if (isPlayer(one)) {
       const told = '\nThe place you were in is gone. You find yourself elsewhere.'
       if (one.travel(to, { told }) === undefined) continue
-      // Nothing may keep them in a place that is about to vanish.
+      // Uses the efun move(), because nothing may keep them in a place that is about to vanish.
       move(one, to)
       one.tell(told)
       one.look()

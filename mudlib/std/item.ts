@@ -12,10 +12,10 @@ import { vetoOf } from '/std/veto'
 /** The kind of an item, for shops. */
 export type ItemKind = 'weapon' | 'armour' | 'food' | 'drink' | 'light' | 'container' | 'key' | 'other'
 
-/** Kinds of things that are used up sooner or later. */
+/** Kinds of things that are consumed by use. */
 const usedUp: readonly ItemKind[] = ['food', 'drink', 'light']
 
-// Frozen values for all items without their own: replace them, never change them.
+// Frozen values shared by all items without their own. Code must replace them, never change them.
 const noBonuses: Bonuses = Object.freeze({})
 const noGrants: readonly string[] = Object.freeze([])
 const nobodyBarred = Object.freeze({})
@@ -25,7 +25,7 @@ const noDetails: Record<string, string> = Object.freeze({})
 export class Item extends Behaved {
   name = 'thing'
   kind: ItemKind = 'other'
-  /** The faction that owns it, wherever it lies: anybody who takes it without being a friend of the faction is a thief. Empty: none. */
+  /** The faction that owns it, wherever it lies: anybody else who takes it, except friends of the faction, is a thief. Empty: none. */
   belongsTo = ''
   /** Its value in gold coins when it is new and undamaged. */
   value = 0
@@ -38,7 +38,7 @@ export class Item extends Behaved {
   }
 
   /**
-   * Whether it is used up sooner or later: food, torches, potions, arrows. The coins that players pay for such things go into a sink of their own.
+   * Whether it is consumed by use: food, torches, potions, arrows. The coins that players pay for such things are booked in a separate sink.
    */
   get isUsedUp(): boolean {
     return usedUp.includes(this.kind)
@@ -51,7 +51,7 @@ export class Item extends Behaved {
     return this.condition === 0
   }
 
-  /** Sets its timer: `expired` is raised so many seconds from now; 0: the timer is stopped. */
+  /** Sets its timer: `expired` is raised after the given seconds; 0 stops the timer. */
   setTimer(seconds: number): void {
     this.removeCallOut('timeIsUp')
     this.expiresAt = seconds > 0 ? now() + seconds : 0
@@ -77,15 +77,12 @@ export class Item extends Behaved {
     if (this.expiresAt > 0) this.setTimer(Math.max(1, this.expiresAt - now()))
   }
 
-  /**
-   * Called when somebody is about to use it: asks whether it may be used.
-   * @returns the reason why not (empty: the actor has been told), or undefined
-   */
+  /** Asks whether somebody who is about to use it may do so. @returns the reason why not (empty: the actor has been told), or undefined */
   protected cannotBeUsed(by: Living, how: Use): string | undefined {
     return vetoOf('canUse', this, by, how)
   }
 
-  /** Called when somebody is using it, before it takes effect. @returns whether it and its user still exist */
+  /** Called when somebody is using it, before the use takes effect: raises `used`. @returns whether the item and its user still exist */
   protected noteUse(by: Living, how: Use, at: Living | null = null): boolean {
     asked(by, this, () => happen('used', this, by, how, at))
     return !this.destructed && !by.destructed
@@ -102,14 +99,14 @@ export class Item extends Behaved {
   barred: { good?: boolean; evil?: boolean; neutral?: boolean } = nobodyBarred
   /** The festival that has brought it; empty: none. */
   @saved festival = ''
-  /** Whether it is left out of lists, so that only those who know of it find it. */
+  /** Whether lists leave it out, so that only players who know about it find it. */
   hidden = false
   /** Whether it can be picked up. A fountain can't. */
   takeable = true
-  /** Details of it that players can look at: word to text. */
+  /** Details of it that players can look at: the text for each word. */
   details: Record<string, string> = noDetails
 
-  /** Called when it has moved: a living no longer wears or wields what it has lost. */
+  /** Called when it has moved: its former wearer or wielder stops using it. */
   @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)

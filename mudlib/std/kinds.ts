@@ -5,7 +5,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-// Checks of an object's kind that read its members, because base classes can't import the classes that inherit them.
+// Checks of an object's kind that read its members, because base classes can't import the classes that inherit from them.
 
 type Something = MudObject | null | undefined
 
@@ -15,7 +15,7 @@ export const isLiving = (one: Something): one is Living => one?.isLiving === tru
 /** Whether something is a player's body. */
 export const isPlayer = (one: Something): one is Player => one?.isPlayer === true
 
-/** The player that somebody is, or null. */
+/** The argument as a Player, or null if it isn't one. */
 export const playerOf = (one: Something): Player | null => (isPlayer(one) ? one : null)
 
 /** Whether something is a room. */

@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { dry, sky, type Wetness } from '/std/offers'
 
-/** The wetness, of 100, from which on it can't be lit. */
+/** The wetness, from 0 to 100, from which on it can't be lit. */
 const tooWet = 40
 
 /** A light source with limited fuel: a torch, a lantern. */
@@ -17,9 +17,9 @@ export class Light extends Item {
   @saved lit = false
   /** Seconds for which it can still burn. */
   @saved fuel = 1800
-  /** Whether wind and rain can't put it out: a lantern. */
+  /** Whether it is protected from wind and rain, as a lantern is. */
   shielded = false
-  /** How wet it was when rain put it out. */
+  /** Its wetness at the moment when rain put it out. */
   @saved private soaked: Wetness = dry
 
   /** Its name without `(lit)`, which lists show. */
@@ -43,9 +43,9 @@ export class Light extends Item {
   @verb('light <item>')
   ignite(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
-    // If several match, one that burns already is meant, otherwise one that can be lit.
+    // If several match, the player means a burning one, otherwise one that can be lit.
     const all = actor.inventory.filter(isLight).filter(one => one.matches(what))
-    // Those in the actor's hands come first.
+    // Lights in the actor's hands come first.
     const inHand = all.filter(one => actor.isUsing(one))
     const nearest = [...inHand, this]
     const meant =
@@ -54,7 +54,7 @@ export class Light extends Item {
     return true
   }
 
-  /** Somebody lights it, or is told why not. */
+  /** Lets somebody light it, or tells them why that isn't possible. */
   @deed('act')
   kindle(actor: Living): void {
     if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)
@@ -88,7 +88,7 @@ export class Light extends Item {
     this.environment?.receive(`${capitalize(this.theShort)} flickers and goes out.\n`)
   }
 
-  /** Rain and storms may put it out in the open. If rain does, it is wet and has to dry. */
+  /** Lets rain and storms put it out in the open. If rain puts it out, it has to dry before it can be lit again. */
   private endure(): void {
     const room = this.shielded || this.isStowed ? null : this.room
     const by = room?.view ? sky()?.douses(room) : undefined

@@ -31,14 +31,14 @@ export type Gender = 'male' | 'female' | 'neuter'
 /** The percentage of hit points at or below which a room's list shows how hurt a living is. */
 const shownBelow = 75
 
-// One frozen object for all without standing: replace it, never change it.
+// One frozen object shared by all livings without standing. Code must replace it, never change it.
 const noStanding: Readonly<Record<string, number>> = Object.freeze({})
 
 /**
  * The base class of players and monsters. It lives by heart beats, sees, speaks, moves, fights, casts, carries, wears, and executes commands.
  *
- * This class declares the fields and methods of a living. Each subject is implemented in a module of its own in /std/life: gear, speech,
- * travel, posture, fight, casting, death. Fields whose names begin with _ are for these modules only.
+ * This class declares the fields and methods of a living. Each subject is implemented in a separate module of /std/life: gear, speech, travel,
+ * posture, fight, casting, death. Fields whose names begin with _ are for these modules only.
  */
 export class Living extends Affected {
   @saved level = 1
@@ -59,13 +59,13 @@ export class Living extends Affected {
   seesInDark = false
   /** Its money, in coins. Only the ledger moves coins: use earn() and pay(). A monster's coins belong to the world until a player gets them. */
   @saved readonly gold: number = 0
-  /** Its standing with factions, by name, as it was at the last deed. standingWith() returns the present value. */
+  /** Its standing with factions, by name, at the time of the last deed. standingWith() returns the current value. */
   @saved standing: Readonly<Record<string, number>> = noStanding
 
   @saved position: Position = 'standing'
   @saved wielded: Weapon | null = null
   @saved worn: Partial<Record<WearPlace, Armour>> = gear.nothingWorn
-  /** What its equipment adds at present. */
+  /** The bonuses that its equipment currently gives. */
   @saved lent: gear.Lent = gear.nothingLent
 
   /** It flees when its hit points fall below this percentage of the maximum; 0: never. */
@@ -82,14 +82,14 @@ export class Living extends Affected {
   bareHandsVerb = 'punch'
   bareHandsType: DamageType = 'physical'
 
-  /** Paths of the spells it has learned. Everybody knows the spells without a price. */
+  /** Paths of the spells that it has learned. Spells without a price needn't be learned. */
   @saved learned: readonly string[] = casting.noSpells
-  /** The world seconds from which on spells can be used again, by path. */
+  /** The world seconds at which spells can be used again, by path. */
   @saved cooldowns: Readonly<Record<string, number>> = casting.noCooldowns
 
   /**
-   * The side, in tiles, of the square that it fills, to the east and south of its own tile; unset: 1. It is only declared, because few are big and a
-   * field would cost memory in every living.
+   * The side, in tiles, of the square that it fills, to the east and south of its own tile; unset: 1. It is only declared, because few livings are
+   * big and a field would cost memory in every living.
    */
   declare tileSize?: number
 
@@ -98,7 +98,7 @@ export class Living extends Affected {
   /** The value of codeGeneration() when its bonuses from equipment were computed: after a reload they are computed again. */
   _gearAt = 0
   _leader: Living | null = null
-  /** The livings that follow it, and those of them that it has taken into its party. */
+  /** The livings that follow it, and the followers that it has taken into its party. */
   _following: readonly Living[] = travelling.nobody
   _companions: readonly Living[] = travelling.nobody
   /** The move by travel() that it is making now; null: none. */
@@ -133,7 +133,7 @@ export class Living extends Affected {
     return 'mob'
   }
 
-  /** Whether a wizard's account is behind it. */
+  /** Whether it is the body of a wizard's account. */
   @final
   get wizard(): boolean {
     return false
@@ -141,13 +141,13 @@ export class Living extends Affected {
 
   // ---- looks
 
-  /** Its line in the room's list, with what it is doing. */
+  /** Its line in the room's list, including its current activity. */
   describePresence(viewer?: MudObject | null): string {
     const states = this.presenceStates()
     return states.length > 0 ? `${this.nameInList(viewer)} (${states.join(', ')})` : this.nameInList(viewer)
   }
 
-  /** The words that follow its name in a room's list: `asleep`, `badly hurt`. Override it to add some. */
+  /** The words that follow its name in a room's list: `asleep`, `badly hurt`. Override it to add more. */
   protected presenceStates(): string[] {
     return [
       ...(this.position === 'standing' ? [] : [positionWord(this.position)]),
@@ -180,7 +180,7 @@ export class Living extends Affected {
     return (100 * this.hp) / this.maxHp
   }
 
-  /** How hurt it looks: `is in good health`. */
+  /** Words for its state of health, as a predicate: `is in good health`. */
   get condition(): string {
     const part = this.hp / this.maxHp
     if (part >= 1) return 'is in perfect health'
@@ -190,7 +190,7 @@ export class Living extends Affected {
     return 'is close to death'
   }
 
-  /** How hurt it looks, in a few words: `badly hurt`. */
+  /** Words for its state of health: `badly hurt`. */
   get health(): string {
     return this.condition.replace(/^\w+ /, '')
   }
@@ -203,19 +203,19 @@ export class Living extends Affected {
   }
 
   /**
-   * Whether it can see an object: the object isn't invisible to it, and there is light. This decides who and what can be named, aimed at and
-   * traded with, by players and monsters alike.
+   * Whether it can see an object: the object isn't invisible to it, and there is light. The result decides whether players and monsters can name the
+   * object, aim at it and trade with it.
    * @param room where the object is, or was: the room whose light counts
    */
   canSee(what: MudObject, room = what.room): boolean {
     if (what === this) return true
     if (!this.notices(what)) return false
-    // Even without light, it recognises the things that it carries.
+    // Even without light, a living recognises the things that it carries.
     if (this.seesInDark || !room?.exits || room.isLightOn(what, this) || carries(this, what)) return true
     return this.is('seesInDark')
   }
 
-  /** Whether it would notice an object, in any light, by its steps or its voice. */
+  /** Whether it would notice an object in any light, for example by the object's steps or voice. */
   notices(what: MudObject): boolean {
     if (!isLiving(what) || what.affects.length === 0) return true
     if (what.is('invisible') && !this.is('seesInvisible')) return false
@@ -236,7 +236,7 @@ export class Living extends Affected {
     return text
   }
 
-  /** Sends a line to the player, and to those who see with this living's eyes. */
+  /** Sends a line of text to it. Only players show text. */
   tell(line: string): void {
     this.receive(`${line}\n`)
   }
@@ -246,13 +246,16 @@ export class Living extends Affected {
     this.tell(text)
   }
 
-  /** Executes a line, as if it had been typed. @returns whether it was understood */
+  /** Executes a line like a typed command. @returns whether it was understood */
   @deed('act')
   command(line: string): boolean {
     return speech.command(this, line)
   }
 
-  /** Executes a line of command() in a call of its own, because a monster's domain is responsible for its commands, whichever code gives them. */
+  /**
+   * Executes a line of command() in a separate call, because a monster's domain is responsible for the monster's commands even if other code gives
+   * them.
+   */
   obey(order: { readonly line: string; understood: boolean }): void {
     speech.obey(this, order)
   }
@@ -265,7 +268,7 @@ export class Living extends Affected {
 
   /**
    * Lets all objects near it hear what it says, without showing a message.
-   * @param quiet whether clients that show talk separately leave it out, as for a question to a monster
+   * @param quiet whether clients leave it out of their separate window for talk, as for a question to a monster
    * @param to the only living that is meant to answer; missing: everybody
    */
   @deed('act')
@@ -273,7 +276,10 @@ export class Living extends Affected {
     speech.speak(this, text, kind, quiet, to)
   }
 
-  /** Shows an action in free words: `emote('smiles')`. @param end is shown after it, but not passed to listeners, because they compare words */
+  /**
+   * Shows an action in free words: `emote('smiles')`.
+   * @param end text that is shown after it, but not passed to listeners, because they compare words
+   */
   @deed('act')
   emote(text: string, end = ''): void {
     speech.emote(this, text, end)
@@ -286,7 +292,7 @@ export class Living extends Affected {
     else this.say(line)
   }
 
-  /** Changes its gender from male to female, or from any other to male, as a curse does. */
+  /** Changes its gender from male to female, or from any other gender to male, as a curse does. */
   @deed('act')
   changeGender(): void {
     this.gender = this.gender === 'male' ? 'female' : 'male'
@@ -302,12 +308,12 @@ export class Living extends Affected {
     return object.isLiving ? `${capitalize(this.theShort)} is no vehicle.` : undefined
   }
 
-  /** Pounds that it can carry. */
+  /** The weight that it can carry, in pounds. */
   get capacity(): number {
     return this.stat('str') * 15
   }
 
-  /** Pounds that it carries. */
+  /** The weight that it carries, in pounds. */
   get burden(): number {
     return this.inventory.reduce((sum, item) => sum + weightOf(item), 0)
   }
@@ -320,7 +326,7 @@ export class Living extends Affected {
   }
 
   /**
-   * Gives it a thing that has just been made. A thing that is too heavy to carry is put into the room. @throws if the thing already lies somewhere
+   * Gives it a new thing. If the thing is too heavy to carry, it is put into the room. @throws if the thing already has an environment
    */
   @deed('act')
   getGift(item: MudObject): void {
@@ -330,7 +336,7 @@ export class Living extends Affected {
     this.tell(`You get ${item.describe()}.`)
   }
 
-  /** Gives an item back to the living from which it came. @returns why not, or undefined */
+  /** Gives an item back to its previous owner. @returns why not, or undefined */
   @inside
   handBack(item: MudObject, to: Living): string | undefined {
     return item.environment === this ? item.move(to) : ''
@@ -386,7 +392,7 @@ export class Living extends Affected {
     return gear.isUsing(this, item)
   }
 
-  /** Computes again what its equipment adds, after each change of the equipment. */
+  /** Computes the bonuses of its equipment again, after each change of the equipment. */
   protected countGear(): void {
     gear.countGear(this)
   }
@@ -407,7 +413,7 @@ export class Living extends Affected {
     return this.is('flying')
   }
 
-  /** Whether nobody perceives its moves, because it is catching up on the time that it has slept. */
+  /** Whether its moves are hidden, because it is catching up on the time that it has slept. */
   get isUnseen(): boolean {
     return false
   }
@@ -424,17 +430,17 @@ export class Living extends Affected {
     return travelling.takeExit(this, direction)
   }
 
-  /** Goes where an exit leads. It doesn't matter who owns the rooms, because they are asked for permission. */
+  /** Goes where an exit leads. The owners of the rooms aren't checked, because the rooms are asked for permission. */
   @inside
   leaveBy(from: Room, direction: string, path: string, leaving: string, told = ''): string | undefined {
     return travelling.leaveBy(this, from, direction, path, leaving, told)
   }
 
   /**
-   * Moves it so that everybody sees the move in the right order: those in the old room see it go, a player who moves sees the new room,
-   * and those in the new room see it come; only then do they react.
+   * Moves it and shows the move in the right order: the livings in the old room see it go, a player who moves sees the new room, and the livings in
+   * the new room see it come. Only then do they react.
    * @param to an object or the path of one
-   * @param shown the messages; those that are left out aren't shown
+   * @param shown the messages; missing ones aren't shown
    * @returns the reason for a refusal, or undefined when it has moved
    */
   @deed('lead')
@@ -442,7 +448,7 @@ export class Living extends Affected {
     return travelling.travel(this, to, shown)
   }
 
-  /** Called when it has moved: the livings in both rooms see it, and hear the events. */
+  /** Called when it has moved: shows the move to the livings in both rooms, and raises the events. */
   @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
@@ -452,7 +458,7 @@ export class Living extends Affected {
   /** The living that it follows, or null. It is set by follow(). */
   @final
   get leader(): Living | null {
-    // A reload may have made a thing of it.
+    // After a reload, the leader may no longer be a living.
     return isLiving(this._leader) ? this._leader : null
   }
 
@@ -521,7 +527,7 @@ export class Living extends Affected {
     return posture.settle(this, position, on)
   }
 
-  /** Wakes it from its own sleep, not from a magical one, and makes it sit. Does nothing to one that isn't asleep. */
+  /** Wakes it from its own sleep, not from a magical one, and makes it sit. Does nothing if it isn't asleep. */
   @deed('act')
   wakeUp(): void {
     if (this.position === 'sleeping') this.settle('sitting')
@@ -561,7 +567,7 @@ export class Living extends Affected {
   }
 
   /**
-   * Uses a spell or skill: at once, or after its cast time.
+   * Uses a spell or skill, immediately or after its cast time.
    * @param path of its program, or its name
    * @param free whether it takes no time and costs no magic points, and leaves cooldowns alone (ROM's `mob cast`)
    * @returns the reason why it can't, or undefined when it has begun
@@ -583,7 +589,9 @@ export class Living extends Affected {
     return casting.loseSpell(this, why, this.environment)
   }
 
-  /** Whether it is doing something that keeps it from striking and fleeing: by default, casting a spell. Override it to add to that. */
+  /**
+   * Whether it is busy with something that keeps it from striking and fleeing: by default, with casting a spell. Override it to add other activities.
+   */
   protected get isBusy(): boolean {
     return this._casting !== null
   }
@@ -600,27 +608,27 @@ export class Living extends Affected {
     return fighting.secondsSinceFight(this)
   }
 
-  /** The living that it fights now, or null if that one is gone. */
+  /** The living that it fights now, or null if that living is gone. */
   @final
   get foe(): Living | null {
     return fighting.foeOf(this)
   }
 
-  /** Whether somebody is its enemy: a living that may be attacked and that fights it or its party, or that they fight. */
+  /** Whether `who` is its enemy: a living that may be attacked, and that is in a fight with it or its party. */
   isEnemy(who: Living): boolean {
     return fighting.isEnemy(this, who)
   }
 
   /**
-   * Whether code of domains may harm it in somebody's name although the table of deeds refuses that: through an effect of theirs on it, or, if it is
-   * their own object, in the name of a living that fights it.
+   * Whether code of domains may harm it although the table of deeds refuses that. They may do so through an effect of their domains on it. If it
+   * belongs to these domains, they may also do so in the name of a living that fights it.
    * @param domains the names of the domains whose code asks
    * @param others all objects that the code has named
    */
   isRightlyHarmed(domains: readonly string[], others: readonly object[]): boolean {
     if (this.isInEffectOf(domains, others)) return true
     const own = domainsOf(this, true)
-    // The `attacker` of this living isn't enough, because its author can write that field.
+    // The field `attacker` of this living isn't enough, because the living's author can write it.
     const fights = (one: Living) => one === this || one.foe === this
     return domains.every(one => own.includes(one)) && (others as readonly Living[]).every(fights)
   }
@@ -655,7 +663,7 @@ export class Living extends Affected {
   }
 
   /**
-   * Ends its part in all fights permanently: it drops its foes, and behaviours forget whom they fought, chased or fled from
+   * Ends its participation in all fights permanently: it drops its foes, and behaviours forget whom they fought, chased or fled from
    * (`calmed`). Anybody who attacks it afterwards begins a new fight.
    */
   @deed('harm')
@@ -677,7 +685,7 @@ export class Living extends Affected {
 
   /**
    * Flees from a fight through a random open exit.
-   * @param forced whether it gives up a spell that it is casting; otherwise it finishes the spell and doesn't flee
+   * @param forced whether it flees even from a spell that it is casting; otherwise it finishes the spell and doesn't flee
    * @returns whether it got away
    */
   @deed('lead')
@@ -685,7 +693,7 @@ export class Living extends Affected {
     return fighting.flee(this, this.isBusy && !forced)
   }
 
-  /** The percentage that is added to the damage of its blows at somebody. */
+  /** The percentage that is added to the damage of its blows at a target. */
   might(target: Living): number {
     return this.modifier('might') + sum('might', this, target)
   }
@@ -784,7 +792,7 @@ export class Living extends Affected {
     death.rewardKiller(this, who)
   }
 
-  /** Experience for killing it. */
+  /** The experience for killing it. */
   get worth(): number {
     return experienceFor(this.level)
   }
@@ -799,7 +807,7 @@ export class Living extends Affected {
 
   /**
    * Gives it new coins.
-   * Code of a domain calls it for those who are in a place of the domain, or whose own line it answers.
+   * Code of a domain may call it for livings that are in a place of the domain, or whose command the code is answering.
    * @param reason one of /lib/ledger-accounts
    */
   @deed('earn')
@@ -810,16 +818,16 @@ export class Living extends Affected {
   }
 
   /**
-   * Takes coins from it, which nobody gets. Code of a domain calls it for the same livings as earn().
+   * Takes coins from it and removes them from the world. Code of a domain may call it for the same livings as earn().
    * @param reason one of /lib/ledger-accounts
-   * @returns false if it has too few; then it keeps them
+   * @returns false if it has too few coins; then it keeps them
    */
   @deed('pay')
   pay(coins: number, reason = 'fee'): boolean {
     return ledger().transfer(this, `sink:${reason}`, coins, reason)
   }
 
-  /** Gives or takes coins until it has this many: for programs of old servers, which set the number. */
+  /** Gives it coins or takes them until it has this many: for programs of old servers, which set the number. */
   @deed('earn')
   setGold(coins: number, reason: string): void {
     const more = Math.max(0, coins) - this.gold
@@ -832,7 +840,10 @@ export class Living extends Affected {
     return factions()?.standing(this, faction) ?? this.standing[faction] ?? 0
   }
 
-  /** Changes its standing with a faction, and with the faction's friends and enemies. @param done the action; repeating the same one is worth less */
+  /**
+   * Changes its standing with a faction, and with the faction's friends and enemies.
+   * @param done the action; repeating the same action is worth less
+   */
   @deed('earn')
   addStanding(faction: string, more: number, done: DeedOf = { kind: 'favour', about: '' }): void {
     const player = playerOf(this)
@@ -841,7 +852,10 @@ export class Living extends Affected {
   }
 }
 
-/** The pounds of a thing and its contents: what it says of itself, but no more than its weight and those of the things in it. */
+/**
+ * The weight of a thing with its contents, in pounds. The thing computes it, but it can't be more than the sum of its own weight and the weights of
+ * the things in it.
+ */
 function weightOf(thing: MudObject): number {
   let real: number = readOf(thing, 'weight', 0)
   for (const one of thing.inventory) real += readOf(one, 'weight', 0)

@@ -7,7 +7,7 @@ import type { Weapon } from '/std/weapon'
 
 // Shots and throws. The weather may carry missiles off course.
 
-/** The outcome of a shot: the missile flies at the target, it is lost, or there was none to shoot. */
+/** The outcome of a shot: the missile flies at the target, it is lost, or the actor has no missile. */
 export type Shot = 'flies' | 'lost' | 'none'
 
 /** Takes a missile out of a quiver that a living carries, and shoots it. */
@@ -15,7 +15,7 @@ export function loose(actor: Living, target: Living, weapon: Weapon): Shot {
   checkDeed('harm', actor)
   const quiver = actor.inventory.find(one => one instanceof Quiver && one.missile === weapon.shoots && one.left > 0)
   if (!quiver) {
-    // A monster's quiver never gets empty.
+    // A monster never runs out of missiles.
     if (!actor.isPlayer) return isCarriedOff(actor, target, weapon.shoots)
     actor.tell(`You have no ${weapon.shoots} left.`)
     return 'none'

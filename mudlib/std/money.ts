@@ -8,15 +8,17 @@ import { playerOf } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import { readOf } from '/std/seeing'
 
-/** Coins that lie somewhere. They are added to the gold of the player who takes them. */
+/** A pile of coins. They are added to the gold of the player who takes them. */
 export class Money extends Item {
   name = 'coins'
   aliases = ['gold', 'money']
   weight = 0
   @saved readonly amount: number = 1
-  /** The account of its coins in the ledger, if a player has had them; empty: treasure, which is no money until somebody takes it. */
+  /**
+   * The account of its coins in the ledger, if a player has had them; empty: treasure, whose coins aren't in circulation until somebody takes them.
+   */
   @saved readonly note: string = ''
-  /** Whether they were added to somebody's gold already. */
+  /** Whether the coins were added to somebody's gold already. */
   @saved spent = false
 
   describe(viewer?: MudObject | null): string {
@@ -31,12 +33,12 @@ export class Money extends Item {
       ledger().pickUp(this, who)
       this.spent = true
     })
-    // Deferred, because the command that took the coins still describes them.
+    // Deferred, because the command that took the coins still has to describe them.
     this.callOut(0, 'destruct')
     return undefined
   }
 
-  /** Adds it to coins that lie in the same place, so that they are one pile. */
+  /** Merges it with other coins in the same place. */
   joinOthers(): void {
     const others = (this.environment?.inventory ?? []) as readonly Money[]
     const other = others.find(one => one !== this && one.path === this.path && one.note !== '' && !one.spent)
@@ -45,7 +47,7 @@ export class Money extends Item {
     this.destruct()
   }
 
-  /** Books the coins as lost, with the corpse or because nobody came for them. */
+  /** Books the coins as lost, because the corpse with them has decayed or because nobody has taken them. */
   decay(): void {
     ledger().lose(this)
     this.destruct()

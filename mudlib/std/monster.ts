@@ -22,7 +22,7 @@ import { shown } from '/std/texts'
 /** Seconds without players near after which an idle monster goes to sleep. */
 const drowsyAfter = 60
 
-// One frozen list for all monsters without paths: replace it, never change it.
+// One frozen list shared by all monsters without paths. Code must replace it, never change it.
 const noPaths: readonly string[] = Object.freeze([])
 
 export interface Monster {
@@ -41,44 +41,46 @@ export interface Monster {
  *       behaviours = [Wander.with({ chance: 20 })]
  *     }
  *
- * While no player can perceive it, it sleeps and costs nothing; when one comes, it catches up on the time. The command `why` shows
- * its decisions, `think` the state of its behaviours.
+ * While no player can perceive it, it sleeps and costs nothing; when a player comes, it catches up on the time. The command `why` shows its
+ * decisions, and `think` shows the state of its behaviours.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is optional
 export class Monster extends Living {
   name = 'monster'
-  /** Whether it attacks players on sight: short for the behaviour Aggressive. */
+  /** Whether it attacks players on sight: the same as listing the behaviour Aggressive. */
   aggressive = false
   /** DikuMUD's act flags, as a number or by name. Each stands for a behaviour: see /daemons/act-flags. */
   actFlags: number | readonly ActFlag[] | null = null
-  /** Paths of the effects that it always has: a ghost is invisible. */
+  /** Paths of the effects that it always has: for example, the invisibility of a ghost. */
   nature: readonly string[] = noPaths
   /** Paths of the effects that can't be added to it. */
   immunities: readonly string[] = noPaths
   /** Points that its hide takes off each blow, in addition to armour. */
   naturalArmour = 0
-  /** Whether it is left out of lists until it fights, so that only those who know of it find it. */
+  /** Whether lists leave it out until it fights, so that only players who know about it find it. */
   hidden = false
   /** Dice for its maximum hit points, if they are random: `2d6+30`. */
   hitDice = ''
-  /** The position that it returns to after a fight; also the one that it begins in. */
+  /** The position to which it returns after a fight; also its first position. */
   usualPosition: Position = 'standing'
-  /** The line that shows it in a room while it is in its usual position and isn't fighting. */
+  /** Its line in a room's list while it is in its usual position and isn't fighting. */
   presence = ''
-  /** The festival that has brought it. It is only declared, because hardly any monster has one and a field would cost memory in all of them. */
+  /**
+   * The festival that has brought it. It is only declared, because hardly any monster has a festival and a field would cost memory in every monster.
+   */
   declare festival?: string
-  /** The index of the line in its room's `spawns` that made it; -1: none. */
+  /** The index of the entry in its room's `spawns` that created it; -1: none. */
   spawnLine = -1
   /** The path of its home room; by default the first room that it is in. */
   home = ''
   clan = ''
-  /** Its faction: it treats players as their standing with the faction deserves (/behaviours/member). */
+  /** Its faction. It treats players according to their standing with the faction (/behaviours/member). */
   faction = ''
   /** Whether its memory is kept after its death, for the next monster of its kind with the same home. */
   keepsMemory = false
   /**
-   * The object that set off a program which is waiting now. When it is set, the monster is stored within a second, so that it survives an
-   * interruption.
+   * The object that triggered a program which is now waiting. When it is set, the monster is stored within a second, so that the program survives an
+   * interruption of the server.
    */
   awaits: MudObject | null = null
   /** Whether another living summoned it, so that it leaves when it is no longer needed, and its death gives no experience. */
@@ -153,7 +155,7 @@ export class Monster extends Living {
 
   // ---- home
 
-  /** Refuses to move to a room where somebody would see it appear, while it or its leader catches up on the time that it has slept. */
+  /** Refuses to move to a room where a player would see it appear, while it or its leader catches up on the time that it has slept. */
   move(to: MudObject | string): string | undefined {
     if (!this.isUnseen) return super.move(to)
     const room = typeof to === 'string' ? this.load(to) : to
@@ -165,7 +167,7 @@ export class Monster extends Living {
   @deed('harm')
   relocated(from: MudObject | null): void {
     const room = this.environment
-    // A monster that was led out of an instance gets a new home where it was led.
+    // A monster that was led out of an instance gets its new room as home.
     const isLost = this.home.includes('@') && room !== null && room.exits !== undefined && !room.instance
     if ((this.home === '' || isLost) && room) this.home = room.address ?? room.path
     if (from === null) reservedNames().note(this.name, this)
@@ -176,7 +178,7 @@ export class Monster extends Living {
     this.wake()
     for (const player of room.players ?? []) {
       if (this.destructed || this.environment !== room) return
-      // A player who is just arriving meets everybody there once they have seen the room.
+      // A player who is just arriving meets the monsters of the room after seeing the room.
       if (!player.destructed && !player.isArriving) happen('met', this, player)
     }
   }
@@ -193,7 +195,7 @@ export class Monster extends Living {
 
   // ---- behaviours
 
-  /** The behaviours that its flags and its faction imply, followed by those that it lists. */
+  /** The behaviours that its flags and its faction imply, followed by the behaviours that it lists. */
   protected get specs(): readonly BehaviourSpec[] {
     if (this.actFlags === null && !this.aggressive && this.faction === '') return this.behaviours
     return actFlags().behavioursOf(this.actFlags, this.aggressive, this.behaviours, this.faction !== '')
@@ -212,17 +214,17 @@ export class Monster extends Living {
     return super._remind()
   }
 
-  /** The other fields that give it behaviours, besides its list and its flags, as one number, so that a change is noticed. */
+  /** The fields that give it behaviours besides its list and its flags, combined into one number for detecting a change. */
   private traits(): number {
     return (this.aggressive ? 1 : 0) + (this.faction === '' ? 0 : 2)
   }
 
-  /** Whether one of its behaviours keeps it in its place. */
+  /** Whether one of its behaviours forbids it to wander. */
   get staysPut(): boolean {
     return this.mind().some(mind => mind.staysPut)
   }
 
-  /** Whether its memory is kept after its death. A clone that another domain has made doesn't count as the monster of that home. */
+  /** Whether its memory is kept after its death. A clone that another domain has made doesn't share the memory of that home's monster. */
   private get isRemembered(): boolean {
     return this.keepsMemory && this.home !== '' && !isCopy(this)
   }
@@ -258,8 +260,8 @@ export class Monster extends Living {
   }
 
   /**
-   * Called when somebody turns to it to talk. @returns the behaviour that has talked; true: the monster has, without one; false: it has nothing to
-   * say
+   * Called when somebody starts a conversation with it. @returns the behaviour that has talked; true: the monster has talked without a behaviour;
+   * false: it has nothing to say
    */
   playerInteract(who: Living): Talker | boolean {
     this.wake()
@@ -270,23 +272,23 @@ export class Monster extends Living {
       return true
     }
     const first = ask('interact', this, who)
-    // Code of a domain may have made up the talker, so the monster's domain is responsible for what it does.
+    // Code of a domain may have supplied the talker, so the monster's domain is responsible for the talker's actions.
     return first ? answering(this, () => this._speakTo(who, first)) : false
   }
 
   private _speakTo(who: Living, first: Talker): Talker | boolean {
     if (first.talkTo(who)) return first
-    // If the first one has nothing to say after all, the others are tried.
+    // If the first talker has nothing to say after all, the others are tried.
     const talkers = this.mind().flatMap(one => one.interact?.(who) ?? [])
     return talkers.find(one => one !== first && !this.destructed && one.talkTo(who)) ?? false
   }
 
-  /** Why it refuses to deal with somebody, in the words that it says, or undefined. */
+  /** The words with which it refuses to deal with somebody, or undefined. */
   turnsAway(who: Living): string | undefined {
     return ask('shuns', this, who, 'talk')
   }
 
-  /** Called when somebody has chosen a number. @returns whether it had asked for one */
+  /** Called when somebody has chosen a number. @returns whether the monster had asked for one */
   chosen(who: Living, number: number): boolean {
     const asker = this.cannotAct() || this.turnsAway(who) !== undefined ? undefined : ask('expectsChoice', this, who)
     if (asker) answering(this, () => asker.choose(who, number))
@@ -332,13 +334,13 @@ export class Monster extends Living {
     return this.isCatchingUp || (this.leader?.isUnseen ?? false)
   }
 
-  /** Keeps it awake for a while without players near. */
+  /** Keeps it awake for a while even without players nearby. */
   stayAwake(): void {
     this.wake()
     if (!this.isAsleep && !this.isCatchingUp) this.idleSince = now()
   }
 
-  /** Wakes it when a player is near: it catches up on the time. */
+  /** Wakes it when a player is near: it catches up on the time that it has slept. */
   @inside
   wake(): void {
     if (!this.isAsleep) return
@@ -354,7 +356,7 @@ export class Monster extends Living {
     this.idleSince = now()
   }
 
-  /** Whether it is doing now what it would have done while it slept, so that its moves show no messages and raise no events. */
+  /** Whether it is now doing the actions that it missed while it slept, without messages and events for its moves. */
   get isCatchingUp(): boolean {
     return this.idleSince === Number.POSITIVE_INFINITY
   }

@@ -15,7 +15,7 @@ const isPath = (name: string) => /^\.{0,2}\//.test(name)
 /** The mistake in the name of a spell, for an object that casts or teaches it; empty: none. */
 export function spellMistake(name: string, by: MudObject): string {
   if (isPath(name) || spells().find(name, null) !== null) return ''
-  // A world without magic is no mistake of its teachers and healers.
+  // In a world without magic, teachers and healers that name its spells aren't at fault.
   if (systemLeftOut(`/spells/${name.toLowerCase().replaceAll(' ', '-')}`) !== '') return ''
   const names = spells().paths.map(path => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
   const own = ((by as Partial<Monster>).learned ?? []).map(path => path.slice(path.lastIndexOf('/') + 1))
@@ -30,7 +30,7 @@ export function factionMistake(name: string): string {
   return `there is no faction '${name}'${meant(name, names)}`
 }
 
-/** The mistake in the name of a faction's tier; empty: none. An unknown faction is left to factionMistake(). */
+/** The mistake in the name of a faction's tier; empty: none. factionMistake() reports an unknown faction. */
 export function tierMistake(faction: string, tier: string): string {
   const tiers = factions()
     ?.faction(faction)
@@ -49,7 +49,7 @@ export function questMistake(path: string, by: MudObject, stage?: string): strin
     : `the quest '${path}' has no stage '${stage}'${meant(stage, stages)}`
 }
 
-/** The sort of objects that a program of the owner's domain makes; undefined: unknown. */
+/** The sort of the objects of a program; undefined: unknown. */
 function sortOf(path: string, owner: MudObject): ObjectSort | undefined {
   const absolute = owner.absolute(path)
   if (!absolute.startsWith('/domains/') || !isOfSame(owner.path, absolute)) return undefined
@@ -78,7 +78,7 @@ export function hoursMistake(hours: readonly unknown[]): string {
     : `[${hours.map(String).join(', ')}] are not two hours from 0 to ${dayHours}`
 }
 
-/** The bounds of numbers in data, by their key, wherever the key occurs. */
+/** The bounds of numbers in data, by the number's key. They apply wherever the key occurs. */
 const bounds: Readonly<Record<string, readonly [least: number, most: number, unit: string]>> = {
   chance: [0, 100, 'percent'],
   count: [0, 1e6, ''],

@@ -2,8 +2,8 @@ import { capitalize } from '/lib/text'
 import type { Room } from '/std/room'
 
 /**
- * The exit to the neighbouring room that a word names: `smithy`, `inn`.
- * @returns the exit, and the room's short as a sentence begins: `The smithy`; null: no neighbouring room has this name
+ * The exit to the neighbouring room that a word names: `smithy`, `inn`. @returns the exit, and the room's short in the form for the beginning of a
+ * sentence: `The smithy`; null: no neighbouring room has this name
  */
 export function wayTo(room: Room | null, word: string): { way: string; short: string } | null {
   if (!room?.exits || word.length < 3) return null

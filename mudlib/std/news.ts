@@ -1,12 +1,12 @@
 import type { FoundProblem, ProbeNote } from 'driver'
 
-/** A report to wizards about files that concern them, as data for those who want more than its text. */
+/** A report to wizards about their files, as data for clients that need more than its text. */
 export interface News {
   kind: 'reload' | 'refused' | 'types' | 'hints' | 'fault' | 'message' | 'files'
   files: readonly string[]
   text?: string
   problems?: readonly FoundProblem[]
-  /** How many objects a reload has changed, or how many keep the old code; and for how many milliseconds the world stood still. */
+  /** The number of objects that a reload has changed, or that keep the old code; and the number of milliseconds for which the world stood still. */
   objects?: number
   stall?: number
 }

@@ -24,7 +24,9 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** How many characters of a short, and how many aliases, are read at most: the turns of others in the room pay for the reading. */
+/**
+ * The most characters of a short, and the most aliases, that are read. There are limits because the reading costs the turns of others in the room.
+ */
 const longestShort = 1000
 const mostAliases = 100
 // One frozen list shared by all objects without aliases: code gives an object a new list, and never changes this one.
@@ -35,9 +37,9 @@ export interface Message {
   kind: 'say' | 'tell' | 'shout' | 'emote'
   text: string
   speaker: MudObject
-  /** The only object that is asked to answer, as by the command `ask`. Missing: everybody who hears the message. */
+  /** The only object that should answer, as with the command `ask`. Missing: everybody who hears the message. */
   to?: MudObject | undefined
-  /** Whether clients that show talk in a window of its own leave the line out there. */
+  /** Whether clients leave the line out of their separate window for talk. */
   quiet?: boolean
 }
 
@@ -54,7 +56,7 @@ export class MudObject extends ObjectBase {
   name = 'object'
   /** Other nouns for it. A plural lets players type `all swords`. */
   aliases: readonly string[] = noAliases
-  /** How a list shows it: `a sneaky goblin`. Empty: the name with its article. */
+  /** Its name in lists: `a sneaky goblin`. Empty: `name` with an article. */
   short = ''
   /** The description that `look at` shows. */
   long = ''
@@ -76,7 +78,7 @@ export class MudObject extends ObjectBase {
     return false
   }
 
-  /** What lists and messages call it. */
+  /** Its name in lists and messages. */
   describe(_viewer?: MudObject | null): string {
     return this.short === '' ? article(this.name) : shown(this.short, this, longestShort)
   }
@@ -93,8 +95,8 @@ export class MudObject extends ObjectBase {
   }
 
   /**
-   * Whether a word or phrase names this object, by its name, an alias or the noun of its short, alone or together with other words of
-   * these: `bread`, `stale bread`, `loaf of bread`.
+   * Whether a word or phrase names this object, by its name, an alias or the noun of its short, alone or with other words from them: `bread`, `stale
+   * bread`, `loaf of bread`.
    */
   matches(phrase: string): boolean {
     const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
@@ -172,13 +174,13 @@ export class MudObject extends ObjectBase {
     return undefined
   }
 
-  /** The reason why an object may not enter this one, or undefined. This is a question, so it must change nothing. */
+  /** The reason why an object may not enter this one, or undefined. As a question, it must not change anything. */
   @hook
   canEnter(_object: MudObject, _from: MudObject | null): string | undefined {
     return undefined
   }
 
-  /** The reason why an object may not leave this one, or undefined. This is a question, so it must change nothing. */
+  /** The reason why an object may not leave this one, or undefined. As a question, it must not change anything. */
   @hook
   canLeave(_object: MudObject, _to: MudObject): string | undefined {
     return undefined
@@ -196,8 +198,8 @@ export class MudObject extends ObjectBase {
 
   /**
    * Clones a program.
-   * @param path of the program. A relative path that is a literal in the call resolves against the file of the call; any other one, as
-   * from a field or variable, resolves against this object's program
+   * @param path of the program. A relative path that is a literal in the call resolves against the file of the call; any other relative path, for
+   *   example from a field, resolves against this object's program
    * @returns the new clone
    */
   @final
@@ -228,7 +230,7 @@ export class MudObject extends ObjectBase {
     return isAddress(path) ? path : resolvePath(path, this)
   }
 
-  /** Has the driver call heartBeat() every so many seconds; 0 stops it. */
+  /** Has the driver call heartBeat() at this interval in seconds; 0 stops it. */
   setHeartBeat(seconds: number): void {
     setHeartBeat(this, seconds)
   }
@@ -285,7 +287,7 @@ export class MudObject extends ObjectBase {
     return sum
   }
 
-  /** Called when something was said near this object. */
+  /** Called when somebody has spoken near this object. */
   @hook
   hear(_message: Message): void {}
 
@@ -299,7 +301,7 @@ export class MudObject extends ObjectBase {
     return []
   }
 
-  /** Receives a line of text. Only players show it. */
+  /** Receives a text. Only players show it. */
   receive(_text: string): void {}
 }
 
@@ -311,7 +313,7 @@ function headOf(phrase: string): [noun: string, others: string[]] {
   return [noun, tail === '' ? words : [...words, ...tail.split(' ')]]
 }
 
-/** The first object of a list that a phrase names. An object that is like the last one without a match is skipped. */
+/** The first object of a list that a phrase names. An object with the same names as the last one that didn't match is skipped. */
 function matching(list: readonly MudObject[], phrase: string): MudObject | null {
   let missed: MudObject | null = null
   for (const object of list) {
@@ -342,7 +344,7 @@ function isAddress(path: string): boolean {
   return path.includes('@')
 }
 
-/** Whether a thing is in a bag of another domain that a player carries: such a bag keeps nothing from the player. */
+/** Whether a thing is in a bag of another domain that a player carries. The bag can't keep the thing from the player. */
 function isOfBearer(thing: MudObject, bag: MudObject): boolean {
   if (bag.environment?.isPlayer !== true) return false
   const own = domainsOf(thing)

@@ -11,8 +11,8 @@ import type { Room } from '/std/room'
 import type { Ware } from '/std/shop'
 import type { Zone } from '/std/zone'
 
-// How the core asks systems without knowing which ones there are: each system names objects that answer (`System.offers`).
-// If no system offers something, nobody is asked for it.
+// Lets the core query systems that it doesn't know: each system names the objects that answer (`System.offers`).
+// If no system offers a kind of object, nothing is queried.
 
 /** Carries letters. */
 export interface Letters {
@@ -20,13 +20,13 @@ export interface Letters {
   post(from: string, to: string, text: string): string | undefined
 }
 
-/** Has help on topics that no page of /doc is about. */
+/** Has help on topics without a page in /doc. */
 export interface HelpSource {
   /** The help on a topic for a reader; null: none. */
   help(topic: string, who: Living): string | null
 }
 
-/** A social as the files of other servers define it: with a text for each kind of person who sees it. */
+/** A social as the files of other servers define it, with a text for each participant and for onlookers. */
 export interface WrittenSocial {
   name: string
   alone: { actor: string; others: string }
@@ -34,19 +34,19 @@ export interface WrittenSocial {
   at: { actor: string; others: string; target: string }
   /** Done to oneself. */
   self: { actor: string; others: string }
-  /** What the actor is told if nobody of that name is there. */
+  /** The message to the actor if nobody of the given name is there. */
   notFound: string
 }
 
 /** Handles lines whose verb nothing else handles, so that a system can give players verbs without a command file for each. */
 export interface VerbSource {
-  /** All its verbs. No player may have one of them as a name. */
+  /** All its verbs. Players can't use them as names. */
   readonly verbs: readonly string[]
   /** The verbs that somebody may use. */
   verbsFor(who: Living): readonly string[]
-  /** Performs a line. @returns whether the verb is one of its own */
+  /** Performs a line. @returns whether the verb is one of its verbs */
   perform(actor: Living, verb: string, args: string): boolean
-  /** The help on a verb for a reader; null: the verb isn't one of its own. */
+  /** The help on a verb for a reader; null: the verb isn't one of its verbs. */
   help(verb: string, who: Living): string | null
   /** A line about its verbs for the list of commands. */
   overview(who: Living): string
@@ -58,7 +58,7 @@ export interface SocialSource {
   socialsFor(who: Living): string[]
   /** The social of a verb, or null. */
   social(verb: string, who: Living): WrittenSocial | null
-  /** Whether its socials take precedence over the mudlib's where somebody is. */
+  /** Whether its socials take precedence over the mudlib's in somebody's current place. */
   isIn(who: Living): boolean
 }
 
@@ -70,13 +70,16 @@ export interface TextEditor {
 
 /** Has the programs of old servers that objects list in `programs`. */
 export interface ProgramSource {
-  /** The behaviours that hear events on behalf of programs, and store what the programs remember. @param ids of programs, or paths of program files */
+  /**
+   * The behaviours that hear events on behalf of programs, and store the programs' variables.
+   * @param ids the ids of programs, or paths of program files
+   */
   specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
-  /** The mistakes in program files of domains: files that can't be parsed, and whatever ends a program. A sentence each, with its line. */
+  /** The mistakes in program files of domains, one sentence each with its line: files that can't be parsed, and errors that would stop a program. */
   mistakesIn(ids: readonly string[]): string[]
 }
 
-/** What the core needs to know of a generated quest. */
+/** The part of a generated quest that the core needs. */
 export interface OfferedTale {
   readonly giver: { readonly path: string }
 }
@@ -90,23 +93,23 @@ export interface TaleSource {
   refusal(who: Player, key: string): string | undefined
   /** Registers a monster that gives generated quests from now on. */
   enlist(giver: Monster): void
-  /** Called when a player has come to a giver: plans a quest for them, unless the giver was asked a short time ago. */
+  /** Called when a player has entered a giver's room: plans a quest for them, unless the giver was asked a short time ago. */
   consider(giver: Monster, who: Player): void
   /** The keys of the generated quests that a giver offers. */
   offersOf(giver: Monster): string[]
   /** The key of the generated quest that a player has taken from a giver; undefined: none. */
   taleOf(giver: Monster, who: string): string | undefined
-  /** What a player on a generated quest does next, and the way there. */
+  /** The next step of a player on a generated quest, and the way there. */
   hint(who: Player, key: string): string | undefined
 }
 
-/** Remembers what players have done. */
+/** Remembers the deeds of players. */
 export interface DeedBook {
-  /** What a giver of generated quests remembers of a player, the latest first, each with what the giver says about it. */
+  /** The memories that a giver of generated quests has of a player, the latest first, each with the giver's words about it. */
   memoriesOf(giver: { path: string; home: string }, who: string): readonly { readonly says: string }[]
   /** The titles of generated quests that a player has done. */
   deedsOf(who: string): readonly string[]
-  /** The paths of rooms, each with the texts added to its description because of what players did there. */
+  /** The paths of rooms, each with the texts that are added to its description because of players' deeds there. */
   readonly decorations: Iterable<readonly [room: string, added: readonly Decoration[]]>
 }
 
@@ -116,17 +119,17 @@ export interface EventSource {
   callUp(path: string, isOn: boolean, why: string): void
   /** Whether a fact holds near a path. `NAME`: the event of that name in the path's domain is on; `NAME STAGE`: it is at that stage. */
   holds(word: string, near: string): boolean
-  /** The events in the world that players know of, as a text for one of them. */
+  /** The current events that a player knows about, as a text. */
   newsFor(player: Player): string | undefined
   /** Whether a word of a tag is the name of an event. */
   knowsWord(word: string): boolean
   /** The quests of event stages that are not on now, each with the title of its event. */
   readonly closings: readonly (readonly [quest: string, title: string])[]
-  /** The events that are on, each with what it changes. */
+  /** The events that are on, each with its changes. */
   readonly changing: readonly (readonly [event: MudObject, changes: Changing])[]
 }
 
-/** Knows what festivals and events change in the world while they last. */
+/** Knows the changes that festivals and events make while they last. */
 export interface ChangeSource {
   /** Begins or ends a festival that begins only when it is called up. */
   callUp(path: string, isOn?: boolean): void
@@ -134,29 +137,28 @@ export interface ChangeSource {
   holds(word: string, near: string): boolean
   /** Whether a word of a tag is the name of a festival or an event. */
   knowsWord(word: string): boolean
-  /** The texts that are added to or replace those of a room, or null. @param room its path */
+  /** The texts that are added to a room's texts, or replace them; null: none. @param room its path */
   decorationsOf(room: string): readonly Decoration[] | null
   /** Whether a festival or event keeps the monsters or things of a program away. */
   isAway(path: string): boolean
-  /** What a shopkeeper sells in addition to its own wares. @param keeper the path of its program */
+  /** The wares that a shopkeeper sells in addition to its own. @param keeper the path of its program */
   waresOf(keeper: string): readonly Ware[]
-  /** The percentage that is added to what a shop in a room asks for things of a kind. @param room its path */
+  /** The percentage that is added to the price of things of a kind in a room's shop. @param room its path */
   priceIn(room: string, kind: string): number
   /** The points that are added to a need of an NPC. @param who the path of its program */
   needOf(who: string, need: string): number
   /**
-   * What an NPC says in addition to its own lines.
-   * @param who the path of its program
-   * @param speaks whether it also says the lines for all NPCs of its domain; a cat doesn't
+   * The lines of an NPC in addition to its own. @param who the path of its program
+   * @param speaks whether it also says the lines for all NPCs of its domain: false for a cat
    */
   talkOf(who: string, speaks: boolean): readonly Talk[]
   /** Why players can't enter a room on foot, or undefined. @param room its path */
   barOf(room: string): string | undefined
-  /** The festival or event without which a quest can't be begun, or undefined. @param quest its path */
+  /** The title of the festival or event that must be on before a quest can be begun, or undefined. @param quest its path */
   closes(quest: string): string | undefined
 }
 
-/** How wet something was, and when that was. It may have dried since. */
+/** The wetness of something at a moment. It may have dried since. */
 export interface Wetness {
   /** 0 to 100. */
   readonly wet: number
@@ -164,52 +166,52 @@ export interface Wetness {
   readonly at: number
 }
 
-/** Dry, as most things are. */
+/** The wetness of a dry thing. */
 export const dry: Wetness = Object.freeze({ wet: 0, at: 0 })
 
 /** Knows the weather, and its effects on everybody outdoors. Without such an object the sky is clear. */
 export interface SkySource {
-  /** Whether a tag's word for the time, the sky or the ground holds at a room. */
+  /** Whether a tag's word for the time, the sky or the ground holds in a room. */
   wordHolds(word: string, room: Room): boolean
-  /** The mistakes in what a room or zone sets for its weather: one sentence each, with the name of the field before it. */
+  /** The mistakes in the weather settings of a room or zone: one sentence each, after the name of the field. */
   mistakesIn(place: Room | Zone): string[]
   /** The text about the weather that a look at a room adds for somebody; empty: none. */
   viewFor(viewer: Living, room: Room): string
-  /** The text for players who try to look out of a room further than the weather allows; undefined: it hides nothing. */
+  /** The text for players who try to look out of a room further than the weather allows; undefined: the weather allows everything. */
   hides(room: Room): string | undefined
   /** Whether the weather makes a room dark by day. */
   isDark(room: Room): boolean
-  /** The percentage that is added to what shops in a room ask for things of a kind. */
+  /** The percentage that the weather adds to the price of things of a kind in a room's shops. */
   priceIn(room: Room, kind: string): number
-  /** What the weather makes a player feel, in words; empty: nothing. */
+  /** A player's perception of the weather, in words; empty: none. */
   feelingOf(who: Player): string
   /** Called when a player has drunk. @param points of thirst, out of 100, that the drink takes away */
   quench(who: Player, points: number): void
   /** Why the weather keeps somebody from going into a room, or undefined. */
   stepRefused(who: Living, to: Room): string | undefined
-  /** Whether the last step still holds a player up, because of deep snow or a storm. */
+  /** Whether a player still can't take another step, because of deep snow or a storm. */
   isSlowed(who: Player): boolean
   /** Called when a player has taken a step. */
   afterStep(who: Player): void
   /** Called when a player has taken a step from tile to tile. @returns whether the player has slipped, and is sitting now */
   slipsOnTile(who: Player): boolean
-  /** Whether snow or a storm slows the steps of those who walk in a room. */
+  /** Whether snow or a storm slows everybody who walks in a room. */
   slows(room: Room): boolean
   /** Whether nobody can fly in a room now. */
   grounds(room: Room): boolean
-  /** The state of ice on water: there is none, it is too thin for people, or it bears them. */
+  /** The state of the ice on water: none, too thin for people, or strong enough to bear them. */
   iceOn(room: Room): 'none' | 'thin' | 'bears'
   /** Whether the weather makes a missile that flies through a place miss. */
   goesAstray(place: MudObject | null): boolean
   /** Rain or wind, if it puts a light in a room out now; otherwise undefined. */
   douses(room: Room): 'rain' | 'wind' | undefined
-  /** How wet something is now, in the room where it lies. */
+  /** The current wetness of a thing, from 0 to 100, in the room where it lies. */
   wetnessNow(wetness: Wetness, room: Room | null): number
   /** The growth of plants in each period of six hours since a world hour (a multiple of six), in percent of the growth in good weather. */
   growth(room: Room, from: number): readonly { readonly hours: number; readonly percent: number }[]
 }
 
-/** What the core needs to know of a faction. */
+/** The part of a faction that the core needs. */
 export interface OfferedFaction {
   readonly name: string
   /** The domain whose file defines it. */
@@ -219,7 +221,7 @@ export interface OfferedFaction {
   readonly tiers: readonly { readonly name: string; readonly from: number }[]
 }
 
-/** Knows how players stand with factions. */
+/** Knows the standings of players with factions. */
 export interface FactionSource {
   /** All factions that files define. */
   readonly all: readonly OfferedFaction[]
@@ -229,13 +231,13 @@ export interface FactionSource {
   standing(who: Living, faction: string): number
   /** Whether somebody's standing is at least a given number or tier. */
   reaches(who: Living, faction: string, least: number | string): boolean
-  /** What a member thinks of somebody: the standing with its faction, and its own opinion. */
+  /** The regard of a member for somebody: the sum of the standing with its faction and its own opinion. */
   regard(member: Monster, who: Living): number
-  /** How a member treats somebody; null: it belongs to no faction that a file defines. */
+  /** The tier by which a member treats somebody; null: no file defines its faction. */
   tierFor(member: Monster, who: Living): { readonly attacks: boolean } | null
-  /** What a single member thinks of a player, apart from its faction. */
+  /** The opinion of a single member about somebody, apart from its faction's. */
   opinion(member: Monster, who: Living): number
-  /** Changes what a single member thinks of a player. */
+  /** Changes the opinion of a single member about a player. */
   think(member: Monster, who: Player, change: number): void
   /** Changes a player's standing with a faction, and with its friends and enemies. */
   change(who: Player, faction: string, change: number, deed: DeedOf): void
@@ -247,32 +249,32 @@ export interface FactionSource {
 export interface Reasons {
   /** The word that a wizard types after `why`. */
   readonly why: string
-  /** @param about what the wizard has typed after that word */
+  /** @param about the words that the wizard has typed after that word */
   explainTo(wizard: Player, about: string): string
 }
 
-/** The factors by which the control of the world's money changes what gives and takes coins. */
+/** The factors by which the control of the world's money supply changes prices and the coins that the world gives. */
 export interface CoinRates {
   /** The factor of prices: shops, lessons, repairs. */
   readonly prices: number
   /** The factor for coins from a source: `loot`, `quest`, `sale`. @param giver the monster's program or the quest that gives them */
   factor(source: string, giver?: string): number
-  /** The coins to give instead of `coins`: on average, the factor times as many. */
+  /** The number of coins to give instead of `coins`. On average it is `coins` times the factor. */
   given(source: string, coins: number, giver?: string): number
-  /** The factor for what shops pay for one more thing of a program: the more of them were sold to shops, the lower it is. */
+  /** The factor for the price that shops pay for another thing of a program. It falls as more of these things are sold to shops. */
   glut(path: string): number
-  /** The coins that a player who has this many loses by dying. */
+  /** The coins that a player loses by dying. @param coins the coins that the player has */
   lossAtDeath(coins: number): number
 }
 
-/** What the books record of a business that a player owns. */
+/** The record of a business that a player owns. */
 export interface BusinessDeed {
   readonly owner: string
   /** The number in the name of its till's account. */
   readonly number: number
   /** The keeper's name, for letters. */
   readonly title: string
-  /** What it asks and pays, in percent of a thing's value. */
+  /** The prices that it asks and pays, in percent of a thing's value. */
   readonly asks: number
   readonly pays: number
   /** For a bank: the interest in percent a day, and the most that one person can borrow. 0: it lends nothing. */
@@ -287,7 +289,7 @@ export interface BusinessDeed {
 export interface BusinessSource {
   /** The record of a business that a player owns; null: the town owns it. @param key its keeper's kind and home */
   deedOf(key: string): BusinessDeed | null
-  /** The account that holds a business's coins, and how many it holds. */
+  /** The account that holds a business's coins, and the number of coins in it. */
   tillOf(key: string): string
   coinsIn(key: string): number
 }
@@ -306,9 +308,9 @@ export interface BookSource {
   bookPages(): readonly BookPage[]
 }
 
-/** Checks code of another language in the sources of domains. */
+/** Checks code of other languages in the sources of domains. */
 export interface SourceReader {
-  /** The mistakes in such code in a source. */
+  /** The mistakes in inline code of another language. */
   inlineProblems(source: string): readonly { line: number; column: number; message: string }[]
 }
 
@@ -316,7 +318,7 @@ export interface SourceReader {
 export interface WorkshopDoor {
   /** Why an account can't use the workshop; undefined: it can. */
   refusal(account: string): string | undefined
-  /** Starts a session for a connection whose user is known. @param login the object that holds the connection so far */
+  /** Starts a session for a connection whose user is known. @param login the object that has held the connection so far */
   admit(login: MudObject, account: string, character: string): void
 }
 
@@ -352,10 +354,10 @@ interface OffersDaemon {
 
 const table = () => load('/daemons/offers') as object as OffersDaemon
 
-/** The objects of all systems of this world that offer something, in the order of the systems. */
+/** The objects of a kind that the systems of this world offer, in the order of the systems. */
 export const offered = <K extends Offer>(kind: K): readonly Offers[K][] => table().of(kind) as readonly Offers[K][]
 
-/** The first answer from the objects that offer something; undefined: none of them has an answer. */
+/** The first answer from the objects of a kind; undefined: none of them has an answer. */
 export function firstAnswer<K extends Offer, T>(kind: K, ask: (one: Offers[K]) => T | null | undefined): T | undefined {
   for (const one of offered(kind)) {
     const answer = ask(one)
@@ -364,7 +366,7 @@ export function firstAnswer<K extends Offer, T>(kind: K, ask: (one: Offers[K]) =
   return undefined
 }
 
-/** Without control of money, coins and prices are as the code gives them, and a tenth of the coins is lost at death. */
+/** The rates without a control of money: coins and prices are as the code states them, and a tenth of the coins is lost at death. */
 const asWritten: CoinRates = Object.freeze({
   prices: 1,
   factor: () => 1,
@@ -373,13 +375,13 @@ const asWritten: CoinRates = Object.freeze({
   lossAtDeath: (coins: number) => Math.floor(coins / 10),
 })
 
-/** The factors that the control of the world's money sets. */
+/** The factors that the control of the world's money supply sets. */
 export const rates = (): CoinRates => offered('rates')[0] ?? asWritten
 
 /** The object that knows the weather; undefined: this world has none. */
 export const sky = (): SkySource | undefined => offered('sky')[0]
 
-/** The object that knows what festivals and events change; undefined: this world has none. */
+/** The object that knows the changes of festivals and events; undefined: this world has none. */
 export const changes = (): ChangeSource | undefined => offered('changes')[0]
 
 /** The object that knows the factions; undefined: this world has none. */

@@ -12,8 +12,8 @@ import { goalsOf } from '/std/quest'
 import { answerOf, readOf } from '/std/seeing'
 
 /**
- * One row of a panel beside the text. Two numbers named like `hp` and `maxhp` are a meter. The client needs to know nothing else: the
- * texts of a row say what it means.
+ * One row of a panel beside the text. Two numbers with names such as `hp` and `maxhp` are shown as a meter. The client needs no further knowledge,
+ * because the texts of a row explain it.
  */
 export interface PanelRow {
   name: string
@@ -25,9 +25,9 @@ export interface PanelRow {
   lines?: string[]
   /** Whether it is bad for the player. */
   bad?: boolean
-  /** Seconds that it still lasts; the client counts them down. */
+  /** The remaining seconds; the client counts them down. */
   seconds?: number
-  /** The world second in which it ends. With it, a change of `seconds` alone is not sent. */
+  /** The world second in which it ends. If it is given, a change of `seconds` alone isn't sent. */
   until?: number
   hp?: number
   maxhp?: number
@@ -67,19 +67,21 @@ function describeOpponent(player: Player, foe: Living): PanelRow {
 
 /** The most monsters that are offered for a fight. */
 const mostOffered = 4
-/** How many objects in sight are considered for it at most, because this happens after each line of each player. */
+/** The most objects in sight that are considered for it. There is a limit because this happens after each line of each player. */
 const mostLookedAt = 30
 
-/** Whether a button offers a fight with something: not with a player or a charmed living, nor with a much stronger monster that isn't aggressive. */
+/**
+ * Whether a button offers a fight with an object. It offers none with players, charmed livings, and much stronger monsters that aren't aggressive.
+ */
 function mayBeFought(one: MudObject, player: Player): boolean {
   if (!isLiving(one) || one.isPlayer || one.master !== null) return false
   return ('aggressive' in one && one.aggressive === true) || one.level <= player.level + mostAbove
 }
 
-/** How many levels above the player a monster may be to be offered, if it doesn't attack of its own accord. */
+/** The most levels above the player's at which a monster that isn't aggressive is offered. */
 const mostAbove = 3
 
-/** What a player can do in a fight, or whom the player can fight: buttons for touch screens, which have no keys. */
+/** Buttons with the actions of a player in a fight, or the monsters that the player can fight: for touch screens without a keyboard. */
 function describeDeeds(player: Player): PanelRow[] {
   const { foe } = player
   const room = player.environment

@@ -27,24 +27,24 @@ function unseenFoe(actor: Living, phrase: string): Living | null {
   return isMeant && attacker !== null && !sees(actor, attacker) ? attacker : null
 }
 
-/** The end of a sentence about something that wasn't found: that it is too dark, if so; otherwise empty. */
+/** The end of a sentence about something that wasn't found. It says that it is too dark; empty if it isn't. */
 export function inTheDark(actor: Living): string {
   const { room } = actor
   return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
 }
 
-/** The other livings in an actor's environment, as the driver knows them: code of a room can't hide or invent any. */
+/** The other livings in an actor's environment. The list comes from the driver, so that code of a room can't hide or invent any. */
 export function livingsBeside(actor: Living): Living[] {
   const { environment } = actor
   return environment === null ? [] : (livingsIn(environment) as Living[]).filter(one => one !== actor)
 }
 
 /**
- * The behaviours of a kind that monsters beside an actor have: shops, teachers. A monster that throws is left out, and the error is
+ * The behaviours of a class that monsters in an actor's room have: shops, teachers. A monster whose code throws is left out, and the error is
  * reported to its author.
  */
 export function behavioursBeside<T extends Behaviour>(actor: Living, kind: new () => T): T[] {
-  // A shopkeeper whom another domain has placed here does not come before the place's own.
+  // A shopkeeper that another domain has placed here comes after the place's own shopkeepers.
   const place = actor.environment?.path ?? ''
   const isGuest = (one: Living) => !one.isPlayer && isGuestIn(one, place)
   const all = livingsBeside(actor)
@@ -70,7 +70,7 @@ function isWithin(object: MudObject, place: MudObject): boolean {
   return false
 }
 
-/** The things that an actor carries, those worn or wielded last, so that `drop sword` drops the one that isn't in use. */
+/** The things that an actor carries. Worn and wielded things come last, so that `drop sword` prefers a sword that isn't in use. */
 export function carried(actor: Living): MudObject[] {
   const items = [...actor.inventory]
   const used = items.filter(item => actor.isUsing(item))
@@ -98,7 +98,7 @@ export function lacking(phrase: string): string {
 }
 
 /**
- * The coins that a phrase means; see readCoins(). If the phrase has no number, as `coin`, a carried thing of that name is meant instead.
+ * The coins that a phrase means; see readCoins(). A phrase without a number, such as `coin`, means a carried thing of that name first.
  */
 export function coinsIn(actor: Living, phrase: string): number | string | null {
   const coins = readCoins(phrase, actor.gold)
@@ -114,14 +114,14 @@ export function findThing(actor: Living, phrase: string): MudObject | null {
   return chooseOne(phrase, carried(actor)) ?? chooseOne(phrase, here)
 }
 
-/** All things that a phrase names among those carried and those that lie here: `all.corpse`. */
+/** All things that a phrase names, among the actor's things and the things that lie here: `all.corpse`. */
 export function findThings(actor: Living, phrase: string): MudObject[] {
   const one = findThing(actor, phrase)
   if (!isSeveral(phrase)) return one ? [one] : []
   return choose(phrase, [...carried(actor), ...inSight(actor).filter(object => !object.isLiving)])
 }
 
-/** The first carried thing that a phrase names and a test accepts; otherwise the first that the phrase names. */
+/** The first carried thing that a phrase names and a test accepts; otherwise the first carried thing that the phrase names. */
 export function findCarried(actor: Living, phrase: string, accepts: (item: MudObject) => boolean): MudObject | null {
   const all = carried(actor)
   return chooseOne(phrase, all.filter(accepts)) ?? chooseOne(phrase, all)

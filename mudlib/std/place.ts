@@ -8,12 +8,12 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { WordIndex } from '/std/word-index'
 
-/** From so many objects on, a place is crowded, and finds objects by an index. */
+/** The number of objects from which on a place is crowded, so that it finds objects by an index. */
 const crowded = 50
 
 /** One side of a door. The rooms on both sides declare it; opening one side opens the other. */
 export interface Door {
-  /** What players call it: `oak door`. */
+  /** The name that players type for it: `oak door`. */
   name: string
   /** The path of the key's program. Without it the door has no lock. */
   key?: string
@@ -23,13 +23,13 @@ export interface Door {
 
 export type DoorState = 'open' | 'closed' | 'locked'
 
-/** The optional members of a place with ground of its own, which is a map to walk on. */
+/** The optional members of a place with ground: a map on which livings walk. */
 export interface Place {
   /** Rolls a number from 0 to n - 1, with the place's own random numbers. */
   draw?(n: number): number
-  /** Skips the living that acts now until a tick; Infinity: until something wakes it. */
+  /** Skips the acting living until the given tick; Infinity: until something wakes it. */
   restUntil?(who: Living, tick: number): void
-  /** Describes to somebody in words where everything on the ground is. @param wanted a direction or a name; empty: everything */
+  /** Describes in words where everything on the ground is. @param wanted a direction or a name; empty: everything */
   wordsFor?(viewer: Living, wanted?: string): string
   /** Called when a client has sent game data about the ground. @param name in lower case */
   takeClientData?(player: Player, name: string, value: unknown): void
@@ -51,7 +51,7 @@ export class Place extends Behaved {
     return 'room'
   }
 
-  /** The name by which the driver finds the room, also after a restart: its path, or in an instance `/domains/wood/lair@7`. */
+  /** The name by which the driver finds the room, even after a restart: its path or, in an instance, `/domains/wood/lair@7`. */
   @final
   get address(): string {
     return this.instance ? `${this.path}@${this.instance.number}` : this.path
@@ -64,7 +64,7 @@ export class Place extends Behaved {
     const { inside, came } = countsOf(this)
     if (inside < crowded) return super.findInside(phrase)
     if (this.words === null) tellTakenIn(this)
-    // Objects that come from the store don't cause tookIn(), but they are counted: then the index must be built again.
+    // Objects that are restored from the store are counted without a call of tookIn(). In that case the index must be built again.
     if (this.words?.came !== came) this.words = new WordIndex(this, came)
     return this.words.find(phrase) ?? super.findInside(phrase)
   }
@@ -75,23 +75,23 @@ export class Place extends Behaved {
 
   // ---- exits and doors
 
-  /** Absolute paths of exits: a cache, because every step needs them. */
+  /** A cache of the absolute paths of exits, because every step needs them. */
   private known: Record<string, string> = {}
 
   @open
   absolute(path: string): string {
     const known = this.known[path]
-    // The set of rooms that an instance has may change while it is open, so its rooms do not use the cache.
+    // An edit may change which rooms an instance has, so rooms of an instance don't use the cache.
     if (known !== undefined && !this.instance) return known
     const shared = super.absolute(path)
     // Exits of a room in an instance lead to rooms of the same instance.
     const absolute = this.addressOf(shared)
-    // Cache only the paths of this room's exits: other paths would let the cache grow without limit.
+    // Only paths of this room's exits are cached, because with other paths the cache would grow without limit.
     if (Object.values(this.exits).includes(path)) this.known[path] = this.known[absolute] = absolute
     return absolute
   }
 
-  /** The address of a room as seen from here: in the same instance, if the instance has that room. */
+  /** The address of the room that a path means here: in the same instance, if the instance has that room. */
   addressOf(path: string): string {
     return this.instance?.has(path) ? `${path}@${this.instance.number}` : path
   }
@@ -105,20 +105,20 @@ export class Place extends Behaved {
     return false
   }
 
-  /** Whether it has ground to walk on: a map of its own. */
+  /** Whether it has ground: a map on which livings walk. */
   get hasGround(): boolean {
     return false
   }
 
   /**
    * Takes a step for a living, if the place has ground to walk on.
-   * @returns the reason why it can't; empty: the step is taken; undefined: the direction is that of an exit
+   * @returns the reason why it can't; empty: it has taken the step; undefined: the direction belongs to an exit
    */
   stepFor(_who: Living, _direction: string): string | undefined {
     return undefined
   }
 
-  /** Has a living run from its foe, if the place has ground to run on. @returns whether it does; undefined: it has to leave the place */
+  /** Has a living run from its foe, if the place has ground to run on. @returns whether it runs; undefined: it has to leave the place */
   fleeWithin(_who: Living, _foe: Living | null): boolean | undefined {
     return undefined
   }
@@ -133,10 +133,10 @@ export class Place extends Behaved {
     return this.inventory
   }
 
-  /** Called when a thing has come to lie here: puts it where a living stands. */
+  /** Called when a thing was put on the ground here: puts it where a living stands. */
   layBeside(_thing: MudObject, _who: Living): void {}
 
-  /** Called when a living has come, from another place or from nowhere, before anybody notices it. */
+  /** Called when a living has entered, from another place or as a new object, before anybody notices it. */
   takeIn(_who: Living, _from: MudObject | null): void {}
 
   /** The path of the room behind an exit, or null. */
@@ -150,13 +150,13 @@ export class Place extends Behaved {
     return door ? (this.doorStates[direction] ?? door.start ?? 'closed') : null
   }
 
-  /** Sets this side of a door to the state of the other side, whoever the owners of the two rooms are. */
+  /** Sets this side of a door to the state of the other side, even if the rooms belong to different domains. */
   @inside
   followDoor(back: string, state: DoorState): void {
     this.doorStates[back] = state
   }
 
-  /** Sets the state of a door on both sides. @param quietly whether the room behind the door is told nothing */
+  /** Sets the state of a door on both sides. @param quietly whether the room behind the door gets no message */
   setDoor(direction: string, state: DoorState, quietly = false): void {
     this.doorStates[direction] = state
     // An exit out of an instance leads to a shared room, whose side of the door stays as it is.
@@ -166,10 +166,10 @@ export class Place extends Behaved {
     if (!quietly) other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 
-  /** Doors that livings hold in a state, by direction: the holders, and the state before. */
+  /** Doors that livings hold in a state, by direction: the holders, and the previous state. */
   @saved private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
 
-  /** Keeps a door in a state, on both sides, until releaseDoors(). Resets don't change it meanwhile. */
+  /** Keeps a door in a state, on both sides, until releaseDoors(). Resets don't change the door during this time. */
   holdDoor(direction: string, state: DoorState, by: MudObject): void {
     if (this.doorState(direction) === null) return
     this.noteHold(direction, by)
@@ -184,7 +184,7 @@ export class Place extends Behaved {
     this.held = { ...this.held, [direction]: { by: [...holders.filter(one => one !== by), by], before } }
   }
 
-  /** Releases all doors that an object holds. Doors that nobody else holds return to their state before. */
+  /** Releases all doors that an object holds. Doors that nobody else holds return to their previous state. */
   releaseDoors(by: MudObject): void {
     for (const direction of Object.keys(this.held)) {
       if (!this.holdersOf(direction).includes(by)) continue
@@ -195,7 +195,7 @@ export class Place extends Behaved {
     }
   }
 
-  /** Releases one door. @returns its state before, if nobody holds it any more; otherwise null */
+  /** Releases one door. @returns its previous state, if nobody holds it any more; otherwise null */
   private noteRelease(direction: string, by: MudObject): DoorState | null {
     const holders = this.holdersOf(direction)
     const { [direction]: held, ...rest } = this.held
@@ -210,7 +210,7 @@ export class Place extends Behaved {
     const [beyond, back] = [this.exits[direction], opposite[direction]]
     if (!beyond || !back) return [null, back]
     const other = this.load<Place>(beyond)
-    // The exit on the other side may lead elsewhere; then its door is another one.
+    // If the exit on the other side leads elsewhere, its door is a different door.
     const way = other.exits[back] === undefined ? '' : other.absolute(other.exits[back])
     // Doors lead to the room itself, so a clone of the room has no other side.
     const leadsBack = (way === this.path || way === this.address) && this.findLoaded(this.address) === this

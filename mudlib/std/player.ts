@@ -32,18 +32,18 @@ import type { Room } from '/std/room'
 import type { Spell } from '/std/spell'
 import { Terminal } from '/std/terminal'
 
-/** The most levels that one reward brings. */
+/** The most levels that a player gains from one reward. */
 const mostLevelsAtOnce = 10
 
-/** Seconds that the body of a player who lost the connection stays in the world. */
+/** Seconds for which the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
 /** Seconds without input after which a player is disconnected; wizards may idle without limit. */
 const mostIdle = 3600
-/** The highest level at which death costs nothing, and the player keeps what is worn and wielded. */
+/** The highest level at which death costs nothing, and the player keeps worn and wielded things. */
 const sheltered = 5
 
 const nothing: readonly string[] = Object.freeze([])
-// Shared by all players. A change of stats or quests replaces the frozen object, so that code which reads it can't change it.
+// Shared by all players. They are frozen so that code that reads them can't change them. A change of stats or quests replaces the object.
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
 const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
 
@@ -59,7 +59,7 @@ export class Player extends Terminal {
   @saved override race = 'human'
   @saved override gender: Gender = 'neuter'
   @saved title = ''
-  /** What others see who look at the player; empty: nothing special. */
+  /** The description that others see when they look at the player; empty: nothing special. */
   @saved long = ''
   @saved brief = false
   /** Names of the channels that the player has turned off, and of the players whom the player doesn't want to hear. */
@@ -71,21 +71,21 @@ export class Player extends Terminal {
   @saved lastShared = ''
   /** The records that systems keep of the player. */
   @saved records: Records = noRecords
-  /** The triggers that happen only once for each player, and have happened for this one. */
+  /** The keys of triggers that fire only once for each player, and have fired for this player. */
   @saved discoveries: readonly string[] = nothing
   @saved override stats = average
   /** The progress of quests, by their paths. */
   @saved quests: Readonly<Record<string, QuestProgress>> = noQuests
-  /** The monster that has asked the player to choose a number, or null. */
+  /** The monster that is waiting for the player to choose a number, or null. */
   private talkingWith: Monster | null = null
   /** The id of the player whom `reply` answers. */
   lastTeller = ''
   /** The address of the previous room; empty: none. */
   cameFrom = ''
   linkDead = false
-  /** Whether the player has just come to a room, before seeing it and being seen there. */
+  /** Whether the player is entering a room, but hasn't yet seen it or been seen there. */
   isArriving = false
-  /** Programs of belongings that could not be restored, until the player is told of them. */
+  /** Programs of belongings that could not be restored, kept until the player is told about them. */
   private missing: string[] = []
   /** The coins in the purse that the ledger has booked; below 0: none yet. Only the ledger writes it. */
   @saved readonly booked: number = -1
@@ -96,7 +96,7 @@ export class Player extends Terminal {
     return true
   }
 
-  /** What others see: the name, and in lists also the title. */
+  /** The name that others see. Lists add the title. */
   describe(): string {
     return capitalize(this.name)
   }
@@ -113,7 +113,7 @@ export class Player extends Terminal {
     return this.linkDead ? [...super.presenceStates(), 'staring into space'] : super.presenceStates()
   }
 
-  /** Whether the account is at least an apprentice's. The accounts decide, so that code can't set it on the body. */
+  /** Whether the account is at least an apprentice's. It is read from the account, so that code can't set it on the body. */
   get wizard(): boolean {
     return ranks().isWizard(this)
   }
@@ -134,7 +134,7 @@ export class Player extends Terminal {
     super.prompt()
   }
 
-  /** Shows a text that was requested before and arrives only now, and the prompt again. */
+  /** Shows a text that was requested earlier, and the prompt again. */
   showPage(text: string): void {
     this.showLong(text)
     this.prompt()
@@ -152,14 +152,14 @@ export class Player extends Terminal {
     )
   }
 
-  /** Shows the result of writing a test for an error. */
+  /** Shows the result of a request to write a test for an error. */
   showFaultTest({ file, says }: FaultTest): void {
     if (file === null) this.tell(`No test was written. ${says}`)
     else if (says === '') this.tell(`${file} is written, but it passes: the error is mended, or its file has changed.`)
     else this.showPage(`${file} is written. It fails as the turn did, and passes once the code is mended:\n${says}`)
   }
 
-  /** Expands the player's own alias at the beginning of a line. */
+  /** Expands one of the player's aliases at the beginning of a line. */
   expandAlias(line: string): string {
     const space = line.indexOf(' ')
     const meant = ranks().aliasesOf(this)[space < 0 ? line : line.slice(0, space)]
@@ -168,7 +168,7 @@ export class Player extends Terminal {
     return space < 0 ? meant : meant + line.slice(space)
   }
 
-  /** Stores the record that a system keeps of the player. */
+  /** Stores the record that a system keeps about the player. */
   @inside
   keepRecord<K extends keyof PlayerRecords>(system: K, record: NonNullable<Records[K]>): void {
     this.records = Object.freeze({ ...this.records, [system]: frozen(record) })
@@ -180,7 +180,7 @@ export class Player extends Terminal {
     this.receive(room?.view ? room.view(this, brief) : 'You float in nothingness.\n')
   }
 
-  /** Called when a monster asks the player to choose a number; null: no monster asks any more. */
+  /** Called when a monster asks the player to choose a number. @param by the monster; null: no monster asks any more */
   @deed('act')
   isAsked(by: Monster | null): void {
     this.talkingWith = by
@@ -211,7 +211,7 @@ export class Player extends Terminal {
 
   /**
    * Puts the player into the world, and starts the heart beat, so that the player heals and fights.
-   * @param visibly whether the player sees the room, and those in it see the player come
+   * @param visibly whether the player sees the room, and others in it see the player come
    */
   @deed('life')
   enterWorld(visibly = false): void {
@@ -227,8 +227,8 @@ export class Player extends Terminal {
   }
 
   /**
-   * The room to return to. If its zone has instances for groups, that is the room in the player's own instance. Only wizards are ever in
-   * the shared room, so a wizard returns there.
+   * The room to return to. If its zone has instances for groups, this is the room in the player's instance. A wizard returns to the shared room,
+   * where only wizards can be.
    */
   private ownRoom(path: string): MudObject | string {
     if (this.wizard) return path
@@ -252,7 +252,7 @@ export class Player extends Terminal {
       this.cameFrom = from && !from.destructed ? (isRoom(from) ? from.address : from.path) : ''
       this.lastRoom = room.address
       if (!room.instance) this.lastShared = room.address
-      // Monsters that slept near here catch up before the player looks round.
+      // Sleeping monsters near here catch up before the player looks around.
       this.isArriving = true
       happen('entering', room, this)
       this.isArriving = false
@@ -285,7 +285,7 @@ export class Player extends Terminal {
     return ask('levelFor', this, spell) ?? spell.level
   }
 
-  /** Whether the player can use a spell. One that the player's class can't use stays closed, whoever has taught it. */
+  /** Whether the player can use a spell. A spell that the player's class can't use stays unusable, even if somebody has taught it. */
   knows(spell: Spell): boolean {
     const own = ask('levelFor', this, spell)
     if (own === undefined) return super.knows(spell)
@@ -344,7 +344,7 @@ export class Player extends Terminal {
     return this.level <= sheltered
   }
 
-  /** Takes a tenth of the level's experience and some gold, above the first levels, and moves the player to where the dead wake up. */
+  /** Moves the player to the room where the dead wake up. Above the first levels, it also takes a tenth of the level's experience, and some gold. */
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
     const lost = this.level > sheltered ? rates().lossAtDeath(this.gold) : 0
     if (lost > 0) this.pay(lost, 'death')
@@ -361,7 +361,7 @@ export class Player extends Terminal {
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
     const wakes = homes().death(this.room)
-    // Nothing may keep the dead where they died: a refused move is forced.
+    // Nothing may keep dead players where they died, so a refused move is forced.
     if (this.travel(wakes) !== undefined && !this.destructed) move(this, this.load(wakes))
     if (corpse?.environment && !isEmpty && !this.destructed) this.tellWayTo(corpse)
     this.save()
@@ -401,14 +401,14 @@ export class Player extends Terminal {
     return wants(this.clientData, name)
   }
 
-  /** Called when more is known about the client. */
+  /** Called when the driver has learned more about the client. */
   clientChanged(): void {
     this.noteClient()
     this.clientData.sent = {}
     sendChanges(this, this.clientData)
   }
 
-  /** Sends a line of a channel to a client that shows channels in windows of their own. `talker` is the name as others see it. */
+  /** Sends a line of a channel to a client that shows channels in separate windows. `talker` is the name as others see it. */
   @inside
   heardOn(channel: string, talker: string, text: string): void {
     sendChannel(this, this.clientData, channel, talker, text)
@@ -441,7 +441,7 @@ export class Player extends Terminal {
     happen('linkLost', this)
   }
 
-  /** Called after a restart: the player is in the same room and the same fight as before. */
+  /** Called after a restart. The player is in the same room and the same fight as before. */
   @deed('life')
   resume(): void {
     this.clientData = { sent: {}, supports: null }
@@ -506,7 +506,7 @@ export class Player extends Terminal {
 
   // ---- saving
 
-  /** Stores the player with the belongings before any output of this turn is sent. */
+  /** Stores the player and the belongings, before the output of this turn is sent. */
   save(): void {
     if (this.gold !== this.booked) ledger().openPurse(this)
     saveObject(this)

@@ -13,7 +13,7 @@ export class Portal extends Item {
   weight = 1000
   /** The path of the room that it leads to; empty: nowhere. */
   to = ''
-  /** How often it can still be entered; -1: without limit. */
+  /** The number of times that it can still be entered; -1: unlimited. */
   charges = -1
 
   @verb('enter <item>')

@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 import { answerOf } from '/std/seeing'
 
-/** What a letter after `%` stands for in a player's own prompt. */
+/** The meaning of each letter after `%` in a player's own prompt. */
 const figures: Readonly<Record<string, { means: string; value: (player: Player) => string | number }>> = {
   h: { means: 'hit points', value: ({ hp }) => hp },
   H: { means: 'the most hit points', value: ({ maxHp }) => maxHp },
@@ -31,7 +31,7 @@ const figures: Readonly<Record<string, { means: string; value: (player: Player) 
   '%': { means: 'the character %', value: () => '%' },
 }
 
-/** The letters of a prompt, with what they stand for, as lines. */
+/** The letters of a prompt with their meanings, as lines. */
 export const promptLetters = (): string[] =>
   Object.entries(figures).map(([letter, { means }]) => `  %${letter}  ${means}`)
 
@@ -54,7 +54,7 @@ function fightPart(player: Player): string {
   return foe ? `[${seenAs(player, foe)}: ${healthOf(foe)}] ` : ''
 }
 
-/** What a prompt calls a player's foe: `someone`, if the player can't see it. */
+/** The name of a player's foe in a prompt: `someone` if the player can't see it. */
 export function seenAs(player: Player, foe: Living): string {
   return answerOf(foe, 'someone', () => (player.canSee(foe) ? foe.theShort : 'someone'))
 }

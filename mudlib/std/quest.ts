@@ -9,16 +9,19 @@ import { MudObject, type ObjectSort } from '/std/object'
 export interface QuestProgress {
   /** The present stage; empty: none. */
   readonly stage: string
-  /** How often each goal of the stage has been met. */
+  /** The number of times that each goal of the stage has been met. */
   readonly counts: readonly number[]
-  /** Stages whose reward was paid since the quest was last finished, so that abandoning it and beginning again pays nothing twice. */
+  /**
+   * Stages whose reward was paid since the quest was last finished. They are recorded so that abandoning the quest and beginning it again pays no
+   * reward twice.
+   */
   readonly paid?: readonly string[]
-  /** How often the quest was finished, and the world second of the last time. */
+  /** How often the quest was finished, and the world second in which it was last finished. */
   readonly times: number
   readonly at: number
 }
 
-/** Freezes the progress of a quest, so that code which reads it changes nothing. @returns the same object */
+/** Freezes the progress of a quest, so that code that reads it can't change it. @returns the same object */
 export function frozenProgress(progress: QuestProgress): QuestProgress {
   Object.freeze(progress.counts)
   Object.freeze(progress.paid)
@@ -29,7 +32,7 @@ export function frozenProgress(progress: QuestProgress): QuestProgress {
 export type Goal = {
   /** Its text in the journal: `rats killed`. */
   text?: string
-  /** How often it has to be met; 1 by default. */
+  /** The number of times that it has to be met; 1 by default. */
   count?: number
 } & (
   | { kill: string }
@@ -38,9 +41,9 @@ export type Goal = {
   /** One of several words, separated by `|`, said to an NPC. */
   | { say: string; to: string }
   | { visit: string }
-  /** A number of coins in one gift. */
+  /** At least this number of coins, in one gift. */
   | { bribe: number; to: string }
-  /** Something that code reports: `quests().note(player, 'event', 'lever')`. */
+  /** An event that code reports: `quests().note(player, 'event', 'lever')`. */
   | { event: string }
 )
 
@@ -59,12 +62,12 @@ export interface Stage {
   goals?: Goal[]
   /** The next stage when all goals are met; without it, the quest is finished. */
   next?: string
-  /** What the player is told when the stage is finished. */
+  /** The message to the player when the stage is finished. */
   told?: string
   reward?: Reward
 }
 
-/** How many goals of a stage count at most. */
+/** The most goals of a stage; further ones are ignored. */
 const mostGoals = 50
 
 /** The goals of a stage, without entries of a wrong type. */
@@ -87,10 +90,10 @@ export function goalsOf(stage: Stage | undefined): readonly Goal[] {
  */
 export class Quest extends MudObject {
   name = 'quest'
-  /** The key of the generated quest that it stands for: `story:17`; empty: it is no generated quest. */
+  /** The key of the generated quest that it represents: `story:17`; empty: it isn't a generated quest. */
   _tale = ''
   title = 'A quest'
-  /** What it is about, for players who haven't begun it. */
+  /** Its summary for players who haven't begun it. */
   summary = ''
   /** The stages, the first one first. */
   stages: Record<string, Stage> = {}
@@ -98,7 +101,7 @@ export class Quest extends MudObject {
   level = 1
   /** Paths of the quests that have to be finished first. */
   after: string[] = []
-  /** The least standing that it takes to begin it, by faction: a tier or a number. */
+  /** The least standing that players need to begin it, by faction: a tier or a number. */
   standing: Readonly<Record<string, string | number>> = {}
   /** Seconds after which it can be repeated; null: never. */
   repeats: number | null = null
@@ -138,7 +141,7 @@ export class Quest extends MudObject {
     ]
   }
 
-  /** The mistakes in the paths of a goal: those that lead to the wrong sort of object. */
+  /** The mistakes in the paths of a goal: paths to the wrong sort of object. */
   private goalMistakes(goal: Goal): string[] {
     const { kill, give, to, visit } = goal as Partial<Record<'kill' | 'give' | 'to' | 'visit', string>>
     const wanted: [field: string, path: string | undefined, sort: ObjectSort][] = [

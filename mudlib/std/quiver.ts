@@ -13,16 +13,16 @@ export class Quiver extends Item {
   short = 'a quiver of arrows'
   /** The kind of missile in it, by the name that weapons use. */
   missile = 'arrow'
-  /** How many it holds when it is new. */
+  /** The number of missiles in it when it is new. */
   holds = 20
-  /** How many have been shot. */
+  /** The number of missiles that have been shot. */
   @saved spent = 0
 
   get left(): number {
     return Math.max(0, this.holds - this.spent)
   }
 
-  /** The value of what is left of it, in gold coins. */
+  /** The value of the remaining missiles, in gold coins. */
   get worth(): number {
     return (super.worth * this.left) / this.holds
   }

@@ -2,7 +2,7 @@ import { checkDeed } from 'driver'
 import { homes } from '/std/daemons'
 import type { Living } from '/std/living'
 
-/** Takes somebody to the room of recall, as the command and the spell do. @returns why they stay, or undefined */
+/** Moves somebody to the recall room, for the command and the spell. @returns why that isn't possible, or undefined */
 export function recall(who: Living): string | undefined {
   checkDeed('lead', who)
   const from = who.room

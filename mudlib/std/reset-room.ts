@@ -17,13 +17,13 @@ const nothing: readonly MudObject[] = Object.freeze([])
 // The same for rooms in which no monster waits to respawn.
 const noReplacements: readonly { index: number; at: number }[] = Object.freeze([])
 
-/** A room that is restored at resets: missing objects of its spawns are made again, and doors return to their first state. */
+/** A room that is restored at resets: missing objects of its spawns are created again, and doors return to their initial state. */
 export class ResetRoom extends Place {
-  /** What a reset restores. */
+  /** The objects that a reset restores. */
   spawns: readonly Spawn[] = []
-  /** What happens at a reset. */
+  /** The actions of a reset. */
   repops: readonly Repop[] = []
-  /** The objects that its spawns have made, to know what is missing. */
+  /** The objects that its spawns have made. They show which objects are missing. */
   @saved _spawned: readonly MudObject[] = nothing
   /** The failures at resets since the last reload of code: each is reported once. */
   private complained: { at: number; told: readonly string[] } = { at: -1, told: [] }
@@ -35,7 +35,7 @@ export class ResetRoom extends Place {
     this.goesOn = resumed && this.isBlueprint && (this.inventory.length > 0 || Object.keys(this.doorStates).length > 0)
   }
 
-  /** Whether it was restored from the store as players left it. If so, its first reset only makes what is missing. */
+  /** Whether it was restored from the store as players left it. If so, its first reset only creates missing objects. */
   @unsaved private goesOn = false
 
   /** Has the spawn daemon watch the spawns that do not wait for area resets. */
@@ -43,21 +43,21 @@ export class ResetRoom extends Place {
     if (this.spawns.some(spawn => spawn && (isTimed(spawn) || spawn.hours))) spawnsDaemon().follow(asRoom(this))
   }
 
-  /** Whether it lists something that only a reset puts back. */
+  /** Whether it lists something that only a reset restores. */
   needsResets(): boolean {
     return this.spawns.some(spawn => spawn && !isTimed(spawn)) || this.repops.length > 0
   }
 
-  /** Whether it is reset by itself. A room of a zone is reset with its zone, and one of an instance with the instance. */
+  /** Whether it is reset independently. A room of a zone is reset with its zone, and a room of an instance with the instance. */
   resetsItself(): boolean {
     return this.instance === null && zones().zoneOf(this.path) === null
   }
 
-  /** Restores what `spawns` lists, returns doors to their first state, runs `repops`, and leaves everything else as it is. */
+  /** Restores the objects that `spawns` lists, returns doors to their initial state, runs `repops`, and leaves everything else as it is. */
   reset(): void {
     const { instance } = this
     if (instance && !instance.renewing && instances().maker !== instance) return
-    // A room of an instance that is being restored from the store has no instance yet.
+    // While an instance is being restored from the store, its rooms have no instance yet.
     if (!instance && !this.isBlueprint) return
     const { goesOn } = this
     this.goesOn = false
@@ -89,7 +89,7 @@ export class ResetRoom extends Place {
     happenIn(this, 'areaReset', null)
   }
 
-  /** Whether a player has taken a thing away. If so, the next reset makes another one. */
+  /** Whether a player has taken a thing away. If so, the next reset creates a replacement. */
   private isCarriedOff(object: MudObject): boolean {
     if (object.environment === this || object.isLiving) return false
     if (((object as Partial<Item>).hadBy ?? '') !== '') return true
@@ -97,7 +97,7 @@ export class ResetRoom extends Place {
     return false
   }
 
-  /** The objects of each spawn that are alive, wherever they have gone, without the things that players have taken away. */
+  /** The existing objects of each spawn, wherever they are, without the things that players have taken away. */
   aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
     const left = this._spawned.filter(object => !object.destructed && !this.isCarriedOff(object))
     return this.spawns.map((spawn, index) => {
@@ -114,7 +114,7 @@ export class ResetRoom extends Place {
   }
 
   /**
-   * Makes the missing objects of `spawns` that may be made now.
+   * Creates the missing objects of `spawns` that may be created now.
    * @param all whether to include spawns that wait for area resets
    * @param fills whether to refill objects that still exist, such as a chest
    */
@@ -137,7 +137,7 @@ export class ResetRoom extends Place {
     })
   }
 
-  /** Retries the plain spawns of a program that could not be made, because its file has changed. */
+  /** Retries plain spawns whose program could not be loaded, because the program's file has changed. */
   retry(path: string): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
       if (typeof spawn?.path !== 'string' || this.absolute(spawn.path) !== path || spawn.hours || isTimed(spawn)) return
@@ -148,7 +148,7 @@ export class ResetRoom extends Place {
     })
   }
 
-  /** How many objects of a plain spawn are missing, without those that wait for their time to respawn. */
+  /** The number of missing objects of a plain spawn, without the monsters that wait for their time to respawn. */
   private plainlyMissing(spawn: Spawn, index: number, alive: readonly MudObject[]): number {
     return (spawn.count ?? 1) - alive.length - this.replacements.filter(one => one.index === index).length
   }
@@ -177,7 +177,7 @@ export class ResetRoom extends Place {
     return this.instance ? this.instance.countOf(absolute) : countOf(absolute)
   }
 
-  /** Respawns a monster of one of its `spawns` after so many seconds, and not before. Called while the monster dies. */
+  /** Respawns a monster of one of its `spawns` after the given seconds, and not before. Called while the monster dies. */
   replaceLater(monster: Monster, seconds: number): void {
     const index = monster.spawnLine
     if (!this._spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
@@ -185,7 +185,7 @@ export class ResetRoom extends Place {
     this.callOut(seconds, 'replace')
   }
 
-  /** Makes the monsters whose time to respawn has come. */
+  /** Creates the monsters whose time to respawn has come. */
   replace(): void {
     const due = this.replacements.filter(({ at }) => at <= now() + 0.001)
     this.replacements = this.replacements.filter(({ at }) => at > now() + 0.001)
@@ -210,7 +210,7 @@ export class ResetRoom extends Place {
     tryCall(this, 'reportFault', Object.assign(error, { message: text }), '')
   }
 
-  /** Why the last try to make a spawn failed; empty if it didn't fail. */
+  /** Why the last attempt at a spawn failed; empty if it didn't fail. */
   failureOf({ path }: Spawn): string {
     const begin = `spawns: ${path}: `
     return this.complained.told.find(text => text.startsWith(begin))?.slice(begin.length) ?? ''
@@ -243,7 +243,7 @@ export class ResetRoom extends Place {
   }
 }
 
-/** A reset room with the type of its subclass Room, which all reset rooms have. */
+/** A reset room with the type Room, because all reset rooms are instances of this subclass. */
 const asRoom = (room: ResetRoom): Room => room as MudObject as Room
 
 export default ResetRoom

@@ -7,8 +7,8 @@ import type { Room } from '/std/room'
 import { putOn } from '/std/spawn'
 
 /**
- * A line of a zone's reset list, as in DikuMUD, with paths instead of numbers. The second element is the if-flag: 1 runs the line only
- * if the line before it has worked. `most` is the limit of clones in the world.
+ * A line of a zone's reset list, as in DikuMUD, with paths instead of numbers. The second element is the if-flag: 1 runs the line only if the
+ * previous line has worked. `most` is the limit of clones in the world.
  *
  *     resets = [
  *       ['M', 0, './npc/guard', 5, './gate'],          // a monster into a room
@@ -29,10 +29,10 @@ export type ResetLine =
   | readonly ['D', 0 | 1, room: string, direction: string, state: DoorState]
   | readonly ['R', 0 | 1, room: string, thing: string]
 
-/** Where a reset list runs: in the shared rooms, or in an instance. Paths are as the zone writes them. */
+/** Where a reset list runs: in the shared rooms, or in an instance. Paths have the form in which the zone lists them. */
 export interface ResetPlace {
   absolute(path: string): string
-  /** The room of an absolute path, or null if the place doesn't have it. */
+  /** The room with an absolute path, or null if the place doesn't have it. */
   load(path: string): Room | null
   clone(path: string): MudObject
   /** The number of clones of a program. */
@@ -45,7 +45,7 @@ export interface ResetPlace {
 class Run {
   private readonly place: ResetPlace
   private mob: Living | null = null
-  /** How many lines with the same program and room have run so far. */
+  /** The number of lines with the same program and room that have run so far. */
   private readonly lines = new Map<string, number>()
 
   constructor(place: ResetPlace) {
@@ -75,7 +75,7 @@ class Run {
         return true
       }
       case 'P': {
-        // As in CircleMUD: the newest one, wherever it is and however old.
+        // As in CircleMUD, the thing goes into the newest clone, wherever that clone is and however old it is.
         const into = this.place.newest(this.place.absolute(line[4]))
         if (!into) return false
         const item = this.make(line[2], line[3])
@@ -111,7 +111,7 @@ class Run {
     return this.place.clone(absolute)
   }
 
-  /** Makes a clone in a room, unless the room has as many as the lines so far ask for. @returns null if none was made */
+  /** Creates a clone in a room, unless the room has as many clones as the lines so far require. @returns null if none was created */
   private into(path: string, most: number, room: string): MudObject | null {
     const [absolute, place] = [this.place.absolute(path), this.room(room)]
     if (!place) return null
@@ -126,9 +126,9 @@ class Run {
 }
 
 /**
- * Runs a reset list from its first line to its last. It makes what is missing and removes nothing except by R: an object in its
- * place is left alone. One that has wandered off isn't called back: another one is made, if the limit of clones in the world allows it.
- * A line that fails, for example with a wrong path, is reported in `problems`, and the next one runs.
+ * Runs a reset list from its first line to its last. It creates missing objects, and removes objects only by R. An object in its place is left alone.
+ * A monster that has wandered off isn't called back: another one is created, if the limit of clones in the world allows it. A line that fails, for
+ * example with a wrong path, is reported in `problems`, and the next one runs.
  */
 export function runResets(
   place: ResetPlace,

@@ -17,9 +17,9 @@ import { noTriggers, type Trigger } from '/std/trigger'
 /** The terrain of a room. */
 export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountain' | 'water' | 'underground'
 
-/** The most lines for things in one look; the rest is only counted. Each living that the look considers has a line. */
+/** The most lines for things in one look; the other things are only counted. Each living that the look considers gets a line. */
 const listed = 40
-/** The most things, and the most livings, that one look considers. The rest of a larger crowd is counted as if all of it were visible. */
+/** The most things, and the most livings, that one look considers. The others are only counted, even if some of them are invisible. */
 const considered = 1000
 
 // One frozen list shared by all rooms without sleeping monsters: code gives a room a new list, and never changes this one.
@@ -30,20 +30,20 @@ export class Room extends ResetRoom {
   name = 'room'
   /** The title above the description. */
   short = 'A bare room'
-  /** The description that `look` shows. A getter can make it change. */
+  /** The description that `look` shows. It can be a getter, so that it changes. */
   long = 'There is nothing to see here.'
-  /** A text that replaces the description for a while, for example after a boss has brought the roof down. Empty: the description. */
+  /** A text that replaces the description for a while, for example after a boss has made the roof fall in. Empty: the description. */
   scene = ''
   /** Details of the description that players can look at: the text for each word. */
   details: Record<string, string> = {}
-  /** What looking in a direction shows, in place of the name of the room there. */
+  /** The text for a look in a direction, instead of the name of the room there. */
   views: Record<string, string> = {}
   sector: Sector = 'inside'
-  /** Whether there is light without a lamp: by day outdoors, from windows and fires inside. */
+  /** Whether there is light without a lamp: daylight outdoors, light from windows and fires inside. */
   light = true
-  /** Whether it has a roof although it is outdoors, so that the weather has no effect in it. */
+  /** Whether it has a roof although it is outdoors, so that the weather doesn't affect it. */
   sheltered = false
-  /** Whether one can only enter it by boat, flying, or over ice. */
+  /** Whether players can enter it only by boat, by flying, or over ice. */
   needsBoat = false
   /** Whether fighting is forbidden here. */
   peaceful = false
@@ -53,19 +53,19 @@ export class Room extends ResetRoom {
   noRecall = false
   /** Whether monsters are kept from wandering in. */
   closedToMonsters = false
-  /** The most people that the room holds; 0: no limit. Wizards always get in. */
+  /** The most players in the room; 0: no limit. Wizards can always enter. */
   mostPeople = 0
-  /** Whether only wizards get in. */
+  /** Whether only wizards can enter. */
   forWizards = false
   /** Whether everybody who enters dies (a death trap of DikuMUD), except wizards. */
   deadly = false
   /** The living that dies in the death trap at this moment. */
   private dying: Living | null = null
-  /** What happens here in response to players. */
+  /** The responses of the room to actions of players. */
   triggers: readonly Trigger[] = noTriggers
   /** Whether things that lie here are kept over a restart. */
   persistent = false
-  /** Things that players get here by typing a command: their paths, each with its command. Generated quests are planned with them. */
+  /** Things that players get here by typing a command: the command for each path. Generated quests are planned with them. */
   declare finds?: Readonly<Record<string, string>>
   weight = 0
 
@@ -83,14 +83,14 @@ export class Room extends ResetRoom {
     if (this.triggers.length > 0) triggers().follow(this)
   }
 
-  /** Takes away the exits to domains that this world leaves out. */
+  /** Removes the exits to domains that this world leaves out. */
   private closeWaysOut(): void {
     const ways = Object.entries(this.exits)
     const open = ways.filter(([, path]) => !path.startsWith('/domains/') || !isLeftOut(path))
     if (open.length < ways.length) this.exits = Object.fromEntries(open)
   }
 
-  /** The value of `persistent` that the driver was given last. */
+  /** The value of `persistent` that the driver was last told. */
   private keepsContents = false
 
   /** Called when the program may have been edited: puts changed fields into effect. */
@@ -180,7 +180,7 @@ export class Room extends ResetRoom {
     const things: MudObject[] = []
     for (let i = 0; i < inventory.length && things.length < considered; i++)
       if (!inventory[i]!.isLiving) things.push(inventory[i]!)
-    // Livings have a limit of their own, so that many things can't hide them.
+    // Livings have a separate limit, so that many things can't hide them.
     const crowd = livings.slice(0, considered)
     const rest = inventory.length - livings.length - things.length
     return [
@@ -194,7 +194,7 @@ export class Room extends ResetRoom {
   /** Monsters that sleep here because no player could perceive them. */
   private sleepers: readonly Monster[] = nobody
 
-  /** Adds a monster to those that sleep here. */
+  /** Adds a monster to the monsters that sleep here. */
   @inside
   noteSleeper(monster: Monster): void {
     this.sleepers = [...this.sleepers.filter(one => !one.destructed && one.isAsleep), monster]
@@ -216,13 +216,13 @@ export class Room extends ResetRoom {
     return super.canEnter(object, from)
   }
 
-  /** Shows the room to a player who has come to it. */
+  /** Shows the room to a player who has entered it. */
   @on('seen')
   showTo(who: Living): void {
     playerOf(who)?.look()
   }
 
-  /** Asks its zone whether it lets a player in. If the zone listened itself, it would hear each step in every zone. */
+  /** Asks its zone whether a player may enter. The zone doesn't listen itself, because it would then hear each step in every zone. */
   @on('canCome')
   keepOut(who: Living): string | undefined {
     return who.isPlayer ? zones().zoneOf(this.path)?.keepOut(this, who) : undefined
@@ -251,12 +251,12 @@ export class Room extends ResetRoom {
     return false
   }
 
-  /** Shows text to everyone here except some. */
+  /** Shows a text to all players here except some. */
   receive(text: string, except: readonly MudObject[] = []): void {
     for (const player of this.players) if (!except.includes(player)) player.receive(text)
   }
 
-  /** Kills a living in the death trap. Its belongings are left in the room that it came from. */
+  /** Kills a living in the death trap. Its belongings stay in the room that it came from. */
   @inside
   kill(who: Living): void {
     if (who.destructed || who.environment !== this || !this.deadly) return
@@ -312,7 +312,7 @@ function isLamp(object: MudObject): boolean {
   return readOf(object, 'lit', false)
 }
 
-/** The lines of a look: equal ones are combined, and those beyond `most` are only counted. @param more how many others there are */
+/** The lines of a look: equal lines are combined, and lines beyond `most` are only counted. @param more the number of objects without a line */
 function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, viewer: Living, most: number): string[] {
   const groups = grouped(texts)
   const lines = groups.slice(0, most).map(line => colour(name, `  ${viewer.link(line)}`))

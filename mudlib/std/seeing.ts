@@ -4,8 +4,8 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
 /**
- * Asks something a question in the turn of somebody else. If it throws, the error is reported to its author, and the turn continues.
- * @param otherwise the answer in that case
+ * Calls code of an object in the turn of another object. If the code throws, the error is reported to its author, and the turn continues. @param
+ * otherwise the answer in that case
  */
 export function answerOf<T>(what: MudObject, otherwise: T, question: () => T): T {
   try {
@@ -17,7 +17,7 @@ export function answerOf<T>(what: MudObject, otherwise: T, question: () => T): T
 }
 
 /**
- * Reads a field of something, of whichever domain, in the turn of somebody else. If this throws, or the value is of another type, it isn't used.
+ * Reads a field of an object of any domain in the turn of another object. If that throws, or the value has another type, the value isn't used.
  * @param otherwise the value in that case
  */
 export function readOf<T extends string | number | boolean>(what: MudObject, field: string, otherwise: T): T {
@@ -26,31 +26,31 @@ export function readOf<T extends string | number | boolean>(what: MudObject, fie
   return isFit ? (value as T) : otherwise
 }
 
-/** Whether a viewer sees something. If asking throws, it counts as seen. */
+/** Whether a viewer sees an object. If its code throws, it counts as seen. */
 export const sees = (viewer: Pick<Living, 'canSee'>, what: MudObject): boolean =>
   answerOf(what, true, () => viewer.canSee(what))
 
-/** Whether somebody may strike at another: if they see the other, or the two are fighting already. */
+/** Whether a living may strike at another, because it sees the other or the two are fighting already. */
 export const perceives = (who: Living, other: Living): boolean =>
   who.canSee(other) || other.attacker === who || who.attacker === other
 
 /** The most characters that a list shows of one thing. */
 const longestTitle = 1000
 
-/** A text of an object as one line of a list. Code of a domain may have given anything, of any length. */
+/** A text of an object as one line of a list. Code of a domain may have returned any value, of any length. */
 function lineOf(text: unknown): string {
   if (typeof text !== 'string') return 'something'
   return text.length > longestTitle ? `${text.slice(0, longestTitle)}…` : text
 }
 
-/** What a list calls a thing; `something` if its code fails to say. */
+/** The name of a thing in a list; `something` if its code throws. */
 export const titleOf = (what: MudObject, viewer?: MudObject): string =>
   answerOf(what, 'something', () => {
     const called: unknown = what.describe(viewer)
     return lineOf(called)
   })
 
-/** The line of an object in a list of what a viewer sees in a room. If the object throws, this is reported, and the rest is still shown. */
+/** The line of an object in the list of a room's contents. If its code throws, the error is reported, and the rest of the list is still shown. */
 export const presenceOf = (object: MudObject, viewer: Living): string =>
   lineOf(
     answerOf<unknown>(object, 'something that you can not make out', () =>

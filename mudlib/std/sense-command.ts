@@ -7,7 +7,7 @@ import { carried, inSight } from '/std/parse'
 import { answerOf } from '/std/seeing'
 import { shown } from '/std/texts'
 
-/** A command that perceives a place, or something in it, by a sense other than sight: it shows the sentences about that sense. */
+/** A command for perceiving a place, or something in it, by a sense other than sight. It shows the sentences of the description about that sense. */
 export abstract class SenseCommand extends Command {
   position = 'resting' as const
   isForPlayers = true

@@ -8,29 +8,29 @@ import { type BusinessDeed, changes, factions, rates, sky } from '/std/offers'
 import { readOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
-/** A prejudice of a shopkeeper: the customers whom it treats differently. All given conditions must hold. */
+/** A prejudice of a shopkeeper: conditions for the customers whom it treats differently. All given conditions must hold. */
 interface Prejudice {
   race?: string
   alignment?: 'good' | 'neutral' | 'evil'
   /** The customer's standing with the shopkeeper's faction is below this. */
   standingBelow?: number
-  /** Added to what these customers pay and subtracted from what they get, in percent. */
+  /** Added to the prices that these customers pay, and subtracted from the prices that they get, in percent. */
   percent?: number
-  /** Why it refuses to deal with these customers, as it says it. */
+  /** The words with which it refuses to deal with these customers. */
   refuses?: string
 }
 
 /** The settings of a shop. */
 export interface ShopSettings {
   wares: Ware[]
-  /** Whether it also sells clones of what it carries. */
+  /** Whether it also sells clones of the things that it carries. */
   sellsCarried: boolean
   /** Kinds of things that it buys. */
   buys: ItemKind[]
   /** The prices that it asks and pays, in percent of a thing's value. */
   asks: number
   pays: number
-  /** The same by kind, for kinds with other prices. */
+  /** Different prices for some kinds of things. */
   kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
   /** Opening hours: `[8, 20]`; the same hour twice: always open. */
   hours: readonly [from: number, to: number]
@@ -41,30 +41,30 @@ export interface ShopSettings {
   room: number
 }
 
-/** Bounds on prices, as shares of a thing's value, so that trading in a circle makes no gold. */
+/** Bounds on prices, as shares of a thing's value, so that buying and selling the same thing makes no profit. */
 const leastAsked = 1.05
 const leastAskedUsed = 1
 const mostPaid = 0.95
-/** What a used thing costs, as a share of the price of a new one. */
+/** The price of a used thing, as a share of the price of a new one. */
 const usedShare = 0.9
 /** The rounding error that a calculation such as 1.3 × 1.5 may have, in coins. */
 const tiny = 1e-6
 
-/** How long a haggled discount lasts, in seconds. */
+/** The duration of a haggled discount, in seconds. */
 const haggleSeconds = 600
 
 /** A ware or a second-hand thing on the list. */
 export interface Offer {
   item: Item
-  /** How many there are; null: unlimited. */
+  /** The number of things; null: unlimited. */
   count: number | null
-  /** The object itself, if it is second-hand: the first of those that are alike. */
+  /** The object itself, if the offer is second-hand: the first of several equal things. */
   used: Item | null
 }
 
-/** What things cost at a shop, and what it pays for them: the part of a shopkeeper that calculates prices. */
+/** The part of a shopkeeper that calculates the prices of its wares and of the things that it buys. */
 export abstract class ShopPrices extends Behaviour<ShopSettings> {
-  /** The discount that each customer has haggled, in percent; negative: lost. */
+  /** The discount that each customer got by haggling, in percent; negative: a surcharge, because the customer lost. */
   private haggled: Record<string, { percent: number; at: number }> = {}
 
   /** The record of the shop as a player's business; null: it belongs to the town. */
@@ -98,12 +98,12 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     })
   }
 
-  /** What somebody pays for an offer, in coins. */
+  /** The price that somebody pays for an offer, in coins. */
   asked(offer: Offer, who: Living): number {
     const { settings } = this
     const { item } = offer
     const percent = this.deed?.asks ?? settings.kinds[kindOf(item)]?.asks ?? settings.asks
-    // The last of a ware cost more. This doesn't apply to second-hand things.
+    // A ware becomes more expensive as its stock runs out. This doesn't apply to second-hand things.
     const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
     const state = offer.used ? usedShare : scarce
@@ -121,7 +121,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     )
   }
 
-  /** What it pays somebody for a thing, in coins. */
+  /** The price that it pays somebody for a thing, in coins. */
   offered(item: Item, who: Living): number {
     const { settings } = this
     const percent = this.deed?.pays ?? settings.kinds[kindOf(item)]?.pays ?? settings.pays
@@ -137,7 +137,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return Math.max(0, Math.floor(readOf(item, 'worth', 0) * Math.min(mostPaid, Math.max(0, factor)) + tiny))
   }
 
-  /** The factor of weather and festivals: drink is dear in a drought. */
+  /** The factor for weather and festivals: drinks are expensive in a drought. */
   private seasonal(item: Item): number {
     const room = this.monster.room
     if (!room?.view) return 1
@@ -146,7 +146,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return Math.max(0.1, 1 + percent / 100)
   }
 
-  /** The share by which charisma changes prices: two percent for each point above ten, up to a fifth. */
+  /** The fraction by which charisma changes prices: 0.02 for each point above ten, at most 0.2. */
   private charm(who: Living): number {
     return Math.max(-0.2, Math.min(0.2, (who.stat('cha') - 10) * 0.02))
   }
@@ -161,7 +161,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return talked && now() - talked.at < haggleSeconds ? talked.percent / 100 : 0
   }
 
-  /** Haggles for somebody, by chance and charisma. It can't be repeated for some time. @returns the outcome in words */
+  /** Haggles for somebody; the result depends on chance and charisma. It can't be repeated for some time. @returns the outcome in words */
   haggle(who: Living): string {
     const { monster } = this
     const before = this.haggled[who.name]

@@ -8,23 +8,23 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Weapon } from '/std/weapon'
 
-/** What changes the time between spawns. Each part is a factor of the time: 0.5 is twice as often. */
+/** Changes of the time between spawns. Each part is a factor for the time: with 0.5, spawns are twice as frequent. */
 export interface Scale {
   /** Whether the time is divided by the number of players in the zone. */
   players?: boolean
   /** Hours of the world, from (inclusive) to (exclusive), and the factor during them: the undead at midnight. */
   hours?: readonly { from: number; to: number; factor: number }[]
   /**
-   * Feedback, after Alter Aeon: if the world has less than `target` of a resource, it spawns sooner; if it has more, later, with
-   * diminishing returns. `gold` stands for the coins of all characters, online or not (/daemons/purses), and a path for the clones of a
+   * Feedback, after Alter Aeon: if the world has less than `target` of a resource, objects spawn sooner; if it has more, they spawn later. The effect
+   * is the square root of the ratio. `gold` stands for the coins of all characters, online or not (/daemons/purses), and a path for the clones of a
    * program.
    */
   resource?: { of: string; target: number }
 }
 
 /**
- * Monsters or things that a reset makes in a room, up to a number of clones of a program. Those that were made for this room count
- * wherever they are, except things that players have taken away.
+ * Monsters or things that a reset creates in a room, up to a number of clones of a program. Clones that were created for this room count wherever
+ * they are, except things that players have taken away.
  *
  *     spawns = [
  *       { path: './npc/guard', count: 2 },
@@ -32,34 +32,34 @@ export interface Scale {
  *       { path: './npc/king', after: [4 * 3600, 8 * 3600], kills: { './npc/courtier': 30 } },
  *     ]
  *
- * With `after`, `kills` or `trigger`, area resets don't make it: it is made as soon as all of these conditions hold. The conditions
- * are kept over a restart.
+ * With `after`, `kills` or `trigger`, area resets don't create it: it is created as soon as all of these conditions hold. The progress of the
+ * conditions survives a restart.
  */
 export interface Spawn {
   path: string
   count?: number
-  /** The most clones of its program in the whole world: when there are so many, no more are made. */
+  /** The most clones of its program in the whole world. When that many exist, no more are created. */
   most?: number
-  /** What each one gets: carried, worn, or inside it. A container is refilled at each reset. */
+  /** Things for each of its objects: carried, worn, or inside it. A container is refilled at each reset. */
   has?: readonly Placed[]
-  /** The chance that a reset makes each missing one, in percent. */
+  /** The chance that a reset creates each missing object, in percent. */
   chance?: number
-  /** Hours at which it is present, from (inclusive) to (exclusive). Afterwards it leaves as soon as it is idle. */
+  /** The hours in which its objects are present, from (inclusive) to (exclusive). After that they leave as soon as they are idle. */
   hours?: readonly [from: number, to: number]
-  /** World seconds from its death to its return; with two numbers, a random time between them (a window timer). */
+  /** World seconds from the death of an object to its respawn; with two numbers, a random time between them (a window timer). */
   after?: number | readonly [least: number, most: number]
-  /** The factors of the time `after`. They apply at each moment to the part that is left. */
+  /** The factors for the time `after`. At each moment they apply to the remaining time. */
   scale?: Scale
-  /** How many clones of other programs have to die since it was last made, by path. */
+  /** The number of clones of other programs that have to die after it was last created, by path. */
   kills?: Readonly<Record<string, number>>
-  /** It is made when `spawns().trigger()` is called with this word, for example because a quest is finished or a bell is rung. */
+  /** It is created when `spawns().trigger()` is called with this word, for example because a quest is finished or a bell is rung. */
   trigger?: string
 }
 
-/** Something that a spawned object gets. */
+/** A thing for a spawned object. */
 export interface Placed {
   path: string
-  /** Where it is worn, or `wield`; by default it is carried, or inside. */
+  /** The place where it is worn, or `wield`; by default it is carried, or inside the object. */
   worn?: WearPlace | 'wield'
   count?: number
   /** The most clones of its program in the whole world. */
@@ -67,7 +67,7 @@ export interface Placed {
   has?: readonly Placed[]
 }
 
-/** Whether the objects of a spawn are present, and why not. */
+/** Whether the objects of a spawn are present, and if not, why. */
 export interface SpawnReport {
   room: Room
   spawn: Spawn
@@ -83,10 +83,10 @@ export function countOf(path: string): number {
   return all === 0 ? 0 : all - objectsOf(path).filter(one => !one.isBlueprint && isCopy(one)).length
 }
 
-/** Gives an object the things in a list that it lacks. Paths resolve against the room. */
+/** Gives an object the missing things of a list. Paths resolve against the room. */
 export function furnish(room: MudObject, object: MudObject, has: readonly Placed[]): void {
   checkDeed('set', object)
-  /** How many of each path the lines so far ask for. */
+  /** The number of things of each path that the lines so far require. */
   const asked = new Map<string, number>()
   for (const { path, worn, count = 1, most, has: inside } of has) {
     const absolute = room.absolute(path)
@@ -111,13 +111,13 @@ export function putOn(who: Living, item: MudObject, place: WearPlace | 'wield'):
   } else if (!who.worn[place]) who.putOn(item as Item, place)
 }
 
-/** Whether a spawn has conditions of its own and doesn't wait for area resets. */
+/** Whether a spawn has its own conditions, and doesn't wait for area resets. */
 export function isTimed({ after, kills, trigger }: Spawn): boolean {
   return after !== undefined || kills !== undefined || trigger !== undefined
 }
 
 /**
- * Something that a room does at a reset, always or by chance, itself or through an actor in it (the repop triggers of Ranvier and MUD builders):
+ * An action of a room, or of an actor in it, at a reset, always or by chance (the repop triggers of Ranvier and MUD builders):
  *
  *     repops = [
  *       { does: 'say Who has been at the bread again?', actor: 'baker', chance: 30 },

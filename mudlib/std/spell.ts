@@ -12,17 +12,17 @@ import { livingsBeside } from '/std/parse'
 
 // One frozen object shared by all spells without tides: code gives a spell a new object, and never changes this one.
 const noTides: Readonly<Record<string, number>> = Object.freeze({})
-/** Percent by which each point of the tides lowers the chance to resist. */
+/** The percentage by which each point of the tides lowers the chance to resist. */
 const perTide = 4
 
 /** The targets that a spell is meant for. */
 export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
 
-/** The stat that somebody casts by: intelligence or wisdom, whichever is higher. Priests and druids cast by wisdom. */
+/** The stat that determines the strength of a caster's spells: intelligence or wisdom, whichever is higher. Priests and druids cast by wisdom. */
 export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), caster.stat('wis'))
 
 /**
- * A spell or a skill. It is one object for all who know it.
+ * A spell or a skill. It is one object for all livings that know it.
  *
  *     export default class Spark extends Spell {
  *       name = 'spark'
@@ -38,30 +38,30 @@ export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), c
  */
 export class Spell extends MudObject {
   name = 'spell'
-  // Its aliases are the names that it has on other servers: `cast 'cure light'`.
-  /** A skill is done by hand: silence doesn't prevent it, and it has a command of its own. */
+  // `aliases` has its names on other servers: `cast 'cure light'`.
+  /** A skill is physical: silence doesn't prevent it, and its name is a command. */
   kind: 'spell' | 'skill' = 'spell'
-  /** How many tiles it reaches in a room with tiles; 0: as usual, 1 for a skill and 10 for a spell. */
+  /** Its reach in a room with tiles, in tiles; 0: the default, 1 for a skill and 10 for a spell. */
   tiles = 0
-  /** What it does, for `help` and lists. */
+  /** Its description, for `help` and lists. */
   help = ''
   /** The lowest level at which players can learn and use it. */
   level = 1
-  /** What a teacher charges for it, in coins; 0: everybody knows it. */
+  /** A teacher's price for it, in coins; 0: everybody knows it. */
   price = 0
   /** Magic points that it costs. */
   mana = 0
-  /** Seconds from its beginning to its effect. Damage to the caster meanwhile may interrupt it. */
+  /** Seconds from its beginning to its effect. Damage to the caster during this time may interrupt it. */
   castTime = 0
   /** Seconds until it can be used again. */
   cooldown = 0
   aim: Aim = 'foe'
-  /** Whether an enemy that it is cast at fights back. A charm goes unnoticed unless it fails. */
+  /** Whether a target fights back. A charm, for example, goes unnoticed unless it fails. */
   provokes = true
-  /** Dice of the damage that it does, and its type; empty: it does none, or cast() names other dice. */
+  /** Dice of the damage that it does, and its type; empty: it does no damage, or cast() uses other dice. */
   dice = ''
   damageType: DamageType = 'physical'
-  /** What everybody sees when it begins, if it has a cast time. */
+  /** The message to everybody when the cast begins, if the spell has a cast time. */
   opening = '{Actor} [begin] to mutter.'
 
   /** The reason why it can't be used on a target, beyond the general rules; or undefined. */
@@ -69,20 +69,20 @@ export class Spell extends MudObject {
     return undefined
   }
 
-  /** Has it take effect, and raises `spellCast`. */
+  /** Makes it take effect, and raises `spellCast`. */
   @deed('harm', { by: 0 })
   takeEffect(caster: Living, target: Living | null): void {
     const cast = () => this.cast(caster, target)
-    // A caster who types the line has asked for what the spell does, whichever domain it belongs to.
+    // The caster has typed the command, and so agrees to the effects of the spell, even if it belongs to another domain.
     asked(caster, this, cast)
     if (!caster.destructed) happen('spellCast', caster, this, target)
   }
 
-  /** What it does. @param _target null only for areas and things */
+  /** Its effect. @param _target null only for areas and things */
   @deed('act')
   cast(_caster: Living, _target: Living | null): void {}
 
-  /** Called when an attempt at it fails: tells the caster, or with a skill used on somebody else everybody present. */
+  /** Called when an attempt at it fails: tells the caster. If it is a skill used on somebody else, everybody present is told. */
   @deed('act')
   fail(caster: Living, target: Living | null): void {
     if (this.kind === 'spell') caster.tell(`You lose your concentration, and ${this.name} comes to nothing.`)
@@ -101,7 +101,7 @@ export class Spell extends MudObject {
     return target.damage(Math.max(1, this.roll(dice) + this.power(caster)), type, caster, this.name)
   }
 
-  /** Adds an effect to a target, who may resist a harmful one. @returns whether it was added */
+  /** Adds an effect to a target, which may resist a harmful effect. @returns whether it was added */
   protected affect(caster: Living, target: Living, path: string, options: AffectOptions = {}): boolean {
     checkDeed('harm', target)
     const harmful = this.aim === 'foe' || this.aim === 'area'
@@ -114,7 +114,7 @@ export class Spell extends MudObject {
     return target.addAffect(path, { by: caster, power: this.power(caster), ...options }) !== null
   }
 
-  /** Whether the target resists, by levels, wisdom and tides: equals resist three times out of ten. */
+  /** Whether the target resists. The chance depends on levels, wisdom and tides; between equals it is 30 percent. */
   isResisted(caster: Living, target: Living): boolean {
     const minds = (target.stat('wis') - mindOf(caster)) * 2
     const chance = 30 + (target.level - caster.level) * 4 + minds - this.tide(caster) * perTide
@@ -128,8 +128,8 @@ export class Spell extends MudObject {
   }
 
   /**
-   * Points that the hour, the moon and the weather add to its power or take away, by the words of tags: `{ moonlight: 4, day: -2 }`. Words of
-   * the sky and the ground count in the open only. Each point also makes it harder to resist.
+   * Points that are added to its power, or subtracted, while a word of text tags holds for the hour, the moon or the weather: `{ moonlight: 4, day:
+   * -2 }`. Words for the sky and the ground hold in the open only. Each point also makes it harder to resist.
    */
   tides: Readonly<Record<string, number>> = noTides
 
@@ -144,7 +144,7 @@ export class Spell extends MudObject {
     return sum
   }
 
-  /** Everybody whom an area spell harms: the caster's enemies in the room. */
+  /** The targets of an area spell: the caster's enemies in the room. */
   protected foes(caster: Living): Living[] {
     return livingsBeside(caster).filter(one => caster.isEnemy(one))
   }

@@ -6,9 +6,9 @@ import type { Offer } from '/std/offers'
 export type Setting = number | string | boolean
 
 /**
- * What a system says about itself. A system is a folder of `systems` with everything that belongs to one subject, which a world can leave out
- * (`--without tiles`). Its file is `system.ts` in that folder. The folders beside it are named like the mudlib's own (`std`, `daemons`, `cmds`,
- * `doc`), and their files have the paths that they would have there: `systems/tiles/std/tile-room.ts` is `/std/tile-room`.
+ * The description of a system. A system is a folder of `systems` with everything on one subject. A world can leave it out (`--without tiles`). Its
+ * file is `system.ts` in that folder. The folders beside it have the names of the mudlib's folders (`std`, `daemons`, `cmds`, `doc`), and their files
+ * have the same paths as files of these folders: `systems/tiles/std/tile-room.ts` is `/std/tile-room`.
  *
  *     export default class Rumours extends System {
  *       about = 'What people tell each other of the dead.'
@@ -22,23 +22,23 @@ export abstract class System extends MudObject {
   about = ''
   /** The names of the systems without which it can't work. */
   needs: readonly string[] = []
-  /** What an operator may set (`set: rumours.kept=20`), with the defaults: numbers, texts, true or false. Read them with `settingsOf()`. */
+  /** The settings for operators (`set: rumours.kept=20`), with their defaults: numbers, texts, true or false. Read them with `settingsOf()`. */
   settings: Readonly<Record<string, Setting>> = {}
   /** Daemons that are loaded when the world starts. */
   daemons: readonly string[] = []
-  /** What it offers to the core: for each kind, the path of the object that answers. See `Offer`. */
+  /** Its objects for the core: for each kind, the path of the object that answers. See `Offer`. */
   offers: Partial<Record<Offer, string>> = {}
 
-  /** Programs that pass their users' lines to the dispatcher of commands, as players' bodies do: such a line counts as its user's wish. */
+  /** Programs that pass lines of their users to the command daemon, as players' bodies do. Such a line counts as typed by the user. */
   doors: readonly string[] = []
   /** Kinds of data files in domains that it reads, each with the daemon that can report the mistakes in one. */
   reads: readonly (readonly [kind: RegExp, daemon: string])[] = []
   /** Its events that code of any domain may hear with the reach `world`. */
   publicEvents: readonly string[] = []
-  /** Files that it writes again as it works: their reloads are reported to nobody. */
+  /** Files that it rewrites during its work. Their reloads aren't reported to anybody. */
   quiet: readonly string[] = []
 
-  /** Called when the daemons of all systems are loaded. @returns the work that it still does after the start, in words; empty: none */
+  /** Called when the daemons of all systems are loaded. @returns the work that it continues after the start, in words; empty: none */
   begin(): string {
     return ''
   }

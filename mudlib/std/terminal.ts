@@ -9,7 +9,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { composedPrompt, usualPrompt } from '/std/prompt'
 
-/** The columns of a telnet client that doesn't say how many it has. */
+/** The columns of a telnet client that doesn't report its width. */
 const usualColumns = 80
 /** The most lines, and the most characters, of a text that a player composes. */
 const mostLines = 100
@@ -17,10 +17,10 @@ const mostCharacters = 4000
 
 /** A text that a player composes line by line. */
 interface Draft {
-  /** What it is: `letter to Bob`. */
+  /** The name of the text: `letter to Bob`. */
   title: string
   lines: string[]
-  /** Who gets it: the method `method` of the object with the id `by` is called with the player, the text, and `args`. */
+  /** The receiver of the text: the method `method` of the object with the id `by` is called with the player, the text, and `args`. */
   by: string
   method: string
   args: readonly unknown[]
@@ -30,26 +30,26 @@ interface Draft {
 
 const noLines: readonly string[] = Object.freeze([])
 
-/** A living at a terminal: its text is wrapped, long text is shown screen by screen, and it types lines, commands and longer texts. */
+/** A living at a terminal. Its text is wrapped, long text is shown screen by screen, and its lines are commands or parts of longer texts. */
 export class Terminal extends Living {
   @saved color = true
   /** The columns that the player wants; 0: as many as the client has; -1: lines are not wrapped. */
   @saved wantedColumns = 0
-  /** The lines of a screen that the player wants; 0: as many as the client has; -1: long text is shown at once. */
+  /** The lines of a screen that the player wants; 0: as many as the client has; -1: long text is shown without pauses. */
   @saved wantedLines = 0
   /** The player's own prompt; empty: the usual one. */
   @saved promptFormat = ''
   /** Whether the client shows links. */
   private showsLinks = false
-  /** The columns and lines of the client's screen; 0: it shows lines of any length, or text of any length. */
+  /** The columns and lines of the client's screen; 0: the client shows lines, or text, of any length. */
   private clientColumns = 0
   private clientLines = 0
   /** Lines of a long text that are still to be shown. */
   private _waiting: readonly string[] = noLines
   private _draft: Draft | null = null
-  /** The prompt of the command that takes each line as it is typed (the editor); empty: no command does. */
+  /** The prompt of the command that takes each typed line (the editor); empty: no command does. */
   composing = ''
-  /** The path of a daemon that takes each line as it is typed, and sends prompts of its own: a world of another server. Empty: none. */
+  /** The path of the daemon of another server's world that takes each typed line and sends its own prompts; empty: none. */
   session = ''
 
   // ---- the client
@@ -58,7 +58,7 @@ export class Terminal extends Living {
   protected noteClient(): void {
     const connection = connectionOf(this)
     this.showsLinks = connection?.client.links ?? false
-    // A web page wraps and scrolls by itself.
+    // A web page wraps and scrolls text itself.
     const isPage = connection?.transport === 'websocket'
     this.clientLines = isPage ? 0 : (connection?.height ?? 0)
     this.clientColumns = isPage ? 0 : connection?.width || (connection?.transport === 'telnet' ? usualColumns : 0)
@@ -69,12 +69,12 @@ export class Terminal extends Living {
     this.noteClient()
   }
 
-  /** The columns to which its text is wrapped; 0: it isn't. */
+  /** The columns to which its text is wrapped; 0: it isn't wrapped. */
   get columns(): number {
     return this.wantedColumns === 0 ? this.clientColumns : Math.max(0, this.wantedColumns)
   }
 
-  /** The lines of a screen; 0: long text is shown at once. */
+  /** The lines of a screen; 0: long text is shown without pauses. */
   get screenLines(): number {
     return this.wantedLines === 0 ? this.clientLines : Math.max(0, this.wantedLines)
   }
@@ -94,7 +94,7 @@ export class Terminal extends Living {
     send(this, this.laidOut(text))
   }
 
-  /** A text as it is shown: in lines that the client has room for, and in colours if the player wants them. */
+  /** A text in the form in which it is shown: wrapped to the client's width, and with colours if the player wants them. */
   private laidOut(text: string): string {
     return wrap(this.color ? text : plain(text), this.columns)
   }
@@ -104,7 +104,7 @@ export class Terminal extends Living {
     const shown = this.laidOut(text)
     const lines = this.screenLines === 0 ? noLines : shown.split('\n')
     this._waiting = noLines
-    // A line is left for the prompt.
+    // One line of the screen is reserved for the prompt.
     if (this.screenLines === 0 || lines.length < this.screenLines) send(this, `${shown}\n`)
     else {
       this._waiting = lines
@@ -144,7 +144,7 @@ export class Terminal extends Living {
     if (!this.destructed) this.prompt()
   }
 
-  /** Handles the answer to the prompt of a long text. @returns false if the line is a command: then the rest is not shown */
+  /** Handles the answer to the prompt of a long text. @returns false if the line is a command; the rest of the text is then not shown */
   private turnsPage(line: string): boolean {
     if (this._waiting.length === 0) return false
     const answer = line.trim().toLowerCase()
@@ -156,17 +156,17 @@ export class Terminal extends Living {
   // ---- composing
 
   /**
-   * Has the player type a text of several lines. A line `.` ends it, `.undo` takes the last line back, `.cancel` throws it away.
+   * Has the player type a text of several lines. A line `.` ends it, `.undo` removes the last line, `.cancel` discards the text.
    * @param title what the text is: `letter to Bob`
    * @param by the object that gets the text
-   * @param method the method of that object that is called with the player, the text, and `args`; what it returns is shown
+   * @param method the method of that object that is called with the player, the text, and `args`; its result is shown to the player
    * @throws if code of a domain names an object of another domain
    */
   @deed('act')
   compose(title: string, by: MudObject, method: string, ...args: readonly unknown[]): void {
-    // The method is called in the turn of the player's own line, which may do what code of a domain may not.
+    // The method is called in the turn of the player's line, which has more rights than code of a domain.
     onlyOwner(by.path)
-    // If code of a domain asks for a text, the player must write it in the same place.
+    // If code of a domain requests the text, the player must stay in the same place to write it.
     const at = callingDomain() === null ? null : this.environment
     this._draft = { title, lines: [], by: by.id, method, args, at }
     this.tell(
@@ -174,7 +174,7 @@ export class Terminal extends Living {
     )
   }
 
-  /** Tells a player whose connection is back what the typed lines go into. */
+  /** Reminds a player who has reconnected which text the typed lines are added to. */
   protected tellWriting(): void {
     const { _draft: draft, composing } = this
     if (draft)
@@ -214,7 +214,7 @@ export class Terminal extends Living {
   }
 }
 
-/** Delivers a text that a player has composed. It is no method, because code of a domain could call any method through it. */
+/** Delivers a text that a player has composed. It isn't a method, because code of a domain could call any method through it. */
 function deliver(player: Terminal, { title, lines, by, method, args }: Draft): void {
   const text = lines.join('\n').trim()
   const receiver = find(by) as unknown as Record<string, (...args: unknown[]) => string | undefined> | null

@@ -2,10 +2,10 @@ import { texts } from '/std/daemons'
 import type { MudObject } from '/std/object'
 
 /**
- * A text as it is shown in a place now: tags such as `{night: …}` and `{winter: …|…}` are replaced. `help texts` lists the words. A text
- * without tags is returned as it is, at once.
- * @param at the object that the text belongs to; the room that it is in counts
- * @param most how many characters are read at most
+ * A text in its current form for a place: tags such as `{night: …}` and `{winter: …|…}` are replaced. `help texts` lists the words. A text without
+ * tags is returned unchanged.
+ * @param at the object that the text belongs to; the tags are read for the object's room
+ * @param most the most characters that are read
  */
 export function shown(text: string, at: MudObject | null, most = Number.POSITIVE_INFINITY): string {
   // Code of a domain may have set a text field to anything.

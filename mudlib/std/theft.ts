@@ -11,8 +11,8 @@ import type { Monster } from '/std/monster'
 const mostOfPurse = 20
 
 /**
- * The chance in percent that somebody notices a thief's hand, by the levels of the two, the thief's dexterity, and the other's wisdom. After
- * DikuMUD's do_steal().
+ * The chance in percent that somebody notices a theft. It depends on both levels, the thief's dexterity, and the victim's wisdom. After DikuMUD's
+ * do_steal().
  */
 export function noticeChance(thief: Living, by: Living): number {
   if (by.cannotAct() || by.position === 'sleeping' || !by.canSee(thief)) return 0
@@ -21,9 +21,10 @@ export function noticeChance(thief: Living, by: Living): number {
 }
 
 /**
- * Has somebody steal from a monster: a thing that it carries and doesn't use, or some of its coins. If it notices, the theft fails, and it fights.
+ * Has somebody steal from a monster: a thing that it carries but doesn't use, or some of its coins. If the monster notices, the theft fails, and the
+ * monster attacks.
  * @param item null: coins
- * @returns why not, or undefined if it was tried
+ * @returns why the theft can't be tried, or undefined if it was tried
  */
 export function steal(thief: Living, from: Monster, item: Item | null): string | undefined {
   checkDeed('act', thief)
@@ -47,7 +48,7 @@ export function steal(thief: Living, from: Monster, item: Item | null): string |
   return undefined
 }
 
-/** Whether a monster of a domain is in a place of another domain, where it steals nothing. */
+/** Whether a monster of a domain is in a place of another domain, where it may not steal. */
 export function isGuest(thief: Living): boolean {
   return !thief.isPlayer && isGuestIn(thief, thief.environment?.path ?? '')
 }

@@ -2,24 +2,27 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** What sets a trigger off: exactly one of these. Paths are relative to the room's or zone's program. */
+/** The cause of a trigger: exactly one of these. Paths are relative to the room's or zone's program. */
 export type Cause =
-  /** So many deaths of a program, or of a faction (`faction rope`), in the room or zone; within so many seconds, if that is given. */
+  /**
+   * A number of deaths of clones of a program, or of members of a faction (`faction rope`), in the room or zone; if `within` is given, within that
+   * many seconds.
+   */
   | { readonly kills: string | readonly string[]; readonly count: number; readonly within?: number }
-  /** A player comes to a room, or picks up a thing. */
+  /** A player enters a room, or picks up a thing. */
   | { readonly discovers: string }
   /**
-   * A player does these things there, one after the other. A step is a verb and its object: `say orm`, `take PATH`, `drop PATH`, `put PATH`,
-   * `give PATH`, `wear PATH`, `use PATH`, `open WAY`, `close WAY`, `lock WAY`, `unlock WAY`; or `note WORD`, which code reports:
+   * A player takes these steps in the room or zone, one after the other. A step is a verb and its object: `say orm`, `take PATH`, `drop PATH`, `put
+   * PATH`, `give PATH`, `wear PATH`, `use PATH`, `open WAY`, `close WAY`, `lock WAY`, `unlock WAY`; or `note WORD`, which code reports:
    * `triggers().note(this, 'lever', who)`.
    */
   | { readonly solves: readonly string[] }
   /** A player's standing with a faction reaches a tier. */
   | { readonly tips: string; readonly to: string }
 
-/** What then happens. If the player is not in the domain, the parts that concern the player are left out. */
+/** The outcome of a trigger. If the player is not in the domain, the parts that concern the player are left out. */
 export interface Outcome {
-  /** Texts for the player (`tell`), for all in the room where it happened (`shows`), and for all players in the zone (`zone`). */
+  /** Texts for the player (`tell`), for everybody in the room where it happened (`shows`), and for all players in the zone (`zone`). */
   readonly tell?: string
   readonly shows?: string
   readonly zone?: string
@@ -27,7 +30,7 @@ export interface Outcome {
   readonly trigger?: string
   /** Doors of the room by direction, or doors in the zone by room and direction: `{ north: 'open' }`, `{ './hall north': 'open' }`. */
   readonly doors?: Readonly<Record<string, 'open' | 'closed' | 'locked'>>
-  /** The fact of the domain that holds from now on, and the one that no longer does: `if: { fact: 'bell-silent' }` in talks. */
+  /** A fact of the domain that becomes true, and one that becomes false: `if: { fact: 'bell-silent' }` in talks. */
   readonly fact?: string
   readonly ends?: string
   /** A festival or world event of the domain that begins, by path: `./events/raid`. */
@@ -41,7 +44,7 @@ export interface Outcome {
 }
 
 /**
- * Something that happens in response to what players do: one line of a room or a zone.
+ * A response of a room or a zone to actions of players: a cause with its outcome.
  *
  *     triggers = [
  *       { kills: './npc/wolf', count: 10, does: { zone: 'Far away something howls, and is answered.', trigger: 'the old wolf' } },
@@ -50,16 +53,19 @@ export interface Outcome {
  */
 export type Trigger = Cause & {
   readonly does: Outcome
-  /** Whether it happens each time, once for each player, or once for all. By default discoveries and tiers are for each player, puzzles and kills each time. */
+  /**
+   * How often it happens: each time, once for each player, or once in the world. The default is once for each player for discoveries and tiers, and
+   * each time for puzzles and kills.
+   */
   readonly once?: 'no' | 'player' | 'world'
-  /** World seconds until it can happen again. */
+  /** World seconds after it until it can happen again. */
   readonly rests?: number
 }
 
 // One frozen list shared by all rooms without triggers: code gives a room a new list, and never changes this one.
 export const noTriggers: readonly Trigger[] = Object.freeze([])
 
-/** The keys of what a trigger waits for. */
+/** The keys of the causes of a trigger. */
 export function causesOf(owner: MudObject, trigger: Trigger): string[] {
   if ('kills' in trigger)
     return [trigger.kills].flat().map(one => `kill ${one.startsWith('faction ') ? one : owner.absolute(one)}`)
@@ -67,7 +73,7 @@ export function causesOf(owner: MudObject, trigger: Trigger): string[] {
   return 'tips' in trigger ? [`tip ${trigger.tips} ${trigger.to}`] : []
 }
 
-/** Whether something that a player did matches a step. */
+/** Whether an action of a player matches a step of a puzzle. */
 export function stepFits(owner: MudObject, step: string, verb: string, about: string): boolean {
   const [first = '', ...rest] = step.split(' ')
   if (first !== verb) return false

@@ -4,12 +4,12 @@ import type { Questions } from '/std/events'
 import type { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 
-/** The reason why something may not be done, or the object that decides it. */
+/** The reason why an action is forbidden, or the object that decides about it. */
 export type Veto = string | Decider
 
 /**
- * An object that acts before something is done and then says whether it may be done: a guard who speaks and blocks the way, a program.
- * A question may change nothing, so a listener that wants to act answers with a decider, most often itself.
+ * An object that acts before an action and then decides whether the action is allowed: a guard who speaks and blocks the way, a program. The answer
+ * to a question must not change anything, so a listener that wants to act answers with a decider, most often itself.
  *
  *     canTake(by: Living, _from: MudObject | null, passed: readonly Decider[]) {
  *       return passed.includes(this) ? undefined : this
@@ -20,27 +20,27 @@ export type Veto = string | Decider
  *     }
  */
 export interface Decider {
-  /** The object that acts: it pays the cost, and errors are reported as its own. */
+  /** The object on whose behalf it acts: its budget is used, and errors are reported as its faults. */
   readonly owner: Behaved
   /**
    * Acts, and decides.
-   * @param question the question that was asked, of `subject`, with `a` and `b`
-   * @returns the reason why it may not be done; empty: the actor has been told; undefined: it may be done
+   * @param question the question that was asked of `subject`, with the arguments `a` and `b`
+   * @returns the reason why the action is forbidden; empty: the actor has been told; undefined: it is allowed
    */
   decide(question: string, subject: MudObject, a: unknown, b: unknown): string | undefined
 }
 
-/** Questions that forbid something: those with two arguments before the list of the deciders that have been heard. */
+/** Questions about whether an action is forbidden: all questions with two arguments and a list of the deciders that have already decided. */
 type VetoQuestion = {
   [Q in keyof Questions]: Parameters<Questions[Q]> extends [unknown, unknown, readonly Decider[]] ? Q : never
 }[keyof Questions]
 
-/** The most deciders that are heard about one question. */
+/** The most deciders for one question. */
 const mostDeciders = 16
 
 const nobody: readonly Decider[] = Object.freeze([])
 
-/** A decision that is being made. Only vetoOf() makes one, so that code of a domain can't run a decider when nobody has asked. */
+/** A pending decision. Only vetoOf() creates instances, so that code of a domain can't run a decider without a question. */
 class Decision {
   readonly by: Decider
   readonly asked: Parameters<Decider['decide']>
@@ -52,15 +52,15 @@ class Decision {
   }
 }
 
-/** Has the decider of a decision decide. @throws if vetoOf() hasn't made the decision */
+/** Has the decider decide. @throws if vetoOf() didn't create the decision */
 export function decideNow(decision: unknown): void {
   if (!(decision instanceof Decision)) throw new Error('only a question that was asked is decided')
   decision.reason = decision.by.decide(...decision.asked)
 }
 
 /**
- * Asks whether something may be done, and lets deciders act before they answer, each on a budget of its own.
- * @returns the reason why not; empty: the actor has been told; undefined: it may be done
+ * Asks whether an action is allowed, and lets deciders act before they answer, each with a separate budget. @returns the reason why it is forbidden;
+ * empty: the actor has been told; undefined: it is allowed
  */
 export function vetoOf<Q extends VetoQuestion>(
   question: Q,
@@ -73,7 +73,7 @@ export function vetoOf<Q extends VetoQuestion>(
   while (passed.length < mostDeciders) {
     const answer = put(question, subject, a, b, passed) as Veto | undefined
     if (answer === undefined || typeof answer === 'string') return answer
-    // Read only once, because code of a domain could return another owner each time.
+    // The owner is read only once, because code of a domain could return a different owner each time.
     const { owner } = answer
     if (typeof answer.decide !== 'function' || passed.includes(answer) || !isOfOwner(answer, owner)) return undefined
     const decision = new Decision(answer, question, subject, a, b)
@@ -85,7 +85,10 @@ export function vetoOf<Q extends VetoQuestion>(
   return undefined
 }
 
-/** Whether an answer is its owner, a part of it, or the decider of a part. Otherwise code of a domain could have any object act for it. */
+/**
+ * Whether an answer is the owner itself, one of its parts, or the decider of a part. Without this check, code of a domain could make any object act
+ * for it.
+ */
 export function isOfOwner(answer: object, owner: Behaved): boolean {
   if (typeof owner?.parts !== 'function') return false
   const isIt = (part: object) => part === answer || (part as { decider?: object }).decider === answer

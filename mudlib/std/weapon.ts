@@ -3,7 +3,7 @@ import { diceMistake } from '/lib/dice'
 import { Item, type ItemKind } from '/std/item'
 import { readOf } from '/std/seeing'
 
-/** The skills with weapons, each with the words that stand for it: names of weapons, and verbs of a hit. */
+/** The skills with weapons, each with its words: names of weapons, and verbs of a hit. */
 const kinds: Readonly<Record<string, readonly string[]>> = Object.freeze({
   dagger: ['dagger', 'knife', 'dirk', 'stiletto', 'stab', 'pierce'],
   axe: ['axe', 'hatchet', 'cleaver', 'chop', 'hew'],
@@ -28,13 +28,16 @@ export class Weapon extends Item {
   hitVerb = 'hit'
   /** The number of hands that it needs, 1 or 2. */
   hands = 1
-  /** The missiles that it shoots, out of a quiver: `arrow`. Empty: it strikes. */
+  /** The missile that it shoots, from a quiver: `arrow`. Empty: it doesn't shoot. */
   shoots = ''
   /** Whether it can be thrown: a javelin. */
   thrown = false
-  /** How many tiles it reaches in a room with tiles; unset: 1, or 10 if it shoots. Few have it, and each field costs memory in all weapons. */
+  /**
+   * Its reach in a room with tiles, in tiles; unset: 1, or 10 if it shoots. It is only declared, because few weapons have it and a field would
+   * cost memory in every weapon.
+   */
   declare tiles?: number
-  /** The skill that it needs, such as `sword`; unset: the one that its name, its aliases or the verb of a hit stand for. */
+  /** The skill that it needs, such as `sword`; unset: the skill is found by the weapon's name, its aliases or its verb. */
   declare skill?: string
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
@@ -45,10 +48,10 @@ export class Weapon extends Item {
   }
 }
 
-/** How many aliases of a weapon are looked at. */
+/** The most aliases of a weapon that are read. */
 const mostAliases = 20
 
-/** The skill that a weapon needs: the one that it sets itself, otherwise the one that its words stand for. Without a weapon: hand to hand. */
+/** The skill that a weapon needs: its own setting, otherwise the skill of its words. Without a weapon it is `hand to hand`. */
 export function skillOf(weapon: Weapon | null): string {
   if (weapon === null) return 'hand to hand'
   const said = readOf(weapon, 'skill', '')

@@ -6,14 +6,14 @@ import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** The absolute path that a wizard means: relative to the room's folder, or `here` for the room itself. */
+/** The absolute path that a wizard means. Typed paths are relative to the room's folder; `here` is the room itself. */
 export function pathFor(wizard: Player, typed: string): string {
   const { room } = wizard
   if (typed === 'here' || typed === '') return room?.path ?? '/std/void'
   return resolvePath(typed, room ?? wizard)
 }
 
-/** The folder that a wizard stands in: that of the room's program. */
+/** The folder of the wizard's current room. */
 export function folderFor(wizard: Player): string {
   return pathFor(wizard, 'here').replace(/\/[^/]*$/, '') || '/'
 }
@@ -33,7 +33,7 @@ export function withEnding(path: string): string {
   return /\.(?!(?:test|d)$)\w+$/.test(path) ? path : `${path}.ts`
 }
 
-/** Whether there is a domain of a name. @param list the efun listFiles of the calling command */
+/** Whether there is a domain of a name. @param list the calling command's efun listFiles, which has that command's rights */
 export const hasDomain = (name: string, list: (path: string) => string[]): boolean =>
   list('/domains').includes(`${name}/`)
 
@@ -51,8 +51,8 @@ export function findTarget(wizard: Player, typed: string): MudObject | null {
 }
 
 /**
- * The objects that a wizard means: `me`, `here`, an id or a path, the end of an id of something near or carried (`rat#12`), a phrase for
- * something near or carried (`rat`, `2.rat`, `all rats`, `sword in chest`), or a player anywhere.
+ * The objects that a wizard means: `me`, `here`, an id or a path, the end of the id of an object nearby or carried (`rat#12`), a phrase for an object
+ * nearby or carried (`rat`, `2.rat`, `all rats`, `sword in chest`), or a player anywhere.
  */
 export function findTargets(wizard: Player, typed: string): MudObject[] {
   if (typed === 'me') return [wizard]
@@ -88,7 +88,7 @@ export function trying(work: () => string | undefined): string | undefined {
   }
 }
 
-/** How many values of a collection are shown. */
+/** The most values of a collection that are shown. */
 const mostShown = 100
 
 /** A value as text on one line, shortened. Objects of the world are shown as their ids. */
@@ -96,7 +96,7 @@ export function inspect(value: unknown, depth = 3): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'function') return `function ${value.name}`
   if (typeof value !== 'object' || value === null) return String(value)
-  // A destructed object has no class any more.
+  // A destructed object has lost its class.
   if ((value as { destructed?: unknown }).destructed === true) return 'a destructed object'
   if (value instanceof ObjectBase) return value.id
   if (depth === 0) return '…'
@@ -136,7 +136,7 @@ function inspectTable(table: LuaTable, depth: number): string {
   return `{${parts.join(', ')}}`
 }
 
-/** The texts of the files with events: the core's, and those that systems add. */
+/** The texts of the files that declare events: the core's file, and the files of systems. */
 export function eventFiles(): string {
   const files = listFiles('/std').filter(file => file.endsWith('-events.ts'))
   return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '').join('\n')

@@ -2,17 +2,17 @@ import { isNamed } from '/lib/named'
 import { nounOf } from '/lib/text'
 import type { MudObject } from '/std/object'
 
-/** From so many entries on, each time that a list has doubled, the objects that have left are removed from it. */
+/** The length from which on a list is cleaned: each time its length has doubled, the objects that have left the place are removed from it. */
 const leastStale = 64
 
 /**
- * An index of the objects in a crowded place by the words that name them, so that finding one among ten thousand looks at a few only.
+ * An index of the objects in a crowded place by the words that name them, so that a search among ten thousand objects reads only a few.
  * Entries are checked when they are found, so the index needn't be told of objects that leave.
  */
 export class WordIndex {
   private readonly place: MudObject
   private readonly byWord = new Map<string, MudObject[]>()
-  /** How many objects had come into the place when the last one was added. If more have come since, the index is incomplete. */
+  /** The number of objects that had entered the place when the last one was added. If more have entered since, the index is incomplete. */
   came: number
 
   constructor(place: MudObject, came: number) {
@@ -21,7 +21,7 @@ export class WordIndex {
     for (const object of place.inventory) this.take(object)
   }
 
-  /** Adds an object that has just come. */
+  /** Adds an object that has just entered. */
   add(object: MudObject): void {
     this.came++
     this.take(object)
@@ -42,7 +42,7 @@ export class WordIndex {
     }
   }
 
-  /** The names from which keys were made last: in a crowd most objects have the same. */
+  /** The names from which the last keys were computed. They are cached because most objects of a crowd have the same names. */
   private lastName = ''
   private lastAliases: readonly string[] | null = null
   private lastShort = ''
@@ -63,7 +63,7 @@ export class WordIndex {
   }
 }
 
-/** The key of a word: its first three letters, the fewest that a player has to type. */
+/** The key of a word: its first three letters, because players have to type at least three letters. */
 function keyOf(word: string): string {
   return word.slice(0, 3)
 }

@@ -17,7 +17,7 @@ import type { Room } from '/std/room'
 import { countOf, type Scale, type SpawnReport } from '/std/spawn'
 import { noTriggers, type Trigger } from '/std/trigger'
 
-/** When a zone that is old enough is reset: never, only without players in it, always. DikuMUD's modes 0, 1 and 2. */
+/** When a zone that has reached its lifespan is reset: never, only without players in it, or always. DikuMUD's modes 0, 1 and 2. */
 export type ResetMode = 'never' | 'empty' | 'always'
 
 const neverRenewed =
@@ -33,8 +33,8 @@ const neverRenewed =
  *       mode = 'empty' as const
  *     }
  *
- * A reset calls reset() of its rooms: they restore what `spawns` lists, and the doors. It makes what is missing and removes
- * nothing. To change that, override putRight().
+ * A reset calls reset() of its rooms, which restores doors and the objects that `spawns` lists. It creates missing objects and removes nothing. To
+ * change that, override putRight().
  */
 export class Zone extends MudObject {
   name = 'zone'
@@ -44,23 +44,27 @@ export class Zone extends MudObject {
   /** Minutes from one reset to the next. */
   lifespan = 15
   mode: ResetMode = 'empty'
-  /** Reset commands, as an alternative to the `spawns` of rooms. With both, the rooms come first. */
+  /** Reset commands, as an alternative to the `spawns` of rooms. If a zone has both, its rooms are restored first. */
   resets: readonly ResetLine[] = []
-  /** What makes it age faster or more slowly: players in it, the hour, a scarce resource. */
+  /** Conditions that make it age faster or more slowly: players in it, the hour, a scarce resource. */
   scale?: Scale
-  /** The room where its players wake up after death, and where recall takes them; empty: the same as everywhere else. */
+  /** The room where its players wake up after death, and where recall takes them; empty: the default rooms. */
   recall = ''
-  /** Its place on the map, in kilometres east and north: weather reaches it after its neighbours in the west. Null: an arbitrary place. */
+  /**
+   * Its place on the map, in kilometres east and north. Weather moves eastwards, so it reaches western neighbours first. Null: an arbitrary place.
+   */
   map: readonly [east: number, north: number] | null = null
-  /** How players get instances of it. Null: all players share its rooms. */
+  /** The settings for its instances. Null: all players share its rooms. */
   instanced: Instancing | null = null
-  /** What players encounter as they walk through it, by the sector of its rooms. */
+  /** The encounters of players who walk through it, by the sector of its rooms. */
   encounters: EncounterTables = noEncounters
-  /** What happens in it in response to players. */
+  /** The responses of the zone to actions of players. */
   triggers: readonly Trigger[] = noTriggers
-  /** Whom it lets in, by the factions that hold it or some of its rooms. Those who are inside may walk about in it, and leave. */
+  /** The rules for entering it, or some of its rooms, by standing with factions. Players inside may walk around in it, and leave. */
   admits: readonly Admittance[] = noAdmittances
-  /** How players may fight each other in it: `everywhere`, to the death; `consent`, for sport, if both agree; `never`. Unset: the operator's mode. */
+  /**
+   * The rule for fights between players in it: `everywhere`, to the death; `consent`, for sport, if both agree; `never`. Unset: the operator's mode.
+   */
   declare playerFights?: 'consent' | 'everywhere' | 'never'
   /** Minutes since the last reset. */
   @saved age = 0
@@ -86,7 +90,7 @@ export class Zone extends MudObject {
     super.onDestruct()
   }
 
-  /** The paths of its rooms, without those in other domains, which don't belong to it. */
+  /** The paths of its rooms, without rooms in other domains, which can't belong to it. */
   @final
   get ownRooms(): readonly string[] {
     const owns = ownershipOf(this)
@@ -113,7 +117,7 @@ export class Zone extends MudObject {
     return this.players.length === 0
   }
 
-  /** The conditions for coming into one of its rooms from another room. */
+  /** The rules for entering one of its rooms from another room. */
   conditionsAt(to: MudObject, from: MudObject | null): readonly Admittance[] {
     if (this.admits.length === 0) return noAdmittances
     const isIn = (room: MudObject, { rooms }: Admittance) =>
@@ -121,7 +125,7 @@ export class Zone extends MudObject {
     return this.admits.filter(one => isIn(to, one) && !(from && isIn(from, one)))
   }
 
-  /** Why a player may not come into one of its rooms: the faction that holds the room refuses. Called by the room. */
+  /** The reason why a faction's rule forbids a player to enter one of its rooms, or undefined. Called by the room. */
   keepOut(to: MudObject, who: Living): string | undefined {
     if (this.admits.length === 0 || !who.isPlayer || who.wizard) return undefined
     const closed = this.conditionsAt(to, who.environment).find(
@@ -147,7 +151,7 @@ export class Zone extends MudObject {
     ]
   }
 
-  /** Whether it has things to put back, and is never reset. */
+  /** Whether it has things to restore, but is never reset. */
   private get neverRenews(): boolean {
     if (this.mode !== 'never') return false
     const needs = (path: string) => {
@@ -170,7 +174,7 @@ export class Zone extends MudObject {
     this.putRight()
   }
 
-  /** The lines of the command `spawns`: what should be where, and why something is missing. */
+  /** The lines of the command `spawns`: the objects that each room should have, and why some are missing. */
   spawnLines(): string[] {
     return this.loadedRooms.flatMap(room => spawns().reports(room).map(spawnLine))
   }
@@ -198,7 +202,7 @@ export class Zone extends MudObject {
     this.runOwnList()
   }
 
-  /** The rooms that it has only in instances of groups; null: none. */
+  /** Its rooms that exist only in instances of groups; null: none. */
   private get copied(): ReadonlySet<string> | null {
     return this.instanced?.for === 'group' ? instances().copied(this.path) : null
   }
@@ -219,7 +223,7 @@ export class Zone extends MudObject {
   runList(place: ResetPlace): void {
     const problem = (line: number, error: Error) =>
       this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`)
-    // The zone's domain is responsible for what the lines name.
+    // The zone's domain is responsible for the objects that the lines name.
     answering(this, () => runResets(place, this.resets, problem))
   }
 }

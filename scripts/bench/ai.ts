@@ -64,7 +64,7 @@ async function testDriver(options: TestOptions): Promise<TestDriver> {
 
 const room = (i: number) => `/domains/bench/r${i}`
 
-/** A world with so many sleeping monsters, ten a room in the first 200 rooms and the others elsewhere. */
+/** A world with a number of sleeping monsters: ten in each of the first 200 rooms, and the others elsewhere. */
 async function asleep(all: number): Promise<TestDriver> {
   const mud = await testDriver({ files: ring(1200), budgets: big })
   for (let i = 0; i < all; i++) {
@@ -75,7 +75,7 @@ async function asleep(all: number): Promise<TestDriver> {
   return mud
 }
 
-/** Milliseconds that rounds of heart beats, and whatever else is due, take, without the store's check for changed objects. */
+/** Milliseconds that rounds of heart beats take, with everything else that is due, but without the store's check for changed objects. */
 export function beats(mud: TestDriver, times: number, warmUp: number): number[] {
   const { scheduler } = mud.driver
   const taken: number[] = []
@@ -90,18 +90,18 @@ export function beats(mud: TestDriver, times: number, warmUp: number): number[] 
   return taken
 }
 
-/** How many objects with a name have a heart beat. */
+/** The number of objects with a name that have a heart beat. */
 function awakeIn(mud: TestDriver, name: string): number {
   const places = [...mud.driver.heartBeats.rings.values()].flatMap(ring => [...ring.places.values()])
   return places.flat().filter(slot => (slot?.object as AnyObject | undefined)?.name === name).length
 }
 
-/** Wakes so many monsters by putting players into their rooms, and times rounds. */
+/** Wakes a number of monsters by putting players into their rooms, and times rounds. */
 function rounds(mud: TestDriver, awake: number): number[] {
   const players = Array.from({ length: awake / 10 }, (_, i) => mud.player(`P${letters(i)}`, { at: room(i), level: 1 }))
   mud.advance(4)
   const beat = awakeIn(mud, 'mob')
-  // Next to the last room with a player a few more monsters are awake.
+  // A few more monsters are awake next to the last room with a player.
   if (Math.abs(beat - awake) > awake * 0.1 + 30) throw new Error(`${beat} are awake, not ${awake}`)
   const values = beats(mud, 15, 5)
   for (const one of players) one.destruct()
@@ -109,7 +109,7 @@ function rounds(mud: TestDriver, awake: number): number[] {
   return values
 }
 
-/** A name for a number, in letters alone, because players' names have no digits. */
+/** A name for a number. It consists of letters only, because players' names have no digits. */
 export function letters(n: number): string {
   return n.toString(26).replace(/./g, digit => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 }
@@ -122,7 +122,7 @@ export async function check(): Promise<Headline[]> {
   // Third-party code changes built-ins that a world freezes, so it is loaded first.
   const ranvierClasses = createRequire(import.meta.url)('ranvier') as Record<string, RanvierClass>
   const { createActor, createMachine } = await import('xstate')
-  // Measured first, because earlier measurements would slow it down.
+  // The wanderers are measured first, because earlier measurements would slow them down.
   const wanderers = 10_000
   const wanderer = least(await wandering(wanderers)) / wanderers
   const awake = 500
@@ -167,7 +167,7 @@ export async function run(): Promise<Report> {
   // Third-party code changes built-ins that a world freezes, so it is loaded first, and the driver only when it is needed.
   const ranvierClasses = createRequire(import.meta.url)('ranvier') as Record<string, RanvierClass>
   const { createActor, createMachine } = await import('xstate')
-  // Measured first, in a fresh world, because earlier measurements would slow it down.
+  // The wanderers are measured first, in a fresh world, because earlier measurements would slow them down.
   const count = 10_000
   const ours = await wandering(count)
   rows.push({

@@ -54,12 +54,12 @@ export abstract class Client {
     await answered
   }
 
-  /** Sends `look` so many times at once, and waits for all answers. */
+  /** Sends `look` several times at once, and waits for all answers. */
   pipeline(count: number): Promise<void> {
     return this.pipelineOf(['look'], count)
   }
 
-  /** Sends so many lines at once, repeating the given ones in order, and waits for all answers. */
+  /** Sends a number of lines at once, repeating the given ones in order, and waits for all answers. */
   async pipelineOf(lines: readonly string[], count: number): Promise<void> {
     const answered = this.prompts(count)
     const round = lines.map(line => `${line}\n`).join('')

@@ -32,7 +32,7 @@ export default class Sword extends Weapon { name = 'sword'; short = 'a sword'; d
 export default class Coat extends Armour { name = 'coat'; short = 'a coat'; slot = 'body' as const; armour = 3 }`,
 }
 
-/** A world with so many fighting pairs, and so many of them in each room. */
+/** A world with a number of fighting pairs, distributed over rooms with the same number of pairs each. */
 async function arena(
   pairs: number,
   aRoom: number,

@@ -33,13 +33,13 @@ export async function check(): Promise<Headline[]> {
       `a heart beat: confined, counted, accounted`,
       `${turns!.toFixed(0)} ns`,
       '–',
-      // Of that, the black box may take 15 ns, because its fixture assigns a field.
+      // The black box may take 15 ns of that time, because its fixture assigns a field.
       ratio('to a call of an object with a record', turns!, record!, 4),
     ),
   ]
 }
 
-/** @param times how many times all monsters beat in one measurement */
+/** @param times the number of times that all monsters beat in one measurement */
 async function measure(rounds: number, count: number, times: number): Promise<Report> {
   const mud = await benchWorld(classes)
   const { driver } = mud
@@ -82,7 +82,7 @@ async function measure(rounds: number, count: number, times: number): Promise<Re
       for (const slot of slots) driver.beats.beat(slot)
     },
   }
-  // Interleaved, so that other load on the machine affects all loops alike. The first half of the rounds warms the caches.
+  // The loops are interleaved, so that other load on the machine affects all of them alike. The first half of the rounds warms the caches.
   const taken = new Map<string, number[]>(Object.keys(loops).map(what => [what, []]))
   for (let i = -rounds / 2; i < rounds; i++) {
     for (const [what, loop] of Object.entries(loops)) {

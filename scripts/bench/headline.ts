@@ -19,12 +19,12 @@ export interface Headline {
   limits: Limit[]
 }
 
-/** A headline, made from a measured value. @param measured with its unit */
+/** A headline, made from a measured value. @param measured the value with its unit */
 export function headline(what: string, measured: string, aim: string, ...limits: Limit[]): Headline {
   return { what, measured, aim, limits }
 }
 
-/** A limit on how many times as long (or as much) as a reference something may take. Pass the best of several runs for both. */
+/** A limit on the ratio of a value to a reference. Pass the best of several runs for both. */
 export function ratio(what: string, value: number, reference: number, most: number): Limit {
   return { what, value: value / reference, most }
 }
@@ -42,9 +42,9 @@ export function inWords(milliseconds: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)} ${unit}`
 }
 
-/** How many times a benchmark is run before a miss counts: a busy machine makes some runs slow, but hardly five. */
+/** How many times a benchmark is run before a missed limit counts: a busy machine makes some runs slow, but hardly five. */
 const attempts = 5
-/** A benchmark that misses by more than this factor twice isn't run again. */
+/** A benchmark that misses a limit by more than this factor twice isn't run again. */
 const noise = 3
 
 /**
@@ -82,7 +82,7 @@ function isMissed({ value, most }: Limit): boolean {
   return !(value <= most)
 }
 
-/** Whether a miss may be noise. @param runs how many times the benchmark has run */
+/** Whether a miss may be noise. @param runs the number of times that the benchmark has run */
 function isUnsure(headlines: Headline[], runs: number): boolean {
   const missed = headlines.flatMap(({ limits }) => limits.filter(isMissed))
   return missed.length > 0 && (runs < 2 || missed.every(({ value, most }) => value <= most * noise))
@@ -121,7 +121,7 @@ function runCheck(name: BenchName): Promise<Headline[]> {
   return new Promise(resolve => {
     child.on('close', code => {
       if (code === 0) resolve(JSON.parse(output.trim().split('\n').at(-1)!) as Headline[])
-      // Its message is already on the error stream.
+      // The message of the failed process is already on the error stream.
       else resolve([headline(name, 'nothing', '–', { what: 'its exit code', value: code ?? 1, most: 0 })])
     })
   })

@@ -54,7 +54,7 @@ export async function run(): Promise<Report> {
   return { title: 'Heart beats: one interval of a world, guard on', rows }
 }
 
-/** Milliseconds per bare heart beat of so many fixtures. */
+/** Milliseconds per bare heart beat, in a world with a number of fixtures. */
 export async function bareBeat(count: number): Promise<number> {
   const mud = await benchWorld(1)
   const room = mud.load('/domains/bench/room')
@@ -63,7 +63,7 @@ export async function bareBeat(count: number): Promise<number> {
     mud.driver.objects.move(monster, room)
     mud.driver.heartBeats.set(monster, interval)
   }
-  // Several rounds at once, because one takes less than a millisecond.
+  // Several rounds are timed at once, because one round takes less than a millisecond.
   const rounds = 10
   const taken = median(time(() => mud.advance(interval * rounds), 9, 2)) / count / rounds
   await mud.stop()
@@ -88,7 +88,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** The same round in slices, as a running world runs it between connections. */
+/** The same round of heart beats in slices, as a running world runs it between connections. */
 function longestSlices(mud: Awaited<ReturnType<typeof benchWorld>>): number[] {
   const { scheduler } = mud.driver
   return Array.from({ length: 7 }, () => {

@@ -30,8 +30,8 @@ export async function run(): Promise<Report> {
 }
 
 /**
- * One freeze too many pushes the engine off its fast paths: storing a byte became forty times as slow, spreading a list eight times,
- * replacing in a text twenty times.
+ * If too much is frozen, the engine leaves its fast paths: storing a byte became forty times as slow, spreading a list eight times, replacing in a
+ * text twenty times.
  */
 export async function check(): Promise<Headline[]> {
   const all = measure()

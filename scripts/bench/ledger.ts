@@ -42,7 +42,7 @@ function each(mud: TestDriver, times: number, work: () => void): number[] {
   })
 }
 
-/** How many commits one transfer between two players takes, after everything else has been written. */
+/** The number of commits that one transfer between two players takes, after everything else has been written. */
 async function commitsOf(mud: TestDriver, work: () => void): Promise<number> {
   const { persistence } = mud.driver
   await mud.save()

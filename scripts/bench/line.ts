@@ -21,7 +21,7 @@ const figuresEvery = 1300
 /** Bytes of allocation per sample. */
 const sampled = 16_384
 
-/** A kind of line, typed over and over by one client that doesn't wait for the answers. */
+/** A kind of line, which one client types repeatedly without waiting for the answers. */
 interface Kind {
   readonly what: string
   readonly lines: readonly string[]
@@ -264,7 +264,7 @@ interface HeapNode {
 const bytesIn = ({ selfSize, children }: HeapNode): number =>
   children.reduce((sum, child) => sum + bytesIn(child), selfSize)
 
-/** Thousands of lines a second that a plain Node server answers with so many bytes each, in a thread of its own. */
+/** Thousands of lines per second that a plain Node server in a thread of its own answers, with a given number of bytes for each. */
 async function echoRate(bytes: number, count: number): Promise<number> {
   const server = new Worker(
     `const { createServer } = require('node:net')

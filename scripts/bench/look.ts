@@ -14,7 +14,7 @@ const rounds = 5
 const seconds = 3
 /** Milliseconds after which the work of starting up is done: the type checker has read the world. */
 const afterStart = 5000
-/** Players with a room of their own each, and players who share one room. */
+/** The number of players with a room of their own each, and the number of players who share one room. */
 const apart = 200
 const crowd = 500
 

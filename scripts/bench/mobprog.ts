@@ -11,7 +11,7 @@ const waiting = 1_000
 const sleepers = 100_000
 /** The same number for the short form. */
 const fewerSleepers = 10_000
-/** How many of them are in one room. Those in the first room have met a player before. */
+/** The number of these monsters in one room. Those in the first room have met a player before. */
 const awakeOnce = 30
 /** The number of triggers in the stock world of tbaMUD. */
 const triggers = 1_461
@@ -167,7 +167,8 @@ export async function check(): Promise<Headline[]> {
         what,
         inWords(least(values)),
         '3 µs',
-        // Between 71 and 132 on one machine. It was 45 to 57 before the mudlib's changes on behalf of a domain were checked for rights.
+        // The ratio was between 71 and 132 on one machine. It was 45 to 57 before rights were checked for changes that the mudlib makes on behalf of
+        // a domain.
         ratio('to an event that nobody hears', least(values), least(plain), 160),
       ),
     ),
@@ -192,7 +193,7 @@ async function dueOfSleepers(count: number): Promise<{ heartBeats: number; callO
   let yard: AnyObject = hall
   const all = inTurn(mud, () =>
     Array.from({ length: count }, (_, i) => {
-      // A few in each room, because a living that arrives meets all livings there.
+      // Each room has only a few monsters, because a living that arrives meets all livings there.
       if (i % awakeOnce === 0 && i > 0) yard = mud.driver.objects.clone('/domains/bench/hall') as AnyObject
       const [name] = sleeperPrograms[i % sleeperPrograms.length]!
       const one = mud.driver.objects.clone(`/domains/bench/asleep-${name}`) as AnyObject
@@ -200,7 +201,7 @@ async function dueOfSleepers(count: number): Promise<{ heartBeats: number; callO
       return one
     }),
   )
-  // Some meet a player, and fall asleep again.
+  // Some of the monsters meet a player, and fall asleep again.
   const ann = mud.player('Ann', { at: hall.path })
   mud.advance(20)
   if (!ann.output.includes(' says, "')) throw new Error('no program has run')

@@ -70,7 +70,7 @@ async function measureReal(
         what.move(outside)
       }
     })
-  // Large and small alternate, so that other load on the machine slows down both.
+  // Large and small rooms alternate, so that other load on the machine slows down both.
   const each = (rounds: number, many: () => void, few: () => void): Sizes => {
     const sizes: Sizes = { many: [], few: [] }
     for (let i = 0; i < times; i++)

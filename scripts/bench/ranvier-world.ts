@@ -122,7 +122,7 @@ function yard(): Record<string, string> {
   }
 }
 
-/** The files of the bundle by path: invented quarters of a town, and a yard for fights. @param times how many such worlds */
+/** The files of the bundle by path: invented quarters of a town, and a yard for fights. @param times the number of copies of that world */
 export function bundleFiles(times = 1): Record<string, string> {
   const files: Record<string, string> = {}
   const add = (name: string, own: Record<string, string>) => {

@@ -49,7 +49,7 @@ async function world(): Promise<TestDriver> {
   return mud
 }
 
-/** Runs work without recording anything of its turns: no field, move or event. */
+/** Runs work whose turns aren't recorded: neither fields nor moves nor events. */
 function unnoted(work: () => void): void {
   const [{ wrote, moved }, { note }] = [TurnChanges.prototype, PastEvents.prototype]
   Object.assign(TurnChanges.prototype, { wrote() {}, moved() {} })
@@ -147,7 +147,7 @@ const playSeconds = 20
 const players = 30
 const edits = 20
 
-/** Kilobytes a minute of a recording, its share of the driver's CPU time, and seconds of play that a replay gets through in a second. */
+/** Kilobytes per minute of a recording, its share of the driver's CPU time, and the seconds of play that a replay covers in a second. */
 async function recordingCosts(rounds: number): Promise<Record<'size' | 'share' | 'speed', number[]>> {
   const costs: Record<'size' | 'share' | 'speed', number[]> = { size: [], share: [], speed: [] }
   let [taken, bare] = [0, 0]
@@ -171,7 +171,7 @@ async function recordingCosts(rounds: number): Promise<Record<'size' | 'share' |
     costs.speed.push(lived / 1000 / seconds!)
     for (const folder of [file, without.file].map(dirname)) rmSync(folder, { recursive: true, force: true })
   }
-  // The sums are compared, because single runs differ by more than this.
+  // The sums are compared, because the difference is smaller than the noise of single runs.
   if (bare > 0) costs.share.push((taken / bare - 1) * 100)
   return costs
 }

@@ -187,7 +187,7 @@ async function editLeafOfMany(): Promise<Edit[]> {
   return edits
 }
 
-/** Bytes that a reload leaves behind once the maximum number of versions is kept. */
+/** Bytes that a reload leaves in memory once the maximum number of versions is kept. */
 async function leftBehind(): Promise<number> {
   // The same flag as in the driver's process.
   setFlagsFromString('--no-compilation-cache')

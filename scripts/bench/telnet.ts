@@ -43,7 +43,7 @@ function typed(millions: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.ceil((millions * 1e6) / some.length) }, () => some))
 }
 
-/** @param size in megabytes @returns megabytes per second, in several rounds */
+/** @param size the megabytes to parse @returns megabytes per second, in several rounds */
 function parse(size: number): number[] {
   const all = typed(size)
   const values: number[] = []

@@ -63,7 +63,7 @@ export async function measureScripts(monsters = crowd.monsters, seconds = measur
   return { percent, decision, decisions }
 }
 
-/** Has a monster decide as if it had just gone into stand mode. */
+/** Makes a monster decide as if it had just gone into stand mode. */
 function decideOnce(mind: AnyObject): void {
   mind.doing = 'stand'
   mind.stand = 0

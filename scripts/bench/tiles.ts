@@ -160,7 +160,7 @@ async function measureGround(times: number): Promise<Record<'path' | 'short' | '
   return { path, short, light, sight }
 }
 
-/** Rooms in a row with monsters, and a player standing in each. */
+/** Rooms in a line with monsters, and a player standing in each. */
 async function measureAwake(): Promise<{ percent: number }> {
   const mud = await realWorld(sources)
   const rooms = makeRooms(mud, awake.rooms, awake.monsters)

@@ -12,7 +12,7 @@ export interface Rival {
   /** Milliseconds from the write on disk until the edited leaf, or the common base, was accepted. */
   leaf: number[]
   base: number[]
-  /** Whether an existing instance runs the edited method; with a module runner it doesn't. */
+  /** Whether an existing instance runs the edited method; with Vite's module runner, it doesn't. */
   upgraded: boolean
 }
 

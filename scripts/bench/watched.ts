@@ -14,9 +14,9 @@ import { allowBareClasses } from './fixtures.ts'
 
 /** The result of one edit, in milliseconds. */
 export interface Edit {
-  /** From the write on disk until the new code runs on all objects. */
+  /** The time from the write on disk until the new code runs on all objects. */
   live: number
-  /** How long the world stalled between two turns. */
+  /** The time for which the world stalled between two turns. */
   stall: number
   /** The longest stall of the process, including compilation and garbage collection. */
   heldUp: number

@@ -22,7 +22,9 @@ interface Message {
   data?: [name: string, value: unknown]
 }
 
-/** The workshop through its protocol, on a world under `npm start`: how long a wizard waits at each key, at a save, for a map and for an object. */
+/**
+ * The workshop through its protocol, on a world under `npm start`: the time that a wizard waits at each key, at a save, for a map and for an object.
+ */
 export async function run(): Promise<Report> {
   const domains = mkdtempSync(join(tmpdir(), 'wyrd-workshop-'))
   writeDomain(join(domains, 'wide'))
@@ -95,7 +97,7 @@ function writeDomain(folder: string): void {
 const npc = (i: number) =>
   `import { Monster } from '/std/monster'\nexport default class N extends Monster {\n  name = 'rat'\n  short = 'rat ${i}'\n  level = 2\n}\n`
 
-/** Makes the first account, which is an admin's, and has the world load the hall and the rat. */
+/** Makes the first account, which is an admin's, and makes the world load the hall and the rat. */
 async function makeAdmin(world: World): Promise<void> {
   const socket = connect(world.telnet, '127.0.0.1')
   let seen = ''

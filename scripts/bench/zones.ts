@@ -51,7 +51,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** An area of rooms in a row, with a monster in each. */
+/** An area of rooms in a line, with a monster in each. */
 function area(): Record<string, string> {
   const files: Record<string, string> = {
     '/domains/b/road.ts': `import { Room } from '/std/room'
@@ -80,7 +80,7 @@ async function measureInstances(copies: number): Promise<Record<'made' | 'megaby
   const daemon = mud.load('/daemons/instances')
   const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
   const who = mud.player('Ann', { at: '/domains/b/road' })
-  // Each instance is for another player, as if a thousand groups came.
+  // Each instance is for another player, as if a thousand groups entered.
   const enter = () => {
     who.name = `p${Math.random().toString(36).slice(2)}`
     return daemon.entry(who, road, '/domains/b/area/r1')

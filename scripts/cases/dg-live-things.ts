@@ -42,7 +42,7 @@ export class LiveThings extends FixtureWorld {
     return (own ?? here ?? anyObj(this, word)) as FixtureObj | null
   }
 
-  /** The room that a word refers to; null: there is none, or nobody can be brought there. */
+  /** The room that a word refers to; null: there is none, or characters can't be brought there. */
   protected roomNamed({ on }: Orderer, text: string): FixtureRoom | null {
     const [word] = firstWord(text)
     // Rooms only read a number; any other word counts as 0.
@@ -71,7 +71,7 @@ export class LiveThings extends FixtureWorld {
     for (const who of all) if (who) this.place(who, to)
   }
 
-  /** Whether things can't bring anybody to a room. */
+  /** Whether things can't bring characters to a room. */
   private isShut(room: FixtureRoom): boolean {
     if (!room.isDescribed) return false
     const flags = this.roomFlags(room)

@@ -25,7 +25,7 @@ const nameOf = (word: string) => {
   return name === "'" ? 'say' : name === ':' ? 'emote' : name
 }
 
-/** The full name of a line's command. For `at`, that of the command which runs elsewhere. */
+/** The full name of a line's command. For `at`, the name of the command that runs elsewhere. */
 export function commandOf(line: string): string {
   const [word, rest] = firstWord(line)
   if (/^[mow]at$/.test(word)) return commandOf(chop(rest)[1])
@@ -35,11 +35,11 @@ export function commandOf(line: string): string {
 /** The least positions that mobiles' commands require. */
 const leastPositions: Readonly<Record<string, number>> = { say: 5, emote: 5, follow: 5 }
 
-/** A world of plain data that carries out the commands of programs, as far as they decide who reads which text. */
+/** A world of plain data that carries out the commands of programs, as far as they determine which actor reads which text. */
 export class LiveWorld extends LiveThings {
   /** Texts from programs that the actor has been sent. */
   readonly texts: string[] = []
-  /** Whether somebody is being forced to do something. Texts shown meanwhile aren't the program's own. */
+  /** Whether a character is being forced to do something. Texts shown meanwhile aren't the program's own. */
   private isForcing = false
   /** The zone of a room. */
   private zoneOf = (room: FixtureRoom) =>
@@ -94,7 +94,7 @@ export class LiveWorld extends LiveThings {
     return isViewer ? (mark === '^' ? 'your' : 'you') : who.text(pronouns[mark])
   }
 
-  /** Sends the actor a text for everybody in the room. A room's text goes through act(), which capitalises it and reads `$$` as `$`. */
+  /** Sends the actor a text for all characters in the room. A room's text goes through act(), which capitalises it and reads `$$` as `$`. */
   private tellRoom(text: string, { on }: Orderer): void {
     if (on !== 'room') this.tell(this.written(text, this.actor.room))
     else if (this.isAwake) this.tell(capital(text).replaceAll('$$', '$'))
@@ -157,7 +157,7 @@ export class LiveWorld extends LiveThings {
         break
       }
       case 'asound':
-        // Once for each exit that leads to the actor.
+        // The actor reads the text once for each exit that leads to the actor.
         if (room && this.actor.room !== room && rest !== '') {
           for (const way of directions) {
             if (this.sees(this.actor.room) && this.exit(room, way)?.to === this.actor.room?.vnum)

@@ -34,7 +34,7 @@ function play(cast: Cast, world: LiveWorld, program: DgProgram): string[] {
   return world.texts
 }
 
-/** The texts of a measured run: those that programs write, and whether there are others. */
+/** The texts of a measured run that programs have written, and whether there are other texts. */
 function measured(events: readonly string[]): { texts: string[]; others: boolean; nested: boolean } {
   const texts: string[] = []
   let command = ''

@@ -46,7 +46,7 @@ const canonical = (value: unknown): string =>
       : one,
   )
 
-/** Executes all runs of a truth file. @param show is called with each difference */
+/** Executes all runs of a truth file. @param show called with each difference */
 export function compareTruth(
   truth: Truth,
   programs: ReadonlyMap<number, DgProgram>,

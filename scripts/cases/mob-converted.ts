@@ -25,7 +25,7 @@ export function codesOf(
   return codes
 }
 
-/** A world whose rolls follow from a seed. It records who rolls, and what is logged. */
+/** A world whose rolls follow from a seed. It records the rolling characters and the logged messages. */
 export class DiceWorld extends FixtureWorld {
   /** The last roll; initially the seed. */
   state = 1

@@ -68,7 +68,7 @@ export function makeRoom(vnum: number): FixtureThing {
   return { kind: 'room', vnum, keywords: '', short: '', room: null }
 }
 
-/** The loaf that somebody carries in the measurements. */
+/** The loaf that a character carries in the measurements. */
 export function makeBread(): FixtureObj {
   const values = [18, 12]
   return { kind: 'obj', vnum: 3011, keywords: 'bread', short: 'a bread', room: null, type: 'food', worn: false, values }

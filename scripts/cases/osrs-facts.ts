@@ -25,7 +25,7 @@ export function tileOf(value: unknown): Tile {
 
 export const pairOf = ({ x, y }: Tile): readonly [number, number] => [x, y]
 
-/** A function that says whether a tile is in none of the given lists. */
+/** Makes a function that checks whether a tile is in none of the given lists. */
 export function freeIn(facts: Facts, ...lists: readonly string[]): (x: number, y: number) => boolean {
   const taken = new Set(lists.flatMap(list => given(facts, list, v.optional(v.array(pair), [])).map(String)))
   return (x, y) => !taken.has(String([x, y]))

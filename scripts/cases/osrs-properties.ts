@@ -52,7 +52,7 @@ function idleTimes(facts: Facts): Outcome {
   }
 }
 
-/** The tiles that a mob picks one after the other, each when it reaches the last one. */
+/** The tiles that a mob picks one after the other. It picks each tile when it reaches the previous one. */
 function strolls(facts: Facts, expected: Facts): Outcome {
   const first = { state: 'wander', mob: facts['spawn'], ...facts, tick: 0 }
   const view = viewOf(first)

@@ -10,7 +10,7 @@ import { judgeRun, judgeState } from './osrs-states.ts'
 const remarks = {
   note: v.optional(v.unknown()),
   source: v.optional(v.unknown()),
-  /** How the reference implementation differs from the guide. */
+  /** The differences between the reference implementation and the guide. */
   referenceRepoDiffers: v.optional(v.unknown()),
 }
 

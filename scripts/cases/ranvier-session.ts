@@ -224,7 +224,7 @@ class Player {
   /** Areas of the recorded server that the folder lacks, whose data isn't compared. */
   private absent: string[] = []
 
-  /** Whether somebody from a missing area was near the players, so that they saw more. */
+  /** Whether a character from a missing area was near the players, so that they saw more. */
   private seesStrangers = false
 
   private noteStrangers(step: Step): void {

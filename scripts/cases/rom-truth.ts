@@ -83,7 +83,7 @@ function findProgram(files: Files, area: string, vnum: number): RomProgram | nul
   return null
 }
 
-/** The first class, which everybody without a class gets, including monsters. */
+/** The first class, which all characters without a class get, including monsters. */
 const words = { class: 'mage' }
 
 /** The actors that set programs off: three players and a monster. */

@@ -81,7 +81,7 @@ export function actorOf(index: number): FixtureChar {
     keywords: 'healer cleric priestess',
     short: 'the cathedral priestess',
     sex: 2,
-    // Its file says 50, and the server varies the level of each by at most one.
+    // The monster's file says 50, and the server varies the level of each monster by at most one.
     numbers: { level: 49, align: 1000, ...full },
     words: { class: 'Cleric', race: 'Human' },
   })

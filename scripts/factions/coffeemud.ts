@@ -36,7 +36,7 @@ function linesOf(text: string): Line[] {
   })
 }
 
-/** Settings that have no counterpart or one elsewhere, and that change nothing with these values. */
+/** Settings that have no counterpart, or a counterpart elsewhere, and that have no effect with these values. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
   SPECIALREPORTED: ['FALSE'],
   EDITALONE: ['FALSE', 'TRUE'],

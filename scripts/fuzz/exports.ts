@@ -40,7 +40,7 @@ export default class Thief extends MudObject {
   claim(one: any, owner: any) { one.settings = {}; one.owner = owner; return one }
 }`
 
-/** Fields that reading them for the first time initialises, for the records of a player or an object. */
+/** Fields that are initialised when they are first read, for the records of a player or an object. */
 const begunByReading = new Set(['_ownMemory', 'booked'])
 
 /** The state of an object: its place, and its fields down to two levels. */
@@ -77,7 +77,7 @@ export interface Swept {
   harms: string[]
 }
 
-/** One world in which a thief calls things. */
+/** One world, in which a thief makes calls. */
 class Sweep implements Swept {
   functions = 0
   methods = 0
@@ -108,7 +108,7 @@ class Sweep implements Swept {
     return [...this.found].sort()
   }
 
-  /** Calls all exports of a module of the mudlib, each so many times. */
+  /** Calls all exports of a module of the mudlib, each a number of times. */
   tryModule(path: string, at: string, runs: number): void {
     const { mud } = this
     mud.driver.files.write(`${at}.ts`, thief(path, true))
@@ -165,7 +165,7 @@ class Sweep implements Swept {
         this.tryCall(`${path} ${name}.${method}()`, Math.ceil(runs / 3), args => {
           if (isWorldly(made) && made.destructed) made = make()
           asThief('callOf', [made, method, args])
-          // Next to somebody it may have more rights.
+          // Next to another object it may have more rights.
           if (isWorldly(made) && !made.destructed && made.environment) mud.driver.objects.move(made, den)
         })
         for (const part of parts)
@@ -265,8 +265,8 @@ export class SweepDeeds {
 
 /**
  * Calls all exports of the mudlib as code of a domain, with other domains' objects.
- * @param runs calls of each function; a method is called a third as often
- * @param file of the recording
+ * @param runs the number of calls of each function; a method is called a third as often
+ * @param file the path of the recording
  */
 export async function sweepExports(runs: number, seed: number, file?: string): Promise<Swept> {
   const mud = await testDriver({ seed, files: castle, ...(file ? { record: { file, deeds: 'exports' } } : {}) })

@@ -6,8 +6,8 @@ import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 import { HostileProgram } from './hostile-program.ts'
 
-// Runs hostile programs in a world of their own, in a process that is watched from outside. Whatever they do, nobody else's rank, money or
-// place may change, a neighbour's heart beats must continue, and the process must answer within two seconds.
+// Runs hostile programs in a world of their own, in a process that is watched from outside. Whatever they do, no other player's rank, money or place
+// may change, a neighbour's heart beats must continue, and the process must answer within two seconds.
 
 /** Milliseconds after which a turn is stopped: fewer than in a real world, so that more programs can be tried. */
 const watchdog = 250
@@ -125,12 +125,12 @@ class Court {
   }
 
   /**
-   * Runs one program from its load to its end. @returns false if it can't be loaded @throws an Error about anything that it should not have
-   * been able to do
+   * Runs one program from its load to its end. @returns false if it can't be loaded @throws an Error about anything that it could do but must not be
+   * able to do
    */
   live(path: string, source: string, dice: Dice): boolean {
     const { mud, ann, root, mallory, bell } = this
-    // A living may fight anybody next to it, so each program begins at home, wherever the last one has led Mallory.
+    // A living may fight any living next to it, so each program begins at home, wherever the last program has led Mallory.
     if (mallory.environment?.id !== home) this.put(mallory, home)
     const before = this.state()
     mud.driver.files.write(`${path}.ts`, source)
@@ -175,7 +175,7 @@ class Court {
     if (visits && !root.destructed) this.timed('to leave', () => this.put(root, '/domains/castle/yard'))
     const after = this.state()
     for (const [what, value] of Object.entries(before)) {
-      // An admin who comes to the domain's place is at its mercy.
+      // If an admin enters the domain's place, code of the domain may change the admin.
       if (visits && what.startsWith("the admin's")) continue
       if (after[what] !== value) throw new Error(`${what} changed from ${value} to ${after[what]}`)
     }
@@ -233,8 +233,8 @@ async function open(seed: number, file: string, tries = 3): Promise<HostileWorld
 }
 
 /**
- * Runs programs in this process, and reports to the watching one. @param file of the recording of their world
- * @throws if more than half of them can't even be loaded
+ * Runs programs in this process, and reports to the watching one. @param file the path of the recording of their world
+ * @throws if more than half of the programs can't even be loaded
  */
 async function run(runs: number, seed: number, file: string): Promise<void> {
   let world = await open(seed, file)
@@ -265,10 +265,10 @@ interface Told {
 
 /**
  * Runs hostile programs in a process of its own.
- * @param runs how many
- * @param seed of the first; each further program has the next seed
- * @param file of the recording of their world
- * @throws an Error with the seed and the program that got through
+ * @param runs the number of programs
+ * @param seed the seed of the first program; each further program has the next seed
+ * @param file the path of the recording of their world
+ * @throws an Error with the seed and the program that succeeded in an attack
  */
 export function runHostile(runs: number, seed: number, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -302,7 +302,7 @@ export function runHostile(runs: number, seed: number, file: string): Promise<vo
   })
 }
 
-/** Child processes, which are killed when this process exits, because a hung one wouldn't notice. */
+/** Child processes. They are killed when this process exits, because a hung process wouldn't notice. */
 const children = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')

@@ -86,13 +86,13 @@ function isRounded(source: string, mine: string, real: string): boolean {
 
 /** How many programs were compared, and how they differed. */
 export interface Compared {
-  /** The output, error or line differs. */
+  /** The number of programs in which the output, the error or its line differs. */
   differ: number
-  /** Only the name of an operand in a message differs. */
+  /** The number of programs in which only the name of an operand in a message differs. */
   named: number
-  /** Only the last digits of a number differ. */
+  /** The number of programs in which only the last digits of a number differ. */
   rounded: number
-  /** Not compared, because one side didn't terminate. */
+  /** The number of programs that were not compared, because one side didn't terminate. */
   endless: number
 }
 

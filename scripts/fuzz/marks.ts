@@ -5,8 +5,8 @@ import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 
-// Removes, weakens and moves marks of the mudlib (`@open`, `@deed`), one at a time. Each change must be noticed, either by the list of
-// rights that tests compare, or by what code of a domain may then do.
+// Removes, weakens and moves marks of the mudlib (`@open`, `@deed`), one at a time. Each change must be noticed, either by the list of rights that
+// tests compare, or because code of a domain can do something else than before.
 
 const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
 const listFile = new URL('../../tests/mudlib/rights.txt', import.meta.url)
@@ -87,7 +87,7 @@ const markName = (mark: unknown) => {
   return [kind, ...Object.entries(more).flat()].join(' ')
 }
 
-/** The intended rights. */
+/** The intended rights, from the list of rights. */
 export const meantRights = (): string[] => readFileSync(listFile, 'utf8').trimEnd().split('\n')
 
 /** A world in which code of a domain calls members, as if through a method of the mudlib. */
@@ -110,7 +110,7 @@ class Court {
     return one
   }
 
-  /** The error in what code of a domain may do through a member; null: none, its mark is enforced; undefined: there is no object of the class. */
+  /** The error in the effect of a member's mark; null: the mark is enforced; undefined: there is no object of the class. */
   problem(right: string): string | null | undefined {
     const [path = '', className = '', member = '', kind = ''] = right.split(' ')
     const program = this.mud.driver.programs.load(path)
@@ -166,7 +166,9 @@ class Court {
   }
 }
 
-/** The differences between these rights and what code of a domain can do through the members of a world, and the number of rights tried. */
+/**
+ * The differences between these rights and the actions that code of a domain can do through the members of a world, and the number of rights tried.
+ */
 export function differences(mud: TestDriver, rights: readonly string[]): { found: string[]; tried: number } {
   const court = new Court(mud)
   const found: string[] = []
@@ -209,7 +211,7 @@ function withImport(source: string): string {
 /** The result of a run. */
 export interface Marks {
   changes: number
-  /** Changes that the list of rights noticed, and how many of them also showed in what code of a domain could do. */
+  /** Changes that the list of rights noticed, and how many of them also changed the possible actions of a domain's code. */
   byList: number
   byDeeds: number
   unnoticed: string[]
@@ -217,7 +219,7 @@ export interface Marks {
 
 /**
  * Changes marks one at a time, each in a world of its own.
- * @param runs how many changes; if there are fewer, each is made once
+ * @param runs the number of changes. If fewer changes are possible, each is made once
  */
 export async function changeMarks(runs: number, seed: number, tell: (line: string) => void): Promise<Marks> {
   const dice = new Dice(seed)

@@ -63,7 +63,7 @@ function inFile(path: string): Written[] {
   if (path.endsWith('.trg'))
     return readTriggers(text, path, String).programs.map(program => one('dg', program, program.on))
   const rom = readMobprogs(text, path).map(program => one('rom', program, 'mob'))
-  // The lines before a program in an area say what it belongs to.
+  // The lines before a program in an area name the owner of the program.
   const smaug = readSmaugPrograms(asOlder(text), path, 1, String).map(program => one('smaug', program, 'mob'))
   return [...rom, ...smaug]
 }

@@ -118,7 +118,7 @@ class Stage {
     }
   }
 
-  /** Acts in front of a program's holder. @returns how many deeds there were */
+  /** Acts in front of a program's holder. @returns the number of actions */
   play(one: Written, index: number, tell: (problem: string) => void): number {
     const { mud, world, dice } = this
     const path = world.holder(index)

@@ -19,7 +19,7 @@ import { fieldWork } from './villages.ts'
 export interface Loose {
   /** A stolen thing: its words, and its owner. */
   heirloom?: { noun: string; short: string; family: string; year: number; lair: Lair }
-  /** Somebody whom monsters killed. */
+  /** A person whom monsters killed. */
   killed?: { id: string; year: number; lair: Lair }
   /** A quarrel between two workplaces. */
   feud?: { cause: string; year: number; trades: [string, string] }
@@ -195,7 +195,7 @@ class Story {
     this.loose.heirloom = { noun, short, family: one.family, year: this.at, lair }
   }
 
-  /** Removes people whom nobody would mention: those in no story who aren't related to the living within three generations. */
+  /** Removes people who are never mentioned: those in no story who aren't related to the living within three generations. */
   private forgetOthers(): void {
     const { people } = this.state
     const kept = new Set(this.happenings.flatMap(({ who = [] }) => who.map(({ id }) => id)))

@@ -5,7 +5,7 @@ export interface Joint {
   readonly way: string
   /** The mud path of the land's room. */
   readonly to: string
-  /** Whether the lists of exits outside and inside were on one line before. */
+  /** Whether the list of exits outside and the list of exits inside were on one line before. */
   readonly lines: readonly [outside: boolean, inside: boolean]
 }
 

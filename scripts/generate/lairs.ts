@@ -98,7 +98,7 @@ export const lairKinds: readonly LairKind[] = [
   },
 ]
 
-/** Digs a lair of so many rooms under a room of the country. */
+/** Digs a lair with a number of rooms under a room of the country. */
 export function digLair(
   chance: Chance,
   kind: LairKind,

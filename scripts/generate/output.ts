@@ -6,7 +6,7 @@ import { fewest, generateLand, most, type Wishes } from './land.ts'
 /**
  * Writes a land into a folder.
  * @returns a report, line by line
- * @throws an Error that says what is wrong with the folder or the parameters
+ * @throws an Error that names the mistake in the folder or the parameters
  */
 export function writeLand(
   to: string,

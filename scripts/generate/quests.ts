@@ -162,7 +162,7 @@ class QuestMaker implements QuestPlan {
     ])
   }
 
-  /** A quest to end a quarrel that is older than the people in it. */
+  /** A quest to end a quarrel that is older than the people who take part in it. */
   peace({ cause, year, trades: [from, to] }: NonNullable<Loose['feud']>): void {
     const { title } = this.village
     const work = fieldWork(this.village)!

@@ -88,7 +88,7 @@ export function connect(a: Room, b: Room): void {
   if (way) join(a, way[0], b, way[1])
 }
 
-/** Grows the country from the roads until it has so many rooms. */
+/** Grows the country from the roads until it has a given number of rooms. */
 export function growCountry(grid: Grid, chance: Chance, count: number): void {
   const edge = grid.all.filter(room => room.kind === 'road')
   let left = count

@@ -13,7 +13,7 @@ export interface Work {
   readonly short: string
   readonly long: string
   readonly details: Readonly<Record<string, string>>
-  /** How its worker looks and what they do when nobody asks. */
+  /** The worker's look, and their idle behaviour. */
   readonly looks: string
   readonly chat: readonly string[]
 }
@@ -115,7 +115,7 @@ export function worksOf(terrain: Terrain, plots: number): Work[] {
   return [...common, byTerrain[terrain]].slice(0, Math.max(4, plots - (plots > 8 ? 4 : 2)))
 }
 
-/** The trade done in the fields; undefined: the village is too small for it. */
+/** The trade done in the fields; undefined: the village is too small for such a trade. */
 export function fieldWork(village: Village): Work | undefined {
   const own = byTerrain[village.terrain]
   return village.places.has(own.file) ? own : undefined

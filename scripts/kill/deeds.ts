@@ -34,7 +34,7 @@ export default class Trades extends MudObject {
 }`,
 }
 
-/** Everybody's possessions, as numbers. */
+/** All players' possessions, as numbers. */
 export interface State {
   done: number
   transfers: number
@@ -135,7 +135,7 @@ export class TradingWorld {
   }
 
   /**
-   * Has one of the players do something.
+   * Makes one of the players do something.
    * @param kind of deed, 0 to 11 @param who the player's number @param whom another player's number @param amount random number for coins
    * and gems
    */

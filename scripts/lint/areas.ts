@@ -41,8 +41,8 @@ async function readWorld(folder: string): Promise<World> {
 }
 
 /**
- * A test whether a record with a number exists, or can't be judged. A single area, or a world with exits to missing rooms, is part of a
- * larger world; then numbers can only be checked within its zones, and between records of one file and hundred.
+ * A test whether a record with a number exists. The test also passes if that can't be judged: a single area, or a world with exits to missing rooms,
+ * is part of a larger world. In that case, numbers can only be checked within its zones, and between records of one file and hundred.
  */
 function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
   const records: Record<RecordKind, ReadonlySet<number>> = {
@@ -119,7 +119,7 @@ function lintScript(script: Script, one: Owner, on: HolderKind, around: Around, 
   for (const finding of lintSmaug(program, script.text, around)) tell(finding, `${on} ${one.vnum}, ${script.trigger}`)
 }
 
-/** Checks ROM's lines that say what triggers each program. */
+/** Checks the lines of ROM that name the trigger of each program. */
 function findTriggers(mob: DikuMob, { known }: Around, tell: TellHere): void {
   const position = { line: mob.place.line, column: 1 }
   const triggers = mob.rom && 'programs' in mob.rom ? mob.rom.programs : []

@@ -27,7 +27,7 @@ export function changesSince(log: string, version: string): string[] {
     .slice(1)
     .filter(section => {
       const [, number] = /^\[?v?(\d+\.\d+\.\d+\S*?)\]?[\s:]/.exec(section) ?? []
-      // Unreleased changes belong to the engine that the log came with, so they count.
+      // Unreleased changes belong to the engine that contains the change log, so they count.
       return number === undefined || isAfter(number, version)
     })
     .flatMap(section =>

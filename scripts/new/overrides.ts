@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Override, overridesOf, partsOf } from '../../driver/services/checks/engine-overrides.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 
-// Finds the files that a world's own `mudlib` overrides, and what has changed in the engine since they were written.
+// Finds the files that a world's own `mudlib` overrides, and the changes in the engine since they were written.
 
 const ownEngine = fileURLToPath(new URL('../../', import.meta.url))
 

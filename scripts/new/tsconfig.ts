@@ -49,8 +49,8 @@ export function writeTypeSettings(world: string): void {
   writeFileSync(join(made, 'overrides.d.ts'), declarationsOf(overrides))
   const settings = {
     compilerOptions: { ...compilerOptions, paths, typeRoots: [relative(made, typeRoot())] },
-    // The engine's files are included because they add to each other's types. Nothing is excluded, because node_modules would be by
-    // default.
+    // The engine's files are included because they add to each other's types. The empty `exclude` is needed, because node_modules would be excluded
+    // by default.
     include: [join(toEngine, 'mudlib'), '../domains', '../systems', '../mudlib', '../tests', './overrides.d.ts'],
     exclude: [],
   }

@@ -8,7 +8,7 @@ import { exportOf, isName, namesIn } from './syntax.ts'
 
 type At<T> = T & Node
 
-/** How a script exports: one value, or several by name. */
+/** The way in which a script exports: one value, or several by name. */
 export type ExportStyle = 'whole' | 'named'
 
 /** A script that is converted to TypeScript. */
@@ -19,7 +19,7 @@ export interface BundleScript {
   type: string | null
   /** Names that it uses without a declaration. */
   undeclared: ReadonlySet<string>
-  /** How another script is imported; undefined: it can't be, so it stays required. */
+  /** The import of another script; undefined: the script can't be imported, so it stays required. */
   imported(name: string): { from: string; style: ExportStyle } | undefined
 }
 
@@ -192,7 +192,7 @@ class BundleCode {
     this.exportLater()
   }
 
-  /** How many times a script refers to its exports. */
+  /** The number of times that a script refers to its exports. */
   private exportUses(): number {
     let uses = 0
     ancestor(this.program, {
@@ -249,7 +249,7 @@ class BundleCode {
     } as never)
   }
 
-  /** Whether it is the left side of an export statement. */
+  /** Whether a node is the left side of an export statement. */
   private isWritten(node: Node, body: readonly At<ES.Statement>[]): boolean {
     return body.some(one => namedExport(one) && one.start === node.start)
   }

@@ -44,7 +44,7 @@ interface One {
   style: ExportStyle
   tier: number
   undeclared: Set<string>
-  /** Why it stays JavaScript; empty: it doesn't. */
+  /** The reason why the script stays JavaScript; empty: it becomes TypeScript. */
   why: string
 }
 
@@ -55,7 +55,7 @@ export class BundleScripts {
   private readonly folder: string
   private readonly all = new Map<string, One>()
 
-  /** @param folder of the new domain */
+  /** @param folder the folder of the new domain */
   constructor(folder: string) {
     this.folder = folder
   }
@@ -120,7 +120,7 @@ export class BundleScripts {
     one.tier = scriptTiers.length
     rmSync(join(this.folder, typedPath(one.path)), { force: true })
     this.put(one.path, one.source)
-    // Other scripts don't import it any more, but require it.
+    // Other scripts must now require this script instead of importing it.
     for (const user of this.all.values()) if (user.why === '' && this.isUsed(one, user)) this.write(user)
   }
 

@@ -22,7 +22,7 @@ export interface Loosening {
   known: ReadonlySet<unknown>
 }
 
-/** Marks everything in a script that has no type as `Loose`. @returns whether there was anything */
+/** Marks everything in a script that has no type as `Loose`. @returns whether anything was marked */
 export function loosen(script: Loosening): boolean {
   const loosener = new Loosener(script)
   loosener.run()

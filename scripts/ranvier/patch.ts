@@ -8,10 +8,10 @@ const kinds = [nothing, untyped, constant]
 const fails = '// @ts-expect-error: a constant is given another value, which fails here as it did in the script'
 
 /**
- * Fixes compiler errors that a few characters fix: `x!` where the script assumes that x exists, `: Loose` for unknown parameters, and a
- * comment above an assignment to a constant.
- * @param told as the compiler reports it: `line:column message`
- * @param from where types are imported from
+ * Fixes compiler errors that a few characters fix: `x!` where the script assumes that x exists, `: Loose` for unknown parameters, and a comment above
+ * an assignment to a constant.
+ * @param told the errors as the compiler reports them: `line:column message`
+ * @param from the path from which types are imported
  * @returns null if there is any other error
  */
 export function patch(text: string, told: readonly string[], from = '/compat/ranvier/api'): string | null {
@@ -22,7 +22,7 @@ export function patch(text: string, told: readonly string[], from = '/compat/ran
     return name === undefined ? null : { line: Number(line) - 1, column: Number(column) - 1, name, kind }
   })
   if (places.includes(null)) return null
-  // From the end, so that earlier positions stay valid.
+  // The fixes are applied from the end, so that earlier positions stay valid.
   const sorted = places.flatMap(one => one ?? []).sort((a, b) => b.line - a.line || b.column - a.column)
   let needsLoose = false
   for (const { line, column, name, kind } of sorted) {

@@ -1,7 +1,7 @@
 import { literal } from '../../mudlib/systems/diku/compat/diku/typescript.ts'
 import type { ScriptCode, ScriptOf } from './script-code.ts'
 
-/** How a program's definition is written: checked against its type; or, if the data don't match the type, with a cast. */
+/** The form of a program's definition: checked against its type; or, if the data don't match the type, with a cast. */
 export type Fit = 'exact' | 'forced'
 
 interface Kind {

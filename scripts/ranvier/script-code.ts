@@ -32,7 +32,7 @@ export type ScriptOf = keyof typeof listenersOf
 
 /**
  * Converts a script of an entity to a method of a program.
- * @param path of the script in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`
+ * @param path the path of the script in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`
  * @throws StaysScript with the part that a program can't express
  */
 export function convertScript(source: string, path: string, of: ScriptOf, tier: Tier): ScriptCode {

@@ -12,10 +12,10 @@ const mostRounds = 16
 export interface Script {
   of: ScriptOf
   name: string
-  /** Its path in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`. */
+  /** The script's path in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`. */
   path: string
   source: string
-  /** The index of the tier being tried; after the last one it stays as it is. */
+  /** The index of the tier being tried; after the last tier the script stays unchanged. */
   tier: number
   why: string
   users: number
@@ -31,7 +31,7 @@ export interface Target {
   write(code: ScriptCode | null, fit: Fit): string | null
 }
 
-/** Has the compilers check the written programs until they report no errors. */
+/** Checks the written programs with the compilers until they report no errors. */
 export class Judge {
   private readonly folder: string
   private readonly name: string

@@ -78,7 +78,7 @@ function stateChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<st
   }
   const perObject = new Map<string, string[]>()
   for (const [field, ids] of fields) {
-    // For example the number of a reload, which many objects store.
+    // A change in many objects is, for example, the number of a reload, which many objects store.
     if (ids.length > common) lines.push(`  ${ids.length} objects: ${field}`)
     else for (const id of ids) perObject.set(id, [...(perObject.get(id) ?? []), field])
   }

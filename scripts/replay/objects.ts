@@ -24,7 +24,7 @@ export function fieldIn(object: object, field: string): string {
   return showValue('value' in found ? found.value : Reflect.apply(found.get!, object, []))
 }
 
-/** The fields of an object, a line each. @throws if there is none of this id */
+/** The fields of an object, one per line. @throws if no object has this id */
 export function fieldLines({ driver }: Replay, id: string): string[] {
   const object = driver.objects.find(id)
   if (object === null) throw new Error(`there is no object ${id} at that time`)

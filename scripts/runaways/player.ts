@@ -37,7 +37,7 @@ export class Player {
     this.socket.write(`${line}\r\n`)
   }
 
-  /** Types a line, and waits for a text. @throws an Error with the text that came instead, after some seconds */
+  /** Types a line, and waits for a text. @throws an Error with the received text, if the text doesn't come within some seconds */
   async ask(line: string, answer: RegExp, seconds = 10): Promise<string> {
     this.unread = ''
     this.type(line)
@@ -65,7 +65,7 @@ export class Player {
   }
 }
 
-/** A player who says a number at fixed intervals, and measures how long each takes to come back. */
+/** A player who says a number at fixed intervals, and measures the time until each number comes back. */
 export class Pulse {
   private readonly player: Player
   private readonly sent = new Map<string, number>()
@@ -91,7 +91,7 @@ export class Pulse {
     this.player.type(`say ${word}`)
   }
 
-  /** Stops it. @returns all answers, in the order of the lines; for missing ones the time until now */
+  /** Stops the player. @returns all answers, in the order of the lines; for a missing answer the time until now */
   stop(): Answer[] {
     clearInterval(this.timer)
     this.player.onLine = () => {}

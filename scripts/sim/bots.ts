@@ -8,13 +8,13 @@ export type Habit = 'spender' | 'saver' | 'hoarder'
 export interface Bot {
   readonly body: AnyObject
   readonly habit: Habit
-  /** A factor on its earnings. */
+  /** A factor on the bot's earnings. */
   readonly skill: number
-  /** Whether it exploits the repeatable errand. */
+  /** Whether the bot exploits the repeatable errand. */
   readonly cheats: boolean
-  /** Whether it stays away for weeks now and then. */
+  /** Whether the bot stays away for weeks now and then. */
   readonly rests: boolean
-  /** The day until which it is away. */
+  /** The day until which the bot is away. */
   awayUntil: number
 }
 
@@ -23,7 +23,7 @@ export const sessionsPerDay = 4
 /** The chance that a present player plays in a session. */
 export const sessionChance = 0.25
 const errandPath = '/std/sim/errand'
-/** How many times a cheat does the errand per session in the week of the exploit. */
+/** The number of errands that a cheat does per session in the week of the exploit. */
 const cheatedErrands = 15
 
 /** The place where bots play: the real shop, teacher, smith, monster and quest of a domain. */
@@ -88,7 +88,7 @@ export class Camp {
     if (this.shop['buy'](good, body) !== undefined) good['destruct']()
   }
 
-  /** Repairs and potions for everybody; lessons, feasts and another sword for bots that spend. */
+  /** Repairs and potions for all bots; lessons, feasts and another sword for bots that spend. */
   private shopping({ body, habit, skill }: Bot): void {
     const { wielded } = body
     if (wielded && wielded.condition < 95) this.mender['mend'](wielded, body)

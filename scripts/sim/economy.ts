@@ -102,7 +102,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   )
 }
 
-/** How many times the money supply has swung from one side of its start to the other by 3 %. */
+/** The number of times that the money supply has swung by 3 % from one side of its start to the other. */
 function turnsOf(each: readonly number[], start: number): number {
   let [side, turns] = [0, 0]
   for (const one of each) {

@@ -9,7 +9,10 @@ import { WorldMap } from './world/map.ts'
 import { plain } from './world/walker.ts'
 
 const domains = fileURLToPath(new URL('../../domains', import.meta.url))
-/** Below this level a class may die at most twice per level; and the most by which one class may be quicker than another. */
+/**
+ * A class that is below this level may die at most `mostDeaths` times per level. The last constant is the most by which one class may be quicker than
+ * another.
+ */
 const tenderUntil = 5
 const mostDeaths = 2
 const mostQuicker = 1.5
@@ -129,7 +132,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   )
 }
 
-/** Has a bot of each class play the world of this repository with commands alone, by a beginner's policy. */
+/** Lets a bot of each class play the world of this repository with commands alone, by a beginner's policy. */
 export const playSim: Simulation = {
   usage: 'npm run sim -- play [--class mage,warrior] [--to 20] [--hours 60] [--seed 1] [--trace]',
   run,

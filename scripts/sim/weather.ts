@@ -8,7 +8,7 @@ import type { Simulation } from '../sim.ts'
 
 /** A day of weather, as the simulation prints it. */
 export interface SimulatedDay {
-  /** From 1. */
+  /** The number of the day, from 1. */
   readonly day: number
   readonly season: string
   /** °C. */
@@ -58,7 +58,7 @@ function dayOf(day: number, season: string, hours: readonly Weather[]): Simulate
   }
 }
 
-/** Kinds that mark a day, the worst first, and the hours of 24 from which they do. */
+/** Kinds that mark a day, the worst first, and the number of hours from which they do. */
 const marks: readonly (readonly [kind: WeatherKind, hours: number])[] = [
   ['blizzard', 2],
   ['dust', 3],

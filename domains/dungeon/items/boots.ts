@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Boots that lie in the caves. */
+/** A pair of boots, found in the caves. */
 export default class Boots extends Armour {
   name = 'boots'
   short = 'a pair of iron-shod boots'

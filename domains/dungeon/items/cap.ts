@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A cap that lies in the cellars. */
+/** A cap, found in the cellars. */
 export default class Cap extends Armour {
   name = 'cap'
   short = 'a leather cap'

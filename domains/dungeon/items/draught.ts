@@ -1,6 +1,6 @@
 import { Drink } from '/std/drink'
 
-/** A drink that heals at once, found in the dungeon. */
+/** A drink that heals immediately, found in the dungeon. */
 export default class Draught extends Drink {
   name = 'draught'
   aliases = ['draughts', 'red draught', 'bottle', 'potion']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Spit: spits acid, less often than a Magma Demon shoots. */
+/** A Spit of Diablo. It spits acid, less often than a Magma Demon shoots. */
 export default class AcidHound extends Monster {
   name = 'hound'
   aliases = ['acid hound', 'dog']

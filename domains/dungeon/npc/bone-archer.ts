@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Skeleton Archer: steps back and shoots now and then. */
+/** A Skeleton Archer of Diablo. It steps back, and shoots from time to time. */
 export default class BoneArcher extends Monster {
   name = 'archer'
   aliases = ['bone archer', 'skeleton']

@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { Weapon } from '/std/weapon'
 
-/** The Skeleton King, the boss: circles, and raises the dead while one player fights him alone. */
+/** The boss, the Skeleton King of Diablo. He circles, and raises the dead while a single player fights him. */
 export default class BoneKing extends Monster {
   name = 'king'
   aliases = ['bone king', 'skeleton king']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Skeleton: waits, advances, strikes. */
+/** A Skeleton of Diablo. It waits, advances and strikes. */
 export default class Bones extends Monster {
   name = 'bones'
   aliases = ['skeleton']

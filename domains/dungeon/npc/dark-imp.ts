@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** The quickest of the Fallen Ones: it hardly runs away, and its scream carries far. */
+/** The quickest kind of Fallen One of Diablo. It hardly ever runs away, and its scream carries far. */
 export default class DarkImp extends Monster {
   name = 'imp'
   aliases = ['dark imp', 'fallen']

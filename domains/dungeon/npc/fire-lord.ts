@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Balrog: circles, and breathes fire. */
+/** A Balrog of Diablo. It circles, and breathes fire. */
 export default class FireLord extends Monster {
   name = 'lord'
   aliases = ['fire lord', 'balrog']

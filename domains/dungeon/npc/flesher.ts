@@ -4,7 +4,9 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { Weapon } from '/std/weapon'
 
-/** The boss of the catacombs. He acts as the Butcher: he walks straight at whoever opens his door, and drops his cleaver. */
+/**
+ * The boss of the catacombs. He acts like Diablo's Butcher: he walks straight at the player who opens his door, and his cleaver is his loot.
+ */
 export default class Flesher extends Monster {
   name = 'flesher'
   aliases = ['butcher']

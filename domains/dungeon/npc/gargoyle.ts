@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Gargoyle: turns to stone and heals when it is badly hurt. */
+/** A Gargoyle of Diablo. When it is badly hurt, it turns to stone and heals. */
 export default class Gargoyle extends Monster {
   name = 'gargoyle'
   short = 'a gargoyle'

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Winged Fiend of the kind Gloom: charges from afar. */
+/** A Gloom of Diablo, a kind of Winged Fiend. It charges from afar. */
 export default class GloomWing extends Monster {
   name = 'gloom'
   aliases = ['gloom wing', 'wing', 'fiend']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Scavenger: eats corpses when it is badly hurt. */
+/** A Scavenger of Diablo. It eats corpses when it is badly hurt. */
 export default class Gnawer extends Monster {
   name = 'gnawer'
   aliases = ['scavenger']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Goat Archer: shoots, and keeps away. */
+/** A Goat Archer of Diablo. It shoots, and keeps its distance. */
 export default class GoatArcher extends Monster {
   name = 'archer'
   aliases = ['goat archer', 'goat']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Goat Man: circles, and spins when it is badly hurt. */
+/** A Goat Man of Diablo. It circles, and spins when it is badly hurt. */
 export default class GoatMan extends Monster {
   name = 'goat'
   aliases = ['goat man', 'goatman']

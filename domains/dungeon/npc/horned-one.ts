@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Horned Demon: circles, and charges from more than four tiles away. */
+/** A Horned Demon of Diablo. It circles, and charges from more than four tiles away. */
 export default class HornedOne extends Monster {
   name = 'horned'
   aliases = ['horned one', 'demon']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A unique Fallen One with a mob of its own. It acts as Snotspill does, and its guards are as clever as it is. */
+/** A unique Fallen One of Diablo, with its own mob. It acts like Snotspill, and its guards have its intelligence. */
 export default class ImpChief extends Monster {
   name = 'chief'
   aliases = ['imp', 'imp chief', 'fallen']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Fallen One: screams others of its kind into a rage, and runs when one of them dies. */
+/** A Fallen One of Diablo. Its scream enrages others of its kind, and it runs away when one of them dies. */
 export default class Imp extends Monster {
   name = 'imp'
   aliases = ['fallen']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Winged Fiend of the kind Familiar: strikes with lightning, and darts off to the side. */
+/** A Familiar of Diablo, a kind of Winged Fiend. It strikes with lightning, and darts off to the side. */
 export default class NightWing extends Monster {
   name = 'wing'
   aliases = ['night wing', 'fiend']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** An Overlord: slow, with a second, heavier blow. */
+/** An Overlord of Diablo. It is slow, and has a second, heavier blow. */
 export default class Ogre extends Monster {
   name = 'ogre'
   aliases = ['overlord']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Mage: walks unseen, shoots light, and flees when it is badly hurt. */
+/** A Mage of Diablo. It walks invisibly, shoots bolts of light, and flees when it is badly hurt. */
 export default class PaleMage extends Monster {
   name = 'mage'
   aliases = ['pale mage']

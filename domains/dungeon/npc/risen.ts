@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A skeleton that the king has raised. It is gone when nobody is left to fight. */
+/** A skeleton that the king has raised. It disappears when it has nobody to fight. */
 export default class Risen extends Monster {
   name = 'risen'
   aliases = ['skeleton', 'bones']

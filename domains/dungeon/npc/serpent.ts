@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Viper: winds its way, charges and bites. */
+/** A Viper of Diablo. It moves in curves, charges and bites. */
 export default class Serpent extends Monster {
   name = 'serpent'
   aliases = ['viper', 'serpent guard']

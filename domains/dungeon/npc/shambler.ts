@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Zombie: slow, and strays when it is far from its target. */
+/** A Zombie of Diablo. It is slow, and strays when it is far from its target. */
 export default class Shambler extends Monster {
   name = 'shambler'
   aliases = ['zombie', 'corpse']

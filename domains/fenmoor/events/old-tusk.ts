@@ -3,7 +3,7 @@ import { type Stage, WorldEvent } from '/std/world-event'
 
 const boar = '../npc/tusk'
 
-/** A wandering boss: now and then Old Tusk comes out of the deep fen, wanders about, and leaves again if nobody kills him. */
+/** A wandering boss: from time to time Old Tusk comes out of the deep fen, wanders around, and leaves again if nobody kills him. */
 export default class OldTusk extends WorldEvent {
   title = 'Old Tusk'
   when = { chance: 0.4, rests: 240 }

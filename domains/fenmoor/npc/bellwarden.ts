@@ -6,7 +6,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { Threat } from '/behaviours/threat'
 import { Monster } from '/std/monster'
 
-/** The boss. He has phases, minions, a toll of the bell, a door that shuts, and a memory of earlier fights. */
+/** The boss. He has phases, minions, a bell whose toll does damage, a door that shuts, and a memory of earlier fights. */
 export default class Bellwarden extends Monster {
   name = 'bellwarden'
   aliases = ['warden', 'orm']

@@ -2,7 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A fence who sells the friends of the rope goods that nobody else can buy. */
+/** A fence, who sells some goods only to friends of the rope. */
 export default class Fence extends Monster {
   name = 'wil'
   aliases = ['fence', 'shopkeeper']

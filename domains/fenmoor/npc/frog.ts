@@ -2,7 +2,7 @@ import { RaceHelper } from '/behaviours/race-helper'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** One of the frogfolk: an example of behaviours by act flags, and of help among a race. */
+/** One of the frogfolk: an example of behaviours by act flags, and of members of a race that help each other. */
 export default class Frog extends Monster {
   name = 'frog'
   aliases = ['frogman']

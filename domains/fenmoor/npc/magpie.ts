@@ -3,7 +3,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** A magpie that picks up valuable items lying about. */
+/** A magpie that picks up valuable items from the ground. */
 export default class Magpie extends Monster {
   name = 'magpie'
   aliases = ['bird']

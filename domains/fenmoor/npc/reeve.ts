@@ -3,7 +3,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Sentinel } from '/behaviours/sentinel'
 import { Monster } from '/std/monster'
 
-/** The reeve of the village, who gives its quests, and talks in choices. */
+/** The reeve of the village, who gives quests, and talks with numbered choices. */
 export default class Reeve extends Monster {
   name = 'reeve'
   aliases = ['aldous']

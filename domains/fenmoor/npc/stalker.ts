@@ -1,7 +1,10 @@
 import { Hunter } from '/behaviours/hunter'
 import { Monster } from '/std/monster'
 
-/** A state machine: it waits for players who leave the planks, chases them, and turns back at the end of its leash. It stays off the road. */
+/**
+ * A hunter in the reeds, an example of a state machine. It waits for players who leave the planks, chases them, and turns back at the end of its
+ * leash. It avoids the road.
+ */
 export default class Stalker extends Monster {
   name = 'stalker'
   aliases = ['marsh stalker', 'heron']

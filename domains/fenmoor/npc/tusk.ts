@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** A boar that now and then wanders through the fen, and attacks anybody. */
+/** A boar that wanders through the fen from time to time, and attacks anybody. */
 export default class Tusk extends Monster {
   name = 'tusk'
   aliases = ['boar', 'old tusk']

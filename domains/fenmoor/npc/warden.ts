@@ -5,7 +5,10 @@ import { Guard } from '/behaviours/guard'
 import { Patroller } from '/behaviours/patroller'
 import { Monster } from '/std/monster'
 
-/** Patrols the causeway, helps good NPCs, and attacks players with a bad standing in Fenmoor: an example of a patrol, helpers and a faction. */
+/**
+ * A warden who patrols the causeway, helps good NPCs, and attacks players with a bad standing in Fenmoor: an example of a patrol, helpers and a
+ * faction.
+ */
 export default class Warden extends Monster {
   name = 'warden'
   short = 'a fen warden'

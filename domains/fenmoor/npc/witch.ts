@@ -3,7 +3,7 @@ import { Spellcaster } from '/behaviours/spellcaster'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** A witch who teaches spells, and talks by a chat file with conditions on quests. */
+/** A witch who teaches spells, and whose talk comes from a chat file with conditions on quests. */
 export default class Witch extends Monster {
   name = 'ysolde'
   aliases = ['witch', 'woman']

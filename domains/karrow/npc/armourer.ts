@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** The armourer, who oils pikes. */
+/** The armourer of the keep. */
 export default class Armourer extends Monster {
   name = 'armourer'
   short = 'the armourer'

@@ -3,7 +3,7 @@ import { Boss } from '/behaviours/boss'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** The castellan, who writes down every visitor. */
+/** The castellan, who writes the name of every visitor into a book. */
 export default class Castellan extends Monster {
   name = 'castellan'
   short = 'the castellan'

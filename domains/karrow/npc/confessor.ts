@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Monster } from '/std/monster'
 
-/** The confessor, who faces the door. */
+/** The confessor of the chapel. */
 export default class Confessor extends Monster {
   name = 'confessor'
   short = 'the confessor'

@@ -5,7 +5,7 @@ import { Spellcaster } from '/behaviours/spellcaster'
 import type { DamageType } from '/lib/damage'
 import { Monster } from '/std/monster'
 
-/** The last boss, who can hardly be hurt unless a player in the room carries his heart. */
+/** The last boss. He can hardly be hurt unless a player in the room carries his heart. */
 export default class Duke extends Monster {
   name = 'duke'
   aliases = ['karrow', 'man']
@@ -51,7 +51,7 @@ export default class Duke extends Monster {
     )
   }
 
-  /** Reduces damage to a fifth unless his heart is in the room. */
+  /** Reduces damage to a fifth unless a player in the room carries his heart. */
   damageTaken(points: number, type: DamageType): number {
     const taken = super.damageTaken(points, type)
     return this.isMortal ? taken : Math.ceil(taken / 5)

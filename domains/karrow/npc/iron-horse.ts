@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { BrotherHelper } from '/behaviours/brother-helper'
 import { Monster } from '/std/monster'
 
-/** A horse of armour, full of steam. */
+/** A horse made of armour, and filled with steam. */
 export default class IronHorse extends Monster {
   name = 'horse'
   aliases = ['horses', 'iron horse']

@@ -3,7 +3,7 @@ import { ClanHelper } from '/behaviours/clan-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** A kitchen boy who carries lids. */
+/** A kitchen boy. */
 export default class Scullion extends Monster {
   name = 'scullion'
   aliases = ['boy']

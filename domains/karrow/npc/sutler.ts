@@ -5,7 +5,7 @@ import { Talker } from '/behaviours/talker'
 import { Teacher } from '/behaviours/teacher'
 import { Monster } from '/std/monster'
 
-/** A trader who sells goods that came back from the wall. */
+/** A trader who sells the gear of dead soldiers. */
 export default class Sutler extends Monster {
   name = 'sutler'
   short = 'a sutler in four coats'

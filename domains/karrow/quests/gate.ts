@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A quest to get as far as the bailey. */
+/** A quest to reach the bailey. */
 export default class Gate extends Quest {
   title = 'Two hundred years, at a yard a year'
   summary = 'I want to know whether one can get as far as the bailey. I have forty-three reports that say no.'

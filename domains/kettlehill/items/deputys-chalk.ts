@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A stump of chalk, for the quest of the third column. */
+/** A stump of the deputy's chalk, for a quest. */
 export default class DeputysChalk extends Item {
   name = 'chalk'
   short = 'a stump of chalk'

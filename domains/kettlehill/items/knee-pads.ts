@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Knee pads for the old man's workings. */
+/** Knee pads for crawling through low workings. */
 export default class KneePads extends Armour {
   name = 'knee-pads'
   aliases = ['pads']

@@ -4,7 +4,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** The deputy under the rockfall, who asks whether the shift is over. */
+/** The dead deputy under the rockfall, who still asks whether the shift is over. */
 export default class Foreman extends Monster {
   name = 'deputy'
   aliases = ['foreman', 'ghoul', 'man']

@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Pack } from '/behaviours/pack'
 import { Monster } from '/std/monster'
 
-/** The king of the knockers, who never had one before. */
+/** The first king of the knockers. */
 export default class KnockerKing extends Monster {
   name = 'king'
   aliases = ['knocker king', 'knocker']

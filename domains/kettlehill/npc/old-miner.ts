@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** An old miner who tells of the knockers, and gives a quest. */
+/** An old miner who tells stories of the knockers, and gives a quest. */
 export default class OldMiner extends Monster {
   name = 'pask'
   aliases = ['miner', 'old pask', 'man']

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** The recipe of a helmet. */
+/** The recipe for a metal cap. */
 export default class CapRecipe extends Recipe {
   name = 'metal cap'
   about = 'For the head.'

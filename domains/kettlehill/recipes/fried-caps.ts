@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** The recipe of a dish of the bothy. */
+/** The recipe for fried mushrooms. */
 export default class FriedCapsRecipe extends Recipe {
   name = 'fried caps'
   about = 'It heals well.'

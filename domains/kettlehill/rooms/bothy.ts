@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The miners' bothy, with beds and company. */
+/** The miners' bothy, with beds, where players can meet NPCs. */
 export default class Bothy extends Room {
   short = "The miners' bothy"
   long =

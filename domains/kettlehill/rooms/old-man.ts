@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** Workings older than the mine. */
+/** Ancient workings, which are older than the mine. */
 export default class OldMan extends Room {
   short = "The old man's workings"
   long =

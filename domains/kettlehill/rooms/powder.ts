@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The powder store, where a torch is dangerous. */
+/** The store for blasting powder. */
 export default class Powder extends Room {
   short = 'The powder store'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The rockfall, with somebody under it. */
+/** The rockfall, with the dead deputy under it. */
 export default class Rockfall extends Room {
   short = 'The fall'
   long =

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** The drops of a barrow guard, now and then bronze arms. */
+/** The drops of a barrow guard: sometimes bronze arms. */
 export default class GuardDrops extends DropTable {
   always = [{ path: '../items/bones' }]
   main = [

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** The drops of the troll, from a shepherd's bag. */
+/** The drops of the troll. */
 export default class TrollDrops extends DropTable {
   always = [{ path: '../items/bones', count: '1d3' }]
   main = [

@@ -3,7 +3,7 @@ import { Loot } from '/behaviours/loot'
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** The boss: big, slow, never tolerant, and more dangerous when he is hurt. */
+/** The boss. He is big and slow, attacks players of any level, and is more dangerous when he is hurt. */
 export default class King extends Monster {
   name = 'king'
   aliases = ['moor king']

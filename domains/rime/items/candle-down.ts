@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** A candle that burns downwards. */
+/** A candle whose flame burns downwards. */
 export default class CandleDown extends Light {
   name = 'candle'
   short = 'a candle that burns downwards'

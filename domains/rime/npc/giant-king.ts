@@ -5,7 +5,7 @@ import { Loot } from '/behaviours/loot'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** The smallest king that the giants have had. */
+/** The king of the giants, and the smallest that they have had. */
 export default class GiantKing extends Monster {
   name = 'king'
   aliases = ['giant', 'giant king']

@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Threat } from '/behaviours/threat'
 import { Monster } from '/std/monster'
 
-/** The mother of the harpies, who measures bones. */
+/** The mother of the harpies. */
 export default class HarpyMother extends Monster {
   name = 'harpy'
   aliases = ['mother']

@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** An ibex that climbs. */
+/** An ibex. */
 export default class Ibex extends Monster {
   name = 'ibex'
   short = 'an ibex'

@@ -4,7 +4,7 @@ import { Spellcaster } from '/behaviours/spellcaster'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** The monk who reads aloud, over and over. */
+/** The monk who reads the same book aloud again and again. */
 export default class Reader extends Monster {
   name = 'reader'
   aliases = ['monk']

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A lodge with a shop, beds and company. */
+/** A lodge with a shop and beds, where players can meet NPCs. */
 export default class Lodge extends Room {
   short = 'The Red Door'
   long =

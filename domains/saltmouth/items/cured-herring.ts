@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** A herring that keeps. */
+/** A cured herring. */
 export default class CuredHerring extends Food {
   name = 'herring'
   aliases = ['cured herring', 'fish']

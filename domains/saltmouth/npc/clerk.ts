@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A customs clerk who gives a quest that he regrets. */
+/** A customs clerk who gives a quest. */
 export default class Clerk extends Monster {
   name = 'penhale'
   aliases = ['clerk', 'mister penhale', 'man']

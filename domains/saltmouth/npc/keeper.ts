@@ -3,7 +3,7 @@ import { Boss } from '/behaviours/boss'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** The boss of the tower, who only listens to force. */
+/** The lighthouse keeper, the boss of the tower. */
 export default class Keeper extends Monster {
   name = 'keeper'
   aliases = ['tam', 'orrin', 'man']

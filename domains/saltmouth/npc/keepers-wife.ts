@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** The keeper's wife, who brings his dinner. */
+/** The lighthouse keeper's wife, who brings his dinner. */
 export default class KeepersWife extends Monster {
   name = 'wife'
   aliases = ['woman', "keeper's wife", 'mistress orrin']

@@ -3,7 +3,7 @@ import { BrotherHelper } from '/behaviours/brother-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** A man of the press gang, which takes people for the duke. */
+/** A man of the press gang, which abducts people for the duke. */
 export default class PressMan extends Monster {
   name = 'presser'
   aliases = ['press man', 'press gang', 'man']

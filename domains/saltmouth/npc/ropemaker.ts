@@ -1,7 +1,7 @@
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A ropemaker who walks backwards. */
+/** A ropemaker, who walks backwards at work. */
 export default class Ropemaker extends Monster {
   name = 'ropemaker'
   short = 'a ropemaker'

@@ -2,7 +2,7 @@ import { Guard } from '/behaviours/guard'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A watchman who sits in the gate. */
+/** A watchman who sits at the gate. */
 export default class Watchman extends Monster {
   name = 'watchman'
   short = 'a watchman on a barrel'

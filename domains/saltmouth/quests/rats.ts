@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A quest for a trophy. */
+/** The quest to bring back the tails of the rat king. */
 export default class Rats extends Quest {
   title = 'First a king, then taxes'
   summary = 'The rats in my hold have a king now, and I am a republican.'

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** The recipe of the town's main food. */
+/** The recipe for cured herring, the town's main food. */
 export default class CuredHerringRecipe extends Recipe {
   name = 'cured herring'
   about = 'Food that keeps.'

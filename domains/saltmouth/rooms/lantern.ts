@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The lamp room, where the keeper is. */
+/** The lamp room of the lighthouse, where its keeper is. */
 export default class Lantern extends Room {
   short = 'The lamp room'
   long =

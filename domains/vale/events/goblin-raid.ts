@@ -1,7 +1,7 @@
 import { Invasion } from '/std/invasion'
 import type { Stage } from '/std/world-event'
 
-/** A raid of goblins from the woods, after too many of them have been killed, or when the director wants action. */
+/** A raid of goblins from the woods. It begins after too many of them have been killed, or when the director wants action. */
 export default class GoblinRaid extends Invasion {
   title = 'The goblin raid'
   when = { called: true as const, rests: 120 }

@@ -2,10 +2,13 @@ import { calendar, weather } from '/daemons/names'
 import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
-/** The water in the soil, of 100, below which the drought begins, below which wells and crops fail, and above which rain has broken it. */
+/**
+ * Thresholds for the water in the soil, from 0 to 100: the drought begins below the first, wells and crops fail below the second, and rain has ended
+ * the drought above the third.
+ */
 const [dry, parched, wet] = [25, 10, 30]
 
-/** Weeks without rain. The weather begins and ends it; a famine may follow, and refugees from that. */
+/** A drought: weeks without rain. The weather begins and ends it. A famine may follow it, and refugees may follow the famine. */
 export default class GreatDrought extends WorldEvent {
   title = 'The drought'
   when = { condition: true as const, rests: 72 }
@@ -71,12 +74,15 @@ export default class GreatDrought extends WorldEvent {
     },
   ]
 
-  /** The water in the soil around the square, of 100. */
+  /** The water in the soil around the square, from 0 to 100. */
   private get soil(): number {
     return weather().ground(this.load<Room>('../square')).soil
   }
 
-  /** Checked every six hours, the step in which the soil dries. Before anybody has been in the square there is no drought. */
+  /**
+   * Whether the soil is dry. It is checked every six hours, because the soil dries in steps of six hours. A drought can't begin before the square is
+   * loaded.
+   */
   condition(): boolean {
     if (calendar().hour % 6 > 0) return false
     return this.findLoaded('../square') !== null && this.soil < dry

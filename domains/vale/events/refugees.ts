@@ -4,7 +4,7 @@ import { type Stage, WorldEvent } from '/std/world-event'
 
 const [wick, hanne, pim] = ['../npc/wick', '../npc/hanne', '../npc/pim']
 
-/** People of the hill farms come to Aldervale, ask for help, and go home when there is bread again. The last one thanks the players who helped. */
+/** People from the hill farms come to Aldervale, ask for help, and go home when there is bread again. The last one thanks the players who helped. */
 export default class Refugees extends WorldEvent {
   title = 'The people from the hill farms'
   when = { after: './famine', stage: 'hunger', hours: 12 }
@@ -96,7 +96,7 @@ export default class Refugees extends WorldEvent {
     )
   }
 
-  /** Called when one of their quests has been done. */
+  /** Called when one of their quests has been completed. */
   helped(players: readonly string[]): void {
     this.note('helped')
     for (const name of players) this.note(`by ${name}`)

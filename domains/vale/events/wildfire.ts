@@ -65,7 +65,7 @@ export default class Wildfire extends WorldEvent {
     }
   }
 
-  /** In heat a dry wood catches fire about once in fifty hours. */
+  /** Whether a fire starts now: in heat, a dry wood catches fire about once in fifty hours. */
   condition(): boolean {
     const room = this.findLoaded<Room>(thicket)
     if (room === null || this.random(50) > 0) return false

@@ -1,6 +1,6 @@
 import { Container } from '/std/container'
 
-/** A basket for carrying more. */
+/** A basket that players carry things in. */
 export default class Basket extends Container {
   name = 'basket'
   short = 'a hazel basket'

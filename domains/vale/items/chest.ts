@@ -1,6 +1,6 @@
 import { Container } from '/std/container'
 
-/** A chest that is filled with a cloak when it is created. */
+/** A chest that contains a cloak and a bag when it is created. */
 export default class Chest extends Container {
   name = 'chest'
   short = 'an old chest'

@@ -1,6 +1,6 @@
 import { Container } from '/std/container'
 
-/** The basket of a beginner. */
+/** A badly made basket, the product of a beginner. */
 export default class CrookedBasket extends Container {
   name = 'basket'
   short = 'a crooked basket'

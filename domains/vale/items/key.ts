@@ -1,6 +1,6 @@
 import { Key } from '/std/key'
 
-/** The key of the iron door of the crypt, which refers to it by this path. */
+/** The key of the iron door of the crypt. The door refers to the key by the path of this file. */
 export default class IronKey extends Key {
   name = 'key'
   aliases = ['iron key']

@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** A lantern that the sexton lends by night. Neither wind nor rain puts it out. */
+/** A lantern that the sexton lends to players at night. Neither wind nor rain puts it out. */
 export default class Lantern extends Light {
   name = 'lantern'
   aliases = ['lamp']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** The dagger of a beginner. */
+/** A rough dagger, the product of a beginner. */
 export default class RoughDagger extends Weapon {
   name = 'dagger'
   short = 'a rough dagger'

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** A salve that heals more than a loaf. */
+/** A salve that heals more than a loaf of bread. */
 export default class Salve extends Food {
   name = 'salve'
   aliases = ['pot', 'herbs']

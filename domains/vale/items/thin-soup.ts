@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** The soup of a beginner. */
+/** A thin soup, the product of a beginner. */
 export default class ThinSoup extends Food {
   name = 'soup'
   aliases = ['nettle soup', 'bowl']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A dagger of a master. */
+/** A dagger of watered steel, the product of a master. */
 export default class WateredDagger extends Weapon {
   name = 'dagger'
   short = 'a watered dagger'

@@ -2,7 +2,7 @@ import { triggers } from '/daemons/names'
 import { Drink } from '/std/drink'
 import type { Living } from '/std/living'
 
-/** The well in the square. The text of the room describes it, and its state in a drought. */
+/** The well in the square. The description of the room includes the well, and its state in a drought. */
 export default class Well extends Drink {
   name = 'well'
   short = 'the well'

@@ -29,7 +29,7 @@ export default class Beekeeper extends Monster {
     }),
   ]
 
-  /** Gives a comb to a player who asks for honey and has none. */
+  /** Gives a honeycomb to a player who asks for honey and has none. */
   @on('said', { reach: 'room' })
   offerComb(who: Living, text: string): void {
     if (

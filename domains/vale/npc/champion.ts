@@ -4,7 +4,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** A tournament fighter, who yields instead of dying. There is one of each strength. */
+/** A tournament fighter, who yields instead of dying. Subclasses define fighters of different strengths. */
 export class Champion extends Monster {
   race = 'human'
   gender = 'male' as const
@@ -13,7 +13,7 @@ export class Champion extends Monster {
   bareHandsVerb = 'strike'
   behaviours = [Sentinel.with()]
 
-  /** Yields instead of dying: the victory counts for the killer, and the champion leaves the ring. */
+  /** Yields instead of dying: the opponent gets the victory, and the champion leaves the ring. */
   die(killer: Living | null): void {
     act('{Actor} [drop] the blunted blade, and [raise] both hands: that is enough.', { actor: this })
     this.hp = 1

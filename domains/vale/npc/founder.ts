@@ -3,7 +3,7 @@ import { Boss } from '/behaviours/boss'
 import { Monster } from '/std/monster'
 import type { Weapon } from '/std/weapon'
 
-/** A minor boss: two phases, a minion, and a sword as loot. */
+/** A minor boss with two phases, a minion, and a sword as loot. */
 export default class Founder extends Monster {
   name = 'founder'
   aliases = ['dead founder', 'lich']

@@ -19,7 +19,7 @@ export default class Goblin extends Monster {
   bareHandsVerb = 'claw'
   behaviours = [Wander.with({ chance: 10, leash: 3, sectors: ['forest', 'field', 'hills'] })]
 
-  /** Doesn't walk to a room with another goblin, so that beginners near the gate meet one at a time. Fleeing ignores this. */
+  /** Doesn't walk to a room with another goblin, so that beginners near the gate meet one at a time. It can still flee to such a room. */
   go(direction: string): string | undefined {
     const room = this.environment as Room | null
     const beyond = room?.exitTo(direction) ?? null
@@ -28,7 +28,7 @@ export default class Goblin extends Monster {
     return super.go(direction)
   }
 
-  /** It runs once. Caught again, it fights to the end, so that nobody has to chase one goblin through the whole wood. */
+  /** Flees only once. After that it fights to the end, so that nobody has to chase one goblin through the whole wood. */
   flee(forced = false): boolean {
     const got = super.flee(forced)
     if (got) this.wimpy = 0

@@ -6,7 +6,7 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
-/** The keeper of the one shop that is open at night. She hears, answers questions, and overrides given() to thank for gifts. */
+/** An innkeeper, whose shop is open even at night. She hears speech, answers questions, and thanks for gifts by overriding given(). */
 export default class Innkeeper extends Monster {
   name = 'maud'
   aliases = ['innkeeper', 'woman']

@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** The clerk who gives the quest of the verse. */
+/** The clerk of the moot hall, who gives the quest for the missing verse. */
 export default class MootClerk extends Monster {
   name = 'clerk'
   aliases = ['man']

@@ -8,7 +8,9 @@ import { kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Heals players who wake up in the chapel, by reacting to newcomers in init(). He is often hungry, and gives quests because of it. */
+/**
+ * A sexton who heals players when they wake up in the chapel: he reacts to newcomers in init(). He is often hungry, and gives quests because of it.
+ */
 export default class Sexton extends Monster {
   name = 'sexton'
   short = 'an old sexton'

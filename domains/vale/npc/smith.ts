@@ -7,7 +7,7 @@ import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Seconds until he gives the same player arms again. */
+/** Seconds after which he gives the same player arms again. */
 const again = 60
 
 /** A smith who sells arms by day, and gives every beginner a sword and a shield. */
@@ -67,14 +67,14 @@ export default class Smith extends Monster {
   /** The world second in which he last gave each player arms, by name. */
   private served: Record<string, number> = {}
 
-  /** Called when a player has come in. A beginner without arms gets some, unless arms lie in the room. */
+  /** Called when a player has entered the room. A beginner without arms gets some, unless arms lie in the room. */
   init(who: Living): void {
     super.init(who)
     if (who.isPlayer) this.callOut(2, 'arm', who)
   }
 
   arm(who: Living): void {
-    // A player who has left meanwhile gets none.
+    // A player who is gone in the meantime gets no arms.
     if (who.destructed) return
     const near = [...who.inventory, ...(this.environment?.inventory ?? [])]
     const isThere = (kind: ItemKind, place = '') =>

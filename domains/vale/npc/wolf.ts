@@ -3,7 +3,7 @@ import { Nocturnal } from '/behaviours/rhythm'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** A wolf that sleeps by day and hunts by night. While it sleeps, behaviours listed after Nocturnal wait. */
+/** A wolf that sleeps by day and hunts by night. While it sleeps, the behaviours that are listed after Nocturnal don't act. */
 export default class Wolf extends Monster {
   name = 'wolf'
   aliases = ['grey wolf']

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The quest against the canon of the ossuary. */
+/** The quest to kill the canon in the ossuary. */
 export default class Lights extends Quest {
   title = 'Whoever it will be'
   summary = 'Somebody in the ossuary puts the canons together again, and they come up here to look for the rest.'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A quest of Harvest Home, whose file lists it. */
+/** A quest of the festival Harvest Home, which lists it in its file. */
 export default class Pie extends Quest {
   title = 'A pie for the sexton'
   summary = 'Somebody should take the sexton a pie. He never leaves that lamp, not even today.'

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** The recipe of a basket. */
+/** The recipe for a basket. */
 export default class BasketRecipe extends Recipe {
   name = 'basket'
   about = 'It holds what hands do not.'

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** The recipe of a simple dagger. */
+/** The recipe for a dagger. */
 export default class DaggerRecipe extends Recipe {
   name = 'dagger'
   about = 'A blade; a master makes a fine one.'

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** The recipe of a soup. */
+/** The recipe for nettle soup. */
 export default class NettleSoupRecipe extends Recipe {
   name = 'nettle soup'
   about = 'It heals a little.'

@@ -1,6 +1,6 @@
 import { Recipe } from '/std/recipe'
 
-/** The recipe of a salve. */
+/** The recipe for a salve. */
 export default class SalveRecipe extends Recipe {
   name = 'salve'
   about = 'It heals more than food.'

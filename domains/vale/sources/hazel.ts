@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** Hazel rods of the coppice. */
+/** Hazel rods, which can be cut in the coppice. */
 export default class Hazel extends Source {
   at = ['../coppice']
   called = ['rods', 'rod', 'hazel', 'stumps']

@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** Herbs of the garden and the meadow. */
+/** Herbs, which can be gathered in the garden and the meadow. */
 export default class Herbs extends Source {
   at = ['../garden', '../meadow']
   called = ['herbs', 'herb', 'yarrow', 'beds']

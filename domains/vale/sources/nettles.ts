@@ -1,6 +1,6 @@
 import { Source } from '/std/source'
 
-/** The nettles around the ruin. */
+/** Nettles, which can be gathered around the ruin. */
 export default class NettlePatch extends Source {
   at = ['../clearing']
   called = ['nettles', 'nettle']

@@ -1,7 +1,7 @@
 import { npc, plot } from '/std/plot'
 import { Story } from '/std/story'
 
-/** An NPC who feels unsafe wants a goblin dead. If nobody kills it, goblins burn the inn's roof. */
+/** An NPC who feels unsafe wants a goblin dead. If no player kills one, goblins burn the inn's roof. */
 export default class Goblins extends Story {
   plot = plot({
     title: 'No sleep for {giver}',

@@ -3,7 +3,7 @@ import { plot, thing } from '/std/plot'
 import { Story } from '/std/story'
 import type Refugees from '../events/refugees'
 
-/** A refugee asks for food, which is expensive. */
+/** A refugee asks for food, which is expensive during the famine. */
 export default class HillBread extends Story {
   plot = plot({
     title: 'Bread for {giver}',
@@ -23,7 +23,7 @@ export default class HillBread extends Story {
     failure: { says: 'Then we wait.', needs: { bread: 10 } },
   })
 
-  /** Counts as help for the refugees. */
+  /** Records the finished quest as help for the refugees. */
   helped(_giver: Monster | null, players: readonly string[]): void {
     this.load<Refugees>('../events/refugees').helped(players)
   }

@@ -20,7 +20,7 @@ export default class HillWater extends Story {
     },
   })
 
-  /** Counts as help for the refugees. */
+  /** Records the finished quest as help for the refugees. */
   helped(_giver: Monster | null, players: readonly string[]): void {
     this.load<Refugees>('../events/refugees').helped(players)
   }

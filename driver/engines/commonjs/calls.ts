@@ -6,7 +6,7 @@ import type { Quota } from '../../kernel/guard/quota.ts'
 import { isObject } from '../../kernel/objects/base.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-/** How often in a row a function may fail, or be stopped, before it is no longer called. */
+/** The number of consecutive failures, or stops, after which a function is no longer called. */
 const faultsAllowed = 100
 const stopsAllowed = 3
 
@@ -51,7 +51,7 @@ export class Calls {
     this.under = under + 1
     meter.entity = isNobodys(self) ? self : null
     try {
-      // Faster than Reflect.apply(), which has to unpack a list. If a script replaces `call`, that runs only its own code.
+      // `call` is faster than Reflect.apply(), which has to unpack a list. A script that replaces `call` makes only its own code run here.
       const answer =
         args.length === 1
           ? work.call(self as never, args[0] as never)
@@ -92,7 +92,7 @@ export class Calls {
     const { budget, at, entity: entityBefore } = meter
     let { steps } = meter
     let own = this.ownSteps(steps)
-    // Calls that use few steps are paid for together, so each has nearly all of the steps for itself.
+    // Calls that use few steps are paid for together, so that each may use nearly all of the steps.
     let least = own - (own >> 3)
     let quota = quotaOf(at)
     // The steps that were left at the last payment, and after the last call.
@@ -119,7 +119,7 @@ export class Calls {
           meter.at = at
           meter.entity = nobodys !== null || isNobodys(entity) ? entity : null
           try {
-            // Faster than Reflect.apply(), which needs a list. If a script replaces `call`, that runs only its own code.
+            // `call` is faster than Reflect.apply(), which needs a list. A script that replaces `call` makes only its own code run here.
             if (first === undefined) work.call(entity)
             else if (second === undefined) work.call(entity, first as never)
             else work.call(entity, first as never, second as never)
@@ -158,7 +158,7 @@ export class Calls {
   }
 
   /**
-   * The values of a list, if the list is frozen and all of them are nobody's, see isNobodys(); cached for each list.
+   * The values of a list, if the list is frozen and all its values belong to nobody (see isNobodys()); cached for each list.
    * @returns a copy, as the given list may have getters; null if each value has to be checked before its call
    */
   private nobodysIn(selves: readonly unknown[]): readonly unknown[] | null {
@@ -222,7 +222,7 @@ export class Calls {
     this.faults.set(work, now)
     if (now < faultsAllowed || before >= faultsAllowed) return
     const last = new Error('it fails again and again: it is left out till its script is loaded again')
-    // The place is that of the last fault.
+    // The error gets the stack of the last fault.
     last.stack = stackOf(reported)
     guard.aside(() => this.fault(last))
   }

@@ -80,7 +80,7 @@ export class ScriptFiles {
       Object.assign(mark, { file })
       this.marks.set(file, (known = { mark, source }))
     } else if (known.source !== source) {
-      // An edit lifts the suspension; otherwise a fix could never be loaded.
+      // A new version ends the program's rest. Otherwise a fix could never be loaded.
       known.source = source
       known.mark.barred = false
       known.mark.restsUntil = 0
@@ -99,7 +99,7 @@ export class ScriptFiles {
     return this.sourceMaps.firstFrame(error)
   }
 
-  /** A text in which places in compiled code are mapped to the files, without stack frames of the driver. */
+  /** A text in which places in compiled code are replaced by places in the files, and stack frames of the driver are removed. */
   mapped(text: string): string {
     if (!text.includes('.ts@')) return text
     // Frames of the driver and the engine are useless to a script's author.

@@ -5,7 +5,7 @@ type Reaction = (value: unknown) => unknown
 /** The function that a script passes to `new Promise()`. */
 export type Executor = (resolve: Settle, reject: Settle) => void
 
-/** Where promises queue the jobs to do after the running code has ended. */
+/** The place where promises queue the jobs that run after the running code has ended. */
 export interface Jobs {
   readonly meter: Meter
   add(job: () => void): void

@@ -33,10 +33,13 @@ interface Module {
   readonly parent: object
 }
 
-/** The most steps for the top level of a file; 3/4 of those left in the turn if that is less. A file that uses more fails; the turn continues. */
+/**
+ * The most steps for the top level of a file; 3/4 of the steps left in the turn if that is less. If a file uses more, its load fails and the turn
+ * continues.
+ */
 const mostToLoad = 5_000_000
 
-/** The `parent` of each module: scripts only want to know that there is one. */
+/** The `parent` of each module: scripts only check that there is one. */
 const parent = Object.freeze({ id: '.', filename: '/', exports: Object.freeze({}) })
 
 /** The parts of the driver that all realms share. */
@@ -48,7 +51,7 @@ export interface Surroundings {
   fault: (error: unknown) => void
 }
 
-/** A host whose methods run in the name of the driver: code of the scripts' domain doesn't answer for them. */
+/** A host whose methods run in the name of the driver: code of the scripts' domain isn't responsible for them. */
 function byDriver(host: ScriptHost, meter: Meter): ScriptHost {
   const of =
     <A extends unknown[], R>(work: (...args: A) => R) =>
@@ -83,7 +86,7 @@ export class Realm {
   private readonly globals = new Map<string, ReadonlyMap<string, unknown>>()
   private readonly shared: ReadonlyMap<string, unknown>
   private readonly drive: unknown
-  /** Modules that are being evaluated: a script that requires one of them gets its exports so far. */
+  /** Modules that are being evaluated: a script that requires one of them gets the module's exports so far. */
   private readonly loading = new Map<string, { module: Module; script: string }>()
 
   constructor(given: ScriptHost, around: Surroundings) {
@@ -206,7 +209,7 @@ export class Realm {
       'Math',
       scriptMath(made.get('Math') as Math, () => Number(host.random())),
     )
-    // The two need each other: a constructor that is read may be Object.
+    // Object and the reader of constructors need each other: the constructor that is read may be Object itself.
     const constructorOf: { read?: ReturnType<typeof constructorReader> } = {}
     const read = (of: { constructor?: unknown }) => constructorOf.read!(of)
     made.set('Object', scriptObject(made.get('Object') as Anything, own, read))

@@ -15,7 +15,7 @@ function refuseChange(_of: object, key: PropertyKey): never {
   )
 }
 
-/** Refuses changes, and says what to do instead. */
+/** Refuses changes with an error that names an alternative. */
 const unchangeable: ProxyHandler<object> = {
   // An object that inherits from the view gets a field of its own.
   set: (of, key, value, receiver) =>
@@ -68,7 +68,7 @@ function isNative(work: object): boolean {
 
 const kindsOfFunctions = [() => {}, async () => {}, function* () {}, async function* () {}]
 
-/** Makes the function that reads `x.constructor`. @param globals those that scripts have, by name */
+/** Makes the function that reads `x.constructor`. @param globals the globals of scripts, by name */
 export function constructorReader(globals: ReadonlyMap<string, unknown>): (of: { constructor?: unknown }) => unknown {
   const known = new WeakMap<object, unknown>()
   for (const value of globals.values()) {
@@ -82,7 +82,7 @@ export function constructorReader(globals: ReadonlyMap<string, unknown>): (of: {
     const found = of.constructor
     if (typeof found !== 'function') return found
     const own = known.get(found)
-    // Undefined for a constructor of the language that scripts don't have as a global.
+    // The result is undefined for a constructor of the language that scripts don't have as a global.
     return own ?? (isNative(found) ? undefined : found)
   }
 }
@@ -96,7 +96,7 @@ export function shownDescriptor(
   if (found === undefined) return undefined
   const described = asValue(found)
   const { value } = described
-  // Native accessors and methods such as `__defineGetter__`, which work on any object that they are called on.
+  // Native accessors and methods such as `__defineGetter__` are hidden, because they work on any object that they are called on.
   if (String(key).startsWith('__') && reservedKeys.has(String(key)) && (described.get || typeof value === 'function'))
     return undefined
   if (key === 'constructor' && typeof value === 'function')

@@ -4,7 +4,7 @@ import { LuaSyntaxError } from './compile/lexer.ts'
 import { textOf } from './library/base.ts'
 import { LuaState } from './state.ts'
 
-/** What a program has printed, and the error that ended it. */
+/** The output of a program, and the error that ended it. */
 export interface Printed {
   output: string
   error: string | null
@@ -14,8 +14,8 @@ export interface Printed {
 
 /**
  * Runs a program outside of any world, as the real interpreter runs a file.
- * @param name of its file, as shown in messages
- * @param steps that it may use up
+ * @param name the name of its file, as shown in messages
+ * @param steps the number of steps that it may use up
  * @param onlyCompiles whether it is compiled but not run
  */
 export function runAlone(name: string, source: string, steps = 1e12, onlyCompiles = false): Printed {

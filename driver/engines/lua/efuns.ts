@@ -20,7 +20,7 @@ interface Parts {
   dice: { random(n: number): number }
 }
 
-/** A stop with the place in the program that it has stopped. */
+/** A stop whose message begins with the place in the stopped Lua program. */
 function placed(stop: Stopped): Stopped {
   const level = levelIn(stackOf(stop))
   const place = placeText(level ?? undefined)

@@ -1,6 +1,6 @@
 import type { LuaValue } from './values/table.ts'
 
-/** Thrown if a Lua program fails: by error() with any value, by the language with a text that begins with the place. */
+/** Thrown if a Lua program fails: by error() with any value, or by the language with a message that begins with the place. */
 export class LuaError extends Error {
   /** The value that pcall() returns. */
   readonly value: LuaValue

@@ -31,7 +31,10 @@ export interface Loaded {
 
 const versions = { last: 0 }
 
-/** The libraries that a group of programs shares: if one of them changes `string`, all of them see that, but nobody else. */
+/**
+ * The libraries that a group of programs shares. If a program of the group changes `string`, the whole group sees the change, but no other program
+ * does.
+ */
 export class LuaState {
   readonly ops: Operations
   /** The globals of all programs: libraries, and functions of the world. */
@@ -75,7 +78,7 @@ export class LuaState {
   /**
    * Compiles a program.
    * @param name the text before the line number in messages
-   * @param path of its file: the script is named after it, so that its rights are those of the file's domain
+   * @param path the path of its file: the script is named after it, so that its rights are those of the file's domain
    * @throws LuaSyntaxError
    */
   load(name: string, path: string, source: string, mark: Marked | null = null): Loaded {
@@ -109,7 +112,7 @@ export class LuaState {
 
   /**
    * Runs a program in an environment.
-   * @param values of the globals that each run gets: they last until it ends, also for other programs of its state that it starts
+   * @param values the values of the globals that each run gets. They last until it ends, also for other programs of its state that it starts
    * @returns its values
    */
   run({ chunk, mark, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {

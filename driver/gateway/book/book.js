@@ -33,7 +33,7 @@ async function search() {
   if (wanted === '') return
   engine ??= load()
   const results = (await engine).search(wanted).slice(0, most)
-  // Something else has been typed since.
+  // If the input has changed in the meantime, these results are outdated.
   if (input.value.trim() !== wanted) return
   const list = document.createElement('ul')
   for (const { id, title, part } of results) {

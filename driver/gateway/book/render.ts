@@ -9,7 +9,7 @@ export interface BookSource {
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// Only web addresses become links: `this[name](args)` in a comment isn't one.
+// Only web addresses become links, because code such as `this[name](args)` in a comment looks like a link.
 markdown.validateLink = to => /^https?:\/\//.test(to)
 
 const escaped = (text: string) => markdown.utils.escapeHtml(text)
@@ -104,7 +104,7 @@ ${markdown.render(page.text, env)}
         .replace(/```\w*/g, ' ')
         .replace(/[`*#|>]+/g, ' ')
         .replace(/\s+/g, ' ')
-      // Of a reference page, only the beginning is searched.
+      // Only the beginning of a reference page is searched.
       const body = path.startsWith('reference/') ? plain.slice(0, 2000) : plain
       return { id: path, title, part, words, text: body }
     })

@@ -38,7 +38,7 @@ export class FarWorld implements WorldSource {
   private link: Link | null = null
   /** Failed connections since the world was last up. */
   private tries = 0
-  /** Why the last attempt failed. The same reason is logged only once. */
+  /** The reason why the last attempt failed. The same reason is logged only once. */
   private failure = ''
   private stopping = false
   private teller: NodeJS.Timeout | null = null

@@ -28,7 +28,7 @@ export function secureServer(secret: string, onSocket: (socket: TLSSocket) => vo
   )
 }
 
-/** Connects to a secureServer(). The socket emits `secureConnect`, or `error`. @param address HOST:PORT; an IPv6 address stands in brackets */
+/** Connects to a secureServer(). The socket emits `secureConnect`, or `error`. @param address HOST:PORT; an IPv6 address is written in brackets */
 export function secureConnect(address: string, secret: string): TLSSocket {
   const at = address.lastIndexOf(':')
   const socket = connect({

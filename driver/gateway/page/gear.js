@@ -1,5 +1,5 @@
-// The player's gear as a figure, with each place of the body where it belongs. A browser without room for it, and a screen reader, gets
-// a list.
+// The player's gear as a figure, with each place of the body at its natural position. A window without room for the figure, and a screen reader, get
+// a list instead.
 
 const section = document.getElementById('gear-section')
 const list = document.getElementById('gear')
@@ -20,7 +20,7 @@ const cells = {
   finger: [4, 3],
   feet: [5, 2],
 }
-/** The places that are shown even if they are empty, so that the player sees what is missing. */
+/** The places that are shown even if they are empty, so that the player notices missing gear. */
 const always = ['head', 'body', 'arms', 'hands', 'wielded', 'shield', 'legs', 'feet']
 
 let send = () => {}

@@ -8,7 +8,7 @@ const input = document.getElementById('input')
 const keptHistory = 200
 const history = []
 let place = 0
-/** Lines with their edits, by their places in the history; the place after its end is the line that is being written. */
+/** Edited lines, by their position in the history. The position after the end of the history is that of the line that is being written. */
 const changed = new Map()
 let secret = false
 /** The first words of commands, as the world has sent them. */
@@ -64,7 +64,7 @@ input.addEventListener('keydown', event => {
     input.value = changed.get(place) ?? history[place] ?? ''
   } else if (key === 'PageUp' || key === 'PageDown') scrollLog(key === 'PageUp' ? -0.9 : 0.9)
   else if (key === 'Tab' && !event.shiftKey && !secret && complete()) {
-    // Only if there was a word to complete: otherwise Tab moves to the next control, as usual.
+    // Tab is used up only if there was a word to complete. Otherwise it moves to the next control, as usual.
   } else return
   event.preventDefault()
 })

@@ -18,7 +18,7 @@ export function loginGoesTo(send, text) {
   onText = text
 }
 
-/** Whether a new character has just been made with the form. Returns true only once for each. */
+/** Whether a new character has just been made with the form. Each new character is reported only once. */
 export function isNewcomer() {
   const isSo = hasBegun
   hasBegun = false

@@ -7,7 +7,7 @@ const svg = 'http://www.w3.org/2000/svg'
 const storeKey = 'wyrd map'
 const reachKey = 'wyrd map reach'
 const mostRooms = 3000
-/** How many rooms the map shows in each direction from the player's room. */
+/** The number of rooms that the map shows in each direction from the player's room: least, usual and most. */
 const [leastReach, usualReach, mostReach] = [2, 4, 9]
 
 const holder = document.getElementById('map')

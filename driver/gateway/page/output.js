@@ -55,7 +55,7 @@ export function note(text) {
   receive(`${open || waiting !== '' ? '\n' : ''}${text}\n`)
 }
 
-/** Shows what the player has typed, in its place: after the question that it answers, or on a line of its own. */
+/** Shows the player's typed text in its place: after the question that it answers, or on a line of its own. */
 export function echo(text) {
   keep('typed', text)
   addTyped(text)
@@ -77,7 +77,7 @@ export function endLine() {
   if (open || waiting !== '') receive('\n')
 }
 
-/** Shows what was in the log before the page was reloaded. Screen readers don't read it again. */
+/** Shows the log from before the page was reloaded. Screen readers don't read it again. */
 export function showKept() {
   const entries = kept()
   if (entries.length === 0) return

@@ -22,7 +22,7 @@ function read() {
   }
 }
 
-/** Applies the settings. @param onChange called whenever they may have changed how much text fits */
+/** Applies the settings. @param onChange called when a setting may have changed the amount of text that fits */
 export function useSettings(onChange) {
   changed = onChange
   apply()

@@ -16,7 +16,7 @@ let volume = 0
 let context = null
 const last = {}
 
-/** @param to from 0, silent, to 1 */
+/** Sets the volume. @param to the volume, from 0 (silent) to 1 */
 export function setVolume(to) {
   volume = to
   // Browsers allow sound only after a click or a key press, and the player has just set the volume by one.

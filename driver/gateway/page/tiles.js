@@ -22,7 +22,7 @@ export function groundGoesTo(sender) {
   sendData = sender
 }
 
-/** Handles a message: a whole room, or the changes in it. */
+/** Handles a message with a whole room, or with changes in the room. */
 export function takeTiles(update) {
   if (update.room) {
     const [width, height] = update.size
@@ -180,7 +180,7 @@ function besideMe({ x, y, across }) {
   return [near(x, room.at.x), near(y, room.at.y)]
 }
 
-/** Describes in words what is drawn, for the canvas's label and the line below it. */
+/** Describes the drawing in words, for the canvas's label and the line below it. */
 function describe() {
   if (!room.at) return
   const { x, y } = room.at
@@ -208,7 +208,7 @@ function tileOf(event) {
 canvas.addEventListener('click', event => {
   if (!room?.at) return
   canvas.focus({ preventScroll: true })
-  // Otherwise the page would move the focus to the input line.
+  // Without this call, the page would move the focus to the input line.
   event.stopPropagation()
   const tile = tileOf(event)
   if (tile.x >= 0 && tile.y >= 0) sendData('Room.Tiles.Walk', tile)

@@ -38,7 +38,7 @@ export class Door {
   onEnd: () => void = () => {}
   /** Whether the world has let the user into the workshop. */
   hasServed = false
-  /** Why the world has closed the connection; empty: it is open. */
+  /** The reason why the world has closed the connection; empty: the connection is open. */
   refusal = ''
 
   constructor(hub: Hub, address: string) {

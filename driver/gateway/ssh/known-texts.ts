@@ -28,7 +28,7 @@ export class KnownTexts {
     if (this.seen.size > mostTexts) this.seen.delete(this.seen.keys().next().value!)
   }
 
-  /** Notes that a save was refused, and that the user is told so. @param text the file's text now; null: the file is gone */
+  /** Notes that a save was refused, and that the user was told. @param text the file's text now; null: the file is gone */
   refused(path: string, text: string | null): void {
     this.warned.set(path, text)
   }
@@ -57,7 +57,7 @@ export class KnownTexts {
     if (this.lengths.size > mostLengths) this.lengths.delete(this.lengths.keys().next().value!)
   }
 
-  /** Whether a client that writes at an offset takes it for the file's end, by an old length. @param length the file's length now */
+  /** Whether a client that writes at an offset means the end of the file, but knows only an old length. @param length the file's length now */
   isOldEnd(path: string, at: number, length: number): boolean {
     return at > 0 && at !== length && this.lengths.get(path) === at
   }

@@ -46,7 +46,7 @@ type Handle =
       isAppending: boolean
       /** Whether the file has unsaved changes. */
       isChanged: boolean
-      /** Why the file can no longer be saved; empty: it can. */
+      /** The reason why the file can no longer be saved; empty: it can be saved. */
       fault: string
       /** Whether the file was removed while open: then there is nothing to save. */
       isRemoved: boolean
@@ -137,7 +137,7 @@ export class SftpSession {
     sftp.on('SYMLINK', noLinks)
   }
 
-  /** @param waits true for a rename: a delayed removal is not carried out before it, as the two together may put an old text back */
+  /** @param waits whether a delayed removal waits until after the request. True for a rename, as a removal and a rename may put an old text back */
   private doing(id: number, work: () => Promise<void>, waits = false): void {
     const all = waits ? work : () => this.removeNow().then(work)
     this.last = this.last.then(all).catch((error: Error) => {
@@ -216,7 +216,7 @@ export class SftpSession {
     // A file that can't be saved is refused here already, because not all clients wait for the result when they close it.
     if (isWriting && !isScratch(path)) await this.telling(path, () => this.change('files/mayWrite', { path }))
     const text = isScratch(path) || !isMudName(path) ? null : await this.textOf(path)
-    // Appending overwrites nobody's change.
+    // Appending never overwrites another user's change.
     const isAppending = (flags & OPEN_MODE.APPEND) !== 0
     const base = isWriting && !isAppending ? this.known.of(path, text) : text
     const before = this.scratch.get(path) ?? (text === null ? null : Buffer.from(text))
@@ -386,7 +386,7 @@ export class SftpSession {
     }
   }
 
-  /** The error if somebody else has changed a file since its user read it. A second try succeeds. @param text the file's text now */
+  /** The error if another user has changed a file since its user read it. A second save succeeds. @param text the file's text now */
   private changedBy(by: string, path: string, text: string | null): Error {
     this.known.refused(path, text)
     return new Error(
@@ -424,7 +424,7 @@ export class SftpSession {
   }
 
   /**
-   * Whether a client puts an old text back after a refused save, as vim does: it removes the file, and renames the copy that it had made by a
+   * Whether a client puts an old text back after a refused save, as vim does: it removes the file, and renames the copy back that it had made by a
    * rename. The saved text stays nevertheless, as it does after a refused save in the workshop.
    */
   private isPutBack(from: string, to: string): boolean {
@@ -437,7 +437,7 @@ export class SftpSession {
     this.removing = null
     clearTimeout(timer)
     this.known.forget(path)
-    // If somebody else has removed the file already, there is nothing left to do.
+    // If another user has removed the file already, nothing remains to be done.
     await this.change('files/remove', { path }).catch(async (error: Error) => {
       if ((await this.door.ask<Info | null>('files/info', { path })) !== null) throw error
     })
@@ -463,7 +463,7 @@ export class SftpSession {
     const isNew = open?.base === null
     if (!this.scratch.delete(path) && !(isNew && open.isChanged)) {
       const info = await this.infoOf(path).catch((error: Error) => {
-        // The user wanted to remove the file, so its text need not be protected from them.
+        // The user wanted to remove the file, so its text need not be protected from the user.
         this.known.forget(path)
         throw error
       })

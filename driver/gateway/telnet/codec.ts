@@ -22,23 +22,21 @@ export interface TelnetEvents {
   line(text: string): void
   /** The client's window, in characters. */
   size(width: number, height: number): void
-  /** A line was longer than the limit and has been cut. */
+  /** Called when a line was longer than the limit and has been cut. */
   tooLong(): void
-  /** The client description has changed. */
+  /** Called when the client description has changed. */
   client(client: Client): void
   /** A GMCP message: `Core.Hello`, and the JSON after it. */
   data(name: string, json: string): void
   /** The figures for lists of games (MSSP): names and values. */
   status(): Record<string, string | number>
-  /** The input is an attack or malformed: the connection has to be closed. */
+  /** Called when the input is an attack or malformed: the connection has to be closed. */
   abuse(reason: string): void
   /** Sends bytes to the client. */
   send(bytes: Buffer): void
 }
 
-/**
- * The codec of one telnet connection: bytes in, events out, no I/O of its own. How the input is split into pieces makes no difference.
- */
+/** The codec of one telnet connection: bytes in, events out, no I/O of its own. The result doesn't depend on how the input is split into pieces. */
 export class TelnetCodec {
   readonly client: Client
   private readonly events: TelnetEvents

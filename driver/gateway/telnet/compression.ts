@@ -63,9 +63,9 @@ export class Output {
 /** The events of a decompressor. */
 interface DecompressorEvents {
   data(bytes: Buffer): void
-  /** The compressed stream has ended. @param rest the input after it, which is plain again */
+  /** Called when the compressed stream has ended. @param rest the input after it, which is plain again */
   end(rest: Buffer): void
-  /** The input isn't a compressed stream, or is a decompression bomb. @param reason as text for the sender */
+  /** Called when the input isn't a compressed stream, or is a decompression bomb. @param reason as text for the sender */
   abuse(reason: string): void
 }
 

@@ -4,9 +4,9 @@ import { decodeText } from './charset.ts'
 
 /** The events of a line editor. */
 export interface LineEvents {
-  /** A line is complete. @param cut whether it was longer than the limit, so that its end was lost */
+  /** Called when a line is complete. @param cut whether it was longer than the limit, so that its end was lost */
   line(text: string, cut: boolean): void
-  /** The client's bytes are invalid in the charset that it named: the client description has changed. */
+  /** Called when the client's bytes are invalid in the charset that it named, and the client description has been corrected. */
   charsetCorrected(): void
 }
 
@@ -67,7 +67,7 @@ export class LineEditor {
     }
   }
 
-  /** Erases the last character, all bytes of it. */
+  /** Erases the last character, with all its bytes. */
   eraseCharacter(): void {
     if (this.client.charset === 'utf-8') {
       while (this.length > 0 && (this.bytes[this.length - 1]! & 0xc0) === 0x80) this.length--

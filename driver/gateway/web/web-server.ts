@@ -24,7 +24,7 @@ const gamePath = '/play'
 const workshopSocket = '/workshop/socket'
 const resumes = '?resume'
 const paths = [gamePath, workshopSocket].flatMap(path => [path, path + resumes])
-/** Milliseconds that a client may take to send its resume token: if it has announced a token (its line may be slow), and if it hasn't. */
+/** Milliseconds that a client may take to send its resume token: if it has announced a token (its network may be slow), and if it hasn't. */
 const resumePatience = 10_000
 const otherPatience = 300
 
@@ -34,7 +34,7 @@ export interface WebOptions {
   secure?: SecureContextOptions
   /** The port of a server with encryption, to which other machines are redirected; null: there is none. */
   elsewhere?: () => number | null
-  /** Whether an address is that of a trusted proxy, whose headers say where a request comes from. */
+  /** Whether an address is that of a trusted proxy, whose headers name the sender of a request. */
   isProxy?: (address: string) => boolean
   /** The address at the other end of a connection. */
   peerOf?: (socket: Socket) => string
@@ -72,7 +72,7 @@ export function createWeb(
     dev: true,
     setHeaders: response => response.setHeader('cache-control', 'no-cache'),
   })
-  /** The TLS port to which a request is redirected, because it has come over the net in the clear; null: it is served here. */
+  /** The TLS port to which a request is redirected, because it has arrived unencrypted from another machine; null: it is served here. */
   const safer = ({ socket }: IncomingMessage) => (isLocal(socket.remoteAddress) ? null : elsewhere())
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const port = safer(request)
@@ -154,7 +154,7 @@ export function createWeb(
 
 const isPath = (url = '') => paths.includes(url)
 
-/** Why a websocket is refused. */
+/** The reason why a websocket is refused. */
 function whyForbidden({ url, headers: { origin, host } }: IncomingMessage, port: number | null): string {
   if (!isPath(url)) return `There is no websocket at ${url}: /play is one.`
   if (port !== null) return `This goes over the net in the clear: use the port ${port}.`

@@ -97,7 +97,7 @@ export class Debugger {
     if (this.now.kind === 'stopped') tell(this.now)
     return () => {
       this.pages.delete(tell)
-      // Without a page nobody could make a stopped world continue.
+      // Without a page, no user could make a stopped world continue.
       if (this.pages.size === 0) this.detach()
     }
   }

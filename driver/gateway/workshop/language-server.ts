@@ -219,7 +219,7 @@ export class LanguageServer {
     }
     if (contentChanges === undefined) return { textDocument: { uri, languageId, version, text: written(text) } }
     if (!Array.isArray(contentChanges)) throw new Error('changes are a list')
-    // Only whole texts are accepted: whether a part of a text leads out can't be seen without the rest.
+    // Only whole texts are accepted, because a part of a text doesn't show whether an import leads out of the mud.
     return { textDocument: { uri, version }, contentChanges: contentChanges.map(one => ({ text: written(one?.text) })) }
   }
 

@@ -14,7 +14,7 @@ import type { Access } from './efun.ts'
 export interface CallerWorld {
   guard: Guard
   authority: Authority
-  /** Whether somebody is connected through an object. */
+  /** Whether a user plays an object over an open connection. */
   isPlayed: (object: ObjectBase) => boolean
   /** The master's answer about a domain's code, independent of the user whose turn is running. */
   mayUse: (right: 'validLoad' | 'validClone', program: string, domain: string) => boolean
@@ -63,7 +63,7 @@ export class Caller {
     }
     if (!this.isTrusted) throw new Error(`${efun}() is for the mudlib only, not for code of ${this.domain}`)
     if (access === 'mudlib') return
-    // Only a wizard's own command may call it, even through other mudlib code.
+    // Only a wizard's own command may call such an efun, even through other mudlib code.
     if (this.authority.actingUser() === null || !this.authority.allows('validAdmin', efun, this.domain)) {
       throw new Refused(`${efun}() is not for you`)
     }
@@ -74,21 +74,21 @@ export class Caller {
     return this.authority.actingUser()!
   }
 
-  /** @throws Refused if this code, or other code on the stack, may not do something with a subject */
+  /** @param what the verb for the error message, such as `read`. @throws Refused if this code, or other code on the stack, lacks the right */
   require(right: Right, subject: ObjectBase | string, what: string): void {
     if (!this.authority.allows(right, subject, this.domain))
       throw new Refused(`${String(subject)}: not allowed to ${what} it`)
   }
 
   /**
-   * Checks a deed before it is done to an object. It costs next to nothing for a domain's own objects.
+   * Checks whether the domain may do a deed to an object. The check costs next to nothing for a domain's own objects.
    * @throws Refused if the domain may not do it: see deeds.ts
    */
   checkDeed(deed: Deed, one: ObjectBase): void {
     const slot = slotOf(one)
     const { guard, quota } = this
     if (guard.meter.who === quota.alone && slot.program.quota === quota) return
-    // Other code may call an efun that a domain's code has stored.
+    // Other code may call an efun that a domain's code has stored, so the efun's own domain is checked as well.
     if (!this.isTrusted && slot.program.quota !== quota && !mayDo(deed, slot, quota, guard))
       throw refusal(deed, slot, quota.domain, guard)
     checkDeed(deed, slot, guard)
@@ -142,7 +142,10 @@ export class Caller {
     return own === undefined || guard.trust.isTrusted(own) ? (guard.meter.who?.quota.domain ?? null) : own
   }
 
-  /** The object, or null if this code may not get it: only secure code gets objects of the secure folder, and a domain none of a closed folder. */
+  /**
+   * The object, or null if this code may not have it: objects of the secure folder are for secure code only, those of a closed folder not for
+   * domains.
+   */
   shown(one: ObjectBase | null): ObjectBase | null {
     const program = one === null ? undefined : anySlotOf(one)?.program
     if (program === undefined || this.isSecure) return one

@@ -10,13 +10,13 @@ export type Access = declared.EfunAccess
 /** One efun, for the code of one domain. */
 export interface Efun<F> {
   access: Access
-  /** Whether field initialisers may call it. */
+  /** Whether field initialisers may call the efun. */
   pure?: true
-  /** Whether it calls `caller.enter()` itself, because a wrapper would cost too much. Only for efuns that any code may call. */
+  /** Whether the efun calls `caller.enter()` itself, because a wrapper would cost too much. Only for efuns that any code may call. */
   enters?: true
-  /** Whether it takes any number of arguments; other efuns take seven at most. */
+  /** Whether the efun takes any number of arguments; other efuns take seven at most. */
   variadic?: true
-  /** Whether its result comes from outside the world, so that a recording must keep it. */
+  /** Whether the efun's result comes from outside the world, so that a recording must keep it. */
   outside?: true
   run: F
 }

@@ -14,7 +14,7 @@ export interface Telling {
   readonly take: ((answer: unknown) => boolean) | null
   /** The arguments for its listeners, always four. */
   readonly args: readonly unknown[]
-  /** Whether code of a domain raised it with happen(), or is responsible for a question. */
+  /** Whether code of a domain raised it with happen(); for a question: whether a domain is responsible for asking it. */
   readonly isRaised: boolean
   /** The event during which it was raised. */
   readonly outer: Telling | null
@@ -49,9 +49,10 @@ export function deliver(
   const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   meter.begin(slot, own)
-  // A domain whose own code raises an event is responsible for the mudlib's listeners. A listener of a domain is responsible for itself.
+  // If a domain's own code raises an event, that domain is responsible for what the mudlib's listeners do. A listener of a domain is responsible for
+  // itself.
   if (telling.isRaised && handler.isOfMudlib) meter.who = meter.from = who
-  // A user's request to one object gives no rights to other objects that hear of it.
+  // A user's request to one object gives rights only to that object, not to other objects that hear the event.
   if (!handler.isOfMudlib && slot.object !== askedOne) guard.asked = null
   try {
     const { event, subject, args } = telling

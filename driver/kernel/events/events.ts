@@ -6,24 +6,23 @@ import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
 /** The maximum depth of nested events. */
 const deepestEvent = 8
-/** Marks an event that code of a domain raises on its own. Nobody waits for an answer. */
+/** Takes the place of an answer's receiver for an event that a domain's own code raises. Answers to such an event are ignored. */
 export const nearOnly = () => false
 
 /**
- * Raises events and calls their listeners, in this order: the subject's own methods, its parts (behaviours, then programs), its
- * place, listeners in the place in order of arrival, its zone, the world. Each listener has steps of its own, and an error in
- * it stops nothing else.
+ * Raises events and calls their listeners, in this order: the subject's own methods, its parts (behaviours, then programs), its place, listeners in
+ * the place in order of arrival, its zone, the world. Each listener has its own step budget. An error in one listener doesn't stop the others.
  */
 export class Events {
   readonly listeners: Listeners
-  /** Gets each event that happens, even if nobody hears it. */
+  /** Receives every event, including events without listeners. */
   past: { note(name: string, subject: Slot, where: Slot | null, about: unknown): void } = { note() {} }
   /** The questions and sums that the master's policy lets code of any domain ask about any object. */
   questions: ReadonlySet<string> = new Set()
   private readonly world: EventWorld
   /** The event that is being delivered now; null: none. */
   private telling: Telling | null = null
-  /** Whether code of a domain raises the next event on its own. The mudlib's world-wide listeners don't hear such an event. */
+  /** Whether the next event is raised by a domain's own code, not by the mudlib. The mudlib's world-wide listeners don't hear such an event. */
   confined = false
 
   constructor(world: EventWorld) {
@@ -31,7 +30,7 @@ export class Events {
     this.listeners = new Listeners(world)
   }
 
-  // ---- the three verbs
+  // ---- happen, ask, sum
 
   /**
    * Tells all listeners that something has happened to a subject.
@@ -49,7 +48,7 @@ export class Events {
       this.tell(event, subject, where, confined ? nearOnly : null, confined, [a, b, c, d])
   }
 
-  /** Raises an event for each object in a place that hears it as its subject, except one: for something heard or somebody met there. */
+  /** Raises an event for each object in a place, except one. Each object hears the event as its own subject: for example a sound, or an arrival. */
   happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
     this.past.note(name, place, place, a)
@@ -111,7 +110,7 @@ export class Events {
     }
   }
 
-  /** A turn was cut off in the middle: forgets the events under way. */
+  /** Called when a turn was cut off in the middle: forgets the events under way. */
   abandon(): void {
     this.telling = null
   }
@@ -141,7 +140,7 @@ export class Events {
     }
   }
 
-  /** Calls the listeners other than the subject: its place, objects in that place, its zone, the world. They get the subject as well. */
+  /** Calls the listeners other than the subject: its place, objects in that place, its zone, the world. The subject is their first argument. */
   private tellOthers(telling: Telling): void {
     const { listeners } = this
     const { event, subject, where } = telling
@@ -155,7 +154,7 @@ export class Events {
   }
 
   private tellAll(telling: Telling, all: readonly Slot[], reach: number): boolean {
-    // This list is copied because a listener may move other objects. The lists of the other reaches aren't live.
+    // The list is copied because a listener may move other objects. The lists for a zone and the world don't change when objects move.
     const list = all.length > 1 && reach === reaches.room ? all.slice() : all
     for (let i = 0; i < list.length; i++) {
       const slot = list[i]!
@@ -188,7 +187,7 @@ export class Events {
 }
 
 /**
- * Whether a listener of a domain would answer a question about an object that isn't the domain's, in a place that isn't either. It may hear events
+ * Whether a domain's listener is a guest: the question is about an object of another domain, in a place of another domain. A guest may hear events
  * there, but its answers don't count.
  */
 function isGuests({ take, subject, where }: Telling, { program }: Slot, handler: Handler, reach: number): boolean {

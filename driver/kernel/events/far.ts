@@ -10,13 +10,13 @@ type FarReach = Extract<Reach, 'zone' | 'world'>
 
 const none: readonly Slot[] = []
 
-/** The listeners all over a zone or the world, by event, in order of registration. After a reload the lists are rebuilt when they are next used. */
+/** The listeners throughout a zone or the world, by event, in order of registration. After a reload the lists are rebuilt when they are next used. */
 export class FarListeners {
   private readonly programs: Programs
   private readonly listeners: Listeners
   private readonly lists: Record<FarReach, (Slot[] | undefined)[]> = { zone: [], world: [] }
   private generation = -1
-  /** Objects with parts that listen all over a zone or the world. */
+  /** Objects with parts that listen throughout a zone or the world. */
   private readonly byParts = new Set<Slot>()
 
   constructor(programs: Programs, listeners: Listeners) {
@@ -30,19 +30,19 @@ export class FarListeners {
     return this.lists[reach][event.id] ?? none
   }
 
-  /** Whether any object hears an event all over a zone or the world. */
+  /** Whether any object hears an event throughout a zone or the world. */
   areAny({ id }: EventType): boolean {
     if (this.generation !== this.programs.generation) this.rebuild()
     const { zone, world } = this.lists
     return (world[id]?.length ?? 0) > 0 || (zone[id]?.length ?? 0) > 0
   }
 
-  /** An object has been made. */
+  /** Called when an object has been made. */
   made(slot: Slot): void {
     this.register(slot, this.listeners.classLayout(slot.program)!.far)
   }
 
-  /** An object has other parts than before. The layout is that of its class with the new parts. */
+  /** Called when the parts of an object have changed. The layout is that of its class with the new parts. */
   changed(slot: Slot, { far }: Layout): void {
     this.gone(slot)
     if (far.length === 0) return
@@ -50,7 +50,7 @@ export class FarListeners {
     this.register(slot, far)
   }
 
-  /** An object is about to be destructed. */
+  /** Called when an object is about to be destructed. */
   gone(slot: Slot): void {
     // Most objects are in no list.
     if (!this.byParts.delete(slot) && this.listeners.classLayout(slot.program)?.far.length === 0) return
@@ -70,8 +70,8 @@ export class FarListeners {
   }
 
   /**
-   * Checks each program once and visits only objects of programs that listen. The turn that happens to trigger this after a reload isn't charged
-   * for it and isn't stopped in the middle of it.
+   * Checks each program once and visits only objects of programs that listen. Some turn triggers this after a reload by chance. That turn isn't
+   * charged for it, and isn't stopped in the middle of it.
    */
   private rebuild(): void {
     needStack(60)

@@ -1,6 +1,6 @@
 import { domainMethods, emptyHooks, unguarded } from '../programs/marks.ts'
 
-/** How far from its object a method hears an event. The numbers are indexes in the tables of a Layout. */
+/** The reaches of a method: how far from its object it hears an event. The numbers are indexes in the tables of a Layout. */
 export const reaches = { own: 0, room: 1, zone: 2, world: 3 } as const
 export type Reach = keyof typeof reaches
 
@@ -16,9 +16,12 @@ export interface Handler {
   readonly part: number
   readonly method: string
   readonly run: (...args: unknown[]) => unknown
-  /** Whether it is code of the mudlib, not of a domain. */
+  /** Whether the method is code of the mudlib, not of a domain. */
   readonly isOfMudlib: boolean
-  /** Failed calls in a row (of trusted code: stopped ones), by program; null: none. After several the handler is skipped until the next reload. */
+  /**
+   * The number of consecutive failed calls for each program; null: none. For trusted code, only stopped calls count. After several failures the
+   * handler is skipped until the next reload.
+   */
   faults: Map<object, number> | null
 }
 
@@ -26,7 +29,7 @@ export interface Handler {
 export interface EventType {
   readonly id: number
   readonly name: string
-  /** Whether no class in the world hears it, and the number of heard names when that was worked out. */
+  /** Whether no class in the world hears it, and the number of heard names when this was determined. */
   isQuiet: boolean
   knownAt: number
 }

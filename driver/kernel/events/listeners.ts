@@ -74,7 +74,7 @@ export class Listeners implements LayoutSource {
     return this.far.areAny(event)
   }
 
-  /** The objects in a place that hear other objects' event there. Don't keep the list: it changes. */
+  /** The objects in a place that hear the events of other objects there. Don't keep the list: it changes. */
   beside(place: Slot, event: EventType): readonly Slot[] {
     return this.nearby(place).hearing(event)
   }
@@ -103,7 +103,7 @@ export class Listeners implements LayoutSource {
   private nearby(place: Slot): Hearers {
     const { nearby } = place
     if (nearby?.generation === this.generation) return nearby
-    // Finding the listeners may change who is in the place, so there is no list until that is done.
+    // Building the lists may move objects into or out of the place, so `nearby` stays null until they are built.
     place.nearby = null
     return (place.nearby = new Nearby(this, place))
   }

@@ -41,12 +41,12 @@ export class Authority {
     return from >= 0 && one && typed ? user : null
   }
 
-  /** Whether only code of the mudlib takes part in what is running now. */
+  /** Whether only code of the mudlib takes part in the current call. */
   get isOfMudlibAlone(): boolean {
     return this.outsiders(runningPrograms()).length === 0
   }
 
-  /** Domains outside the mudlib that take part: with code on the stack, as the owner of the turn's object, or as responsible for what happens. */
+  /** The domains outside the mudlib that take part: those with code on the stack, the owner of the turn's object, and the responsible domains. */
   private outsiders(running: readonly string[]): string[] {
     const { object, meter, trust } = this.guard
     const found = running.map(path => trust.domainOf(path))
@@ -60,7 +60,7 @@ export class Authority {
     return this.commands !== null && this.guard.trust.domainOf(`${this.commands.folder}/`) === domain
   }
 
-  /** Whether code of a domain, together with all code on the stack, may do something. */
+  /** Whether code of a domain, together with all code on the stack, has a right. */
   allows(right: Right, subject: unknown, domain: string): boolean {
     const running = runningPrograms()
     const domains = new Set(this.outsiders(running))

@@ -14,11 +14,14 @@ import { holders, type Owner, type OwnerOf, Views } from './views.ts'
 export type Deed = string
 
 /**
- * The deeds that code of a domain may do to objects that aren't the domain's own: to clones of the mudlib's programs, clones of
- * another domain, rooms and daemons (any blueprint) of others, and players' bodies. `near`: only to an object that is in a place of
- * the domain; or, in a player's own line that asks an object of the domain for something, to the player and to what the player carries.
- * `beside`: also to an object in the same place as the object whose turn it is, if that one is the domain's; and, in such a line, to an
- * object in the player's place that is nobody's body. A domain may do anything to its own objects and to the clones that it has made.
+ * The deeds that code of a domain may do to objects that aren't the domain's own: clones of the mudlib's programs, clones of other domains,
+ * blueprints of others (such as rooms and daemons), and players' bodies.
+ * - `near`: only to an object that is in a place of the domain. In a player's own line that asks an object of the domain for something, also to the
+ * player and to everything that the player carries.
+ * - `beside`: also to an object in the same place as the object whose turn it is, if the latter is the domain's. In such a line, also to an object in
+ * the player's place that isn't a player's body.
+ *
+ * A domain may do anything to its own objects and to the clones that it has made.
  */
 export const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
   destruct: row('destruct it'),
@@ -55,7 +58,7 @@ export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow
 }
 
 /**
- * Checks a deed to an object before it is done, for all domains that are responsible for what happens now.
+ * Checks a deed to an object for all domains that are responsible for what happens now. The deed is done after this check.
  * @throws Refused if one of them may not do it
  */
 export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
@@ -67,11 +70,11 @@ export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
 export const isOwnOf = (slot: Slot, quota: Quota): boolean =>
   slot.program.quota === quota || (slot.quota === quota && !slot.user) || isHeirOf(slot, quota)
 
-/** Whether an object's class inherits a class of a domain: its author has chosen to make that domain's code a part of it. */
+/** Whether an object's class inherits a class of a domain. If so, the author of the object's class has chosen to include that domain's code. */
 const isHeirOf = ({ object, program }: Slot, { domain, unlimited }: Quota): boolean =>
   !unlimited && !program.quota.unlimited && inheritedDomains(object).includes(domain)
 
-/** The domains of an object's class and of the classes that it inherits, its own first. */
+/** The domain of an object's class, then the domains of the classes that it inherits. */
 export function inheritedDomains(object: object): string[] {
   const parent: object | null = Object.getPrototypeOf(object)
   if (parent === null) return []
@@ -151,7 +154,10 @@ function otherWhoMayNot(value: object, slot: Slot, quota: Quota, guard: Guard): 
   return who.firstNot(one => one === quota || isMaker(value, one) || mayDo('set', slot, one, guard))
 }
 
-/** Whether the class of a part, such as a behaviour, is a domain's or inherits one of the domain's. Then the part is also that domain's. */
+/**
+ * Whether the class of a part, such as a behaviour, belongs to a domain or inherits a class of that domain. If so, the part belongs to that domain
+ * too.
+ */
 const isMaker = (value: unknown, by: Quota) => !isObject(value) && inheritedDomains(value as object).includes(by.domain)
 
 /**
@@ -263,7 +269,7 @@ function carrierOf(slot: Slot): Slot | null {
   return null
 }
 
-/** Whether an object is in a place of a domain. The outermost place counts, as any object could be made a place. */
+/** Whether an object is in a place of a domain. Only the outermost place counts, because any object could be made a place. */
 function isIn(slot: Slot, domain: string): boolean {
   let found = false
   for (let one = slot.outer; one !== null; one = one.outer) if (one.isPlace) found = one.program.domain === domain

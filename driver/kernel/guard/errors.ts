@@ -20,7 +20,7 @@ const longestStack = 20_000
 /** The message for an endless recursion. */
 export const tooDeep = 'too deep recursion'
 
-/** The message of whatever was thrown, even if reading it throws again. */
+/** The message of a thrown value, even if reading it throws again. */
 export function describeError(error: unknown): string {
   const described =
     safely(() => {

@@ -13,12 +13,12 @@ const ofDriver = /^(?:node:|file:|evalmachine|watchdog|natives|[A-Za-z]:|\/)/
 const boundary = 'by-driver'
 
 /**
- * Runs work that the driver starts on its own, such as a reset. The code that happened to trigger it lends it no rights and isn't blamed for
- * it: a search for the caller sees no frame beyond this function.
+ * Runs work that the driver starts on its own, such as a reset. Code that triggers the work by chance gives it no rights, and isn't blamed for its
+ * errors: a search for the caller sees no frame beyond this function.
  */
 export const byDriver: <T>(run: () => T) => T = new Script('run => run()', { filename: boundary }).runInThisContext()
 
-/** The paths of the programs on the stack, innermost first, without repeats in a row. Not charged, as the driver's own paths differ by machine. */
+/** The paths of the programs on the stack, innermost first, without consecutive repeats. Not charged, as the driver's own paths differ by machine. */
 export const runningPrograms = (): string[] => unmetered(readStack)
 
 function readStack(): string[] {

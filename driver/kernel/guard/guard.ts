@@ -10,10 +10,10 @@ import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { listenersShare, noArguments, TurnState } from './turn-state.ts'
 
-/** In somebody else's turn, this many steps of an apply count as one lent step, because an apply of a room does more than a call. */
+/** In another domain's turn, this many steps of an apply count as one lent step, because an apply of a room does more than a call. */
 const applyWeight = 5
 
-/** Steps that each call out costs its domain in addition to those it takes, because any number of short ones could run in a second. */
+/** Steps that each call out costs its domain in addition to its own steps. Without them, any number of short call outs could run in a second. */
 const callOutCost = 300
 
 /** Runs turns: every entry of the driver into mud code goes through here. */
@@ -95,8 +95,8 @@ export class Guard extends TurnState {
   }
 
   /**
-   * Runs an apply within a turn, such as init() within a move. If it fails, the rest of the turn doesn't. It has no more steps than
-   * a heart beat.
+   * Runs an apply within a turn, such as init() within a move. If it fails, the rest of the turn still runs. Its step budget is at most that of a
+   * heart beat.
    * @param event the text that a trace of the object shows, with `who` in brackets
    * @param who passed on to `run`, so that the many calls of init() in one move don't each need a closure
    * @param given the arguments of the method, if they aren't just `who`
@@ -160,7 +160,7 @@ export class Guard extends TurnState {
   /** Refuses a domain's class with a forbidden override, and an object with a field named like a final member. @throws ReloadError, Refused */
   checkClass: (prototype: object, file: string, version: Version) => void = () => {}
   checkMade: (object: object, file: string) => void = () => {}
-  /** Makes the check around calls in a domain's code (reach.ts). noteClosed() gets each program that is evaluated. */
+  /** Makes the check that is inserted around calls in a domain's code (reach.ts). noteClosed() gets each program that is evaluated. */
   reachFor: (domain: string) => unknown = () => undefined
   noteClosed: (program: object) => void = () => {}
 

@@ -1,6 +1,6 @@
 /**
- * Property names that lead from an object to its class, or from a class to what all its objects share; and `bind`, because
- * bound functions don't show which code made them.
+ * Property names that lead from an object to its class, or from a class to members that all its objects share; and `bind`, because bound functions
+ * don't show which code made them.
  */
 export const reservedKeys: ReadonlySet<string> = new Set(
   'constructor prototype __proto__ __lookupGetter__ __lookupSetter__ __defineGetter__ __defineSetter__ bind'.split(' '),

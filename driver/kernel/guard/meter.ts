@@ -6,9 +6,9 @@ import type { Responsible } from './responsible.ts'
 const thousands = new Intl.NumberFormat('en')
 
 /**
- * Steps lent to code of a domain that code of the mudlib calls in somebody else's turn, so that an endless loop in it is only an error: the most per
- * call, the most per turn, and the least per call once these are used up. A call gets at most half of the steps that the turn has left; if that is
- * below the least, nothing is lent.
+ * Code of the mudlib may call code of a domain in another domain's turn. The domain's code then runs on lent steps, so that an endless loop in it is
+ * only an error. The constants are the maximum per call, the maximum per turn, and the minimum per call once the maximum per turn is used up. A call
+ * gets at most half of the steps that the turn has left. If that is below the minimum, nothing is lent.
  */
 const mostLent = 100_000
 const mostLentInTurn = 400_000
@@ -51,7 +51,10 @@ export class Meter {
   turns = 0
   /** Called before changes: at the start of a domain's function that assigns fields (noted-writes.ts), and before each move. */
   changes: { wrote(...noted: never[]): void; moved(slot: Slot): void } = { wrote() {}, moved() {} }
-  /** The entity that a script runs for, if it is nobody's object (engines/commonjs/calls.ts), such as one of a host. All scripts may change it. */
+  /**
+   * The entity that a script runs for, if it isn't an object of the world (engines/commonjs/calls.ts), such as one of a host. All scripts may change
+   * it.
+   */
   entity: object | null = null
   /** Called with a program that has used up the steps lent to it. */
   overran: (program: Marked) => void = () => {}
@@ -61,7 +64,7 @@ export class Meter {
   /** The turn's own remaining steps while code of a domain runs on lent ones. */
   private readonly lent: { steps: number; budget: number; lent: number; free: number }[] = []
 
-  /** Begins a turn and clears what the turn before has left. */
+  /** Begins a turn and clears the leftovers of the previous turn. */
   beginTurn(slot: Slot | null, steps: number): void {
     this.turns++
     if (this.lent.length > 0) this.lent.length = 0
@@ -76,8 +79,8 @@ export class Meter {
   }
 
   /**
-   * Begins a turn, or a call within one (an apply, a listener) that has steps of its own and for which its object alone is responsible. The caller
-   * restores the fields when such a call is over.
+   * Begins a turn, or a call within one (an apply, a listener) that has its own steps and for which its object alone is responsible. After such a
+   * call, the caller restores the fields.
    */
   begin(slot: Slot | null, steps: number): void {
     this.budget = this.steps = steps
@@ -88,7 +91,9 @@ export class Meter {
     this.ownedBy = slot === null ? null : slot.program.quota
   }
 
-  /** Called when code of the mudlib calls a domain's in somebody else's turn. @returns whether steps were lent: if so, call settle() afterwards */
+  /**
+   * Called when code of the mudlib calls code of a domain in another domain's turn. @returns whether steps were lent: if so, call settle() afterwards
+   */
   lend(quota: Quota): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
       return false
@@ -98,17 +103,17 @@ export class Meter {
     return true
   }
 
-  /** The steps that a domain gets in somebody else's turn. @param weight how many of them count as one: steps of applies count less */
+  /** The steps that a domain gets in another domain's turn. @param weight the number of steps that count as one lent step */
   share(quota: Quota, weight = 1): number {
     return Math.min(mostLent * weight, Math.max(this.freeFor(quota) * weight, leastLent), Math.floor(this.steps / 2))
   }
 
-  /** The steps that a domain may still use in this turn of somebody else's at no cost to it. */
+  /** The steps that a domain may still use in another domain's current turn without cost to that turn. */
   private freeFor(quota: Quota): number {
     return quota.lentIn === this.turns ? Math.max(0, mostLentInTurn - quota.lent) : mostLentInTurn
   }
 
-  /** Records steps that a domain has used in somebody else's turn. */
+  /** Records steps that a domain has used in another domain's turn. */
   note(quota: Quota, used: number): void {
     quota.lent = (quota.lentIn === this.turns ? quota.lent : 0) + used
     quota.lentIn = this.turns
@@ -122,7 +127,7 @@ export class Meter {
     if (this.stopped !== null && before.lent >= enoughLent && this.at !== null) this.overran(this.at)
     quota.spent += used
     this.note(quota, used)
-    // The domain has these steps beside the turn's own, so that its guests leave a player's line what it needs.
+    // Free lent steps don't reduce the turn's own. Otherwise code of other domains could use up the steps that a player's command needs.
     this.steps = Math.max(0, this.steps) + before.steps + Math.min(used, before.free)
     this.budget = before.budget
     this.stopped = null
@@ -140,7 +145,7 @@ export class Meter {
     return value
   }
 
-  /** Called in code without loops and calls, because the engine checks at the start of a function whether the watchdog wants to stop it. */
+  /** Called in code without loops and calls. At the start of a function the engine checks whether the watchdog wants to stop it. */
   tick(): void {}
 
   out(): never {

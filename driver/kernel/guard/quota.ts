@@ -26,17 +26,17 @@ export class Quota {
   readonly domain: string
   /** This domain as the only responsible one. */
   readonly alone = new Responsible(this)
-  /** The steps that a turn of one of its objects may use. */
+  /** The steps that a turn of one of the domain's objects may use. */
   budgets: Budgets
   mostObjects = defaultMostObjects
-  /** Steps that its heart beats and call outs may take together in a second of the world's time. */
+  /** Steps that the domain's heart beats and call outs may take together in a second of the world's time. */
   share = defaultShare
-  /** Steps that it has taken and that forgive() has not yet subtracted. */
+  /** Steps that the domain has taken and that forgive() has not yet subtracted. */
   spent = 0
-  /** Steps that its code has taken in somebody else's turn, and the number of that turn: see Meter.lend(). */
+  /** Steps that its code has taken in another domain's turn, and the number of that turn: see Meter.lend(). */
   lent = 0
   lentIn = -1
-  /** The number of its objects that exist. */
+  /** The number of the domain's objects that exist. */
   objects = 0
   private readonly trust: Trust
 
@@ -46,12 +46,12 @@ export class Quota {
     this.trust = trust
   }
 
-  /** Whether it has no limits: the mudlib has none. Work that the mudlib does for a domain is charged to the domain. */
+  /** Whether it has no limits. Only the mudlib has none. Work that the mudlib does for a domain is charged to the domain. */
   get unlimited(): boolean {
     return this.trust.isTrusted(this.domain)
   }
 
-  /** Whether it has taken more than its share, so that its heart beats and call outs have to wait. */
+  /** Whether the domain has taken more than its share, so that its heart beats and call outs have to wait. */
   get overdrawn(): boolean {
     return this.spent > this.share && !this.unlimited
   }

@@ -23,7 +23,7 @@ export class Responsible {
     return both
   }
 
-  /** These domains and others. */
+  /** These domains, together with others. */
   with(others: Responsible): Responsible {
     return (others.outer === null ? this : this.with(others.outer)).and(others.quota.alone)
   }

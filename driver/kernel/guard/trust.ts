@@ -11,8 +11,8 @@ export const isGuarded = (file: string): boolean => file.startsWith(`${domainsFo
 type Said = Record<'closed' | 'sealed' | 'daemons', ReadonlySet<string>>
 
 /**
- * Decides which code the whole world trusts: that in some top-level folders of mud paths, the mudlib. Callers ask each time and
- * don't cache the answer, as a reload of the master may change it.
+ * Decides which code the whole world trusts: the mudlib, which is the code in some top-level folders. Callers ask each time and don't cache the
+ * answer, as a reload of the master may change it.
  */
 export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
@@ -33,12 +33,12 @@ export class Trust {
     this.said = { closed, sealed: new Set(said.sealed), daemons: new Set(said.daemons) }
   }
 
-  /** Whether code of a domain may import nothing from a path. */
+  /** Whether a path is closed to a domain: its code may not import anything from there. */
   isClosedTo(domain: string, path: string): boolean {
     return this.is('closed', path) && !this.isTrusted(domain)
   }
 
-  /** Whether code of a domain may import no class from a path. */
+  /** Whether a path is sealed to a domain: its code may not import classes from there. */
   isSealedTo(domain: string, path: string): boolean {
     return this.is('sealed', path) && !this.isTrusted(domain)
   }

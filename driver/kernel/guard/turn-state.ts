@@ -8,7 +8,7 @@ export const listenersShare = 2_000_000
 
 export const noArguments: readonly unknown[] = Object.freeze([])
 
-/** The state of the current turn: its object and user, the steps it has left, and what it may not do now. */
+/** The state of the current turn: its object and user, the steps it has left, and the restrictions that apply now. */
 export class TurnState {
   readonly meter = new Meter()
   /** The default budgets: for turns without an object, and for domains without budgets of their own. */
@@ -25,11 +25,13 @@ export class TurnState {
   making: ObjectBase | null = null
   /** The player or wizard whose command or connection began the turn, or null. */
   user: ObjectBase | null = null
-  /** The user whose typed line this turn handles, until its command begins. */
+  /** The user whose typed line this turn handles, from the start of the turn until the line's command begins. */
   typed: ObjectBase | null = null
   /** Whether the user's command is running: only then do actions count as the user's wish. */
   commanding = false
-  /** The object that the user's own line addresses now, such as the one whose verb was typed; null: none. It gives rights to its domains only. */
+  /**
+   * The object that the user's own line addresses now, such as the object that defines the typed verb; null: none. Only its domains get rights by it.
+   */
   asked: ObjectBase | null = null
   /** Whether the line that began the turn may be recorded with an error. */
   isPublic = false
@@ -37,7 +39,7 @@ export class TurnState {
   active = false
   /** Whether anybody traces anything. */
   tracing = false
-  /** Set while fields are initialised: efuns refuse to run then. */
+  /** Whether fields are being initialised. Efuns refuse to run during that time. */
   pure = false
   /** Whether a question is being asked now: during it nothing may be changed. */
   asking = false
@@ -55,7 +57,9 @@ export class TurnState {
     this.meter.budget += steps
   }
 
-  /** Runs work that must be done even if the current turn has used up its steps. It has a budget of its own; then the turn's is restored. */
+  /**
+   * Runs work that must be done even if the current turn has used up its steps. The work has a budget of its own. Then the turn's budget is restored.
+   */
   aside<T>(run: () => T): T {
     const { meter } = this
     const { steps, stopped } = meter

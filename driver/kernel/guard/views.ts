@@ -84,7 +84,7 @@ export class Views {
     return this.shown(value, owner)
   }
 
-  /** A value read from another's object, as code of the domain gets it: lists and the like as a view, instances of classes as they are. */
+  /** A value that was read from another's object, as code of the domain gets it: a view of a list or the like; an instance of a class unchanged. */
   private shown(value: unknown, owner: Owner): unknown {
     if (typeof value !== 'object' || value === null || isObject(value)) return value
     if (isData(value)) return this.show(value, owner)
@@ -158,7 +158,7 @@ export class Views {
     return new Proxy({}, { ...refuse, get: (_, name) => this.view(value, (value as unknown as Fields)[name]) })
   }
 
-  /** A value as it is spread into an object: for another's object, a record of its fields. */
+  /** The value to spread into an object: for another's object, a record of its fields. */
   readonly copied = (value: unknown): unknown => {
     if (!canHold(value)) return value
     const isOthers = !isData(value) && this.ownerOf(value) !== null

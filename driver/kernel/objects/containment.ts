@@ -22,7 +22,7 @@ interface Parts {
   events: Events
 }
 
-/** The containment tree: which object is in which. It is changed only here. */
+/** The containment tree: the environment and the contents of each object. Only this class changes it. */
 export class Containment {
   private readonly parts: Parts
 
@@ -31,9 +31,9 @@ export class Containment {
   }
 
   /**
-   * Moves an object into another and calls init() as LPC's move_object does. If the comer is a living, init(comer) is called in the
-   * new environment and in each object there. For each living that is there, init(living) is called in the comer. If an init()
-   * moves or destructs the comer, the remaining calls are skipped.
+   * Moves an object into another and calls init() as LPC's move_object does. If the moved object is a living, init(object) is called in the new
+   * environment and in each object there. For each living that is there, init(living) is called in the moved object. If an init() moves or destructs
+   * the object, the remaining calls are skipped.
    * @throws if the object would be inside itself
    */
   move(object: ObjectBase, to: ObjectBase): void {
@@ -84,7 +84,7 @@ export class Containment {
     if (target.living && slot.outer === target) this.init(slot, target.object)
   }
 
-  /** The contents of an object that take part in init() with a comer; null: there is no living. */
+  /** The contents of an object that take part in init() with a newcomer; null: there is no living. */
   private concernedBy(comer: Slot, container: Slot): readonly Slot[] | null {
     const inside = container.inventory!
     if (container.crowd === null && inside.length <= fewThings) {
@@ -95,7 +95,7 @@ export class Containment {
     return comer.living || container.living || crowd.livings.length > 0 ? crowd.concernedBy(comer) : null
   }
 
-  /** The livings in an object, or only the bodies of players (also of those who have left), in order of arrival. */
+  /** The livings in an object, or only the bodies of players (including players who are no longer connected), in order of arrival. */
   livingsIn(container: Slot, peopleOnly: boolean): readonly Slot[] {
     const inside = container.inventory ?? []
     if (container.crowd === null && inside.length <= fewThings)

@@ -38,7 +38,7 @@ export class Crowd {
     if (init !== noInit) drop(usersOnly.has(init) ? this.caringForPeople : this.caring, slot)
   }
 
-  /** The contents that take part in init() with a comer, in order of arrival. */
+  /** The contents that take part in init() with a newcomer, in order of arrival. */
   concernedBy(comer: Slot): readonly Slot[] {
     const { init } = comer.object
     const met = init === noInit ? [] : usersOnly.has(init) ? this.livings.filter(({ user }) => user) : this.livings

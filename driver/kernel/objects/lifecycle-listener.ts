@@ -4,6 +4,6 @@ import type { ObjectBase } from '../../api/index.ts'
 export interface LifecycleListener {
   start(object: ObjectBase): void
   stop(object: ObjectBase): void
-  /** Somebody comes near an object, or it is moved. */
+  /** Called when an object is moved, or when something enters it. */
   touch(object: ObjectBase): void
 }

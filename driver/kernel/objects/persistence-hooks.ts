@@ -3,14 +3,14 @@ import type { Slot } from './slot.ts'
 
 /** The hooks through which the kernel tells the store about objects. */
 export interface PersistenceHooks {
-  /** An object may have changed. */
+  /** Called when an object may have changed. */
   touch(object: ObjectBase): void
-  /** An object has been moved. @param target its new environment */
+  /** Called when an object has been moved. @param target its new environment */
   moved(slot: Slot, target: Slot): void
-  /** An object that is stored under its own key is about to leave the world, so its last state must be read now. */
+  /** Called when an object that is stored under its own key is about to leave the world: its last state must be read now. */
   leaves(object: ObjectBase): void
-  /** An object is destructed. */
+  /** Called when an object is destructed. */
   destructed(slot: Slot): void
-  /** A blueprint has been made: its stored state is restored. */
+  /** Called when a blueprint has been made: its stored state is restored. */
   revive(object: ObjectBase): void
 }

@@ -8,17 +8,17 @@ import type { Crowd } from './crowd.ts'
 /** The stored form of an object. Only the store reads and writes it. */
 export interface Kept {
   id: string
-  /** The key with which it is restored: a root such as `player/ann`, or the path of a room or a daemon. */
+  /** The key with which the object is restored: a root such as `player/ann`, or the path of a room or a daemon. */
   owner: string
-  /** The id of its environment. */
+  /** The id of the object's environment. */
   environment: string
-  /** Whether it is stored only in case the world is interrupted. */
+  /** Whether it is transient: it is restored only if the world was interrupted. */
   passing: boolean
-  /** The text that was written last. An unchanged text isn't written again. */
+  /** The text that was written last for the object. An unchanged text isn't written again. */
   text: string
-  /** Whether its row can't be read, so that it is left as it is. */
+  /** Whether the object's row can't be read, so that the row is left unchanged. */
   isDamaged?: boolean
-  /** Stored fields that can't be read, unchanged, by their stored names. */
+  /** The stored fields that can't be read, unchanged, by their stored names. */
   unread?: Readonly<Record<string, unknown>>
 }
 
@@ -30,9 +30,9 @@ export interface Hearers {
   hearing(event: EventType): readonly Slot[]
   /** The objects that hear an event as its subjects. */
   hearingThemselves(event: EventType): readonly Slot[]
-  /** An object is inside now. */
+  /** Called when an object has come in. */
   add(slot: Slot): void
-  /** An object is leaving. */
+  /** Called when an object is leaving. */
   remove(slot: Slot): void
 }
 
@@ -40,73 +40,73 @@ export interface Hearers {
 export class Slot {
   readonly object: ObjectBase
   readonly program: Program
-  /** The quota that it counts towards. */
+  /** The quota that the object counts towards. */
   readonly quota: Quota
-  /** 0 for a blueprint. */
+  /** The number of a clone; 0 for a blueprint. */
   readonly number: number
-  /** Its environment. */
+  /** The object's environment. */
   outer: Slot | null = null
-  /** Its contents, in order of arrival; null: it never had any. */
+  /** The object's contents, in order of arrival; null: it never had any. */
   inventory: ObjectBase[] | null = null
   /** The snapshot of the inventory that mud code got; null: there is none, or the inventory has changed since. */
   shown: readonly ObjectBase[] | null = null
-  /** Its contents that take part in init(); null: not worked out yet. */
+  /** The contents of the object that take part in init(); null: not determined yet. */
   crowd: Crowd | null = null
-  /** The listeners in it by event; null: not worked out yet. */
+  /** The listeners in the object by event; null: not determined yet. */
   nearby: Hearers | null = null
-  /** Whether it is a place, such as a room: events of its contents reach it and all its other contents. */
+  /** Whether the object is a place, such as a room: events of its contents reach it and all its other contents. */
   declare isPlace: boolean
-  /** How many objects have come into it, and whether tookIn() is called for each. */
+  /** The number of objects that have come into the object, and whether tookIn() is called for each. */
   came = 0
   declare isTold: boolean
-  /** The number of its last arrival, counted over the whole world: a smaller number arrived earlier. */
+  /** The number of the object's last arrival, counted over the whole world: a smaller number arrived earlier. */
   arrival = 0
-  /** The events that it and its parts listen to, and the generation of code for which the layout is valid. */
+  /** The events that the object and its parts listen to, and the generation of code for which the layout is valid. */
   layout: Layout | null = null
   layoutAt = -1
-  /** Parts, such as behaviours, that hear events in addition to its own methods. */
+  /** Parts, such as behaviours, that hear events in addition to the object's own methods. */
   parts: readonly object[] | null = null
-  /** Its index in its program's list of instances. */
+  /** The object's index in its program's list of instances. */
   index: number
-  /** Whether it takes part in init() as a living (LPC's enable_commands). */
+  /** Whether the object takes part in init() as a living (LPC's enable_commands). */
   declare living: boolean
-  /** Whether it is or was the body of a player. */
+  /** Whether the object is or was the body of a player. */
   declare user: boolean
-  /** The number of its contents that are users. */
+  /** The number of contents that are users. */
   users = 0
   destructed = false
-  /** Whether its destruction has begun, so that nothing can enter it any more. */
+  /** Whether the destruction of the object has begun, so that nothing can enter it any more. */
   declare dying: boolean
   /** Heart beat interval in seconds; 0: none. */
   beats = 0
-  /** Its current or last place in the lists of heart beats, and the interval of that list. Only HeartBeats sets them. */
+  /** The object's current or last place in the lists of heart beats, and the interval of that list. Only HeartBeats sets them. */
   beatSlot = 0
   beatRing = 0
-  /** The number of failed heart beats in a row. */
+  /** The number of consecutive failed heart beats. */
   faults = 0
-  /** The number of its turns that were stopped because they used up their steps or took too long. */
+  /** The number of the object's turns that were stopped because they used up their steps or took too long. */
   stops = 0
-  /** The steps and the milliseconds of its turns since the object was made. */
+  /** The steps and the milliseconds of the object's turns since it was made. */
   cost = 0
   time = 0
-  /** Whether somebody traces it. */
+  /** Whether a watcher traces the object. */
   traced = false
-  /** The time of its next reset in world milliseconds; 0: it has no reset. */
+  /** The time of the object's next reset in world milliseconds; 0: it has no reset. */
   resetAt = 0
-  /** Whether anybody has been near since the last reset. */
+  /** Whether a living has entered it since the last reset. */
   declare touched: boolean
-  /** The time in world milliseconds when somebody last came near or it was last moved. */
+  /** The time in world milliseconds when it was last moved, or something last entered it. */
   touchedAt = 0
-  /** The number of its pending call outs. */
+  /** The number of the object's pending call outs. */
   callOuts = 0
-  /** The key under which it is stored with all its contents, such as `player/ann`; empty for most objects. */
+  /** The key under which the object is stored with all its contents, such as `player/ann`; empty for most objects. */
   root = ''
-  /** Whether its contents are stored. */
+  /** Whether the contents of the object are stored. */
   declare keepsContents: boolean
-  /** Its stored form; null: it isn't stored. */
+  /** The object's stored form; null: it isn't stored. */
   kept: Kept | null = null
 
-  /** Its facts, one bit each. Read and set them through the properties with their names. */
+  /** The object's facts, one bit each. Read and set them through the properties with their names. */
   facts = 0
 
   constructor(object: ObjectBase, program: Program, number: number, quota: Quota) {

@@ -24,7 +24,7 @@ interface Parts {
   persistence: PersistenceHooks
   transactions: Transactions
   listeners: Listeners
-  /** An object is about to be destructed: connected objects in it must be moved elsewhere. */
+  /** Called when an object is about to be destructed: connected objects in it must be moved elsewhere. */
   leaving: (object: ObjectBase) => void
 }
 
@@ -48,7 +48,7 @@ export class ObjectTable {
     return this.clones.size
   }
 
-  /** The blueprint of a program: its one object, made on first use. @throws what the file or create() throws */
+  /** The blueprint of a program: its single object without a number, made on first use. @throws what the file or create() throws */
   blueprint(path: string): ObjectBase {
     const program = this.parts.programs.load(path)
     return program.blueprint ?? this.make(program, 0)
@@ -210,7 +210,7 @@ export class ObjectTable {
     }
   }
 
-  /** A turn was cut off: destructs the objects that were being made in it. */
+  /** Called when a turn was cut off: destructs the objects that were being made in it. */
   abandon(): void {
     this.parts.guard.making = null
     for (const object of this.making.splice(0)) this.destruct(object, false)

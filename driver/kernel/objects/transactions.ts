@@ -6,7 +6,7 @@ import { leave, putInto } from './containment.ts'
 interface Transaction {
   journal: Journal
   snapshot: Snapshot
-  /** The objects whose fields are part of it. */
+  /** The objects whose fields are part of the transaction. */
   objects: Set<ObjectBase>
   made: Set<ObjectBase>
   /** The objects to destruct if the transaction succeeds. */
@@ -49,7 +49,7 @@ export class Transactions {
     return result
   }
 
-  /** A turn was cut off in the middle: rolls back. */
+  /** Called when a turn was cut off in the middle: rolls back. */
   abandon(): void {
     if (this.current) this.takeBack()
   }
@@ -61,7 +61,7 @@ export class Transactions {
     for (const object of made) if (!liveSlotOf(object).destructed) this.destruct(object, false)
   }
 
-  /** An object is about to be moved. */
+  /** Called when an object is about to be moved. */
   moves(object: ObjectBase): void {
     if (!this.current) return
     const slot = liveSlotOf(object)
@@ -74,7 +74,7 @@ export class Transactions {
     })
   }
 
-  /** An object has been made. */
+  /** Called when an object has been made. */
   made(object: ObjectBase): void {
     this.current?.made.add(object)
   }

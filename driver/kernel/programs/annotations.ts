@@ -10,7 +10,7 @@ const notesAt = (prototype: object) => getOwnMetadata(kept, prototype) as Map<st
 export const heardNames = new Set<string>()
 
 /**
- * Annotates a member of a class. Decorators in mud code use it.
+ * Annotates a member of a class, for decorators in mud code.
  * @throws TypeError if the target isn't the prototype of a class that is being defined, or a mark isn't for a method of that class itself
  */
 export function annotate(target: object, member: string, key: string, value: unknown): void {
@@ -35,7 +35,7 @@ export function annotate(target: object, member: string, key: string, value: unk
 export const notesOf = (prototype: object, key: string): ReadonlyMap<string, unknown> | undefined =>
   notesAt(prototype)?.get(key)
 
-/** Whether members of a class have annotations, inherited ones aside. */
+/** Whether members of a class have annotations, not counting inherited ones. */
 export const hasAnnotations = (prototype: object): boolean => notesAt(prototype) !== undefined
 
 /** The names of an object's fields that are marked `@replaced`: they are always replaced as a whole. Null: none. */
@@ -67,7 +67,7 @@ export class Annotations {
   private cachedAt = -1
   private readonly generation: () => number
 
-  /** @param generation how many times code has been replaced so far */
+  /** @param generation returns how many times code has been replaced so far */
   constructor(generation: () => number) {
     this.generation = generation
   }

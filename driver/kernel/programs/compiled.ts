@@ -1,16 +1,21 @@
 /** One import of a program, with its uses in the code. */
 export interface Import {
-  /** As written: `./orc`, `/std/room`, `driver`. */
+  /** The path as written in the file: `./orc`, `/std/room`, `driver`. */
   from: string
   /** The names read from it, to check that they exist; null for `import * as`. */
   names: string[] | null
   /** Whether values of it are used while the importing file is evaluated (other than to extend its classes). */
   eager: boolean
-  /** Whether a class of the file extends one of its classes. Then it must be evaluated first, but its changes don't re-evaluate this file. */
+  /**
+   * Whether a class of the importing file extends a class of this import. Then this import must be evaluated first, but its changes don't re-evaluate
+   * the importing file.
+   */
   inherits: boolean
   /** Whether field initialisers or constructors that call anything use it, so that field defaults may depend on its methods. */
   initial: boolean
-  /** Whether it is `import * as`. Then the file holds the exports object itself, so it gets a read-only view of it. */
+  /**
+   * Whether the import is `import * as`. Then the importing file holds the exports object itself, so the file gets a read-only view of that object.
+   */
   namespace: boolean
   /** The place of the import, for errors. */
   line: number

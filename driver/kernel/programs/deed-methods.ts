@@ -11,13 +11,13 @@ import { emptyHooks, unguarded } from './marks.ts'
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
-/** The content of a mark: a kind of deed, and options: see `deed()` of the mudlib. */
+/** The content of a mark: a kind of deed, and options (see `deed()` of the mudlib). */
 type Says = { readonly kind: Deed; readonly or?: string | undefined; readonly to?: Deed; readonly by?: number }
 
 /**
- * Makes the marked members of a class check whether the responsible domains may do the deed. In a class of parts, such as behaviours, this applies
- * to all methods, as they act for the object that the part belongs to.
- * @param isOfDomain whether the class is a domain's: then the table alone decides, and no method of the object is asked
+ * Wraps the marked members of a class in a check whether the responsible domains may do the deed. In a class of parts, such as behaviours, this
+ * applies to all methods, as they act for the object that the part belongs to.
+ * @param isOfDomain whether the class is a domain's: then only the table decides, and no method of the object is asked
  */
 export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: boolean, guard: Guard): void {
   const marks = notesOf(prototype, 'deed')
@@ -54,8 +54,8 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
 }
 
 /**
- * The mark of a member that a domain's class overrides. The override inherits it, so that it may do for others as much as the overridden member, and
- * no more. The methods in `begun`, and members marked `open` or `inside`, must be marked again.
+ * The mark of a member that a domain's class overrides. The override inherits it, so that it has exactly the rights of the overridden member. The
+ * methods in `begun`, and members marked `open` or `inside`, must be marked again.
  */
 function overridden(prototype: object, name: string): unknown {
   if (begun.has(name)) return undefined
@@ -133,7 +133,7 @@ function taking(
   return made[name] as Method
 }
 
-/** Applies with which the driver begins something. A domain that calls one through `super` is responsible for it. */
+/** Applies that the driver calls on its own. A domain that calls one of them through `super` is responsible for it. */
 const begun = new Set('heartBeat init relocated reset resetsItself restored upgraded cleanUp onDestruct'.split(' '))
 
 /** Wraps a marked method that the driver calls. Code of domains is checked and stays responsible. */
@@ -148,7 +148,7 @@ function checking(name: string, method: Method, guard: Guard, check: Check): Met
   return made[name] as Method
 }
 
-/** The check of a mark: the table must allow the deed, or otherwise the object's method `or` must. */
+/** The check of a mark. A deed that the table doesn't allow may still be allowed by the object's method `or`. */
 function checkOf(says: Says, guard: Guard): Check {
   const { or } = says
   return (self, given, who) => {
@@ -161,8 +161,8 @@ function checkOf(says: Says, guard: Guard): Check {
 }
 
 /**
- * Wraps a method of a part, which acts for the part's object. In the object's own turn all code may call it. It runs only for instances of its
- * class, because called for a record of a domain it would work on whatever that record contains.
+ * Wraps a method of a part, which acts for the part's object. In the object's own turn all code may call it. It runs only for instances of its class.
+ * If it ran for a record that a domain made, it would use whatever that record contains.
  */
 function ofPart(name: string, method: Method, prototype: object, guard: Guard): Method {
   const { meter } = guard
@@ -200,8 +200,8 @@ function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Resp
 }
 
 /**
- * Checks a deed to the object itself and to all objects in the arguments. An object that the mudlib has only one of, such as a spell, does the
- * deed to its arguments. An object that is passed as the doer must let the domains act for it.
+ * Checks a deed to the object itself and to all objects in the arguments. A blueprint of the mudlib, such as a spell, does the deed to its arguments.
+ * An object that is passed as the doer needs the deed `name`.
  * @throws Refused
  */
 function checkAll({ kind, to = kind, by }: Says, self: unknown, given: readonly unknown[], guard: Guard): void {
@@ -216,7 +216,7 @@ function checkAll({ kind, to = kind, by }: Says, self: unknown, given: readonly 
   if (own !== null && !(isTool && others.length > 0)) checkDeed(kind, own, guard)
   const named = by === undefined ? null : given[by]
   const doer = isObject(named) ? named : (named as { by?: unknown } | null | undefined)?.by
-  // An object that the deed may be done to may be passed to the doer, as in `attack(who)`.
+  // An object may be passed to the doer, as in `attack(who)`, if the domains may do the deed to it. Otherwise they need the deed `act`.
   for (const one of others)
     if (isObject(doer) && one === anySlotOf(doer)) checkDeed('name', one, guard)
     else if (isTool || !allMay(to, one, guard)) checkDeed(isTool || to !== kind ? to : 'act', one, guard)

@@ -6,7 +6,7 @@ import type { SourceFiles } from './programs.ts'
 
 // The exports of a program as importers see them.
 
-/** The lookup of the name that was probably meant. */
+/** Looks up the name that was probably meant. */
 type Names = Pick<SourceFiles, 'meantName'>
 
 const views = new WeakMap<Program, Record<string, unknown>>()
@@ -49,7 +49,7 @@ export function checkImports(program: Program, version: Version, files: Names): 
   if (problems.length > 0) throw new ReloadError(problems)
 }
 
-/** Problems for the names that a program reads from an import but that don't exist. @param called the imported file or module, for the message */
+/** The problems of imported names that don't exist. @param called the imported file or module, for the message */
 export function missingNames(
   program: Program,
   { compiled }: Version,

@@ -41,8 +41,8 @@ export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
 }
 
 /**
- * Upgrades objects: a field that still has its old default gets the new one, a field that play has changed is kept, a new
- * field gets its default, and a field that is no longer declared is deleted unless play has changed it.
+ * Upgrades objects. A field that still has its old default gets the new one. A field that the game has changed is kept. A new field gets its default.
+ * A field that is no longer declared is deleted unless the game has changed it.
  * @param fresh makes a new set of defaults, so that no two objects share an array or a map
  */
 export function migrate(
@@ -67,7 +67,7 @@ export function migrate(
         const fields = object as unknown as Fields
         const old = fields[name]
         if (kind === 'added' ? Object.hasOwn(fields, name) : !sameValue(old, before)) continue
-        // An object that play has frozen keeps its fields.
+        // An object that mud code has frozen keeps its fields.
         if (Object.isFrozen(fields)) continue
         touched.push(fields)
         olds.push(old)
@@ -105,7 +105,7 @@ export function freezePlain<T>(value: T): T {
 const mostCompared = 100_000
 const deepestCompared = 200
 
-/** Whether two values are equal in everything that play can change: plain data by content, objects of the world by identity. */
+/** Whether two values are equal in everything that mud code can change: plain data by content, objects of the world by identity. */
 export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: number } | null = null): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -151,8 +151,8 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
 }
 
 /**
- * A snapshot of objects' fields and the plain data in them. Restoring keeps the identity of lists, maps and plain objects, as other
- * code may hold them. The value of a field that is always replaced as a whole (`@replaced`) isn't copied, as it may contain a whole world.
+ * A snapshot of objects' fields and the plain data in them. Restoring keeps the identity of lists, maps and plain objects, because other code may
+ * refer to them. A field that is always replaced as a whole (`@replaced`) isn't copied: its value may be connected to the whole world.
  */
 export class Snapshot {
   private readonly restores: (() => void)[] = []
@@ -208,7 +208,7 @@ export class Snapshot {
       try {
         restore()
       } catch {
-        // It has been frozen since, and so hasn't changed.
+        // The value was frozen after the snapshot, so it hasn't changed since then.
       }
     }
   }

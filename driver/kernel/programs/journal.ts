@@ -24,7 +24,7 @@ export class Journal {
       try {
         revert()
       } catch {
-        // An object that play has frozen stays as it is.
+        // An object that mud code has frozen stays unchanged.
       }
     }
   }

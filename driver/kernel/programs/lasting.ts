@@ -47,7 +47,7 @@ export function implement(
   return known.lasting
 }
 
-/** For a shared class without methods: makes a lasting class. Objects of the programs that share it have the prototype of its base. */
+/** For a shared class without methods: makes a lasting class. Objects of the programs that share the class have the prototype of its base class. */
 export const bareClasses = new WeakMap<ObjectClass, () => ObjectClass>()
 
 /** Registers a class of a program. Existing objects, which had another class before, get its prototype. */
@@ -57,8 +57,9 @@ function take({ classes, instances }: Program, key: string, made: LastingClass):
 }
 
 /**
- * Whether a lasting class has only ever added fields to its parent. Its objects have the prototype, and so the hidden classes, of the nearest
- * class above that adds more, so that code which handles objects of hundreds of such classes runs as fast as for one class.
+ * Whether all versions of a lasting class so far have added only fields to its parent. The objects of such a class have the prototype (and the hidden
+ * classes) of the nearest ancestor that adds more than fields. So code that handles objects of hundreds of such classes runs as fast as for one
+ * class.
  */
 const isPlain = new WeakMap<ObjectClass, boolean>()
 
@@ -139,7 +140,7 @@ function pointAt(known: LastingClass, implementation: ObjectClass): void {
   for (const key of Reflect.ownKeys(known.lasting)) {
     if (!ownOfClass.has(key)) Reflect.deleteProperty(known.lasting, key)
   }
-  // The prototype comes first, as only this step can be refused (for a cycle), and then nothing has changed.
+  // The prototype is set first: only this step can fail (because of a cycle), and if it does, nothing has changed yet.
   Object.setPrototypeOf(known.lasting.prototype, implementation.prototype)
   Object.setPrototypeOf(known.lasting, implementation)
   implementations.set(known.lasting.prototype, implementation.prototype)

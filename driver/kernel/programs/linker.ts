@@ -32,7 +32,7 @@ export type GlobalsFor = (
   views: Views,
 ) => ReadonlyMap<string, unknown>
 
-/** The parameters for code of one domain: the checks of its changes and of the names that it reads, and its globals. */
+/** The parameters for code of one domain: its globals, and the checks of its changes and property names. */
 interface Given {
   own: unknown
   change: unknown
@@ -44,7 +44,9 @@ interface Given {
   globals: ReadonlyMap<string, unknown>
 }
 
-/** Evaluates versions of programs and links their imports. Each is evaluated after the programs that it needs at once. */
+/**
+ * Evaluates versions of programs and links their imports. Each program is evaluated after the programs whose values it needs while it is evaluated.
+ */
 export class Linker {
   private readonly programs: Programs
   private readonly guard: Guard
@@ -65,7 +67,7 @@ export class Linker {
     if (!version) return
     change.pending.delete(program)
     change.evaluating.push(program)
-    // An edit lifts the suspension; otherwise a fix could never be loaded.
+    // A new version ends the program's rest. Otherwise a fix could never be loaded.
     program.barred = false
     const { journal } = change
     const before = { version: program.version, imports: program.imports, main: program.main }
@@ -198,7 +200,7 @@ export class Linker {
     return use?.namespace ? viewOf(imported) : shared
   }
 
-  /** A hint at the file that an import of a missing file probably meant, as the end of a sentence; empty: there is none. */
+  /** The end of an error message for an import of a missing file: it suggests the file that was probably meant. Empty: there is no suggestion. */
   private meant(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)
@@ -210,7 +212,7 @@ export class Linker {
       : this.programs.files.meantPath(path, one => trust.isClosedTo('', one))
   }
 
-  /** Whether a pending program needs, at once, a program that is being evaluated. */
+  /** Whether a pending program needs a program that is now being evaluated while it is itself evaluated. */
   private leadsBack(program: Program, change: Change, seen = new Set<Program>()): boolean {
     if (seen.has(program)) return false
     seen.add(program)
@@ -248,7 +250,7 @@ export class Linker {
   }
 }
 
-/** Refuses to define fields on an existing object of the world, a class or a prototype, as fields are for new objects. */
+/** @throws if the object is an existing object of the world, a class or a prototype: only new objects may get fields */
 export function refuseMade(object: unknown): void {
   if (isInMaking(object)) return
   if (typeof object === 'function' || isLasting(object) || isObject(object))

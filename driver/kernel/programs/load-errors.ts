@@ -6,7 +6,7 @@ import type { Program, Scripts, Version } from './program.ts'
 
 // Errors in loading programs, with their place in the source.
 
-/** The error for an import that fails, at its line. @param name the imported name that is at fault; empty: the whole import */
+/** The error for a failing import, at the import's line. @param name the imported name that is at fault; empty: the whole import */
 export function importError(program: Program, from: string, message: string, name = ''): ReloadError {
   const { source } = program.version
   const lines = source.split('\n')
@@ -21,7 +21,7 @@ export function importError(program: Program, from: string, message: string, nam
   return new ReloadError([problemIn(program.file, source, { line: at + 1, column: Math.max(0, column) + 1 }, message)])
 }
 
-/** The error for whatever a file threw while it was evaluated, at the innermost place in mud code. */
+/** The error for a value that a file threw while it was evaluated. Its place is the innermost frame in mud code. */
 export function evaluationError(program: Program, version: Version, error: unknown, scripts: Scripts): ReloadError {
   if (error instanceof ReloadError) return error
   const cyclic = error instanceof TypeError && /Cyclic __proto__/i.test(error.message)

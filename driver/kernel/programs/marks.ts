@@ -6,7 +6,7 @@ export const usersOnly = new WeakSet<object>()
 /** Methods marked `hook`: empty ones that only declare a hook for subclasses to override. They hear no event. */
 export const emptyHooks = new WeakSet<object>()
 
-/** Methods of classes of domains. */
+/** The methods of domains' classes. */
 export const domainMethods = new WeakSet<object>()
 
 /** The original methods without the check of the caller, by the method with the check. The driver calls them for events. */

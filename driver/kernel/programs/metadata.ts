@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-// reflect-metadata stores what decorators say of classes. It puts its registry on Reflect, where mud code could reach it, unless Reflect is
-// non-extensible. So Reflect is made so first, and the package is loaded afterwards: an `import` would run earlier.
+// reflect-metadata stores the data that decorators attach to classes. It puts its registry on Reflect, where mud code could reach it, unless Reflect
+// is non-extensible. So Reflect is made non-extensible first, and the package is loaded afterwards. An `import` would load it earlier.
 Object.preventExtensions(Reflect)
 
 export const { defineMetadata, getOwnMetadata } = createRequire(import.meta.url)(

@@ -2,9 +2,9 @@
 export interface Place {
   /** The file's mud path, `/domains/wood/goblin.ts`. */
   file: string
-  /** From 1; 0 for the whole file. */
+  /** The line, counted from 1; 0 for the whole file. */
   line: number
-  /** From 1. */
+  /** The column, counted from 1. */
   column: number
   /** The text of the source line in that version of the file. */
   source: string

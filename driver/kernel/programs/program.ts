@@ -73,17 +73,17 @@ export class Program {
   /** The blueprint and all clones, in no particular order. */
   readonly instances: ObjectBase[] = []
   blueprint: ObjectBase | null = null
-  /** World milliseconds until which heart beats and call outs of its objects wait, because one of them hung; 0: none wait. */
+  /** World milliseconds until which heart beats and call outs of the program's objects wait, because one of the objects hung; 0: none wait. */
   restsUntil = 0
-  /** Whether its functions are also refused until `restsUntil`, because it hung in another object's turn. */
+  /** Whether the program's functions are also refused until `restsUntil`, because the program hung in another object's turn. */
   barred = false
-  /** Whether its objects had these applies at the last check. If one is new at the next check, it is started for all objects. */
+  /** Whether the program's objects had these applies at the last check. If an apply is new at the next check, it is started for all objects. */
   applies = { reset: false, cleanUp: false }
-  /** The limits of its domain and the domain's use of them. */
+  /** The limits of the program's domain and the domain's use of them. */
   readonly quota: Quota
-  /** The domain that is responsible for its code, or the mudlib's folder. */
+  /** The domain that is responsible for the program's code, or the mudlib's folder. */
   readonly who: Responsible
-  /** The domain in whose name its objects act; null: none, as they are the mudlib's. */
+  /** The domain in whose name the program's objects act; null: none, as they are the mudlib's. */
   readonly inNameOf: Responsible | null
   /** Steps and milliseconds used by turns of objects that no longer exist. */
   readonly past = { steps: 0, time: 0 }

@@ -27,9 +27,11 @@ export interface Compiler {
 
 /** The stored versions of programs from earlier runs of the driver. */
 export interface VersionHistory {
-  /** A program is loaded. @returns the number of its first version in this process, when that was saved, and its author (empty: no player) */
+  /**
+   * Called when a program is loaded. @returns the number of its first version in this process, when that was saved, and its author (empty: no player)
+   */
   begin(program: Program, source: string): { number: number; at: number } & Authorship
-  /** A program has been reloaded. @param before its previous version */
+  /** Called when a program has been reloaded. @param before its previous version */
   note(program: Program, before: Version): void
 }
 
@@ -46,7 +48,7 @@ export class Programs {
   generation = 0
   private readonly byPath = new Map<string, Program>()
   readonly linker: Linker
-  /** The change in progress, if any. Loads during it are part of it. */
+  /** The change in progress, if any. Loads during the change are part of it. */
   private change: Change | null = null
 
   constructor(
@@ -67,7 +69,7 @@ export class Programs {
   /** Programs of the mudlib whose classes, and their inheritors, are parts of objects. All methods of these classes check the caller's rights. */
   parts: ReadonlySet<string> = new Set()
 
-  /** Converts the milliseconds that a change took into those to report, so that a recording can replay them. */
+  /** Converts the measured milliseconds of a change into the reported ones, so that a replay can report the recorded ones. */
   measured = (milliseconds: number): number => milliseconds
 
   /** Called with the problems of a program that could not be loaded. */

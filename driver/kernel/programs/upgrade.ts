@@ -15,7 +15,7 @@ export interface NewCode extends Authorship {
   program: Program
   source: string
   compiled: Compiled
-  /** The version number to keep, if it is the same text compiled with probes. */
+  /** The version number to keep, if the source is the same text compiled with probes. */
   number?: number
 }
 
@@ -35,11 +35,11 @@ interface Progress {
   fields: Map<Program, readonly FieldChange[]>
 }
 
-/** The report of a reload, with the changed fields instead of the text that the wizard gets about them. */
+/** The report of a reload, with the changed fields instead of the wizard's text about them. */
 type Upgraded = Omit<ReloadReport, 'keeps'> & Pick<Progress, 'fields'>
 
 /**
- * Puts a set of changed files live between two turns, all or nothing (design: hot reload, rules 1 to 4).
+ * Puts a set of changed files live between two turns, all or nothing.
  * @throws ReloadError after everything is rolled back
  */
 export function upgrade(programs: Programs, changes: NewCode[], data: readonly NewData[] = []): Upgraded {
@@ -100,7 +100,7 @@ function eagerDependents(changed: readonly Program[]): Program[] {
   )
 }
 
-/** Re-evaluates inheritors whose parent is another class now, because the export with its name has been replaced. */
+/** Re-evaluates programs that inherit from a replaced export, because their parent is a different class now. */
 function giveNewParents(programs: Programs, before: Map<Program, Record<string, unknown>>, change: Change): void {
   for (const [program, exports] of before) {
     const replaced = Object.keys(exports).filter(name => exports[name] !== program.exports[name])
@@ -144,7 +144,7 @@ function initialisersReach(dependents: ReadonlySet<Program>, made: object, known
   const before = known.get(made)
   if (before !== undefined) return before
   const owner = ownerOf(made)
-  // A class that has no owner was made by a function, so it isn't known what it calls.
+  // A class without an owner was made by a function, so its calls aren't known.
   const calls =
     !owner?.version.compiled.imports.every(
       ({ from, initial }) => !initial || !dependents.has(owner.imports.get(from)!),
@@ -156,7 +156,7 @@ function initialisersReach(dependents: ReadonlySet<Program>, made: object, known
 }
 
 /**
- * Gives the objects of a class whose `maker` has changed, and of its inheritors, the prototype of the new one.
+ * Sets the prototypes of the objects whose class, or an ancestor of it, has a new `maker`.
  * @returns the number of visited objects
  */
 function movePrototypes({ journal, remade }: Change): number {
@@ -181,7 +181,7 @@ function checkStillThere(program: Program, programs: Programs): void {
   }
 }
 
-/** @returns the fields whose default has changed */
+/** Migrates the fields of a program's objects to the new defaults. @returns the fields whose default has changed */
 function carryOver(programs: Programs, program: Program, before: Fields, { journal }: Change): FieldChange[] {
   const { main, instances, file } = program
   if (main === null) return []
@@ -227,7 +227,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   })
 }
 
-/** Has objects re-read the data files that they are made from. If one fails, the whole change is rolled back. */
+/** Makes objects re-read the data files that they are made from. If one fails, the whole change is rolled back. */
 function tellFollowers(programs: Programs, data: readonly NewData[], change: Change, progress: Progress): void {
   for (const { file, objects } of data) {
     progress.objects += objects.length

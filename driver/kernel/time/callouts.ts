@@ -6,13 +6,13 @@ export interface CallOut {
   readonly id: number
   /** The time when it is due, in world milliseconds. */
   at: number
-  /** Null once removed or run. */
+  /** The object; null once the call out has been removed or run. */
   object: ObjectBase | null
   readonly method: string
   readonly args: readonly unknown[]
-  /** The domains that were responsible when it was requested. They are responsible for what it does. */
+  /** The domains that were responsible when the call out was requested. They are responsible for the effects of the call. */
   readonly who: Responsible | null
-  /** Its first child and its next sibling in the heap. */
+  /** The first child and the next sibling in the heap. */
   child: CallOut | null
   sibling: CallOut | null
 }
@@ -65,7 +65,7 @@ export class CallOuts {
   }
 
   /**
-   * Cancels the call out with an id, or all of a method, or by default all of the object.
+   * Cancels the call out with an id, all call outs of a method, or by default all call outs of the object.
    * @returns the time in world milliseconds when the first of them was due, or null if there was none
    */
   remove(object: ObjectBase, which?: number | string): number | null {

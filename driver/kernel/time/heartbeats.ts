@@ -1,7 +1,7 @@
 import { liveSlotOf, type ObjectBase } from '../objects/base.ts'
 import type { Slot } from '../objects/slot.ts'
 
-/** Heart beats are due at multiples of this many milliseconds, each object in its own place within its interval. */
+/** Heart beats are due at multiples of this many milliseconds. Each object has its own place within its interval. */
 export const beatGrain = 100
 
 const placesPerSecond = 1000 / beatGrain
@@ -11,7 +11,7 @@ type Place = (Slot | null)[]
 /** Objects that beat every n seconds, spread evenly over the n seconds. */
 interface Ring {
   seconds: number
-  /** The places that have ever been used, by number. */
+  /** The places that have been used so far, by number. */
   places: Map<number, Place>
   next: number
 }

@@ -2,7 +2,7 @@ import type { CallOuts } from './callouts.ts'
 import { beatGrain, type HeartBeats } from './heartbeats.ts'
 
 const sweepEvery = 1000
-/** The most call outs in a row before heart beats that are due get their turn, if the world is late and time is real. */
+/** The most consecutive call outs before heart beats that are due run, if the world is late and time is real. */
 const callOutsInARow = 32
 /** A world that was held up for longer than this skips the missed heart beats instead of running them all at once. */
 const mostBehind = 2000
@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Runs everything that is due, in order of world time; at the same time call outs come first, then heart beats, then the sweep. If time is
- * real and there are more call outs than there is time for, heart beats and the sweep don't wait for the last call out.
+ * Runs everything that is due, in order of world time. At the same time, call outs come first, then heart beats, then the sweep. If time is real and
+ * there are more call outs than there is time for, heart beats and the sweep don't wait for the last call out.
  */
 export class Scheduler {
   private readonly parts: Parts
@@ -32,7 +32,7 @@ export class Scheduler {
     this.parts = parts
   }
 
-  /** The time when the next thing is due, in world milliseconds. */
+  /** The time when the next call out, heart beat or sweep is due, in world milliseconds. */
   get nextAt(): number {
     return Math.min(this.parts.callOuts.nextAt, this.nextBeat, this.nextSweep)
   }

@@ -8,8 +8,8 @@ import type { Case } from './case.ts'
 const mostOfDomain = 64
 const mostCharacters = 4_000_000
 /**
- * Real milliseconds in each second that making cases may take, and how many cases a second are kept however long they take:
- * a flood of errors must not become a flood of work, but a slow machine should not lose the cases of a few errors.
+ * The real milliseconds per second that making cases may take, and the number of cases per second that are kept however long they take. A flood of
+ * errors must not become a flood of work, but a slow machine should not lose the cases of a few errors.
  */
 const mostWork = 30
 const always = 10

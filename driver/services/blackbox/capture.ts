@@ -34,7 +34,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** Names of fields that hold private data. */
 const secretField = /pass(?:word|phrase)|secret|token|e-?mail|letter|address|credential/i
-/** Texts in a player's fields that describe the character and not the person: `warrior`, `/std/player`. */
+/** Matches texts in a player's fields that describe the character, not the person: `warrior`, `/std/player`. */
 const harmless = /^[A-Za-z0-9/_#:-]{0,60}$/
 /** Names of a player's fields that hold the person's own texts. */
 const personalField = /ignor|friend|alias|title|descri|histor|heard|told|tell/i
@@ -53,7 +53,7 @@ export function capture(
 ): Case {
   const { guard, dice, past, now } = needs
   const objects = new Objects(needs)
-  // It comes first, because its code failed.
+  // The object whose code failed comes first.
   objects.find(object)
   const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
   // A method that is called with an error only reports that error.
@@ -83,7 +83,7 @@ export function capture(
   return anonymous(made, objects.names)
 }
 
-/** Whether `this` in a line of a file may be an object: its program is that file, or imports it, directly or indirectly. */
+/** Whether `this` in a line of a file may refer to an object: the object's program is that file, or imports it, directly or indirectly. */
 function isCodeOf(object: ObjectBase, file: string | undefined): boolean {
   const program = anySlotOf(object)?.program
   const all = new Set(program ? [program] : [])
@@ -95,7 +95,7 @@ function isCodeOf(object: ObjectBase, file: string | undefined): boolean {
   return false
 }
 
-/** How the current turn began. */
+/** The beginning of the current turn. */
 function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
   const { kind, event, given } = guard
   const step = (how: Step['how'], name: string): Step => ({
@@ -199,14 +199,14 @@ class Objects {
     const isOfMudlib = slot !== null && slot.number === 0 && trust.isTrusted(slot.program.domain)
     if (isGone || isOfMudlib) return { ...one, name: '', place: null, fields: {}, parts: [], unwritable: [] }
     if (isPlayer(slot)) this.noteName(object)
-    // The place from before the turn, because the test repeats what the turn did.
+    // The case has the object's place from before the turn, because the test repeats the turn's actions.
     const outer = this.needs.changes.placeBefore(slot)
     const place = outer === null ? null : this.find(outer.object)
     if (slot.outer !== null) this.find(slot.outer.object)
     const { fields, unwritable } = this.fieldsOf(object, isBody)
     const parts = isBody ? [] : this.needs.parts.statesOf(slot, this.find)
     const near = slot.inventory ?? []
-    // The things that it carries, or the objects in the room; only the first of a crowd.
+    // The objects inside it or in its room; of a crowd, only the first ones.
     for (const inside of near.slice(0, mostObjects / 4)) this.find(inside)
     const name = dataOf(object, 'name')
     return { ...one, name: typeof name === 'string' ? name : '', place, fields, parts, unwritable }

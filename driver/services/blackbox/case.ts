@@ -7,15 +7,15 @@ export const mostEvents = 50
 /** An object that a failed turn could read, with its fields from before the turn, as far as they are known. */
 export interface CapturedObject {
   readonly id: string
-  /** The path of its program. */
+  /** The path of the object's program. */
   readonly path: string
   readonly isBlueprint: boolean
   readonly isPlayer: boolean
-  /** Whether it was destructed; if so, nothing else is known about it. */
+  /** Whether the object was destructed; if so, nothing else is known about it. */
   readonly isGone: boolean
-  /** Its name; for a player, a replacement. */
+  /** The object's name; for a player, a replacement. */
   readonly name: string
-  /** The id of the object that it is in; null: it is in none. */
+  /** The id of the object that contains this one; null: it is in none. */
   readonly place: string | null
   /** Fields whose values differ from the class's defaults, as the store encodes them. */
   readonly fields: Readonly<Record<string, unknown>>
@@ -24,12 +24,12 @@ export interface CapturedObject {
   readonly unwritable: readonly string[]
 }
 
-/** How the driver entered mud code: at the beginning of a turn, or with a call within one. */
+/** An entry of the driver into mud code: at the beginning of a turn, or with a call within one. */
 export interface Step {
   readonly how: 'line' | 'heartBeat' | 'callOut' | 'apply' | 'event' | 'question' | 'load' | 'other'
   /** The line, the method or the event. */
   readonly name: string
-  /** The id of the object whose turn or apply it was; for an event, of its subject. */
+  /** The id of the object whose turn or apply it was; for an event, the id of the event's subject. */
   readonly object: string | null
   /** The id of an event's place; null: it had none, or it is no event. */
   readonly where: string | null
@@ -44,19 +44,19 @@ export interface EarlierEvent {
   readonly name: string
   readonly subject: string
   readonly where: string | null
-  /** Its first argument, encoded; null: it had none that can be shown. */
+  /** The event's first argument, encoded; null: it had none that can be shown. */
   readonly about: unknown
 }
 
 /** The record of a turn in which an error arose. */
 export interface Case {
-  /** When the error arose, in world seconds. */
+  /** The time when the error arose, in world seconds. */
   readonly at: number
   /** The error, in words, without names of players. */
   readonly message: string
   /** The state of the dice before the turn's first roll, and the number of rolls; null: the turn did not roll. */
   readonly dice: { readonly state: readonly number[]; readonly rolls: number } | null
-  /** How the turn began. */
+  /** The beginning of the turn. */
   readonly turn: Step
   /** The apply or listener within the turn in which the error arose; null: the turn itself. */
   readonly inner: Step | null

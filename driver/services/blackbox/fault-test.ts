@@ -27,7 +27,7 @@ export interface Plan {
 /** The reach that includes all of a case. */
 export const everything = 9
 
-/** How much of a case goes into a test. */
+/** The part of a case that goes into a test. */
 export interface Extent {
   /** `inner`: the call in which the error arose; `turn`: the whole turn. */
   readonly step: 'inner' | 'turn'
@@ -104,7 +104,7 @@ class Planner {
           chosen.add(outer)
           place = outer.place
         }
-        // The objects that it contains, and the other objects in its place.
+        // The objects that it contains, and the other objects in the same place.
         for (const other of this.made.objects)
           if (other.place !== null && (other.place === one.id || other.place === one.place)) next.push(other.id)
       }
@@ -141,7 +141,7 @@ class Planner {
     this.lines.push({ code: how, target: name, makes: one.id, needs: [] })
   }
 
-  /** Where a player starts: the path of the program of its room, or the room's id if the room isn't captured. */
+  /** The starting place of a player: the path of the program of its room, or the room's id if the room isn't captured. */
   private startOf(one: CapturedObject): string {
     return this.byId.get(one.place!)?.path ?? one.place!
   }
@@ -261,7 +261,7 @@ export function bodyOf({ lines, turn, dice }: Plan): string[] {
   ]
 }
 
-/** The text of a test file. @param file the test's path, from which its import of the driver is relative @param when the error's time, in UTC */
+/** The text of a test file. @param file the test's path; its import of the driver is relative to that path @param when the error's time, in UTC */
 export function testText(plan: Plan, fault: Fault, file: string, when: string): string {
   const up = '../'.repeat(file.split('/').length - 2)
   const [place] = fault.frames

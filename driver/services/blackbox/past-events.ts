@@ -9,7 +9,7 @@ export class PastEvent {
   /** World milliseconds. */
   at: number
   name: string
-  /** Null: nothing has happened yet. */
+  /** The event's subject. Null: nothing has happened yet. */
   subject: Slot | null
   where: Slot | null
   /** The event's first argument. */

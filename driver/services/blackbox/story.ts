@@ -7,7 +7,7 @@ const mostTold = 12
 const mostFields = 12
 const longestValue = 120
 
-/** Tells in plain words how an error came about: what had happened before, how the turn began, what the objects were like. */
+/** Explains in plain words how an error came about: the events before it, the beginning of the turn, the state of the objects. */
 export function storyOf(made: Case, fault: Fault, when: string): string {
   const teller = new Teller(made)
   return [

@@ -34,7 +34,7 @@ export class TurnChanges {
   private readonly moves: (Slot | null)[] = []
   private movedIn = -1
 
-  /** @param meter counts turns */
+  /** @param meter provides the number of turns so far */
   constructor(meter: { readonly turns: number }) {
     this.meter = meter
   }
@@ -47,7 +47,7 @@ export class TurnChanges {
   wrote(object: object, names: string, a: unknown, b?: unknown, c?: unknown): void {
     const { last } = this
     const { turns } = this.meter
-    // If a function runs repeatedly, only its first run counts.
+    // If a function runs repeatedly, only the values from before its first run count.
     if (last.turn === turns && last.object === object && last.names === names) return
     const next = this.ring[(this.at = (this.at + 1) & (notes - 1))]!
     this.last = next
@@ -68,7 +68,7 @@ export class TurnChanges {
     if (this.moves.length < 2 * most) this.moves.push(slot, slot.outer)
   }
 
-  /** Where an object was before the turn. */
+  /** The place of an object before the turn. */
   placeBefore(slot: Slot): Slot | null {
     if (this.movedIn !== this.meter.turns) return slot.outer
     for (let i = 0; i < this.moves.length; i += 2) if (this.moves[i] === slot) return this.moves[i + 1]!
@@ -78,7 +78,7 @@ export class TurnChanges {
   /** The fields of an object that the turn has assigned, with their values from before the turn. */
   fieldsBefore(object: object): Map<string, unknown> {
     const found = new Map<string, unknown>()
-    // From the newest to the oldest, because the oldest value wins.
+    // The notes are read from the newest to the oldest, so that the oldest value wins.
     for (let back = 0; back < notes; back++) {
       const note = this.ring[(this.at - back + notes) & (notes - 1)]!
       if (note.turn !== this.meter.turns) break

@@ -15,15 +15,15 @@ import { type TestOfFault, testBeside } from './test-runner.ts'
 import { withoutSuper } from './without-super.ts'
 
 /**
- * How a domain's edits are checked. `strict`: a type error refuses the reload; otherwise it is only reported. `guarded`: the test
- * beside a program has to pass with the new code before it goes live.
+ * The checks of a domain's edits. `strict`: a type error refuses the reload; otherwise it is only reported. `guarded`: the test beside a program has
+ * to pass with the new code before it goes live.
  */
 type EditSettings = Required<Pick<DomainSettings, 'strict' | 'guarded'>>
 
 /** How long after its load a program that is new to this world is checked, in milliseconds. */
 const unseenAfter = 500
 
-/** If the types of more files than this were not checked in time, one sentence reports all of them. */
+/** If the types of more files than this can't be checked in time, one message reports all of them. */
 const mostLate = 2
 
 /** How many programs are searched for names that a changed file may have lost. */
@@ -172,11 +172,11 @@ export class Checks {
     return [...(await this.tools.rehearse(tests)).problems]
   }
 
-  /** Loaded files that this world has not seen before, and a timer for the check of all of them. */
+  /** Loaded files that this world has not seen before, and a timer for the check of these files. */
   private unseen: string[] = []
   private timer: NodeJS.Timeout | null = null
 
-  /** Has a loaded program checked soon, along with others: its file is new, or has changed while the world was stopped. */
+  /** Schedules a check of a loaded program whose file is new, or has changed while the world was stopped. Several programs are checked together. */
   noteUnseen(file: string): void {
     // A virtual program has no file, and no types to check.
     if (!this.tools.types || this.files.isMade(file)) return
@@ -184,7 +184,7 @@ export class Checks {
     this.timer ??= setTimeout(() => {
       this.timer = null
       const { trust } = this.programs.guard
-      // This is decided only now: when a world starts, it isn't known yet which folders are trusted.
+      // The domain is checked only now, because it isn't known yet which folders are trusted when a world starts.
       const isOfDomain = (one: string) => !trust.isTrusted(this.domainOf(one)) && this.files.exists(one)
       this.lookAt(this.unseen.splice(0).filter(one => isOfDomain(one) && !this.told.has(one)))
     }, unseenAfter).unref()
@@ -204,7 +204,7 @@ export class Checks {
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, dependents)) ?? [])
     const found = [...types, ...this.beyondTypes(files), ...this.wrongNames(this.naming(files))]
     const late = found.filter(one => one.late)
-    // When a world starts on a busy machine, many new files may not be checked in time: one sentence reports them.
+    // When a world starts on a busy machine, many new files may not be checked in time. One message reports all of them.
     if (late.length > mostLate) {
       this.log(`the types of ${late.length} files could not be checked in time: each is checked when it is edited`)
       for (const one of late) found.splice(found.indexOf(one), 1)
@@ -278,7 +278,10 @@ export class Checks {
     })
   }
 
-  /** The mistakes that the mudlib finds in data, placed where the source quotes the wrong name, or at the line that the message begins with. */
+  /**
+   * The mistakes that the mudlib finds in data. Their place is that of the wrong name in the source, or the line number with which the message
+   * begins.
+   */
   private wrongNames(files: readonly string[]): Finding[] {
     return files.flatMap(file => {
       const source = file.endsWith('.test.ts') ? null : this.files.read(file)
@@ -343,8 +346,8 @@ function resolved(written: string, by: string): string[] {
 }
 
 /**
- * The place in a source that a message is about: of the names that the message quotes, the name that occurs least often in the source, because a
- * wrong name is rarer than the names around it.
+ * The place in a source that a message is about: the place of one of the names that the message quotes. Of these names, the one that occurs least
+ * often in the source is used, because a wrong name is rarer than the names around it.
  * @param before how many times the same message has already been placed
  * @returns the first line if nothing from the message is found
  */
@@ -362,7 +365,7 @@ function placeIn(source: string, message: string, before: number): { line: numbe
     if (places && (best.length === 0 || places.length <= best.length)) best = places
   }
   const at = best[Math.min(before, best.length - 1)]
-  // Otherwise the beginning of the field that the message begins with.
+  // Otherwise the place is the start of the field that the message begins with.
   const field = /^(\w+): /.exec(about)?.[1]
   const begins = field === undefined ? -1 : source.search(new RegExp(`\\b${field}\\b\\s*[:=]`))
   return lineAt(source, at ?? Math.max(0, begins))

@@ -17,7 +17,7 @@ export interface CalledName {
   epoch: number
 }
 
-/** Why a method is closed, and the domain that it belongs to. */
+/** The reason why a method is closed, and the domain that it belongs to. */
 interface Closed {
   readonly why: Why
   readonly domain: string
@@ -36,7 +36,7 @@ type Why = 'private' | 'protected' | 'closed'
 
 const names = new Map<string, CalledName>()
 const methods = new WeakMap<object, Closed>()
-/** Counts evaluated programs. Lookups that were cached in an earlier epoch are made again. */
+/** The number of evaluated programs. It invalidates cached lookups: those from an earlier epoch are repeated. */
 let epoch = 0
 
 function calledName(name: string): CalledName {
@@ -102,7 +102,7 @@ function closeMethods(
   }
 }
 
-/** Whether its mark, or the lack of a mark, closes a method to code of domains. */
+/** Whether a method's mark, or the lack of a mark, closes the method to code of domains. */
 const isClosedBy = (mark: unknown, isOfDaemon: boolean) => mark === 'inside' || (isOfDaemon && mark === undefined)
 
 export function reachFor(domain: string): Reach {
@@ -135,7 +135,7 @@ function check(object: object, called: CalledName, domain: string): void {
   throw new Refused(`${what}: ${name}() isn't open to code of ${domain}: ${instead}; see 'help rights'`)
 }
 
-/** How an object's method of that name is closed; null: it isn't. */
+/** The reason why an object's method of that name is closed; null: it isn't closed. */
 function closedOf(object: object, called: CalledName): Closed | null {
   if (called.epoch !== epoch) {
     called.epoch = epoch
@@ -164,7 +164,7 @@ export const isClosed = (method: object): boolean => methods.has(method)
 const domainOf = (object: object): string | undefined =>
   isObject(object) ? anySlotOf(object)?.program.domain : ownerOf(object.constructor)?.domain
 
-/** The names of an object's methods that a mark opens. */
+/** The names of an object's methods that code of domains may call because of their marks. */
 function openMethods(object: object): string[] {
   const found = new Set<string>()
   for (let one: object | null = object; one !== null; one = Object.getPrototypeOf(one) as object | null)

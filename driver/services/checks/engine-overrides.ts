@@ -4,11 +4,11 @@ import { transformSync } from 'esbuild'
 import { belowPath } from '../files/layers.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
-// Finds what a world's own mudlib files, which override the engine's, add to the engine's files.
+// A world's own mudlib files may override the engine's files. This module finds the parts that they add.
 
 /** A member of a class, a function or a variable of a file. */
 export interface Part {
-  /** Its name, such as `Room.view` or `wrap`. */
+  /** The part's name, such as `Room.view` or `wrap`. */
   name: string
   kind: 'method' | 'get' | 'field' | 'other'
   /** A hash of its code, independent of comments and layout. */
@@ -70,14 +70,14 @@ const inherits = (path: string, text: string): boolean =>
 
 /** A file of the world that overrides a file of the engine. */
 export interface Override {
-  /** Its mud path without `.ts`: `/std/room`. */
+  /** The file's mud path without `.ts`: `/std/room`. */
   path: string
   text: string
   /** The text of the engine's file. */
   below: string
-  /** Its path on disk, by which it is imported. */
+  /** The file's path on disk, by which it is imported. */
   place: string
-  /** Whether it inherits the engine's file; otherwise it replaces the whole file. */
+  /** Whether the file inherits the engine's file; otherwise it replaces the whole file. */
   inherits: boolean
 }
 
@@ -123,7 +123,7 @@ export function declarationsOf(overrides: readonly Override[]): string {
           `declare module '${path}' {\n  interface ${owner} {\n    ${members.join('\n    ')}\n  }\n}\n`,
       )
     } catch {
-      // Its syntax is wrong, which the check of the file itself reports.
+      // The syntax of a file is wrong, which the check of the file itself reports.
       return []
     }
   })

@@ -8,7 +8,7 @@ interface Write {
   property: string
 }
 
-/** The properties that this file reads of nodes with an operand or an expression. */
+/** The properties that this module reads of nodes with an operand or an expression. */
 type Unary = Node & { operator?: number; operand?: Node; expression?: Node; name?: Node }
 
 /** A change or a call that the driver would refuse at run time. */

@@ -44,7 +44,7 @@ export function checkOverrides(
         refuse(name, `${name} is private in ${program.file}: call it something else`)
     }
   }
-  // Classes between this class and the next program's class belong to no program: they were declared within another, or made by a function.
+  // Classes between this class and the next program's class belong to no program: they were declared within another class, or made by a function.
   const next = parents.findIndex(one => ownerOf(one.constructor) !== undefined)
   for (const one of [prototype, ...parents.slice(0, Math.max(0, next))])
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(one))) check(name, member)

@@ -6,13 +6,13 @@ export type Kinds = typeof import('typescript/unstable/ast').SyntaxKind
 /** The parts that are read from a member of a class. */
 type Member = Node & { name?: Node; modifiers?: readonly Node[]; initializer?: Node }
 
-/** Decorators of methods that are called because of the decorator, so that their names are free. */
+/** Decorators of methods that are called because of the decorator, so that the methods may have any name. */
 const freelyNamed = /^\s*@(?:on|verb|hook)\b/
 
 /**
- * A program's text with additions that make the compiler check more than the author has asked for: each member of a class gets
- * `override`, and each field's value gets `satisfies` with the type of the parent's field. So the compiler finds members whose names are
- * near to a name in the parent, and properties that the parent's field doesn't have.
+ * A program's text with additions that make the compiler check more than the author has asked for: each member of a class gets `override`, and each
+ * field's value gets `satisfies` with the type of the parent's field. So the compiler finds members whose names are similar to a name in the parent,
+ * and properties that the parent's field doesn't have.
  */
 export class Shadow {
   readonly text: string
@@ -36,7 +36,7 @@ export class Shadow {
     const parent = made.heritageClauses?.find(({ token }) => token === kinds.ExtendsKeyword)?.types[0]?.expression
     if (parent?.kind !== kinds.Identifier) return
     const name = source.slice(parent.pos, parent.end).trim()
-    // A private member is meant to be the class's own, even if its name is near to a name in the parent.
+    // A private member belongs to the class itself, even if its name is similar to a name in the parent.
     const skipped: number[] = [
       kinds.StaticKeyword,
       kinds.DeclareKeyword,

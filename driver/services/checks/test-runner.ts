@@ -20,7 +20,7 @@ interface Report {
   file: string
   tests: number
   passed: number
-  /** Why the file could not be run. */
+  /** The reasons why the file could not be run. */
   errors: string[]
   failed: { name: string; message: string; line: number }[]
 }

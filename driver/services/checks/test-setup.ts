@@ -3,7 +3,7 @@
 // failures would otherwise point to lines of the transformed code. The driver's own errors, of which a test may cause thousands, are
 // formatted plainly.
 
-/** How many frames from the top of the stack the test may be: assertions and helpers are above it. */
+/** The most frames between the top of the stack and the test: assertions and helpers are above the test. */
 const near = 8
 const done = Symbol.for('wyrd: tests are set up')
 

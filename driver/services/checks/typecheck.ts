@@ -40,9 +40,9 @@ const usualPatience = 20_000
 const firstPatience = 60_000
 /** The fraction of its usual time that a check gets if other checks wait. */
 const hurriedPatience = 0.25
-/** By which factor a check may take longer if the compiler gets little processor time. */
+/** The factor by which a check may exceed its time limit if the compiler gets little processor time. */
 const busyFactor = 4
-/** Bytes of memory above which a compiler is replaced: several times what the mudlib and its domains need. */
+/** Bytes of memory above which a compiler is replaced: several times as much as the mudlib and its domains need. */
 const usualMostBytes = 1_500_000_000
 /** The part of the compiler's API object that holds its process. */
 interface Running {
@@ -86,7 +86,7 @@ export class TypeChecker {
   private readonly players: () => string
   private readonly isDaemon: (path: string) => boolean
   private readonly config: string
-  /** A placeholder file: in its place the compiler reads declarations of what the world adds to the engine's classes. */
+  /** A placeholder file: in its place the compiler reads declarations of the members that the world adds to the engine's classes. */
   private readonly additions: string
   private readonly patience: number
   private readonly mostBytes: number
@@ -176,7 +176,7 @@ export class TypeChecker {
   }
 
   /**
-   * Finds type errors in programs as they are on disk; in changed files also members whose names are near to a name in the parent class,
+   * Finds type errors in programs as they are on disk. In changed files it also finds members whose names are similar to a name in the parent class,
    * and properties of a field's value that the parent's field doesn't have.
    * @param changed files (mud paths) that have changed since the last check
    * @param others files that may have errors because of the changed ones
@@ -189,12 +189,12 @@ export class TypeChecker {
     return result
   }
 
-  /** Called when another check has to wait: the running check has less time from then on. */
+  /** Called when another check has to wait: it shortens the time limit of the running check. */
   private hurry = () => {}
-  /** How many checks wait. */
+  /** The number of waiting checks. */
   private waiting = 0
 
-  /** Checks files, but no longer than other checks should wait. A domain's file that takes too long is left out and reported. */
+  /** Checks files within a time limit, because other checks may be waiting. A domain's file that takes too long is left out and reported. */
   private async inTime(changed: readonly string[], others: readonly string[]): Promise<Finding[]> {
     this.waiting--
     // A changed file is tried again, even if it was too slow before.
@@ -224,7 +224,7 @@ export class TypeChecker {
     let timer: NodeJS.Timeout | undefined
     const instead = new Promise<string>(resolve => {
       const usual = this.open ? this.patience : Math.max(firstPatience, this.patience)
-      /** Sets how many milliseconds the check has from now on. */
+      /** Sets how many more milliseconds the check may take. */
       const allow = (patience: number) => {
         const began = performance.now()
         const usedBefore = this.processorTime ?? 0
@@ -276,7 +276,7 @@ export class TypeChecker {
       this.open
         ? {
             fileChanges: {
-              // Each file is announced as changed and as created: the compiler looks at the disk to tell which it is.
+              // Each file is announced both as changed and as created: the compiler looks at the disk to decide which of the two is true.
               changed: [...exists.map(disk), ...(this.files.own === null ? [] : [this.additions])],
               created: exists.map(disk),
               deleted: changed.filter(path => !exists.includes(path)).map(disk),
@@ -289,7 +289,7 @@ export class TypeChecker {
     const looked = new Set([...exists, ...others])
     const found: Diagnostic[] = []
     const broken = new Set<string>()
-    // One file after the other, so that it is known which file takes too long.
+    // The files are checked one after the other, so that it is known which file takes too long.
     for (const path of looked) {
       this.current = path
       // Only changed files can have new syntax errors.
@@ -329,7 +329,7 @@ export class TypeChecker {
     if (shadows.size === 0) return []
     for (const [file, { text }] of shadows) this.shadows.set(this.files.onDisk(file), text)
     const found = refused
-    /** Errors with a suggestion. Their messages are made once the compiler has the files themselves again. */
+    /** Errors with a suggestion. Their messages are made after the compiler has read the files themselves again. */
     const near: (readonly [file: string, Diagnostic])[] = []
     /** Errors about members that the parent class doesn't have. */
     const fresh: Finding[] = []
@@ -394,7 +394,7 @@ export class TypeChecker {
     return new Docs(all, path => path.startsWith('/') && !firstFolders.includes(path.split('/')[1]!))
   }
 
-  /** Has the compiler reread files, because the text that it is given for them has changed. */
+  /** Makes the compiler reread files whose text for the compiler has changed. */
   private async readAgain(files: readonly string[]): Promise<Project> {
     const changed = files.map(file => this.files.onDisk(file))
     const api = await this.api!
@@ -404,7 +404,7 @@ export class TypeChecker {
   /** The compiler's current snapshot of the files. */
   private snapshot: Snapshot | null = null
 
-  /** Has the compiler make a new snapshot of the files. The former one is disposed of: otherwise both processes would keep it forever. */
+  /** Makes the compiler take a new snapshot of the files. The previous one is disposed of: otherwise both processes would keep it forever. */
   private async renew(api: API, changes: Parameters<API['updateSnapshot']>[0]): Promise<Project> {
     const former = this.snapshot
     const snapshot = await api.updateSnapshot(changes)
@@ -437,8 +437,8 @@ export class TypeChecker {
   onGrown: (bytes: number) => void = () => {}
 
   /**
-   * A hint at the parent's member that a misspelt member was probably meant to be: its nearest field, otherwise the compiler's suggestion.
-   * Returns none if the file itself reads the member, because then it is the class's own.
+   * A hint at the parent's member that a misspelt member was probably meant to be: its nearest field, otherwise the compiler's suggestion. Returns no
+   * hint if the file itself reads the member, because then the member belongs to the class itself.
    */
   private async hint(file: string, diagnostic: Diagnostic): Promise<Finding[]> {
     const found = this.problem(file, diagnostic)
@@ -446,12 +446,12 @@ export class TypeChecker {
     if (name !== '' && new RegExp(`\\.\\s*${name}\\b`).test(this.files.read(file) ?? '')) return []
     const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
     const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
-    // The compiler's own suggestions are looser: `reset` for a new method `greet`.
+    // The compiler's own suggestions are less strict: it suggests `reset` for a new method `greet`.
     if (field === null && (meant === undefined || nearest(name, [meant]) === null)) return []
     return [{ ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }]
   }
 
-  /** An error, with the nearest word that the type allows if a text is misspelt. */
+  /** An error as a finding. If a text is misspelt, the message suggests the nearest word that the type allows. */
   private async withMeaning(file: string, diagnostic: Diagnostic, project: Project): Promise<Finding> {
     const found = this.problem(file, diagnostic)
     if (!noneOf.includes(diagnostic.code) || found.message.includes('Did you mean')) return found
@@ -479,7 +479,7 @@ export class TypeChecker {
     return problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, text)
   }
 
-  /** The changes of players and the calls of daemons in a domain's code that the driver would refuse. */
+  /** The places in a domain's code that change a player or call a daemon in a way that the driver would refuse. */
   private async foreignUses(file: string, parsed: SourceFile, project: Project, kinds: Kinds): Promise<ForeignUse[]> {
     if (!isGuarded(file)) return []
     const players = this.players()
@@ -495,7 +495,7 @@ export class TypeChecker {
     const api = new API({
       cwd: this.root,
       fs: {
-        // This process only supplies texts: the compiler itself looks for files, which it does ten times as often as reading one.
+        // This process only supplies texts. The compiler itself looks for files, which happens ten times as often as reading one.
         readFile: file => {
           if (file === this.config) return this.text
           if (file === this.additions) return declarationsOf(overridesOf(this.files))
@@ -518,7 +518,10 @@ export class TypeChecker {
     return api
   }
 
-  /** The text that the compiler reads in place of a domain's file that would crash or block it, and so stop the checks of all other files. */
+  /**
+   * The text that the compiler reads in place of a domain's file that would crash or block the compiler, which would stop the checks of all other
+   * files.
+   */
   private inPlaceOf(file: string): string | undefined {
     const path = file.startsWith(`${this.domains}/`) ? this.files.mudPath(file) : null
     const source = path === null ? null : this.files.read(path)
@@ -533,7 +536,7 @@ export class TypeChecker {
     }
   }
 
-  /** Starts the compiler and has it read the world, so that the first edit doesn't wait for it. */
+  /** Starts the compiler and lets it read the world, so that the first edit doesn't wait for it. */
   async warmUp(): Promise<void> {
     await this.check([])
   }

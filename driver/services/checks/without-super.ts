@@ -8,7 +8,9 @@ import { parentOf, placeOf } from './overrides.ts'
 /** Applies whose parent version does work that every object of the class needs. */
 const needed = ['create', 'init', 'heartBeat', 'reset'] as const
 
-/** Finds methods of a domain's classes that override the mudlib's without calling them: such a monster no longer fights. */
+/**
+ * Finds methods of a domain's classes that override a method of the mudlib without calling it. A monster with such a heartBeat() no longer fights.
+ */
 export function withoutSuper(program: Program): Finding[] {
   if (!isGuarded(program.file)) return []
   const { source } = program.version
@@ -29,7 +31,7 @@ export function withoutSuper(program: Program): Finding[] {
 const isMethodOf = (prototype: object, name: string) =>
   typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === 'function'
 
-/** The next program above a class that has a method; null: none has, or only a class that extends nothing, whose version does nothing. */
+/** The nearest parent program that has the method; null: no parent has it, or only a class without a parent, whose version does nothing. */
 function parentWith(prototype: object, name: string): Program | null {
   let program: Program | undefined
   for (let one = parentOf(prototype); one !== null; one = parentOf(one)) {

@@ -7,7 +7,7 @@ import { LeftOutFiles } from './left-out.ts'
 import { compileSafely } from './safely.ts'
 import { compileMade, isMade, type MadeProgram, parseMade } from './virtual-programs.ts'
 
-/** The files of the compiler, which determine its output. */
+/** The compiler's source files. They determine its output. */
 export const compilerParts = [
   ...filesIn(new URL('./passes/', import.meta.url)),
   ...['./compile.ts', '../../kernel/guard/keys.ts'].map(file => new URL(file, import.meta.url)),
@@ -44,7 +44,7 @@ export class CompileCache {
   /** Called for a file that is about to be loaded, and for a file that was edited. */
   onLoad: (file: string, source: string) => void = () => {}
   onEdit: (file: string, source: string) => void = () => {}
-  /** The virtual program from which a file's text was just made; null: it was made from none. */
+  /** The virtual program from which a file's text was just made; null: the text was not made from a virtual program. */
   madeOf: (file: string, source: string) => MadeProgram | null = () => null
   private readonly aside: (file: string, source: string) => Promise<Compiled>
 
@@ -96,7 +96,7 @@ export class CompileCache {
     }
   }
 
-  /** @param often whether this process may need the file again. Not after an edit, because the program keeps the compiled code */
+  /** @param often whether this process may need the file again. This isn't so after an edit, because the program keeps the compiled code */
   private find(key: string, often = true): Compiled | undefined {
     const known = memory.get(key)
     if (known) return known

@@ -20,7 +20,7 @@ function options(file: string): TransformOptions {
 /**
  * Compiles one file: TypeScript to JavaScript by esbuild, then instrument() for the guard and for lasting classes.
  * @param probes the names in the source for the functions of its probes; an author's own source has none
- * @throws ReloadError with the place of what is wrong
+ * @throws ReloadError with the place of the error
  */
 export function compile(file: string, source: string, probes: readonly string[] = []): Compiled {
   if (source.trim() === '') throw ReloadError.about(file, 'the file is empty')
@@ -48,7 +48,7 @@ export function transpile(source: string, options: TransformOptions): { code: st
     return transformSync(source, options)
   } catch (error) {
     if ('errors' in (error as Error)) throw error
-    // The watchdog cut off an earlier call, whose answer arrived now, so esbuild is restarted.
+    // The watchdog cut off an earlier call, and the answer to that call arrived now, so esbuild is restarted.
     void stop()
     return transformSync(source, options)
   }
@@ -58,6 +58,6 @@ export function esbuildProblem(file: string, source: string, { text, location }:
   const lines = source.trimEnd().split('\n')
   const { line, column } = location ?? { line: 0, column: 0 }
   if (line <= lines.length) return problemIn(file, source, { line, column: column + 1 }, text)
-  // The file ends too early: its last line says more than the empty line after it.
+  // The file ends too early. The error is shown at the last line with text, not at the empty line after it.
   return problemIn(file, source, { line: lines.length, column: lines.at(-1)!.length + 1 }, text)
 }

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A thread takes over no loader from its process: TypeScript has to be taught to it first.
+// A worker thread doesn't inherit the module loaders of its process, so the loader for TypeScript is registered first.
 register()
 await import('./compiler-worker.ts')

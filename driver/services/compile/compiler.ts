@@ -17,7 +17,7 @@ interface Waiting {
   answer: (answer: CompileAnswer) => void
 }
 
-/** Milliseconds of real time that the thread may take for one file: others' edits wait meanwhile. */
+/** The real milliseconds that the thread may take for one file. Meanwhile the edits of other users wait. */
 const longestFile = 10_000
 
 /** Compiles in a worker thread, so that compiling an edit doesn't hold up the world. */
@@ -56,7 +56,7 @@ export class CompilerThread {
     const worker = new Worker(this.script, {
       // Leaves out flags that a process accepts and a thread doesn't.
       execArgv: process.execArgv.filter(flag => !/^--(max-|inspect|stack-)/.test(flag)),
-      // The thread compiles one file at a time: it would keep more room for young objects without needing it.
+      // The thread compiles one file at a time, so it doesn't need the default amount of memory for young objects.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     })
     let over = false
@@ -109,7 +109,7 @@ export class CompilerThread {
     this.watch()
   }
 
-  /** Gives the thread its time for the next file. A thread that has compiled nothing yet may still be starting. */
+  /** Starts the time limit for the thread's next file. A thread that has compiled nothing yet may still be starting. */
   private watch(): void {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null

@@ -4,12 +4,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the cache, in the usual place for files that tools can make again. */
+/** The folder of the cache, in the usual place for files that tools can regenerate. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/wyrd/', import.meta.url))
 
 /** Milliseconds after which a cached file is removed. If it is still in use, it is then made again. */
 const lasting = 30 * 24 * 3_600_000
-/** How long after its first write a process removes old files, in milliseconds: not while a world starts. */
+/** How long after its first write a process removes old files, in milliseconds, so that this doesn't slow down the start of a world. */
 const removesAfter = 60_000
 
 /**
@@ -34,7 +34,7 @@ export function filesIn(folder: URL): URL[] {
 
 const fileOf = (key: string) => join(folder, `${key}.json`)
 
-/** A cache on disk of what compilers have made, by the hash of their input, for later processes. */
+/** A cache of compilers' output on disk, by the hash of the input, for later processes. */
 export class DiskCache<T> {
   private readonly version: string
   private folderMade = false

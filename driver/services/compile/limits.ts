@@ -1,17 +1,17 @@
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 
-// Refuses sources that need too much memory, stack or time before the compiler sees them: it would crash, or hold up everybody else's edits. Its time
-// grows with the square of the lengths that are limited here, or faster.
+// Refuses sources that need too much memory, stack or time, before the compiler reads them: the compiler would crash, or delay everybody else's
+// edits. Its running time grows with the square of the lengths that are limited here, or faster.
 
 /** The most characters of a source file: ten times as many as in the mudlib's longest file. */
 const longestSource = 200_000
 /** The most brackets, braces and parentheses that may be open at one place. */
 const deepestNesting = 200
-/** The most tokens in a row that each wait for the next one: `!!!!x`, `a ? b : a ? b : c`, `new new new X`. */
+/** The most consecutive tokens that each wait for the next one: `!!!!x`, `a ? b : a ? b : c`, `new new new X`. */
 const longestChain = 1000
-/** The most loops and conditions in a row without braces: `for (;;) for (;;) if (x) …`. */
+/** The most consecutive loops and conditions without braces: `for (;;) for (;;) if (x) …`. */
 const longestNest = 2000
-/** The most commas in one pair of parentheses, or in a row outside brackets: `(1, 1, 1, …)`. Lists may be longer. */
+/** The most commas in one pair of parentheses, or in a sequence outside brackets: `(1, 1, 1, …)`. Lists may be longer. */
 const longestSequence = 1000
 /** The most cases of all the file's switches. */
 const mostCases = 500
@@ -62,7 +62,7 @@ export function refuseHuge(file: string, source: string): void {
     if (isHeader) nest++
     else if (token === 'else') nest = Math.max(nest, ended) + 1
     else if (token === '{' || token === '}' || (token === ';' && inside.bracket !== '(')) {
-      // An else may continue it.
+      // An `else` may continue the nest.
       ended = token === ';' ? nest : 0
       nest = 0
     }
@@ -88,7 +88,7 @@ export function refuseHuge(file: string, source: string): void {
 
 function tooDeep(file: string, source: string, index: number, message: string): ReloadError {
   const before = source.slice(0, index).split('\n')
-  // Only as much as a wizard can read, because the line may be a megabyte long.
+  // The source line is shortened for the message, because it may be a megabyte long.
   const problem = problemIn(file, source, { line: before.length, column: before.at(-1)!.length + 1 }, message)
   return new ReloadError([{ ...problem, source: problem.source.slice(0, 200) }])
 }

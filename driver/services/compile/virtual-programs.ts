@@ -174,7 +174,7 @@ export function compileMade(made: MadeProgram, compile: (file: string, source: s
   const { evaluate } = known
   const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
   const shape = `made ${++shapes}`
-  // Each property is written out, because objects made by spreading would have a hidden class each.
+  // Each property is written out: objects made by spreading would each have their own hidden class.
   const compiled = { code, map, imports, globals, exports, inner, declares: [], shape, callsOwn, evaluate, version }
   fieldsOf.set(compiled, fields)
   return compiled

@@ -27,7 +27,7 @@ interface Parts {
 
 /** The efuns for errors, traces and profiles. */
 export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, profiler, answers, reloader }: Parts) {
-  /** The name of the user who has begun the profile that is being taken. */
+  /** The name of the user who started the profile that is running. */
   let profiledBy = ''
   return {
     trace: {
@@ -94,7 +94,7 @@ export function diagnosticsEfuns(caller: Caller, { events, faultLog, traces, pro
           [fault.object, ...filesOf(fault)].some(path => trust.domainOf(path) === of)
         const found = faultLog.faults.filter(concerns).filter(fault => filesOf(fault).every(mayRead))
         return [
-          // The newest first, like the errors that follow.
+          // The newest refusal comes first, as in the list of errors that follows.
           ...[...refused]
             .sort((a, b) => b.at - a.at)
             .map(({ problem, at, runs }) => ({

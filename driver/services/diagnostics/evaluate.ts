@@ -63,7 +63,7 @@ function asLine(code: string): { text: string; names: string[] } {
   try {
     ;({ body } = parse(code, { ...options, allowReturnOutsideFunction: true }).program)
   } catch {
-    // The compiler reports what is wrong.
+    // The compiler reports the mistake.
     return { text: code, names: [] }
   }
   const edited = new MagicString(code)

@@ -54,7 +54,8 @@ export function faultOf(
 }
 
 /**
- * The calls of an endless recursion, each once, starting with the first call in a domain's code: where the stack overflowed is chance.
+ * The calls of an endless recursion, each of them once. The list starts with the first call in a domain's code, because the place where the stack
+ * overflowed is a matter of chance.
  * @param frames innermost first
  */
 function circleOf(frames: Frame[], isOfMudlib: (file: string) => boolean): Frame[] {

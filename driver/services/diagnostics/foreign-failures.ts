@@ -1,4 +1,6 @@
-/** The places of failures in programs of other languages, by the errors that were thrown. On the errors themselves, mud code could write anything. */
+/**
+ * The places of failures in programs of other languages, by the thrown errors. They aren't stored in the errors, because mud code can change those.
+ */
 const failures = new WeakMap<object, readonly string[]>()
 
 /** Notes where a program of another language has failed. @param places its stack, innermost first: `/domains/wood/boss.lua:3` */

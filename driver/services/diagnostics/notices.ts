@@ -10,7 +10,7 @@ interface Listener {
   reload(report: ReloadReport | null, problems: string[], files: readonly string[], places: readonly Problem[]): void
 }
 
-/** What a message for wizards is about. */
+/** The subject of a message for wizards. */
 export type Topic = 'reload' | 'limits' | 'restart' | 'store'
 
 /** Reports the results of reloads, and other messages about files, to the log and to wizards. */
@@ -29,7 +29,7 @@ export class Notices {
     this.listener.message(message, files, topic)
   }
 
-  /** Tells the wizards of some files what the guard has done about their code's use of time or memory. */
+  /** Tells the wizards of some files that the guard has restricted their code because of its use of time or memory. */
   readonly limits = (message: string, files: readonly string[]): void => this.tell(message, files, 'limits')
 
   /** Reports type errors in code that went live nevertheless. */

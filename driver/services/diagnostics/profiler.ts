@@ -28,7 +28,7 @@ export class CpuProfiler {
   private readonly scripts: SourceMaps
   private readonly onDisk: (file: string) => string
   private session: Session | null = null
-  /** Ends the profile that is being taken. */
+  /** Ends the running profile. */
   private finish: () => void = () => {}
 
   /** @param folder the folder for the profiles @param onDisk the file on disk of a mud path */
@@ -88,7 +88,7 @@ export class CpuProfiler {
     }
   }
 
-  /** Ends the profile that is being taken: it covers the time so far. */
+  /** Ends the running profile early, with the samples so far. */
   end(): void {
     this.finish()
   }

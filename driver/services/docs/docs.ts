@@ -29,7 +29,7 @@ export class Docs {
 
   /**
    * Finds the page on a class, `Class.member`, a function, an efun (`clone()`), or any member by its name.
-   * @returns the page, or a question if only a similar name exists; null if there is neither
+   * @returns the page; a question that suggests a similar name, if the name itself doesn't exist; null if there is no similar name either
    */
   page(topic: string): string | null {
     const [name = '', member] = topic.replace(/\(\)$/, '').split('.')

@@ -5,7 +5,7 @@ import type { MudFiles } from './mud-files.ts'
 const mostText = 100_000_000
 const mostEntries = 50_000
 const longestFile = 5_000_000
-/** How often a folder that seems full is measured again, in milliseconds. */
+/** The interval at which a folder that seems full is measured again, in milliseconds. */
 const measuresAgain = 10_000
 
 interface Share {

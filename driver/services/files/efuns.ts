@@ -38,7 +38,7 @@ const reasonOf = (why: unknown): string => (why === undefined ? '' : text(why, '
 export function fileEfuns(caller: Caller, parts: Parts) {
   const { files, programs, followers, reloader, persistence } = parts
   const { trust } = caller.guard
-  /** Why this code may not write at a path; null: it may. */
+  /** The reason why this code may not write at a path; null: it may write there. */
   const refusal = (written: string, what: 'file' | 'folder'): string | null => {
     try {
       writable(written, what)
@@ -58,7 +58,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
   const takeRoom = (path: string, length: number): void => {
     if (caller.isTrusted) return
     const folder = trust.folderOf(trust.domainOf(path))
-    // Folders above it are made, too.
+    // Missing folders above the file are made, too, so they count as well.
     parts.diskShare.take(folder, length, path.slice(folder.length).split('/').length - 1)
   }
   /** Writes or removes a file, and notes in its history who did so. */

@@ -50,7 +50,7 @@ function systemsIn(home: string): ReadonlyMap<string, Placed> {
   return found
 }
 
-/** The content of a system's folder: each folder in it is laid over the mudlib's folder of that name; files directly in it are not. */
+/** Scans a system's folder: each folder in it is laid over the mudlib's folder of that name. Files directly in it are not laid over the mudlib. */
 function scan(folder: string): Placed {
   const placed: Placed = { files: new Map(), folders: new Map() }
   const look = (below: string) => {
@@ -192,7 +192,7 @@ export class Layers {
     return entries.map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   }
 
-  /** Whether a path leads into a system by its place on disk, where only files that describe the system may be read. */
+  /** Whether a path leads into a system's folder in `/systems`, where only files that describe the system may be read. */
   isHidden(path: string): boolean {
     if (!path.startsWith(`/${systemsFolder}/`)) return false
     const [, , name = '', inside, ...rest] = path.split('/')

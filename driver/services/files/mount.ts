@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
 /**
- * Gives each mounted folder a mud path: `/mounts/NAME/FOLDER`, where FOLDER is the last part of its path on disk. If an earlier
- * folder has that name, the name of the folder above is added: `rom-area`.
- * @param mounts the purpose of each folder, `diku`, and the folder
+ * Gives each mounted folder a mud path: `/mounts/NAME/FOLDER`, where FOLDER is the last part of its path on disk. If an earlier folder has that name,
+ * the name of the folder above is added: `rom-area`.
+ * @param mounts each folder with its purpose, such as `diku`
  * @returns folders by mud path
  * @throws if a folder doesn't exist
  */
@@ -23,7 +23,7 @@ export function mountPaths(mounts: readonly { name: string; folder: string }[]):
 }
 
 /**
- * The folders in the setting `systems`, which lists names of systems, and, with a slash in them, folders of further systems.
+ * The folders in the setting `systems`. The setting lists names of systems, and folders of further systems, which contain a slash.
  * @throws if a folder doesn't exist
  */
 export function systemFolders(setting = ''): string[] {

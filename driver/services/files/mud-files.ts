@@ -206,7 +206,7 @@ export class MudFiles {
     return file === this.mudlib || file.startsWith(this.mudlib + sep)
   }
 
-  /** @throws Refused if a path, or the folder that it is to be made in, is a link or is spelt otherwise on disk */
+  /** @throws Refused if a path, or the folder that it is to be made in, is a link or is spelt differently on disk */
   private refuseLinks(path: string): void {
     let folder = posix.dirname(path)
     while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
@@ -320,7 +320,7 @@ export class MudFiles {
     return this.layers.leftOutWith(`${path}.ts`)
   }
 
-  /** The same for a name that is near to an existing name. */
+  /** A hint at the existing name that is nearest to a misspelt name, like that of meantPath(). */
   meantName(name: string, names: readonly string[]): string {
     const near = nearest(name, names)
     return near === null ? '' : `. Did you mean '${near}'?`
@@ -428,7 +428,7 @@ export class MudFiles {
   private isFolderByLink(path: string): boolean {
     try {
       if (!this.isReadable(path) || !statSync(this.onDisk(path)).isDirectory()) return false
-      // A link to a folder around the link doesn't count: code that goes through all folders would never finish.
+      // A link to a folder that contains the link doesn't count: code that goes through all folders would never finish.
       const here = realpathSync.native(dirname(this.onDisk(path))) + sep
       return !here.startsWith(realpathSync.native(this.onDisk(path)) + sep)
     } catch (error) {

@@ -4,7 +4,7 @@ import { MudFiles } from './mud-files.ts'
 /** The mud files that test worlds of this process have read, and on which the tests therefore depend. */
 export const filesRead = new Set<string>()
 
-/** How long after a change another change might leave the same timestamp on the file, in milliseconds. */
+/** Two changes of a file within this many milliseconds may leave the same timestamp. */
 const unsure = 2000
 
 /** The content of a file or folder that was read, with the figures that show whether it has changed since. */

@@ -37,8 +37,8 @@ export class HttpClient {
   /**
    * Posts JSON to an endpoint.
    * @param path plain segments below the endpoint's URL: `chat/completions`
-   * @returns the ticket of the request, and a promise of the answer, which never rejects, because a failure is an answer, too; null if
-   * there is no such endpoint
+   * @returns the ticket of the request, and a promise of the answer; null if there is no such endpoint. The promise never rejects: a failure is an
+   * answer, too
    * @throws if the path could lead elsewhere, or the body is not JSON or too long
    */
   post(name: string, path: string, body: unknown): { ticket: number; answer: Promise<HttpAnswer> } | null {

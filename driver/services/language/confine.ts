@@ -8,7 +8,7 @@ import { allowedGlobals } from '../compile/passes/globals.ts'
 import { payingConstructors } from './constructors.ts'
 import { settleList } from './settle.ts'
 
-/** How code of a domain reads objects of other domains: see Views. */
+/** The functions through which code of a domain reads objects of other domains: see Views. */
 type Reads = Pick<Views, 'view' | 'copied'>
 type Key = (key: unknown) => PropertyKey
 
@@ -78,7 +78,7 @@ const plainUses = [
   ...(['isFrozen', 'isSealed', 'keys', 'preventExtensions', 'seal', 'values'] as const),
 ]
 
-/** Object without the methods that read or set prototypes and property descriptors, which lead to what classes share. */
+/** Object without the methods that read or set prototypes and property descriptors, which lead to members that classes share. */
 function tameObject(own: <T>(value: T) => T, reads: Reads | null): unknown {
   const tamed = function object(value: unknown) {
     return Object(value)

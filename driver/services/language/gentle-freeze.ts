@@ -11,7 +11,7 @@ const kinds = [
 ]
 const prototypes = new Set<object>([Object.prototype, typed, ...kinds.map(kind => kind.prototype)])
 
-/** Does what Object.freeze() does. */
+/** Has the same effect as Object.freeze(). */
 function freezeGently<T extends object>(one: T): T {
   if (!prototypes.has(one)) return freeze(one)
   Object.preventExtensions(one)

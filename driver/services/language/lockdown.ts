@@ -9,7 +9,7 @@ import { meterNatives } from './natives.ts'
 restoreFreeze()
 if (!Object.isFrozen(Object.prototype)) {
   meterNatives()
-  // Frozen before SES can turn its iterator into an accessor, after which V8 would spread lists seven times as slowly.
+  // The prototype is frozen before SES can turn its iterator into an accessor, after which V8 would spread lists seven times as slowly.
   Object.freeze(Array.prototype)
   lockdown({
     errorTaming: 'unsafe',

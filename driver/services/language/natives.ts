@@ -11,7 +11,7 @@ const byName = new Map(
   ),
 )
 
-/** How a turn pays for a built-in function; null if the table does not name it. */
+/** The rule by which a turn pays for a built-in function; null if the table does not name the function. */
 export function ruleOf({ owner, name }: Native): Rule | null {
   return byName.get(`${owner} ${name}`) ?? null
 }

@@ -39,7 +39,7 @@ const flagsInOrder = 'gimsuv'
  */
 function counterpart(pattern: RegExp, everywhere: boolean): RegExp {
   const source = Reflect.apply(sourceOf, pattern, []) as string
-  // Unrolled, because this runs at each use: a loop over the getters takes three times as long.
+  // The code is unrolled, because it runs at each use: a loop over the getters takes three times as long.
   let marks = everywhere ? 1 : 0
   if (Reflect.apply(ignoresCase, pattern, []) === true) marks |= 2
   if (Reflect.apply(isMultiline, pattern, []) === true) marks |= 4

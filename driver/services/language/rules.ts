@@ -103,12 +103,12 @@ const sorting = (length: number) => chargeElements(length * Math.log2(length + 1
 /** `normalize()` sorts the accents of each letter, so a text of one letter with many accents takes quadratic time. */
 const accents = (length: number) => chargeCharacters((length * length) / charactersPerStep)
 
-/** How a turn pays for a built-in function, by rule. Null: it does no more than a step's work, or the watchdog can stop it. */
+/** How a turn pays for a built-in function, by rule. Null: the function does no more than a step's work, or the watchdog can stop it. */
 export const rules = {
   constant: null,
-  /** While it works, the JavaScript engine checks whether the watchdog wants to stop it. */
+  /** While the function works, the JavaScript engine checks whether the watchdog wants to stop it. */
   tried: { body: 'charge(); return original.call(this, a)', charge: reserveStack },
-  /** Its name is a reserved word in mud code. */
+  /** Mud code can't call the function, because its name is a reserved word there. */
   unreachable: null,
   refused: {
     parameters: '...args',
@@ -116,7 +116,7 @@ export const rules = {
   },
 
   list: list(listOf),
-  /** Paid by the length of the part, also for a function's arguments: `Array.prototype.slice.call(arguments, 1)`. */
+  /** The turn pays by the length of the part, also for a function's arguments: `Array.prototype.slice.call(arguments, 1)`. */
   slice: {
     body: `if (bulk.meter !== null && !Array.isArray(this)) return original.call(argumentList(this), a, b)
     const n = this.length; if (n > small && bulk.meter !== null) charge(n, a, b); ${pass}`,
@@ -282,7 +282,7 @@ export function apply(rule: Rule, { holder, key, name }: Native): void {
   const kind = name.startsWith('get:') ? 'get' : name.startsWith('set:') ? 'set' : 'value'
   const original = described[kind] as { length: number }
   const { parameters = 'a, b, c', body, charge } = shape
-  // A shorthand method, because, like the native function, it is not a constructor.
+  // The function is written as a shorthand method, because such a method is not a constructor, like the native function.
   const code = `'use strict'; return { [key](${parameters}) { ${body} } }[key]`
   // The script has a name, so that stacks show where the code comes from.
   const made = new Script(`(function (key, original, charge, ${Object.keys(tools)}) { ${code} })`, {

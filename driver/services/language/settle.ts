@@ -17,7 +17,7 @@ export function toText(value: unknown): unknown {
   return value === null || value === undefined ? value : `${value as string}`
 }
 
-/** How many elements a list, map, set or text holds; 0 for others. No code of a subclass is run. */
+/** The number of elements that a list, map, set or text holds; 0 for other values. No code of a subclass is run. */
 export function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0

@@ -17,7 +17,7 @@ import { isEverywhere, matchQuickly, replaceQuickly, splitQuickly } from './quic
 const localeElements = 40_000
 const longestLocale = 100
 
-/** Charges for a search for a long text, which in the worst case compares each character with each. */
+/** Charges for a search for a long text. In the worst case, the search compares each character of one text with each character of the other. */
 export function chargeSearch(self: string, wanted: string): void {
   if (wanted.length > small) chargeCharacters((self.length * wanted.length) / charactersPerStep)
 }
@@ -43,7 +43,7 @@ export function chargeReplaced(self: string, by: unknown, times: number): void {
   priceOf(self.length * (1 + inserts * (whole ? times : 1)) + times * by.length)
 }
 
-/** Refuses a text that may become too long. It is paid for once it exists. */
+/** Refuses a text that may become too long. The turn pays for the text only after it has been made. */
 function priceOf(length: number): void {
   const { meter } = bulk
   const steps = meter?.steps ?? 0
@@ -108,7 +108,7 @@ export function checkPattern(source: string, flags = ''): void {
   if (why !== null) throw new RangeError(why)
 }
 
-/** The stack frames that the JavaScript engine needs to compile a pattern that checkPattern() allows: with fewer, the process crashes. */
+/** The number of stack frames that the JavaScript engine needs to compile a pattern that checkPattern() allows. With fewer, the process crashes. */
 const framesOfPattern = 110
 
 /**

@@ -1,8 +1,8 @@
 /** A built-in function, and the place where mud code finds it. */
 export interface Native {
-  /** The name of the object that has it: `Array.prototype`, or empty for a global function. */
+  /** The name of the object that has the function: `Array.prototype`, or empty for a global function. */
   owner: string
-  /** Its name there: `map`, `[Symbol.iterator]`, `get:size`. */
+  /** The function's name in that object: `map`, `[Symbol.iterator]`, `get:size`. */
   name: string
   holder: object
   key: PropertyKey

@@ -17,11 +17,11 @@ export interface Share {
   quota: Quota
   bytes: number
   programs: Map<Program, number>
-  /** Its large fields, the largest first. */
+  /** The large fields of the domain's objects, the largest first. */
   large: Holding[]
 }
 
-/** How many values, and for how many milliseconds, are examined at most; then the examined objects are a sample of all. */
+/** The most values that are examined, and the most milliseconds. If the limit is reached, the examined objects are a sample of all. */
 const mostExamined = 1_000_000
 const mostMilliseconds = 300
 /** The stride in which the list of objects is examined: a prime, so that each part of the order is a fair sample. */

@@ -14,7 +14,7 @@ interface Heap {
 const fullAt = 0.6
 /** Bytes in use after a garbage collection above which very large fields are reset early. */
 const crowdedAt = 600_000_000
-/** Fields with fewer bytes are never reset: when memory is short, and when a lot is in use. */
+/** The bytes below which a field is never reset: while memory is short, and while a lot of it is in use. */
 export const leastWhenFull = 8_000_000
 export const leastWhenCrowded = 32_000_000
 
@@ -45,7 +45,7 @@ export class Memory {
     this.observer.observe({ entryTypes: ['gc'] })
   }
 
-  /** Called after a full garbage collection: what is in use now is needed. */
+  /** Called after a full garbage collection: the memory that is still in use is needed. */
   collected(): void {
     const { used, limit } = this.heap()
     if (used <= crowdedAt) this.crowdedFrom = crowdedAt
@@ -74,7 +74,7 @@ export class Memory {
     return this.heap().used
   }
 
-  /** Has the heap examined again after the next turns, because its content could not be measured this time. */
+  /** Schedules another examination of the heap after the next turns, because its content could not be measured this time. */
   lookAgain(): void {
     this.alarm = this.heap().limit * fullAt
   }
@@ -84,7 +84,7 @@ export class Memory {
     if (this.heap().used < this.alarm) return false
     this.collect()
     const { used, limit } = this.heap()
-    // What remains after a collection is needed. The next alarm is well above it, so that a large world isn't checked all the time.
+    // The memory still in use after a collection is needed. The next alarm is well above it, so that a large world isn't checked all the time.
     const full = used > limit * fullAt
     this.alarm = full ? used + (limit - used) / 4 : limit * fullAt
     return full
@@ -109,7 +109,7 @@ export function collectGarbage(): void {
 /** Bytes of the old generation above which compacting it is worth the time. */
 const largeHeap = 150_000_000
 
-/** The percentage by which a large heap grows before it is collected again; by default, V8 waits until it is a third larger. */
+/** The percentage by which a large heap may grow before the next collection. By default, V8 lets it grow by a third. */
 const growth = 12
 
 /**

@@ -8,7 +8,10 @@ import { type Holding, type Share, sharesOf } from './holdings.ts'
 import { leastWhenCrowded, leastWhenFull, type Memory } from './memory.ts'
 import { fieldsOf, holdsUnseen, Look, sizeOf } from './sizes.ts'
 
-/** When a whole program is stopped: bytes below which a field is left alone, and how many values are examined to estimate them. */
+/**
+ * While a program is stopped: fields with fewer bytes than `smallField` keep their values. At most `examined` values are examined to estimate the
+ * bytes.
+ */
 const smallField = 200
 const examined = 1000
 /** The most fields that are reset at once when memory runs short. */
@@ -90,7 +93,7 @@ export class MemoryReclaimer {
     const ended = this.parts.watch(() => {
       shares = sharesOf(this.objects, argumentsOf, least)
     })
-    // On a machine that is busy with other work, the watchdog may stop even this. Nothing was freed then, so it is tried again.
+    // On a machine that is busy with other work, the watchdog may stop even this examination. Nothing was freed then, so it is tried again.
     if (!ended) this.memory.lookAgain()
     return shares
   }

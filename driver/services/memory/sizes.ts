@@ -31,7 +31,7 @@ export class Look {
   readonly seen = new Set<object>()
   left: number
 
-  /** @param most how many values may be examined */
+  /** @param most the most values that may be examined */
   constructor(most: number) {
     this.left = most
   }
@@ -39,7 +39,7 @@ export class Look {
 
 /**
  * Estimates the bytes of a value, without other objects of the world.
- * @param look the examination that this is a part of @param most how many values to examine at most
+ * @param look the examination that this estimate is a part of @param most the most values to examine
  */
 export function sizeOf(root: unknown, look = new Look(mostLookedAt), most = mostLookedAt): number {
   const waiting: unknown[] = [root]
@@ -54,7 +54,7 @@ export function sizeOf(root: unknown, look = new Look(mostLookedAt), most = most
     bytes += ownSize(value)
     if (looked > start) continue
     for (const inside of insideOf(value)) {
-      // Numbers are skipped: the size of their array is counted already.
+      // Numbers are skipped: the array's size already includes them.
       const counts = typeof inside === 'string' || (typeof inside === 'object' && inside !== null)
       looked += counts ? 1 : 1 / 16
       if (looked > start) break

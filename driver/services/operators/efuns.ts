@@ -16,7 +16,7 @@ export interface Operators {
   history: () => readonly FiguresAt[]
   /** Bytes that the store takes on the disk; null: it is on a server. */
   storeBytes: () => number | null
-  /** Lets the gateway serve a file once, to whoever knows a secret word. @returns the word */
+  /** Makes the gateway serve a file once, to a client that knows a secret word. @returns the word */
   offerFile: (file: string, name: string) => string
   /** The destination of alerts, and the last alerts. */
   alerts: () => { readonly to: string; readonly sent: readonly Alert[] }

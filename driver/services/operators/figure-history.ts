@@ -13,7 +13,7 @@ export class FigureHistory {
   private readonly entries: FiguresAt[] = []
   private slowest = 0
 
-  /** Adds figures that were just reported, at most once a minute. The entry has the longest pause since the entry before. */
+  /** Adds figures that were just reported, at most once a minute. The entry has the longest pause since the previous entry. */
   note(figures: Readonly<Record<string, number>>, time = Date.now()): void {
     this.slowest = Math.max(this.slowest, figures['loopDelaySeconds'] ?? 0)
     const last = this.entries.at(-1)

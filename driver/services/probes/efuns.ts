@@ -13,7 +13,7 @@ export function probeEfuns(caller: Caller, { probes, programs }: { probes: Probe
     setProbe: {
       access: 'administration',
       run(watcher, written, place, wish) {
-        // A probe's expressions see everything that the program sees, so it needs the right to write the program.
+        // A probe's expressions can read everything that the program can read, so setting a probe requires the right to write the program.
         const file = caller.file('validWrite', written)
         const program = programs.get(file.replace(/\.ts$/, ''))
         if (!program) throw new Refused(`${file}: nothing has loaded it, so it does not run`)

@@ -7,7 +7,7 @@ import { options } from '../files/class-text.ts'
 /** The names that probed code has for the functions that it calls. */
 export const probeNames = { hit: '$probe', timed: '$timed', known: '$known' } as const
 
-/** What a probe does: it shows values, counts how often a place is reached, or measures how long the place takes. */
+/** The purpose of a probe: to show values, to count how often a place is reached, or to measure how long the place takes. */
 export type ProbeKind = 'show' | 'count' | 'time'
 
 /** A wizard's request: `if this.hp < 10 show foe, this.memory`, `count`, `time`. */
@@ -30,7 +30,9 @@ export interface Spot {
   /** The local variables that are visible there. */
   locals: readonly string[]
   node: Statement | Expression
-  /** How code is inserted: among statements, around a single statement as after `if (x)`, around an expression, or into a whole function. */
+  /**
+   * The way in which code is inserted: among statements, around a single statement as after `if (x)`, around an expression, or into a whole function.
+   */
   how: 'among' | 'alone' | 'expression' | 'function'
 }
 
@@ -159,7 +161,7 @@ const isFunction = (node: Node): node is FunctionNode =>
     node.type,
   )
 
-/** Whether a node is a statement that holds others, or nothing, and does nothing itself. */
+/** Whether a node is a statement that only holds other statements, or is empty. */
 const isBlock = (node: Node) => /^(?:BlockStatement|StaticBlock|LabeledStatement|EmptyStatement)$/.test(node.type)
 const isSimple = (node: Node) => /^(?:Expression|Return|Throw)Statement$|^VariableDeclaration$/.test(node.type)
 const isStatement = (node: Node): node is Statement =>
@@ -325,7 +327,7 @@ function time(edited: MagicString, { number, spot: { node, how } }: Probed): voi
     edited.appendLeft(node.start! + 1, `${begin}try{`).appendRight(node.end! - 1, `}finally{${end}}`)
   else if (how === 'expression')
     edited.appendRight(node.start!, `(()=>{${begin}try{return (`).appendLeft(node.end!, `)}finally{${end}}})()`)
-  // The names that a declaration declares have to be visible after it, so there is no `try`: if it throws, it is not measured.
+  // The names that a declaration declares have to be visible after it, so it can't be put into a `try`. If it throws, it is not measured.
   else if (/Declaration$/.test(node.type)) edited.appendRight(node.start!, begin).appendLeft(node.end!, `;${end}`)
   else {
     const [open, close] = how === 'alone' ? ['{', '}'] : ['', '']

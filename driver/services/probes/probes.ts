@@ -42,7 +42,7 @@ interface Probe extends Probed {
   program: Program
   /** The wish as it was typed: `if this.hp < 10 show foe`. */
   text: string
-  /** When the probe was set, in world milliseconds. */
+  /** The time when the probe was set, in world milliseconds. */
   since: number
   hits: number
   /** The number of hits that were not shown since the last shown hit. */
@@ -52,9 +52,9 @@ interface Probe extends Probed {
   /** World milliseconds of the last hit; 0: there was none. */
   last: number
   timings: Timings
-  /** Whether its condition has failed. */
+  /** Whether the condition of the probe has failed. */
   hasFailed: boolean
-  /** Why it ends; empty: it continues. */
+  /** The reason why the probe ends; empty: it continues. */
   over: string
 }
 
@@ -78,8 +78,8 @@ type Variables = () => Record<string, () => unknown>
 type Shows = (() => readonly (() => unknown)[]) | null
 
 /**
- * Breakpoints that stop nothing: a program is compiled with calls of hit() in it and goes live by a reload, and the probe's owner sees the values at
- * each hit. A program without probes has no overhead.
+ * Breakpoints that don't stop the code: a program is compiled with calls of hit() in it and goes live as in a reload, and the probe's owner sees the
+ * values at each hit. A program without probes has no overhead.
  */
 export class Probes {
   private readonly all = new Map<number, Probe>()
@@ -88,7 +88,7 @@ export class Probes {
   private readonly compiled = new Map<Program, Compiled>()
   private waiting: { probe: Probe; lines: readonly string[] }[] = []
   private count = 0
-  /** Whether the expressions of a hit are running: the code that they call has no hits. */
+  /** Whether the expressions of a hit are running: code that they call causes no hits. */
   private isLooking = false
 
   constructor(parts: Parts) {
@@ -160,7 +160,7 @@ export class Probes {
     return noteOf(probe)
   }
 
-  /** Ends the probes of a watcher who is gone. */
+  /** Ends the probes of a watcher who has left. */
   forget(watcher: ObjectBase): void {
     for (const probe of this.all.values()) if (probe.watcher === watcher) probe.over = 'its owner is gone'
   }
@@ -210,7 +210,7 @@ export class Probes {
     const work = () => {
       try {
         upgrade(programs, [{ program, source, compiled, by, why, number }])
-        // The source is the same, so no error counts as fixed, and the history gets no new version.
+        // The source is the same, so no error is marked as fixed, and the history gets no new version.
         const { at, objects, dependents, stall } = before
         Object.assign(program.version, { at, objects, dependents, stall })
       } catch (error) {
@@ -265,7 +265,7 @@ export class Probes {
       return asQuestion(() => Boolean(condition()), guard, dice)
     } catch (error) {
       const says = `'if ${probe.wish.condition}' fails, which counts as no: ${describeError(error)}`
-      // Reported only once, because it may fail at each hit.
+      // A failing condition is reported only once, because it may fail at each hit.
       if (!probe.hasFailed) this.waiting.push({ probe, lines: [says] })
       probe.hasFailed = true
       return false
@@ -287,7 +287,7 @@ export class Probes {
     if (++probe.shown >= mostShown) probe.over = `${mostShown.toLocaleString('en')} hits were shown`
   }
 
-  /** Called by measured code as it begins and as it ends. @param began the result of the first call @returns milliseconds */
+  /** Called by measured code at its beginning and at its end. @param began the result of the first call @returns milliseconds */
   private readonly timed = (number: number, began?: number): number => {
     const now = performance.now()
     if (began !== undefined) {

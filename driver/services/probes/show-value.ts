@@ -78,7 +78,7 @@ function some(length: number, shown: readonly string[]): string {
   return [...shown, ...(length > mostElements ? [`… ${length - mostElements} more`] : [])].join(', ')
 }
 
-/** The name of a record's class and a space; nothing for a plain record. */
+/** The name of a record's class and a space; empty for a plain record. */
 function className(value: object): string {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === null || types.isProxy(prototype)) return ''
@@ -86,7 +86,7 @@ function className(value: object): string {
   return name === '' || name === 'Object' ? '' : `${name} `
 }
 
-/** The name of a class or a function; empty if it has no name that is a text. */
+/** The name of a class or a function; empty if it has no name or its name isn't a string. */
 function nameOf(value: unknown): string {
   if (typeof value !== 'function' || types.isProxy(value)) return ''
   const name: unknown = Object.getOwnPropertyDescriptor(value, 'name')?.value

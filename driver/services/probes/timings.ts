@@ -6,7 +6,7 @@ export class Timings {
   /** The histogram, by powers of two of a microsecond: under 1, under 2, under 4 … */
   private readonly buckets = new Float64Array(32)
 
-  /** Adds a time. @param milliseconds how long it took */
+  /** Adds a time. @param milliseconds the duration */
   note(milliseconds: number): void {
     this.count++
     this.sum += milliseconds

@@ -37,7 +37,7 @@ export class Digests {
   /** The number of texts so far. */
   count = 0
 
-  /** @param turns counts the turns caused by input */
+  /** @param turns provides the number of turns caused by input */
   constructor(turns: { readonly count: number }, world: World) {
     this.turns = turns
     this.world = world

@@ -104,7 +104,7 @@ export class Recorder implements Tape {
     try {
       return work()
     } finally {
-      // Set, not decremented: if the watchdog cut off an inner batch, its `finally` didn't run.
+      // The value is restored, not decremented: if the watchdog cut off an inner batch, its `finally` didn't run.
       this.batches = outer
       if (outer === 0) {
         this.turns.end()

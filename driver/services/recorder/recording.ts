@@ -33,14 +33,14 @@ export interface Snapshot {
   files: Readonly<Record<string, string>>
   records: readonly (readonly [key: string, text: string])[]
   objects: readonly SavedObject[]
-  /** Only in recordings made by a test. */
+  /** The settings of a test's world, only in recordings made by a test. */
   test?: TestSettings
 }
 
 /** Does one action of a test in a world, in the same way during the recording and during its replay. */
 export type TestDeeds = (deed: readonly unknown[]) => void
 
-/** How the world of a test differs from one that players play in. */
+/** The differences between the world of a test and a world for players. */
 export interface TestSettings {
   /** The name of the test's actions in scripts/replay/test-deeds.ts. */
   readonly deeds: string
@@ -57,7 +57,7 @@ export type Line =
   /** The name of a value from outside, and the value. `x`: the error that was thrown instead. */
   | { readonly o: string; readonly v?: unknown; readonly x?: string }
   | { readonly d: SecondDigest }
-  /** Why a replay can't be exact from here on; `c`: the entry before was cut off. */
+  /** The reason why a replay can't be exact from here on; `c`: the previous entry was cut off. */
   | { readonly i: string; readonly c?: true }
   /** The end, with a hash of the whole state. */
   | { readonly z: string; readonly texts: number; readonly n: number; readonly t: number }

@@ -64,7 +64,7 @@ export class ReplayTape implements Tape {
   readonly turns: TurnCount
   private readonly meter: () => { turns: number }
 
-  /** @param lines of the recording, after its snapshot @param meter counts all turns */
+  /** @param lines the lines of the recording, after its snapshot @param meter counts all turns */
   constructor(lines: readonly Line[], clock: ReplayClock, meter: ReplayTape['meter']) {
     this.lines = lines
     this.clock = clock
@@ -96,7 +96,7 @@ export class ReplayTape implements Tape {
     return null
   }
 
-  /** The number of turns that the replay lacked when that was last reported, so that the same gap is reported only once. */
+  /** The number of missing turns at the last report, so that the same gap is reported only once. */
   private missing = 0
 
   private compareTurns(was: number): void {
@@ -111,7 +111,7 @@ export class ReplayTape implements Tape {
     this.expected = entry
   }
 
-  /** The next entry, without advancing to it. `isCut`: the watchdog cut it off in the recording. */
+  /** The next entry, without advancing to it. `isCut`: the watchdog cut the entry off in the recording. */
   get following(): { entry: Entry; at: number; isCut: boolean } | null {
     let found: { entry: Entry; at: number; isCut: boolean } | null = null
     for (let i = this.at; i < this.lines.length; i++) {

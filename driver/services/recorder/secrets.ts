@@ -14,7 +14,7 @@ export const withoutHashes = (text: string): string => text.replace(/\$argon2[\w
 /** Returns the text that replaces a secret. */
 export function masked(text: string): string {
   const chars = [...text]
-  // Two bytes per character, so that all letters are about equally likely.
+  // Each character uses two bytes, so that all letters are about equally likely.
   const bytes = createHmac('sha256', key).update(text).digest()
   const stream = createHash('shake256', { outputLength: Math.max(2, 2 * chars.length) })
     .update(bytes)

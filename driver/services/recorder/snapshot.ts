@@ -26,7 +26,7 @@ export function textsBelow(folders: readonly string[]): Record<string, string> {
   return found
 }
 
-/** Writes the texts of textsBelow() below folders. @throws if a key leads out of them, as a recording may come from anybody */
+/** Writes the texts of textsBelow() below folders. @throws if a key leads out of them, because a recording may come from an attacker */
 export function writeTexts(texts: Readonly<Record<string, string>>, folders: readonly string[]): void {
   for (const folder of folders) mkdirSync(folder, { recursive: true })
   for (const [key, text] of Object.entries(texts)) {

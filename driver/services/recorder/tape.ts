@@ -66,7 +66,7 @@ export interface Tape {
   pump(until: number, run: (goOn: () => boolean) => boolean, hasTime: () => boolean): void
   /** Runs a batch of turns, during which the world's time stands still if it is recorded. */
   batch<T>(work: () => T): T
-  /** Returns a value from outside that mud code can see. @param what its name @param read reads it */
+  /** Returns a value from outside that mud code can see. @param what the value's name @param read reads the value */
   outside<T>(what: string, read: () => T): T
   /** Notes that a connection is sent a text and a prompt. */
   text(connection: number, text: string, prompt: string): void

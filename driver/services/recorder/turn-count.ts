@@ -1,6 +1,6 @@
 /**
- * Counts the turns caused by input. Other turns differ between runs of a world: an object is read in a turn of its own when it is stored, and
- * the time of that depends on the machine.
+ * Counts the turns caused by input. Other turns differ between runs of a world: for example, an object that is stored is read in a turn of its own,
+ * at a time that depends on the machine.
  */
 export class TurnCount {
   private readonly all: () => number

@@ -24,13 +24,13 @@ export interface EditChecks {
   needed(files: readonly string[]): boolean
   /** Checks files that are to go live. @throws ReloadError if they may not */
   before(files: readonly string[]): Promise<void>
-  /** Checks files in the background, and reports what is wrong with them. */
+  /** Checks files in the background, and reports their problems. */
   lookAt(files: readonly string[]): void
 }
 
 /** A file of a refused reload. */
 interface Held {
-  /** The files that it was last refused with. */
+  /** The files that were reloaded together with it in its last refused reload. */
   mates: readonly string[]
   problems: readonly Problem[]
   /** Real time, in milliseconds since 1970. */
@@ -81,7 +81,7 @@ export class Reloader {
   private readonly tape: Tape
   /** Files of refused reloads, whose version on disk is newer than the one that runs. */
   private readonly held = new Map<string, Held>()
-  /** Removed files whose code still runs, each with whether wizards were told. If one comes back unchanged, its followers are told. */
+  /** Removed files whose code still runs, each with a flag: whether wizards were told. If such a file returns unchanged, its followers are told. */
   private readonly stranded = new Map<string, boolean>()
   /** The last reload of each domain's files. */
   private readonly last = new Map<string, Promise<unknown>>()
@@ -119,7 +119,7 @@ export class Reloader {
     return result
   }
 
-  /** Whether a file still has the text with which a command saved it and was refused. */
+  /** Whether a command saved a file with its current text and that reload was refused. */
   private isRefusedSave(file: string): boolean {
     return this.held.has(file) && this.history.writerOf(file, this.files.read(file) ?? '') !== null
   }
@@ -195,7 +195,9 @@ export class Reloader {
   /** Files that could not be loaded when something requested them, for example after a start. */
   private readonly unloadable = new Map<string, { problem: Problem; at: number }>()
 
-  /** Notes problems of a program that could not be loaded. One without a line, such as a missing file, is only reported to the requesting code. */
+  /**
+   * Notes problems of a program that could not be loaded. A problem without a line, such as a missing file, is only reported to the requesting code.
+   */
   private noteUnloadable(problems: readonly Problem[]): void {
     for (const problem of problems)
       if (problem.line > 0 && !this.programs.get(problem.file.replace(/\.ts$/, '')))
@@ -270,7 +272,7 @@ export class Reloader {
     return report
   }
 
-  /** Forgets programs whose files are gone if nothing uses them; the others keep running. */
+  /** Forgets programs whose files have been removed if nothing uses them. Other removed programs keep running. */
   private noteRemoved(files: readonly string[], others: boolean, tell: boolean): void {
     const { programs } = this
     const untold: string[] = []
@@ -278,7 +280,7 @@ export class Reloader {
       const program = programs.get(file.replace(/\.ts$/, ''))
       if (!program || this.files.exists(file)) continue
       if (program.instances.length === 0 && !program.importers?.size) this.forget(program.path)
-      // Reported only once: the watcher sees a command's removal again, and so does each change of the domain.
+      // Reported only once: the watcher finds a removal by a command again, and so does each later change of the domain.
       else if (!this.stranded.get(file)) untold.push(file)
     }
     if (untold.length === 0) return
@@ -309,7 +311,7 @@ export class Reloader {
 
   /**
    * Makes an older version of a program live as its newest version, and writes it to the program's file.
-   * @param number of the version; by default the previous one
+   * @param number the number of the version; by default that of the previous one
    * @throws ReloadError if there is no such version, or it can't go live
    */
   rollBack(path: string, number: number | undefined, by: string): ReloadReport {

@@ -120,7 +120,7 @@ export class Connections {
     this.sessions.set(connection, session)
   }
 
-  /** Handles waiting events, for at most so many milliseconds. */
+  /** Handles waiting events, for at most a number of milliseconds. */
   finish(milliseconds: number): void {
     for (const end = performance.now() + milliseconds; this.inbox.size > 0 && performance.now() < end; )
       this.inbox.run()
@@ -142,7 +142,7 @@ export class Connections {
   }
 }
 
-/** The event in a frame; null if the frame is none. */
+/** The event that a frame describes; null if the frame describes none. */
 function eventOf(type: FrameType, payload: Buffer): SessionEvent | null {
   if (type === frames.line) return ['line', payload.toString('utf8')]
   if (type === frames.data) return ['data', ...readData(payload)]

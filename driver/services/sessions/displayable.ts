@@ -8,7 +8,7 @@ const control = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/
 const parts =
   /(\x1b\[[\d;:]*m|\x1b\]8;;(?:(?:send:|https?:\/\/)[^\x00-\x1f\x7f-\x9f]*)?\x1b\\)|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\|\x9c)?|(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?|\x1b[ -/]*[0-~]?|[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g
 
-/** Matches text of which something must be removed: an escape that isn't part of a colour or a link, or any other control character. */
+/** Matches text from which something must be removed: an escape that isn't part of a colour or a link, or any other control character. */
 const unwanted =
   /\x1b(?!\[[\d;:]*m|\]8;;(?:(?:send:|https?:\/\/)[^\x00-\x1f\x7f-\x9f]*)?\x1b\\|(?<=\x1b\]8;;(?:(?:send:|https?:\/\/)[^\x00-\x1f\x7f-\x9f]*)?\x1b)\\)|[\x00-\x08\x0b-\x1a\x1c-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/
 

@@ -14,7 +14,7 @@ interface Parts {
   policy: Policy
 }
 
-/** Whether a message of game data belongs to one of some packages. */
+/** Whether a message of game data belongs to one of the given packages. */
 function isOf(message: string, packages: readonly string[]): boolean {
   const name = `${message.toLowerCase()}.`
   return packages.some(one => name.startsWith(`${one.toLowerCase()}.`))

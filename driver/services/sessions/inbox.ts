@@ -1,9 +1,9 @@
 import type { Session } from './sessions.ts'
 
-/** Waiting events at which reading from a connection stops, and at which it resumes. */
+/** The numbers of waiting events at which reading from a connection stops and resumes. */
 const holdAt = 500
 const resumeAt = 100
-/** Waiting events at which a connection is closed. */
+/** The number of waiting events at which a connection is closed. */
 const mostWaiting = 50_000
 /** Milliseconds spent on players' lines after which their output is sent, and heart beats and call outs get a chance. */
 const slice = 2
@@ -68,7 +68,7 @@ export class Inbox {
     session.wire.hold?.(on)
   }
 
-  /** Whether events wait until further notice. */
+  /** Whether events wait until pause(false) is called. */
   private paused = false
 
   /** Makes events wait, or handles those that have waited. */
@@ -87,7 +87,7 @@ export class Inbox {
   }
 
   private ranAt = 0
-  /** Whether so many players type that it pays to wait for more lines. */
+  /** Whether enough players type to make it worth waiting for more lines. */
   private busy = false
 
   /** Handles waiting events for one slice. */
@@ -111,7 +111,7 @@ export class Inbox {
   /** Handles one event of each connection. @returns whether there is time for another round */
   private round(end: number): boolean {
     for (const [session, queue] of this.waiting) {
-      // Removed first, so that a stopped event doesn't start again.
+      // The event is removed before it runs, so that a stopped event doesn't start again.
       const event = queue.take()
       if (queue.size === 0) this.waiting.delete(session)
       if (queue.size <= resumeAt && this.held.has(session)) this.hold(session, false)

@@ -76,7 +76,7 @@ export function infoOf(session: Session): ConnectionInfo {
 const longestPrompt = 1000
 /** The most characters of one game data message. */
 const longestData = 64_000
-/** The most characters that one turn sends to one connection; nobody reads more. */
+/** The most characters that one turn sends to one connection. Players wouldn't read more. */
 const mostPending = 256_000
 
 /** Applies of an object with a connection. */
@@ -209,7 +209,7 @@ export class Sessions {
     this.tellStopped()?.()
   }
 
-  /** A function that tells a page that its request was stopped; null if none was. */
+  /** A function that tells a page that its request was stopped; null if no request was stopped. */
   tellStopped(): (() => void) | null {
     const { asking } = this
     this.asking = null
@@ -299,8 +299,8 @@ export class Sessions {
   }
 
   /**
-   * Lets one connected object see what another one sees; null stops it.
-   * @returns whether the watcher snooped on somebody before
+   * Lets one connected object see everything that another one sees; null stops it.
+   * @returns whether the watcher snooped on another object before
    * @throws if either isn't connected, or they would snoop on each other in a circle
    */
   snoop(watcher: ObjectBase, target: ObjectBase | null): boolean {
@@ -340,14 +340,14 @@ export class Sessions {
     if (!this.guard.active) this.flush()
   }
 
-  /** Sends what the turn has written, in one piece for each connection. */
+  /** Sends the output of the turn, in one piece for each connection. */
   flush(): void {
     // The request for a prompt is a turn of its own, which calls this again.
     if (this.dirty.size === 0 || this.flushing) return
     this.flushing = true
     try {
       for (const session of this.dirty) {
-        // Removed first: the request for a prompt may fail, and must not be repeated for ever.
+        // The session is removed first, because the request for a prompt may fail, and must not be repeated for ever.
         this.dirty.delete(session)
         this.flushOne(session)
         if (session.closing) session.wire.close()
@@ -364,7 +364,7 @@ export class Sessions {
       session.atPrompt = false
       this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), '')
     }
-    // The request for the prompt has marked the session again: the second visit finds nothing to send, and the player is still at the prompt.
+    // The request for the prompt has marked the session again. The second visit finds nothing to send, and the player is still at the prompt.
     if (session.pending === '' && session.prompt === '') return
     session.wire.send(displayable(session.pending), displayable(session.prompt))
     session.atPrompt = session.prompt !== ''

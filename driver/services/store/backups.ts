@@ -21,7 +21,7 @@ export interface BackupOptions {
 export interface Timer {
   /** The current time in milliseconds. */
   now(): number
-  /** Calls a function after some milliseconds. @returns a function that prevents it */
+  /** Calls a function after some milliseconds. @returns a function that cancels the call */
   later(milliseconds: number, call: () => void): () => void
 }
 
@@ -78,8 +78,8 @@ export class Backups {
   }
 
   /**
-   * Makes a backup every so many hours from now on, also across restarts, and deletes the oldest scheduled ones. A failed backup is
-   * reported and retried.
+   * Makes backups at regular intervals from now on, also across restarts, and deletes the oldest scheduled ones. A failed backup is reported and
+   * retried.
    * @param hours the hours between two backups
    * @param keep the number of scheduled backups that are kept
    */
@@ -163,7 +163,7 @@ function timeOfName(name: string): number {
 export interface BackupInfo {
   readonly name: string
   readonly bytes: number
-  /** When it was complete, in milliseconds since 1970. */
+  /** The time when the backup was complete, in milliseconds since 1970. */
   readonly time: number
 }
 

@@ -38,7 +38,7 @@ export class Changes {
     return this.texts.size + this.rows.size + this.noted.length
   }
 
-  /** @param value as JSON; undefined deletes the record */
+  /** @param value the value as JSON; undefined deletes the record */
   putRecord(key: string, value: string | undefined): void {
     this.texts.set(storableText(key), value === undefined ? undefined : storableJson(value))
   }

@@ -35,7 +35,7 @@ export class Commits {
   /** The number of commits so far, and the seconds that they took. */
   count = 0
   seconds = 0
-  /** Why nothing can be written at the moment; null if writing works. */
+  /** The reason why nothing can be written at the moment; null if writing works. */
   trouble: string | null = null
   /** Called between turns when writing begins to fail (with the reason), and when it works again (with null). */
   onTrouble: (why: string | null) => void = () => {}
@@ -114,7 +114,7 @@ export class Commits {
   private tell(trouble: string | null): void {
     const before = this.trouble
     this.trouble = trouble
-    // The error may change from try to try, but trouble is reported only once.
+    // The error may change with each try, but trouble is reported only once.
     if ((before === null) === (trouble === null)) return
     this.needs.log(
       trouble === null

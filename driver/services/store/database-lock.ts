@@ -10,7 +10,7 @@ const application = 0x57595244
 
 const taken = 'another server runs on this database. Stop that one first, or name another database.'
 
-/** How a server takes a database for its exclusive use. */
+/** The conditions under which a server takes a database for its exclusive use. */
 export interface Alone {
   /** Seconds to wait until another server leaves the database. */
   readonly seconds: number
@@ -23,10 +23,10 @@ export interface Alone {
 /**
  * Keeps a PostgreSQL database for one server.
  *
- * This takes two mechanisms. A lock of a database session keeps a second server from starting while the first one runs; it is released when
- * the process or the connection ends, and doesn't stop commits that are under way. The *epoch*, a number in the database that each new
- * owner raises, fences those: every commit first reads it, and fails if it has changed. So a server that has lost the database without
- * noticing can't overwrite the work of the next one.
+ * This takes two mechanisms. A lock of a database session keeps a second server from starting while the first one runs. The lock is released when the
+ * process or the connection ends, and doesn't stop commits that are under way. These are fenced by the *epoch*, a number in the database that each
+ * new owner raises: every commit first reads it, and fails if it has changed. So a server that has lost the database without noticing can't overwrite
+ * the work of the next one.
  */
 export class DatabaseLock {
   private readonly url: string

@@ -13,7 +13,7 @@ interface Needs {
   history: History
   /** The object with an id, or null. */
   find: (id: string) => ObjectBase | null
-  /** Notes that an object has to be checked for changes too. */
+  /** Notes that another object has to be checked for changes as well. */
   touch: (object: ObjectBase) => void
 }
 
@@ -50,7 +50,7 @@ export class KeptObjects {
     this.write(slot)
     if (!moved) return
     for (const one of slot.inventory ?? []) this.place(liveSlotOf(one))
-    // Its room may refer to it, in the list of objects that its resets have made.
+    // The object's room may refer to the object, in the list of objects that the room's resets have made.
     const room = owner.startsWith('/') ? this.needs.find(owner) : null
     if (room && room !== slot.object && !liveSlotOf(room).destructed) this.needs.touch(room)
   }
@@ -83,7 +83,7 @@ export class KeptObjects {
     if (kept.isDamaged) return
     const { id, owner, environment, passing } = kept
     const state = this.needs.state.stateOf(slot, this.idOf)
-    // Its stored state stays until the object can be read again.
+    // The object's stored state stays until the object can be read again.
     if (state === null) return
     // A blueprint without changed fields needs no row.
     const row =
@@ -97,7 +97,7 @@ export class KeptObjects {
     if (row) this.needs.history.markChain(slot.program)
   }
 
-  /** Only stored objects can be referred to. */
+  /** The stored id of an object; null if the object isn't stored, because stored data can refer only to stored objects. */
   private readonly idOf = (object: ObjectBase): string | null => {
     const slot = liveSlotOf(object)
     if (slot.kept) return slot.kept.id

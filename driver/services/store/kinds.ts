@@ -1,4 +1,4 @@
-/** How values of another language are stored, such as Lua's tables. */
+/** The way in which values of another language are stored, such as Lua's tables. */
 export interface StoredKind {
   /** The name of the kind in the store. */
   name: string

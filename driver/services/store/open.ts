@@ -19,7 +19,7 @@ export function sizeOnDisk(folder: string): number {
   return files.reduce((sum, file) => sum + (file?.size ?? 0), 0)
 }
 
-/** Tells the operator where a damaged store is and what to do. @throws */
+/** @throws an Error that tells the operator where the damaged store is, and how to proceed */
 function fail(folder: string, error: unknown): never {
   const { message = '' } = error as Error
   if (!/malformed|not a database|corrupt/i.test(message)) throw error

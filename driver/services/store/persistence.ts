@@ -55,7 +55,7 @@ export class Persistence implements PersistenceHooks {
   private readonly ids = new Ids(this.records)
   private readonly kept: KeptObjects
   readonly commits: Commits
-  /** Called between turns with a row that can't be read. @param key of the record or object */
+  /** Called between turns with a row that can't be read. @param key the key of the record, or the id of the object */
   onDamaged = (key: string, why: string): void => this.needs.log(unreadable(key, why), 'warn')
   private readonly restoration: Restoration
   readonly parts: Parts
@@ -106,13 +106,13 @@ export class Persistence implements PersistenceHooks {
     }
   }
 
-  /** Rooms with transient objects around players when the world was interrupted: they are loaded before the players. */
+  /** The rooms that contained transient objects around players when the world was interrupted. They are loaded before the players. */
   get interrupted(): string[] {
     const places = [...this.waiting].filter(([, rows]) => rows.some(({ passing }) => passing))
     return places.map(([owner]) => owner)
   }
 
-  // ---- what is stored
+  // ---- stored objects
 
   /** Stores an object and everything in it, from now on, under a key. */
   keep(object: ObjectBase, root: string): void {
@@ -192,7 +192,7 @@ export class Persistence implements PersistenceHooks {
 
   // ---- finding changes
 
-  /** Called once a second: begins to check connected objects and their nearby. @param whole see NearbyObjects.sweep() */
+  /** Called once a second: begins to check connected objects and the objects near them. @param whole see NearbyObjects.sweep() */
   sweep(whole = false): void {
     const users = this.needs.users().filter(user => liveSlotOf(user).root !== '')
     this.nearby.sweep(users, this.resuming, whole)

@@ -3,19 +3,19 @@ import type { Slot } from '../../kernel/objects/slot.ts'
 import type { Annotations } from '../../kernel/programs/annotations.ts'
 import type { NearbyObjects } from './nearby-objects.ts'
 
-/** Where an object is stored. */
+/** The place of an object in the store. */
 export interface Place {
-  /** The owner with which it is restored: a root such as `player/ann`, or the path of a room or a daemon. */
+  /** The owner with which the object is restored: a root such as `player/ann`, or the path of a room or a daemon. */
   owner: string
-  /** Its environment; null for the owner itself. */
+  /** The object's environment; null for the owner itself. */
   inside: ObjectBase | null
-  /** Whether it is transient: stored only for the case of an interruption. */
+  /** Whether it is transient: stored only so that it survives an interruption of the world. */
   passing: boolean
 }
 
 /**
- * Decides which objects are stored, and where: roots with everything in them; blueprints with `@saved` fields; things that were once in
- * a root, even if they lie in a room now; and, as transients, the objects around players, for the case of an interruption.
+ * Decides which objects are stored, and where: roots with everything in them; blueprints with `@saved` fields; things that were once in a root, even
+ * if they lie in a room now; and, as transients, the objects around players, so that they survive an interruption.
  */
 export class Placement {
   private readonly annotations: Annotations
@@ -26,7 +26,7 @@ export class Placement {
     this.nearby = nearby
   }
 
-  /** Where an object is stored, or null if it isn't. */
+  /** The place of an object in the store, or null if the object isn't stored. */
   placeOf(slot: Slot): Place | null {
     if (slot.root !== '') return { owner: slot.root, inside: null, passing: false }
     if (slot.number === 0) {
@@ -45,7 +45,7 @@ export class Placement {
         const near = this.nearby.has(slot.object) || this.isInsideNear(slot.object)
         return near ? { owner: at.program.path, inside: outer, passing: true } : null
       }
-      // What a monster carries is not stored, unless the monster is.
+      // The things that a monster carries are stored only if the monster is.
       if (at.living && !at.keepsContents && !this.nearby.has(one)) return null
       if (at.living && at.kept?.passing !== false) {
         return at.kept ? { owner: at.kept.owner, inside: outer, passing: true } : null

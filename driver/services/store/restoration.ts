@@ -68,7 +68,7 @@ export class Restoration {
         const object = isRoot && into ? into : this.remake(row)
         if (isRoot) root = object
         const { id, owner, environment, passing } = row
-        // Never equal to the current state, so that the next change is written, even if it empties the state.
+        // This text never equals the current state, so the next change is written, even if it empties the state.
         const kept: Kept = { id, owner, environment, passing, text: `? ${row.state}` }
         if (state === null) kept.isDamaged = true
         liveSlotOf(object).kept = kept
@@ -161,7 +161,7 @@ export class Restoration {
     }
   }
 
-  /** The field that has replaced one that the program no longer has, found by its decorator `was`. */
+  /** The field that replaces a field which the program no longer has, found by its decorator `was`. */
   private renamed(object: ObjectBase, field: string): string {
     if (field in object) return field
     const marked = this.needs.annotations.of(object, 'was').find(([, names]) => (names as string[]).includes(field))
@@ -171,7 +171,7 @@ export class Restoration {
   private putBackParts({ parts = [] }: State, object: ObjectBase): void {
     this.needs.parts.putBack(object, parts, this.find, (id, again) =>
       this.later(id, (_found, resumed) => {
-        // Without an interruption, an object that comes back isn't in the middle of anything.
+        // Parts hold transient state, which is restored only after an interruption.
         if (resumed) this.attempt(object, again)
       }),
     )

@@ -33,7 +33,7 @@ export class SqlStore implements Store {
   private readonly connect: () => Kysely<Tables>
   private readonly behaviour: Behaviour
   private readonly kind: Kind
-  /** The isolation level of a transaction that reads one snapshot; null for SQLite, where all do. */
+  /** The isolation level of a transaction that reads one snapshot; null for SQLite, where all transactions do. */
   private readonly snapshot: 'repeatable read' | null
   private readonly numbered: string
 
@@ -145,7 +145,7 @@ export class SqlStore implements Store {
   }
 
   async *dump(): AsyncIterable<Piece> {
-    // Read in one transaction, so that it is one snapshot; and page by page, so that the world continues meanwhile.
+    // The store is read in one transaction, so that the result is one snapshot; and page by page, so that the world continues meanwhile.
     const pages: Piece[][] = []
     let ended = false
     let wake = () => {}

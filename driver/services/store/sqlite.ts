@@ -34,7 +34,7 @@ export async function openSqlite(folder: string): Promise<SqlStore> {
   }
   return SqlStore.open('sqlite', connect, {
     check,
-    // libsql leaves a failed transaction open, and no later one can end: they need a new connection.
+    // libsql leaves a failed transaction open, and then no later transaction can end on that connection. So a new connection is needed.
     reconnects: true,
     // Moves the log into the file, so that a copy of that file is complete after the world has shut down.
     beforeClose: () => open.pragma('wal_checkpoint(TRUNCATE)'),
@@ -42,7 +42,7 @@ export async function openSqlite(folder: string): Promise<SqlStore> {
 }
 
 /**
- * A database that skips a rollback if SQLite has already rolled back by itself, for example as the disk was full: the rollback would fail,
+ * A database that skips a rollback if SQLite has already rolled back by itself, for example because the disk was full. A second rollback would fail,
  * and hide the error of the transaction.
  */
 function undone(database: Database.Database): Pick<Database.Database, 'prepare' | 'close'> {

@@ -12,7 +12,7 @@ const { isDate, isMap, isProxy, isSet } = types
 export interface State {
   /** `@saved` fields that differ from the class's defaults. */
   saved?: Record<string, unknown>
-  /** Transient fields, for the case of an interruption: all other fields that differ and are plain data. */
+  /** Transient fields, for an interruption of the world: all other fields that differ and are plain data. */
   passing?: Record<string, unknown>
   /** The states of its parts, transient as well. */
   parts?: PartState[]
@@ -24,7 +24,7 @@ export interface State {
 export interface PartState {
   /** The name of its class. */
   of: string
-  /** Which one of that class it is, if not the first. */
+  /** Its index among the object's parts of that class; absent for the first one. */
   at?: number
   /** Fields that differ from those of a new part. */
   is: Record<string, unknown>
@@ -61,9 +61,9 @@ export function encode(value: unknown, idOf: IdOf): unknown {
 }
 
 /**
- * Encodes the fields of an object's part that differ from those of a new part; values without a form in JSON are left out. Unlike
- * encode(), it includes the fields of class instances, and leaves out a whole entry that refers to an object that isn't stored:
- * half of one would be of no use.
+ * Encodes the fields of an object's part that differ from those of a new part; values without a form in JSON are left out. Unlike encode(), it
+ * includes the fields of class instances. It leaves out a whole entry that refers to an object that isn't stored, because half an entry would be
+ * useless.
  * @param skipped names of fields that aren't stored
  */
 export function encodePart(part: object, fresh: object, skipped: ReadonlySet<string>, idOf: IdOf): PartState['is'] {
@@ -96,12 +96,12 @@ const { getTime } = Date.prototype
 
 class Encoder {
   private readonly idOf: IdOf
-  /** How much may still be encoded; a list that occurs several times is encoded each time. */
+  /** The number of values and characters that may still be encoded. A list that occurs several times is encoded each time. */
   private values: number
   private characters: number
-  /** Whether it encodes the fields of a part: see encodePart(). */
+  /** Whether the encoder encodes the fields of a part: see encodePart(). */
   private readonly inPart: boolean
-  /** Whether it keeps references to destructed objects: see encodeAll(). */
+  /** Whether the encoder keeps references to destructed objects: see encodeAll(). */
   private readonly isForLooking: boolean
 
   /** @param looks the limits of encodeAll(); null for the other functions */
@@ -125,7 +125,7 @@ class Encoder {
 
   /**
    * @param fresh the same value in a new part
-   * @param depth of plain data @param instances the number of class instances around it
+   * @param depth the depth of nesting of plain data @param instances the number of class instances around the value
    */
   encode(value: unknown, fresh: unknown, depth: number, instances: number): unknown {
     this.pay(typeof value === 'string' ? value.length : 0)
@@ -175,7 +175,7 @@ class Encoder {
       if (!this.inPart || instances >= deepestInstance) throw new Error("an instance of a class can't be kept")
       return { [kind]: 'fields', is: this.fieldsOf(value, isRecord(fresh) ? fresh : {}, instances + 1) }
     }
-    // Without a prototype, so that a key such as __proto__ is only a key.
+    // The record has no prototype, so that a key such as __proto__ has no special meaning.
     const fields = Object.create(null) as Record<string, unknown>
     for (const name of Object.keys(value)) {
       this.pay(name.length)
@@ -210,7 +210,7 @@ class Encoder {
         const inside = this.encode(one, before, 0, instances)
         if (inside !== leftOut) fields[name] = inside
       } catch {
-        // Left out: a restored part has the value of a new one.
+        // The field is left out: a restored part has the value of a new one.
       }
     }
     return fields
@@ -255,7 +255,7 @@ export function decodePart(encoded: PartState['is'], part: object, find: Find): 
 
 class Decoder {
   private readonly find: Find
-  /** Whether it decodes the fields of a part: see encodePart(). */
+  /** Whether the decoder decodes the fields of a part: see encodePart(). */
   private readonly inPart: boolean
 
   constructor(find: Find, inPart: boolean) {
@@ -280,7 +280,7 @@ class Decoder {
       case 'undefined':
         return undefined
       case 'number':
-      // Stored by older drivers.
+      // Values of this kind were stored by older drivers.
       case 'bigint':
         return Number(is)
       case 'date':

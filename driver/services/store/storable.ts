@@ -3,7 +3,7 @@ const oddEscape = /\\u(?:d[89a-f]|0000)/i
 
 /** Text that every store accepts: without NULs, and without halves of surrogate pairs, which cutting a text may leave. */
 export function storableText(text: string): string {
-  // A value that isn't a text, by a mistake elsewhere, is left for the store to reject.
+  // A value that isn't a text, because of a mistake elsewhere, is left for the store to reject.
   if (typeof text !== 'string') return text
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole

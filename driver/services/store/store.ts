@@ -5,18 +5,18 @@ import { readJson, Unreadable } from './unreadable.ts'
 export interface SavedObject {
   /** The path of a blueprint, or the key of a root; otherwise a number that is never given twice. */
   id: string
-  /** The owner with which it is restored: a root such as `player/ann`, or the path of a room or a daemon. */
+  /** The owner with which the object is restored: a root such as `player/ann`, or the path of a room or a daemon. */
   owner: string
-  /** The id of its environment; empty for the owner itself, and for objects directly in an owner that is a room. */
+  /** The id of the object's environment; empty for the owner itself, and for objects directly in an owner that is a room. */
   environment: string
   program: string
-  /** The version numbers of its program and the base programs when this was written: `3.5.7`. */
+  /** The version numbers of the object's program and the base programs when the row was written: `3.5.7`. */
   versions: string
-  /** Its state, as JSON. */
+  /** The object's state, as JSON. */
   state: string
-  /** Whether it is transient: stored only for an interruption or a restart. If the world was stopped, the next start deletes it. */
+  /** Whether the object is transient: stored only for an interruption or a restart. If the world was stopped, the next start deletes the row. */
   passing: boolean
-  /** Why its bytes can't be read; absent if they can. */
+  /** The reason why the row's bytes can't be read; absent if they can be read. */
   damaged?: string
 }
 
@@ -28,7 +28,7 @@ export interface Deed {
   what: string
 }
 
-/** Thrown if the rows of a commit are at fault, not the store, which accepts others. */
+/** Thrown if the rows of a commit are at fault, not the store: the store accepts other rows. */
 export class Unstorable extends Error {}
 
 /** Thrown if another process has taken the store over: this one must shut down, and nothing that it did since then is written. */
@@ -38,9 +38,9 @@ export class Fenced extends Error {}
 export interface Store {
   /** All records; one whose text is damaged is an Unreadable. */
   records(): Promise<Map<string, unknown>>
-  /** Writes all of the changes; if it throws or the process dies, none. @throws Unstorable if one of them can't be stored */
+  /** Writes all of the changes, or none if it throws or the process dies. @throws Unstorable if a change can't be stored */
   commit(changes: Changes): Promise<void>
-  /** Tries whether commit() would succeed, and writes none of the changes. @throws as commit() does */
+  /** Checks whether commit() would succeed, without writing any of the changes. @throws as commit() does */
   try(changes: Changes): Promise<void>
   /** The objects that are restored with an owner, in the order of ids. */
   objectsOf(owner: string): Promise<SavedObject[]>

@@ -1,7 +1,7 @@
 /** A row that can't be read, as its text is damaged. It stays in the store as it is, and is not overwritten. */
 export class Unreadable {
   readonly why: string
-  /** Its text as far as it can be decoded, for exports. */
+  /** The row's text as far as it can be decoded, for exports. */
   readonly text: string
 
   constructor(why: string, text: string) {
@@ -18,7 +18,7 @@ export function unreadable(key: string, why: string): string {
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Decodes a column that was read as bytes. @returns its text, and why it is damaged or null */
+/** Decodes a column that was read as bytes. @returns its text, and the reason why it is damaged, or null */
 export function textOfBytes(bytes: ArrayBuffer | Uint8Array): [text: string, why: string | null] {
   try {
     return [strict.decode(bytes), null]

@@ -1,12 +1,12 @@
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 import type { LifecycleListener } from '../../kernel/objects/lifecycle-listener.ts'
 
-/** Asks objects that nobody has been near for a long time whether they can go, like LPC's clean_up. */
+/** Asks objects that were neither moved nor entered for a long time whether they can be destructed, like LPC's clean_up. */
 export class CleanUps implements LifecycleListener {
   private readonly objects = new Set<ObjectBase>()
   private readonly ask: (object: ObjectBase) => boolean
   private readonly now: () => number
-  /** Milliseconds that an object must have been left alone. */
+  /** Milliseconds that must have passed since an object was last moved or entered. */
   readonly after: number
 
   /** @param ask runs cleanUp() of an object in a turn of its own */
@@ -27,12 +27,12 @@ export class CleanUps implements LifecycleListener {
     this.objects.delete(object)
   }
 
-  /** Notes that something happened to the object: it was moved, or somebody came near. */
+  /** Notes that the object was moved, or that something entered it. */
   touch(object: ObjectBase): void {
     liveSlotOf(object).touchedAt = this.now()
   }
 
-  /** Asks all objects that have been left alone. @returns those that want to go */
+  /** Asks all objects that have been left alone. @returns those that can be destructed */
   sweep(): ObjectBase[] {
     const before = this.now() - this.after
     const going: ObjectBase[] = []

@@ -14,7 +14,7 @@ export class Pump {
   private running = false
   private readonly tape: Tape
 
-  /** @param enter runs turns under the watchdog, and sends what they have written */
+  /** @param enter runs turns under the watchdog, and sends their output */
   constructor(scheduler: Scheduler, clock: Clock, enter: Pump['enter'], tape: Tape) {
     this.tape = tape
     this.scheduler = scheduler
@@ -48,7 +48,7 @@ export class Pump {
     }
   }
 
-  /** Runs what is due up to a time, as long as there is time for it. */
+  /** Runs the events that are due up to a time, as long as there is time for it. */
   runUntil(now: number, hasTime: () => boolean): void {
     this.scheduler.catchUp(now)
     this.enter(() => this.tape.pump(now, goOn => this.scheduler.run(now, goOn), hasTime))

@@ -18,7 +18,7 @@ export class RealClock implements Clock {
     return this.offset === null ? Date.now() : this.now() + this.offset
   }
 
-  /** Derives the real time from the world's from now on. @returns the milliseconds to add to that */
+  /** From now on, derives the real time from the world's time. @returns the milliseconds to add to the world's time */
   bindDate(): number {
     this.offset = Date.now() - this.now()
     return this.offset

@@ -2,12 +2,12 @@ import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 import type { LifecycleListener } from '../../kernel/objects/lifecycle-listener.ts'
 
 /**
- * Resets objects lazily: an object that somebody came near since its last reset, or that has players in it, is reset again when its
- * time has come; any other waits until somebody comes near, and is reset just before they see it.
+ * Resets objects lazily. An object is reset when its time has come, if a living has entered it since its last reset or players are inside. Otherwise
+ * the reset waits until a living enters, and happens just before that.
  */
 export class Resets implements LifecycleListener {
   private readonly objects = new Set<ObjectBase>()
-  /** When the first object that somebody came near is due. */
+  /** The time when the first object that a living has entered is due. */
   private next = 0
   private readonly run: (object: ObjectBase, isDue: boolean) => void
   private readonly now: () => number
@@ -32,7 +32,7 @@ export class Resets implements LifecycleListener {
     this.objects.delete(object)
   }
 
-  /** Called when somebody comes near: an overdue reset happens first. */
+  /** Called when a living is about to enter an object: an overdue reset happens first. */
   touch(object: ObjectBase): void {
     const slot = liveSlotOf(object)
     if (slot.resetAt === 0) return
@@ -41,10 +41,10 @@ export class Resets implements LifecycleListener {
     if (this.now() >= slot.resetAt) this.reset(object, true)
   }
 
-  /** Resets all due objects that haven't been left alone. */
+  /** Resets all due objects that a living has entered since their last reset, or that players are in. */
   sweep(): void {
     const now = this.now()
-    // Players whom a restart puts somewhere don't count as coming near, so all objects are checked once a minute.
+    // Players whom a restart puts somewhere haven't entered with move(), so all objects are checked once a minute.
     if (now < this.next && now % 60_000 >= 1000) return
     this.next = Number.POSITIVE_INFINITY
     for (const object of this.objects) {

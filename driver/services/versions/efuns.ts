@@ -23,7 +23,7 @@ interface Parts {
 /** A file with its versions, newest first. */
 interface Versioned {
   file: string
-  /** Null if nothing has loaded the file, or it is no program. */
+  /** The program; null if nothing has loaded the file, or it is not a program. */
   program: Program | null
   versions: readonly PastVersion[]
 }
@@ -135,7 +135,10 @@ export function versionEfuns(caller: Caller, { programs, files, reloader, histor
   } satisfies Partial<Efuns>
 }
 
-/** The author of each line of the newest of some versions, which are given newest first. A line older than all of them counts as the oldest one's. */
+/**
+ * The author of each line of the newest of some versions, which are given newest first. A line that is in all of them counts as written by the author
+ * of the oldest version.
+ */
 function authorsOf(known: readonly PastVersion[]): LineAuthor[] {
   let lines: string[] = []
   let authors: LineAuthor[] = []

@@ -43,7 +43,7 @@ export class History implements VersionHistory {
   private readonly saved = new Map<string, { source: string } & Authorship>()
   /** The names of files that have stored data. */
   private names = new Set<string>()
-  /** When a file was changed on the disk, in milliseconds since 1970; undefined if it isn't there. */
+  /** The time when a file was changed on the disk, in milliseconds since 1970; undefined if the file isn't there. */
   changedAt: (file: string) => number | undefined = () => undefined
   /** Called with the file of a loaded program whose text this world has not run before. */
   unseen: (file: string) => void = () => {}
@@ -65,7 +65,7 @@ export class History implements VersionHistory {
   /** Notes who saves a file, for its version. @param by a user's name; empty if it isn't by a user's command */
   savedBy(file: string, source: string, by: string, why = ''): void {
     this.saved.set(file, { source, by, why })
-    // Stored, so that a refused text still has its author after a restart.
+    // The author is stored, so that a refused text still has its author after a restart.
     if (by !== '') this.records.put(writerKey(file), { hash: hashOf(source), by, why })
   }
 
@@ -96,10 +96,10 @@ export class History implements VersionHistory {
 
   note(program: Program, before: Version): void {
     const { path, version } = program
-    // Only a probe was added or removed.
+    // The number is the same if only a probe was added or removed.
     if (version.number === before.number) return
     const { compiled: _, evaluate: __, ...kept } = before
-    // Copied explicitly: a virtual program's version computes its source in a getter.
+    // The source is copied explicitly, because a virtual program's version computes its source in a getter.
     const past = [{ ...kept, source: before.source }, ...this.of(program)].slice(0, keptVersions)
     this.past.set(program, past)
     this.keep(path, [version, ...past])
@@ -219,7 +219,7 @@ export function fileOf(name: string): string {
   return /\.(?!(?:test|d)$)\w+$/.test(name) ? name : `${name}.ts`
 }
 
-/** The key of the record of who saved a file last, which is kept until the text is a version. */
+/** The key of the record of the user who saved a file last. The record is kept until the text is a version. */
 function writerKey(file: string): string {
   return `writer/${nameOf(file)}`
 }

@@ -11,7 +11,7 @@ const settle = 10
 const settleMany = 60
 /** Milliseconds after which the files of a reload are compared again: the system may not report two changes in quick succession. */
 const lookAgain = 120
-/** Milliseconds between two checks whether git is still at work, and the most checks. */
+/** Milliseconds between two checks whether git is still working, and the most checks. */
 const gitPause = 20
 const mostPauses = 500
 /** Milliseconds after which a set that doesn't compile is tried again: it may have been half written. */
@@ -26,7 +26,7 @@ interface Lane {
   busy: boolean
 }
 
-/** Watches the files of a world, and has each set of changes reloaded once. */
+/** Watches the files of a world, and reloads each set of changes once. */
 export class Watcher {
   private readonly files: MudFiles
   private readonly reload: (files: string[], tell: boolean) => Promise<unknown>
@@ -57,7 +57,7 @@ export class Watcher {
     const watcher = watch(folders, {
       ignoreInitial: true,
       followSymlinks: false,
-      // Matched by mud path, as the tree itself may be in a folder whose name begins with a dot.
+      // Files are matched by mud path, because the tree itself may be in a folder whose name begins with a dot.
       ignored: file => notOurs.test(this.files.mudPath(file) ?? ''),
     })
     this.watcher = watcher
@@ -160,7 +160,7 @@ function gitLock(folder: string): string[] {
     const git = join(one, '.git')
     if (existsSync(git)) {
       if (statSync(git).isDirectory()) return [join(git, 'index.lock')]
-      // The .git of a worktree is a file with the path of the real folder.
+      // The .git of a worktree is a file that contains the path of the real folder.
       const [, elsewhere = ''] = /^gitdir: (.+)/.exec(readFileSync(git, 'utf8')) ?? []
       return [join(resolve(one, elsewhere.trim()), 'index.lock')]
     }

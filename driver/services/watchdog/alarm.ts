@@ -1,18 +1,18 @@
 import { createContext, Script } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two checks of the thread: a watch may be stopped that much too late. */
+/** Milliseconds between two checks of the thread. A watch may exceed its limit by this time before it is stopped. */
 const lookEvery = 25
 
 /**
- * How many times its limit a watch may take in real time while the process has used less CPU time than the limit: code that is slow only
- * because the machine is busy with something else is not stopped.
+ * A watch is also stopped after this many times its limit in real time, even if the process has used less CPU time than the limit. Before that, code
+ * that is slow only because the machine is busy with other processes is not stopped.
  */
 const patience = 4
 
 /**
- * The code of the thread. An interruptible script needs a thread of the process that waits for the signal. Since the script here never ends,
- * scripts of the driver find that thread running, which costs them less than 1 µs; to start one of their own costs 50 µs and more.
+ * The code of the thread. An interruptible script needs a thread of the process that waits for the signal. The script here never ends, so scripts of
+ * the driver find that thread running, and starting such a script costs less than 1 µs. Starting the thread as well would cost 50 µs and more.
  */
 const program = `
 const { createContext, runInContext } = require('node:vm')
@@ -86,7 +86,7 @@ export class Alarm {
     this.up = false
   }
 
-  /** Whether it can interrupt watches: the thread is running. */
+  /** Whether the alarm can interrupt watches, because its thread is running. */
   get isUp(): boolean {
     return this.up
   }
@@ -96,7 +96,7 @@ export class Alarm {
     Atomics.store(this.cells, 0, this.number)
   }
 
-  /** Called when a watch is over. @param interrupted whether its script was interrupted */
+  /** Called when a watch is over. @param interrupted whether the script of the watch was interrupted */
   end(interrupted: boolean): void {
     const fired = Atomics.exchange(this.cells, 0, 0) < 0
     // The signal is still on its way, and must not hit the next watch.

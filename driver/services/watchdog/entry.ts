@@ -11,7 +11,7 @@ const ofRealTime = ' of real time in one turn'
 export const isCutOff = (message: string): boolean => message.endsWith(ofRealTime)
 
 interface Hooks {
-  /** Called when a batch was cut off, to reset whatever it was in the middle of. Runs no mud code. */
+  /** Called when a batch was cut off, to reset unfinished work. Runs no mud code. */
   abandon: () => void
   /** Called after abandon(), to clean up and to report the cut-off. Runs mud code. */
   cutOff: (object: ObjectBase | null, kind: TurnKind, message: string) => void
@@ -20,14 +20,14 @@ interface Hooks {
   log: (message: string) => void
 }
 
-/** Runs batches of turns under the watchdog. Every way from the event loop into mud code leads through it. */
+/** Runs batches of turns under the watchdog. Every call from the event loop into mud code passes through it. */
 export class Entry {
   private readonly guard: Guard
   private readonly hooks: Hooks
   private readonly milliseconds: number
   private readonly watchdog: Watchdog | null
 
-  /** @param milliseconds of real time that a batch may take before it is stopped; 0 for no watchdog @param alarm see Watchdog */
+  /** @param milliseconds the real time that a batch may take before it is stopped; 0 for no watchdog @param alarm see Watchdog */
   constructor(guard: Guard, milliseconds: number, hooks: Hooks, alarm: Alarm | null = null) {
     this.guard = guard
     this.hooks = hooks
@@ -35,7 +35,7 @@ export class Entry {
     this.watchdog = milliseconds > 0 ? new Watchdog(milliseconds, alarm) : null
   }
 
-  /** @returns false if the batch had to be stopped; the caller has to continue with the rest of it */
+  /** @returns false if the batch had to be stopped; then the caller has to continue with the remaining work */
   run(work: () => void): boolean {
     const ended = this.watch(work)
     if (!this.guard.active) this.hooks.afterwards()

@@ -9,9 +9,9 @@ const interrupted = 'ERR_SCRIPT_EXECUTION_INTERRUPTED'
 const bySignal = { breakOnSigint: true }
 
 /**
- * Runs `work` and stops it after `milliseconds` of wall-clock time, even where no steps are counted, such as in a hopeless regular
- * expression or a sort of ten million values. No catch or finally of the stopped code runs. Without an alarm it costs about 50 µs, on
- * a busy machine several times that, so it wraps a slice of turns, never a single one.
+ * Runs `work` and stops it after `milliseconds` of wall-clock time, even where no steps are counted, such as in a regular expression with
+ * catastrophic backtracking or a sort of ten million values. No catch or finally of the stopped code runs. Without an alarm it costs about 50 µs, and
+ * several times that on a busy machine. So it wraps a slice of turns, never a single one.
  */
 export class Watchdog {
   private readonly milliseconds: number
@@ -21,7 +21,7 @@ export class Watchdog {
   private watching = false
   private readonly alarm: Alarm | null
 
-  /** @param alarm interrupts the work, once it is up; null for a new thread for each watch */
+  /** @param alarm interrupts the work, once the alarm is up; null for a new thread for each watch */
   constructor(milliseconds: number, alarm: Alarm | null = null) {
     this.milliseconds = milliseconds
     this.alarm = alarm

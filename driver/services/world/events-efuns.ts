@@ -19,11 +19,13 @@ interface Parts {
 
 const noLivings: readonly ObjectBase[] = Object.freeze([])
 
-/** The efuns for events. They enter the guard only if somebody listens, so that an event that nobody hears costs next to nothing. */
+/** The efuns for events. They enter the guard only if the event has listeners, so that an event without listeners costs next to nothing. */
 export function eventEfuns(caller: Caller, { events, objects, programs }: Parts) {
   const { guard } = caller
   const { listeners } = events
-  /** The quota of the calling domain: comparing quotas shows faster than names whether an object is the domain's. */
+  /**
+   * The quota of the calling domain: whether an object belongs to the domain is decided by comparing quotas, which is faster than comparing names.
+   */
   const own = guard.quotaOf(caller.domain)
   /** Whether the calling code isn't trusted, cached per set of trusted folders: asking each time would take a tenth of an event's time. */
   let confined = false
@@ -38,7 +40,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
     return lastSlot
   }
   /**
-   * The slot of the object that a question is about. A question calls the listeners' methods of its name, so a domain that answers for the
+   * The slot of the object that a question is about. A question calls the listeners' methods of its name, so a domain that is responsible for the
    * current code may ask only the world's questions, except about its own objects.
    * @throws if one of the domains may not ask it
    */

@@ -14,9 +14,9 @@ import type { Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Throttle } from '../throttle.ts'
 
-/** Steps that a clone costs a domain in addition to those of its code: the driver's own work takes about as long. */
+/** Steps that a clone costs a domain in addition to those of the domain's code: the driver's own work takes about as long. */
 const cloneCost = 4000
-/** The most objects that code of a domain puts into one place of another domain. */
+/** The most objects that code of a domain may put into one place of another domain. */
 const mostGuests = 50
 
 interface Parts {
@@ -36,7 +36,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
   // Daemons that this domain has loaded since the last reload, cached as mud code requests daemons more often than anything else.
   let daemons = new Map<string, ObjectBase>()
   let daemonsAt = -1
-  /** Moves the things in an object to which the running code may not do the deed out into the object's environment. */
+  /** Moves things out of an object into the object's environment, if the running code may not do the deed to them. */
   const spill = (deed: 'destruct' | 'move', one: ObjectBase): void => {
     const { environment } = one
     if (guard.meter.who === null || environment === null) return
@@ -49,8 +49,8 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
     visit(one)
   }
   /**
-   * Keeps code of a domain from filling a place of another: each line that is typed there looks through everything in it.
-   * @throws Refused if the domain has its number of things there already
+   * Keeps code of a domain from filling a place of another domain, because each line that is typed there searches everything in it.
+   * @throws Refused if the domain already has the maximum number of objects there
    */
   const checkCrowd = (one: ObjectBase, place: ObjectBase): void => {
     const { quota } = liveSlotOf(one)
@@ -69,8 +69,8 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
       enters: true,
       run(program, by) {
         guard.change('clone')
-        // A clone that the mudlib makes for a domain belongs to the domain. One that it makes of its own accord, such as a corpse, doesn't, and the
-        // domain whose turn it is pays for it.
+        // A clone that the mudlib makes for a domain belongs to the domain. A clone that the mudlib makes on its own, such as a corpse, doesn't, and
+        // the domain whose turn it is pays for it.
         const maker = caller.isTrusted ? (guard.meter.who?.quota.domain ?? null) : caller.domain
         const path = caller.program('validClone', caller.path(program, by))
         const payer = caller.actor ?? maker
@@ -93,7 +93,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
             if (target) guard.nested(sample, () => (answer = Reflect.apply(target, sample, args)), `${method}()`)
           })
         } catch (error) {
-          // Ignored: the error of a program that can't be cloned is reported when it is compiled or loaded.
+          // The error is ignored here: if a program can't be cloned, that is reported when it is compiled or loaded.
           if (guard.meter.stopped !== null) throw error
         }
         return answer
@@ -129,7 +129,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
           daemons = new Map()
           daemonsAt = caller.world.generation()
         }
-        // Only an absolute path means the same wherever it is written.
+        // Only an absolute path has the same meaning in every file.
         if (path === program) daemons.set(path, found)
         return found
       },
@@ -146,7 +146,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         caller.checkDeed('destruct', one)
         if (slot.number === 0 || caller.isPlayed(one)) caller.require('validDestruct', one, 'destruct')
         spill('destruct', one)
-        // Bodies, rooms and daemons of others survive: they are taken out first.
+        // Bodies, rooms and daemons of other domains survive: they are taken out first.
         const inside = one.inventory.length > 0 ? within(one) : []
         for (const other of inside.filter(other => isForeign(caller, other))) leave(liveSlotOf(other))
         objects.destruct(one)

@@ -59,7 +59,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
         caller.checkDeed('callOut', object(one, 'callOut'))
         if (slotOf(one).callOuts >= mostCallOuts)
           throw new Error(`callOut: ${one.id} has ${mostCallOuts} pending already`)
-        // Due in the next millisecond at the earliest, so that time passes in a chain of call outs.
+        // A call out is due in the next millisecond at the earliest, so that time passes in a chain of call outs.
         const milliseconds = Math.max(1, Math.round(seconds(delay, 'callOut') * 1000))
         if (text(method, 'callOut').length > longestName) throw new Error('callOut: that is no name of a method')
         if (methodOf(one, method) === null) throw new Error(`callOut: ${noMethod(one, method)}`)
@@ -70,7 +70,7 @@ export function timeEfuns(caller: Caller, { clock, dice, heartBeats, callOuts, r
       access: 'anyone',
       run(one, which) {
         caller.checkDeed('removeCallOut', object(one, 'removeCallOut'))
-        // An undefined id removes nothing: callOuts.remove() would remove all call outs of the object.
+        // An undefined id must remove nothing, but callOuts.remove() would remove all call outs of the object.
         const at = callOuts.remove(one, which ?? '')
         if (typeof which === 'string') throttle.forgetFailed(one, which)
         return at === null ? null : Math.max(0, at - clock.now()) / 1000

@@ -9,7 +9,7 @@ import { noMethod } from './no-method.ts'
 
 const mostMoreSteps = 1e9
 
-/** The efuns for the current turn: whose it is, who asked for it, what it may do and use. */
+/** The efuns for the current turn: its object, its user, its rights and its budget. */
 export function turnEfuns(caller: Caller) {
   const { guard, authority } = caller
   /** Calls a method of an object as an apply within a turn. @param prepare called first @returns whether it ended without an error */
@@ -75,7 +75,7 @@ export function turnEfuns(caller: Caller) {
       access: 'mudlib',
       variadic: true,
       run(one, method, ...args) {
-        // The mudlib makes the call, so the same domains answer for it as before.
+        // The mudlib makes the call, so the same domains are responsible for it as before.
         const { who, asked, taken } = guard.meter
         return callNested(object(one, 'tryCall'), text(method, 'tryCall'), args, () => {
           if (who !== null || taken > 0) guard.meter.who = who
@@ -136,11 +136,11 @@ export function turnEfuns(caller: Caller) {
       access: 'anyone',
       run(one) {
         if (guard.typed === object(one, 'mayForce')) {
-          // This is the typed line itself; any line that is given later in the turn comes from code.
+          // This call is for the typed line itself. Any line that is given later in the turn comes from code.
           guard.typed = null
           return (guard.commanding = true)
         }
-        // A line given by code is not the user's wish, even if a typed line led to it.
+        // A line given by code doesn't count as the user's wish, even if a typed line led to it.
         guard.commanding = false
         return !caller.isPlayed(one) || authority.allows('validForce', one, caller.domain)
       },

@@ -2,7 +2,7 @@ import { showDeeds } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows what was done by whom. */
+/** Shows the audit log. */
 export default class AuditCommand extends Command {
   isForDesk = true
   usage = 'audit\naudit <name or word>'

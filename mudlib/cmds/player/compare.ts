@@ -39,7 +39,7 @@ export default class Compare extends Command {
     return `${capitalize(one.theShort)} looks ${judged} ${other.theShort}.${this.handling(actor, one, other)}`
   }
 
-  /** Which of two weapons somebody handles better, if their skills with the two differ. */
+  /** A sentence about which of two weapons somebody handles better; empty: the skills hardly differ. */
   private handling(actor: Living, one: MudObject, other: MudObject): string {
     if (!(one instanceof Weapon) || !(other instanceof Weapon)) return ''
     const skills = [skillOf(one), skillOf(other)] as const

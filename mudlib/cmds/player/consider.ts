@@ -4,7 +4,7 @@ import { alliesOf, expectedLoss } from '/std/fight-forecast'
 import type { Living } from '/std/living'
 import { findLiving, inTheDark } from '/std/parse'
 
-/** The verdicts on a fight, by the share of such fights that the actor would lose. */
+/** The verdicts on a fight, by the share of simulated fights that the actor loses. */
 const judged: readonly (readonly [upTo: number, words: string])[] = [
   [0.02, 'is no match for you'],
   [0.2, 'is weaker than you'],

@@ -4,7 +4,7 @@ import type { Player } from '/std/player'
 /** The most characters of a description. */
 const most = 1000
 
-/** Sets what others see when they look at the player. */
+/** Sets the description that others see when they look at the player. */
 export default class Describe extends Command {
   position = 'sleeping' as const
   isPersonal = true

@@ -9,7 +9,7 @@ export default class Emote extends Command {
 
   run(actor: Living, args: string): string | undefined {
     if (args === '') return 'Emote what?'
-    // A sentence without an end gets a full stop.
+    // A sentence without a punctuation mark at its end gets a full stop.
     actor.emote(args, /[a-z0-9]$/i.test(args) ? '.' : '')
     return undefined
   }

@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import { wayTo } from '/std/neighbours'
 import type { Room } from '/std/room'
 
-/** Enters something that leads elsewhere: a portal. It runs only if no item has the verb itself. */
+/** Enters a portal. It runs only if no item has the verb itself. */
 export default class Enter extends Command {
   position = 'standing' as const
   isFallback = true

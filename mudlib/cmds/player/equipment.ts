@@ -2,7 +2,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { titleOf } from '/std/seeing'
 
-/** Lists what somebody wears and wields. */
+/** Lists the things that somebody wears and wields. */
 export default class Equipment extends Command {
   position = 'sleeping' as const
   usage = 'equipment'

@@ -13,7 +13,7 @@ import type { MudObject } from '/std/object'
 import { findThing, findThings, inSight, inTheDark } from '/std/parse'
 import { answerOf } from '/std/seeing'
 
-/** A hint to somebody who types `get all` beside a corpse: how to take what the corpse has; empty: there is no such corpse. */
+/** A hint to somebody who types `get all` beside a corpse: how to take the corpse's things; empty: there is no corpse with things. */
 function corpseHint(actor: Living, from: readonly MudObject[]): string {
   const corpse = from.find(one => one instanceof Corpse && one.inventory.length > 0)
   return corpse ? ` To take what ${corpse.theShort} has, type: ${actor.link('get all corpse', 'get all corpse')}.` : ''
@@ -42,7 +42,7 @@ export default class Get extends Command {
     return undefined
   }
 
-  /** Splits the words into what to take and where from; null: from the ground. */
+  /** Splits the words into the things to take and the container to take them from; null: from the ground. */
   private read(actor: Living, args: string, here: readonly MudObject[]): { what: string; where: string | null } {
     const [what, where] = splitAt(args, 'from', 'out of')
     if (where !== null) return { what, where }
@@ -61,7 +61,7 @@ export default class Get extends Command {
     return { what: pair.first, where: pair.second }
   }
 
-  /** The containers that a phrase means. If the first match is empty, it is the first of all matches that isn't. */
+  /** The containers that a phrase means. If the first match is empty, the first match that isn't empty is used. */
   private filled(actor: Living, where: string): MudObject[] {
     const from = findThings(actor, where)
     if (from.length !== 1 || from[0]!.inventory.length > 0 || readChoice(where).number > 1) return from
@@ -84,7 +84,7 @@ export default class Get extends Command {
     const coins = this.takeCoins(actor, what, from, container)
     if (coins !== null) return coins
     const { all, noun } = readChoice(what)
-    // With `all`, things that nobody can take are skipped; things that are too heavy are reported.
+    // With `all`, things that nobody can take are skipped, and things that are too heavy are reported.
     const isFixed = (item: MudObject) =>
       answerOf(item, true, () => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor)))
     const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
@@ -97,8 +97,8 @@ export default class Get extends Command {
   }
 
   /**
-   * Takes a number of coins out of the piles here. @returns null if the words give no number of coins, or there are no piles; otherwise why not, or
-   * ''
+   * Takes a number of coins out of the piles here. @returns null if the words give no number of coins, or there are no piles; otherwise the reason
+   * for a failure, or '' after a success
    */
   private takeCoins(
     actor: Living,
@@ -126,7 +126,7 @@ export default class Get extends Command {
     return ''
   }
 
-  /** Splits coins off a pile, as a pile of their own beside it. */
+  /** Splits coins off a pile, into a new pile beside it. */
   private split(pile: Money, coins: number): Money {
     const part = this.clone<Money>('/std/money')
     transaction([pile, part], () => {

@@ -12,7 +12,7 @@ import type { Player } from '/std/player'
 import type { Spell } from '/std/spell'
 import { eventFiles } from '/std/wizardry'
 
-/** Which code may call an efun, in words. */
+/** The code that may call an efun, in words. */
 const callers: Record<EfunAccess, string> = {
   anyone: 'Any code',
   mudlib: 'The mudlib only',
@@ -27,7 +27,7 @@ const inQuotes: PageStyle = {
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
 
-/** The most pages to name that mention a word. */
+/** The most pages that are listed because they mention a word. */
 const mostMentions = 5
 
 function nothing(topic: string): string {
@@ -47,14 +47,14 @@ export default class Help extends Command {
     const topic = typed.toLowerCase()
     if (topic === '') return this.overview(actor)
     if (topic === 'efuns' && actor.wizard) return this.efuns()
-    // No name here has an underscore, so it is a word of LPC.
+    // No name in this mudlib has an underscore, so a topic with one is a word of LPC.
     const old = actor.wizard && topic.includes('_') ? this.lpc(actor, topic) : null
     if (old !== null) return old
-    // A class is written with a capital, a member with a dot, a function with brackets.
+    // The topic is code: a class begins with a capital letter, a member has a dot, and a function has brackets.
     if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
     const page = this.page(actor, topic)
     const command = commands().find(actor, topic)
-    // A whole word of LPC wins over a command that only begins with it: `reset` over `resetpassword`.
+    // A whole word of LPC takes precedence over a command that only begins with it: `reset` over `resetpassword`.
     const isWhole = ['player', 'wizard', 'admin'].some(folder => commands().list(folder).includes(topic))
     const lpc = actor.wizard && !isWhole && !page ? this.lpc(actor, topic) : null
     if (lpc !== null) return lpc
@@ -82,7 +82,7 @@ export default class Help extends Command {
     return actor.wizard && /^\w+$/.test(typed) ? this.code(actor, typed, other) : other
   }
 
-  /** A spell or skill of exactly this name, whether the reader knows it or not. */
+  /** A spell or skill with exactly this name, even if the reader doesn't know it. */
   private spellCalled(actor: Player, topic: string): Spell | undefined {
     const found = spells().find(topic, actor)
     return found?.name === topic ? found : undefined
@@ -104,7 +104,7 @@ export default class Help extends Command {
     return list === '' ? page : `${page}\n\n${list}`
   }
 
-  /** The generated list at the end of a page, from what is in force now; empty: the page has none. */
+  /** The list at the end of a page, generated from the current state of the world; empty: the page has none. */
   generated(topic: string): string {
     if (topic === 'events') return describeCatalogue(eventFiles())
     if (topic === 'lpc') return listWords(this.lpcWords)
@@ -112,7 +112,7 @@ export default class Help extends Command {
     return topic === 'domains' ? describeDeeds(deedTable()) : ''
   }
 
-  /** The page whose first line names a word as one of its further topics. */
+  /** The page whose first line lists a word as another word for its topic. */
   private pageThatSaysAlso(actor: Player, word: string): string | undefined {
     return ['/doc', ...(actor.wizard ? ['/doc/wizard'] : [])]
       .flatMap(folder => listFiles(folder).map(file => ({ folder, file })))
@@ -128,7 +128,7 @@ export default class Help extends Command {
     const daemons = listFiles('/daemons')
       .filter(file => file.endsWith('.ts'))
       .map(file => `/daemons/${file.slice(0, -3)}`)
-      // Only loaded daemons; the other files are classes that daemons extend.
+      // Only loaded daemons are listed, because the other files are classes that daemons extend.
       .flatMap(path => {
         const one = find(path)
         return one ? [{ title: path, one }] : []
@@ -143,7 +143,7 @@ export default class Help extends Command {
     ]
   }
 
-  /** The counterparts of a word of LPC, or of a group of them; null: there is no such word. */
+  /** The counterparts of a word of LPC, or of a group of words; null: there is no such word. */
   private lpc(actor: Player, topic: string): string | null {
     const [, asked] = /^lpc (.+)$/.exec(topic) ?? []
     const found = findWords(this.lpcWords, asked ?? topic)
@@ -157,7 +157,7 @@ export default class Help extends Command {
     return readWords(readFile('/doc/wizard/lpc.tsv') ?? '')
   }
 
-  /** The pages that mention a word, those that use it most first; null: none. */
+  /** The pages that mention a word, the pages that use it most often first; null: none. */
   private mentions(actor: Player, word: string): string | null {
     if (!/^[a-z-]{3,40}$/.test(word)) return null
     const singular = word.replace(/s$/, '')

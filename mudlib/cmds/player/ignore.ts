@@ -6,7 +6,7 @@ import type { Player } from '/std/player'
 /** The most players that somebody can ignore. */
 const most = 50
 
-/** Hides what a player says from afar. */
+/** Hides a player's tells, shouts and channel messages. */
 export default class Ignore extends Command {
   isForPlayers = true
   position = 'sleeping' as const

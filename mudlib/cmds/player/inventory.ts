@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { titleOf } from '/std/seeing'
 
-/** Lists what somebody carries. */
+/** Lists the things that somebody carries. */
 export default class Inventory extends Command {
   position = 'sleeping' as const
   usage = 'inventory'

@@ -43,7 +43,7 @@ export default class List extends Command {
       const isEaten = ['food', 'drink'].includes(kindOf(item))
       const state = used && !isEaten ? ` (used${item.condition < 100 ? `, ${Math.floor(item.condition)}%` : ''})` : ''
       const left = count === null || (used && count === 1) ? '' : `, ${count} left`
-      // The link uses the name, so that it still means such a thing when others have been sold.
+      // The link uses the name instead of the number, because the number changes when other things are sold.
       const number = all.filter(one => isNamed(one.item, item.name)).indexOf(offer) + 1
       const from = hint === '' ? '' : ` from ${keeperWord(shop.monster)}`
       const name = actor.link(titleOf(item, actor), `buy ${number > 1 ? `${number}.` : ''}${item.name}${from}`)

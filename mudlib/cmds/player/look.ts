@@ -13,7 +13,7 @@ import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** What somebody sees, with the object that shows it and the word of a detail; a plain text: why there is nothing to see. */
+/** The text that somebody sees, with the object that shows it and the word of a detail; a plain text: the reason why there is nothing to see. */
 type Sight = string | [text: string, at: MudObject, word?: string]
 
 /** Looks around, at something, into something, or in a direction. */
@@ -34,7 +34,7 @@ export default class Look extends Command {
     return this.show(actor, seen, /^exa/i.test(typed) ? 'examine' : 'look')
   }
 
-  /** Shows what somebody sees, then raises the event. */
+  /** Shows a sight to somebody, then raises the event. */
   private show(actor: Living, seen: Sight, how: 'look' | 'examine' | 'in'): string | undefined {
     if (typeof seen === 'string') return seen
     const [text, at, word = ''] = seen
@@ -45,7 +45,7 @@ export default class Look extends Command {
 
   private inspect(actor: Living, room: Room, what: string): Sight {
     const living = findLiving(actor, what)
-    // If there is a gate to look at, `gate` doesn't mean a gate guard.
+    // If there is a gate to look at, `gate` doesn't mean the gate guard.
     const word = what.toLowerCase()
     const isHalf = living !== null && living !== actor && isNamed(living, what) && living.name !== word
     const scenery = isHalf ? room.detail(word) : undefined
@@ -58,7 +58,7 @@ export default class Look extends Command {
     if (item) return [item.lookAt(actor), item]
     const detail = room.detail(what.toLowerCase()) ?? this.partOf(room, what)
     if (detail) return [shown(detail, room), room, what.toLowerCase()]
-    // The beginning of a name counts only if no whole word matches.
+    // A living that matches only by the beginning of its name comes after things that match by a whole word.
     if (living) return this.see(actor, living)
     if (items[0]) return [items[0].lookAt(actor), items[0]]
     const door = room.findDoor(what)
@@ -78,7 +78,7 @@ export default class Look extends Command {
     return [living.lookAt(actor), living]
   }
 
-  /** The text of a detail (`details`) of an item that is carried or here. */
+  /** The text of a detail (`details`) of an item that the actor carries or that lies here. */
   private wordsOn(actor: Living, what: string): Sight | undefined {
     const word = what.toLowerCase()
     const thing = [...carried(actor), ...inSight(actor)].find(one => (one as Partial<Item>).details?.[word])
@@ -103,7 +103,7 @@ export default class Look extends Command {
   }
 }
 
-/** Whether the texts of a room contain the noun of a phrase, although nothing tells more about it. */
+/** Whether the texts of a room mention the noun of a phrase, although it is no detail with its own text. */
 function isMentioned(room: Room, phrase: string): boolean {
   const noun = phrase.toLowerCase().split(' ').at(-1) ?? ''
   if (!/^[a-z-]{3,}$/.test(noun)) return false

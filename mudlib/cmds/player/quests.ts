@@ -55,7 +55,7 @@ export default class QuestJournal extends Command {
     return [journal ?? 'Nobody knows more.', this.wayFor(actor, path) ?? ''].join(' ').trim()
   }
 
-  /** Where the target of an open goal of a quest is now, and the way there; undefined: nobody can tell. */
+  /** The current place of the target of a quest's open goal, and the way there; undefined: unknown. */
   private wayFor(actor: Player, path: string): string | undefined {
     const quest = quests().quest(path)
     const { stage, counts } = actor.quests[path]!

@@ -4,7 +4,7 @@ import { strip } from '/std/handling'
 import type { Living } from '/std/living'
 import { carried } from '/std/parse'
 
-/** Takes off what the actor wears or wields. */
+/** Takes off things that the actor wears or wields. */
 export default class Remove extends Command {
   usage = 'remove <item>\nremove all'
   help = 'Takes off something you wear, or puts your weapon away.'

@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { sky } from '/std/offers'
 import type { Room } from '/std/room'
 
-/** How many rooms in a row somebody can see. */
+/** The number of rooms that somebody sees in each direction. */
 const reach = 3
 
 /** Looks for people in the next rooms. */
@@ -36,7 +36,7 @@ export default class Scan extends Command {
       const path = room.exitTo(way)
       if (path === null || (room.doorState(way) ?? 'open') !== 'open') break
       room = room.load<Room>(path)
-      // A room with tiles is a map of its own: from outside, nobody sees further than its entrance.
+      // A room with tiles is a separate map. From outside, nobody sees further than its entrance.
       if (room.hasGround) break
       if (!actor.canSeeIn(room)) break
       const seen = room.livings.filter(

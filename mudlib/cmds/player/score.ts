@@ -6,7 +6,7 @@ import { Command } from '/std/command'
 import { sky } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** Shows the player's level, hit points and the like. */
+/** Shows the player's level, hit points and other figures. */
 export default class Score extends Command {
   position = 'sleeping' as const
   usage = 'score'

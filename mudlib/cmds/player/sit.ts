@@ -2,7 +2,7 @@ import { Command } from '/std/command'
 import { settleOn } from '/std/furniture'
 import type { Living } from '/std/living'
 
-/** Sits down, or up. */
+/** Makes the actor sit, from standing or from lying down. */
 export default class Sit extends Command {
   usage = 'sit\nsit <thing>'
   help =

@@ -20,7 +20,7 @@ export default class Talk extends Command {
     const others = whom === '' ? livingsBeside(actor).filter(one => !one.isPlayer && sees(actor, one)) : []
     if (whom === '' && others.length !== 1) return 'Talk to whom?'
     if (/ about ./i.test(whom)) {
-      // Runs `ask` as a command of its own, which muted players can't use.
+      // Runs `ask` as a separate command, so that muted players can't use it this way.
       actor.command(`ask ${whom}`)
       return undefined
     }
@@ -31,7 +31,7 @@ export default class Talk extends Command {
     const monster = target as Monster
     const first = asked(actor, monster, () => monster.playerInteract(actor))
     if (!first) return `${subject(target.theShort)} has nothing to say to you.`
-    // A monster that has spoken of a quest or a need can be asked about the rest.
+    // If the monster has talked about a quest or a need, the player is also told its other topics.
     if (!(first instanceof QuestGiver || first instanceof Needs) || monster.destructed) return undefined
     const talkers = monster.mind().filter((one): one is Talker => one instanceof Talker)
     return talkers.map(one => one.topicsFor(actor)).find(topics => topics !== '')

@@ -44,7 +44,7 @@ export default class Tell extends Command {
     if (!monster || monster.isPlayer) return `${capitalize(name)} is not here.`
     if (monster === (actor as Living)) return 'You mutter to yourself.'
     if (monster.cannotAct()) return `${subject(monster.theShort)} does not hear you.`
-    // Shown first, because the listeners of the event may answer.
+    // The actor's own text is shown first, because the listeners of the event may answer.
     actor.tell(colour('magenta', `You tell ${monster.theShort}: ${text}`))
     asked(actor, monster, () => happen('told', monster, text, actor))
     return ''

@@ -7,7 +7,7 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { carried } from '/std/parse'
 
-/** Asks what a shop would pay. */
+/** Asks for the price that a shop would pay for a thing. */
 export default class Value extends Command {
   position = 'resting' as const
   usage = 'value <item> [from <shopkeeper>]'

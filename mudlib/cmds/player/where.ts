@@ -33,7 +33,7 @@ export default class Where extends Command {
     return ['Players near you:', ...lines].join('\n')
   }
 
-  /** The way to what the actor has left where they died. */
+  /** The ways to the actor's corpses, which hold the things of earlier lives. */
   private corpses(actor: Living, here: Room): string {
     const own = (objectsOf('/std/corpse') as Corpse[]).filter(one => one.isOf(actor) && one.environment)
     if (own.length === 0) return 'Nothing of you lies anywhere.'

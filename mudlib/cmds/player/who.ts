@@ -18,7 +18,7 @@ export default class Who extends Command {
     const start = args.toLowerCase()
     const here = players()
     const named = start === '' ? here : here.filter(({ name }) => name.startsWith(start))
-    // A long list isn't sorted, because that would cost more than it is worth.
+    // A long list isn't sorted, because sorting it would be too expensive.
     if (named.length <= listed) named.sort((a, b) => (a.name < b.name ? -1 : 1))
     if (named.length === 0) return `No player's name begins with '${args}'.`
     const lines = named.slice(0, listed).map(player => this.line(player))

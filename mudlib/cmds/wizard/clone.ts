@@ -16,7 +16,7 @@ export default class Clone extends Command {
   }
 
   private make(actor: Player, path: string): string {
-    // A second room or zone would have the doors, the puzzles and the name of the first.
+    // A clone of a room or zone would share the doors, the puzzles and the name of the original.
     const program = load(path)
     if (('exits' in program || 'rooms' in program) && !valid('validWrite', `${program.path}.ts`))
       return `${program.path} is a place: only who may write its file makes another one of it.`
@@ -32,8 +32,8 @@ export default class Clone extends Command {
   }
 
   /**
-   * Clones a program. If the wizard may not write it, the clone is made in the name of the wizard's domain: it counts as a copy, which does nothing
-   * in the original's name.
+   * Clones a program. If the wizard may not write it, the clone is made in the name of the wizard's domain: it counts as a copy, which can't act as
+   * the original.
    */
   private makeFor(actor: Player, program: string, path: string): MudObject | string {
     if (valid('validWrite', `${program}.ts`)) return this.clone(path)

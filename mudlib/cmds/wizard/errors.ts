@@ -5,10 +5,10 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
 
-/** The number of errors to show unless more are asked for. */
+/** The number of errors that are shown by default. */
 const few = 5
 
-/** Shows the last errors, and how one came about. */
+/** Shows the last errors, or the details of one. */
 export default class Errors extends Command {
   usage = 'errors [<domain>] [all]\nerrors <number>\nerrors <number> test'
   help =

@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
 
-/** Shows what somebody sees. */
+/** Shows the output of another player. */
 export default class Snoop extends Command {
   usage = 'snoop <player>\nsnoop'
   help = 'Shows what somebody sees and types, each line after a %. Alone it ends.'

@@ -17,11 +17,11 @@ export interface Casting {
   until: number
 }
 
-// One frozen list for all that have learned no spell: replace it, never change it.
+// Frozen values shared by all livings without learned spells or cooldowns. Code must replace them, never change them.
 export const noSpells: readonly string[] = Object.freeze([])
 export const noCooldowns: Readonly<Record<string, number>> = Object.freeze({})
 
-/** Learns a spell. @returns whether it is new to the living */
+/** Has a living learn a spell. @returns whether the spell is new to the living */
 export function learn(who: Living, path: string): boolean {
   if (who.learned.includes(path)) return false
   // A spell that can't be loaded isn't learned, because it would stay in the list for ever.
@@ -34,7 +34,7 @@ export function learn(who: Living, path: string): boolean {
 /** Seconds until a spell can be used again. */
 export const cooldownOf = ({ cooldowns }: Living, path: string): number => Math.max(0, (cooldowns[path] ?? 0) - now())
 
-/** Uses a spell or skill: at once, or after its cast time. @returns the reason why it can't, or undefined when it has begun */
+/** Uses a spell or skill, immediately or after its cast time. @returns the reason why it can't, or undefined when it has begun */
 export function cast(who: Living, path: string, target: Living | null, free: boolean): string | undefined {
   const spell = spells().find(path, who)
   if (!spell) return `There is no spell '${path}'.`
@@ -57,7 +57,7 @@ export function cast(who: Living, path: string, target: Living | null, free: boo
   return undefined
 }
 
-/** The reason why its cooldown or its magic points don't allow a spell yet, or undefined. */
+/** The reason why a living can't cast a spell yet, because of the cooldown or its magic points; or undefined. */
 function cannotAfford(who: Living, spell: Spell): string | undefined {
   const rest = who.cooldownOf(spell.path)
   if (rest > 0) return `You can't do that again for ${Math.ceil(rest)} second${rest > 1 ? 's' : ''}.`
@@ -88,7 +88,7 @@ function cannotAim(who: Living, spell: Spell, target: Living | null): string | u
   return target === who.master ? 'You could never harm your master.' : target.canBeAttacked(who)
 }
 
-/** Makes the spell that it is casting take effect, because the cast time is over. */
+/** Makes the spell that a living is casting take effect, because the cast time is over. */
 export function finishCasting(who: Living): void {
   const { _casting: casting } = who
   if (!casting) return
@@ -105,7 +105,7 @@ function complete(who: Living, spell: Spell, target: Living | null): void {
   else takeEffect(who, spell, target)
 }
 
-/** A spell or skill fails: half of its magic points are lost, and a foe fights back. */
+/** Handles the failure of a spell or skill: half of its magic points are lost, and a foe fights back. */
 function fail(who: Living, spell: Spell, target: Living | null): void {
   who.mana = Math.min(who.maxMana, who.mana + Math.floor(spell.mana / 2))
   traceEvent(who, `fails at ${spell.name}`)
@@ -120,7 +120,11 @@ function takeEffect(who: Living, spell: Spell, target: Living | null): void {
   spell.takeEffect(who, target)
 }
 
-/** Ends the spell that it is casting. @param place the room where others see that; null: nobody does @returns whether it was casting */
+/**
+ * Interrupts the spell that a living is casting.
+ * @param place the room where others see that; null: nobody sees it
+ * @returns whether it was casting
+ */
 export function loseSpell(who: Living, why: string, place: MudObject | null): boolean {
   if (!who._casting) return false
   who._casting = null
@@ -132,7 +136,7 @@ export function loseSpell(who: Living, why: string, place: MudObject | null): bo
   return true
 }
 
-/** May interrupt the spell that it is casting, because it has lost hit points: the more it has lost, the likelier. */
+/** May interrupt the spell of a living that has lost hit points: the more points it has lost, the more likely. */
 export function disturbSpell(who: Living, points: number): void {
   if (!who._casting) return
   const chance = Math.min(90, 10 + Math.round((points / who.maxHp) * 300))

@@ -12,17 +12,17 @@ import { readOf } from '/std/seeing'
 
 // A living dies, and its killer is rewarded.
 
-/** How much of its condition a thing loses with each victory, in percent. */
+/** The points of its condition that a thing loses with each victory, in percent. */
 const wearPerVictory = 0.25
 
-/** Dies, and leaves a corpse with its things. @param leave makes the corpse @param after is called at the end */
+/** Makes a living die, and leave a corpse with its things. @param leave makes the corpse @param after is called at the end */
 export function die(
   who: Living,
   by: Living | null,
   leave: () => Corpse | null,
   after: (killer: Living | null, corpse: Corpse | null) => void,
 ): void {
-  // Code of a domain could pass anything.
+  // Code of a domain could pass anything as the killer.
   const killer = by?.isLiving === true ? by : null
   happen('dying', who, killer)
   if (who.destructed) return
@@ -38,13 +38,14 @@ export function die(
   if (!who.destructed) after(killer, corpse)
 }
 
-/** Moves its things into a corpse. @param keeps whether it keeps what it wears and wields */
+/** Moves its things into a corpse. @param keeps whether it keeps the things that it wears and wields */
 export function leaveCorpse(who: Living, keeps = false): Corpse | null {
   if (!who.environment) return null
   const corpse = who.clone<Corpse>('/std/corpse')
   corpse.remember(who)
   corpse.move(who.environment)
-  // An item may refuse to go. If its code fails, the author gets the error and the item is moved without that code, so that no death stays half done.
+  // An item's own code may refuse to move, or fail. The item is then moved without that code, so that every death is completed; the author gets the
+  // error.
   for (const item of who.inventory)
     if (!(keeps && isUsing(who, item)) && !tryCall(item, 'move', corpse)) move(item, corpse)
   return corpse
@@ -60,16 +61,16 @@ export function rewardKiller(killer: Living, dead: Living): void {
   happen('killed', killer, dead)
 }
 
-/** Takes the coins of the living that was killed. @returns how many */
+/** Gives the killer the coins of the dead living. @returns the number of coins */
 function loot(who: Living, dead: Living): number {
   const gold = readOf(dead, 'gold', 0)
-  // A living that is still alive has lost nothing, even if code reports a victory. Monsters don't take a player's gold, which lies in the corpse.
+  // A living that is still alive has lost nothing, even if code reports a victory. Monsters don't take a player's gold: it stays in the corpse.
   if (gold === 0 || dead.hp > 0 || (dead.isPlayer && !who.isPlayer)) return 0
   if (dead.isPlayer || !who.isPlayer) {
     ledger().transfer(dead, who, gold, 'loot')
     return gold
   }
-  // The coins of a monster enter circulation now.
+  // The coins of a monster enter circulation at this point.
   const coins = rates().given('loot', gold, dead.path)
   dead.pay(gold, 'decay')
   return ledger().mint(who, coins, 'loot', dead.path)
@@ -87,7 +88,7 @@ function wearGear(who: Living): void {
 
 /** Divides the experience of a kill among the players of the party in this room, by their levels. */
 function shareExperience(who: Living, points: number): void {
-  // A worth below 0 must not take experience away.
+  // A monster with a negative worth must not take experience away.
   if (!(points > 0)) return
   const party = who.party.filter(one => one === who || (one.isPlayer && one.environment === who.environment))
   const levels = party.reduce((sum, one) => sum + one.level, 0)

@@ -18,7 +18,7 @@ const fightOver = 10
 
 /** The state of a fight. */
 export interface Fight {
-  /** Its opponents so far, so that a fight raises `attacked` and `fightBegan` once for each. */
+  /** The opponents so far. They are recorded so that a fight raises `attacked` and `fightBegan` only once for each opponent. */
   opponents: readonly Living[]
   /** The world second of its last round. */
   at: number
@@ -32,10 +32,10 @@ export function secondsSinceFight({ attacker, lastFight }: Living): number {
   return lastFight ? now() - lastFight.at : Number.POSITIVE_INFINITY
 }
 
-/** The living that it fights now, or null if that one is gone. */
+/** The living that it fights now, or null if that living is gone. */
 export function foeOf({ attacker, environment }: Living): Living | null {
   if (!attacker || attacker.destructed || attacker.environment !== environment) return null
-  // An edit may have made it something other than a living.
+  // After an edit of its program, it may no longer be a living.
   return attacker.isLiving ? attacker : null
 }
 
@@ -68,7 +68,7 @@ function cannotAttack(who: Living, other: Living): string | undefined {
   return other === who.master ? 'You could never harm your master.' : other.canBeAttacked(who)
 }
 
-/** Raises the events of a fight that it has begun, on both sides. */
+/** Raises the events of the beginning of a fight, on both sides. */
 function challenge(who: Living, other: Living, isNew: boolean, isFirst: boolean): void {
   if (!who.destructed && !other.destructed) other.attackedBy(who)
   if (isNew && !who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
@@ -116,7 +116,7 @@ function recordOpponent(who: Living, other: Living): boolean {
   return true
 }
 
-/** Records that it fights now. @returns the fight: a new one, if the last is over */
+/** Records that it fights now. @returns its fight: a new one if the last one is over */
 function noteFight(who: Living): Fight {
   const time = now()
   const isOver = who.lastFight !== null && who.attacker === null && time - who.lastFight.at > fightOver
@@ -125,7 +125,7 @@ function noteFight(who: Living): Fight {
   return who.lastFight
 }
 
-/** Ends its part in all fights permanently: see Living.stopFighting(). */
+/** Ends its participation in all fights permanently: see Living.stopFighting(). */
 export function stopFighting(who: Living): void {
   who.breakOff()
   if (who.lastFight) who.lastFight.opponents = []
@@ -140,7 +140,7 @@ export function forgetOpponent(who: Living, other: Living): void {
 
 // ---- rounds
 
-/** One round: fights or heals. @param isBusy whether it does something that keeps it from striking */
+/** One round of a living: it fights or heals. @param isBusy whether another activity keeps it from striking */
 export function liveRound(who: Living, isBusy: boolean): void {
   if (who.attacker) {
     noteFight(who)
@@ -161,8 +161,8 @@ function fight(who: Living, isBusy: boolean): void {
 }
 
 /**
- * One round of blows. If a player strikes, or a monster strikes one of another domain, an error is blamed on the foe's code: it is reported to
- * the foe's author, and the heart beat continues.
+ * One round of blows. If a player strikes, or a monster strikes a foe of another domain, an error counts as an error of the foe's code: it is
+ * reported to the foe's author, and the heart beat continues.
  */
 function strikeAt(who: Living, foe: Living): void {
   if (!who.isPlayer && (foe.isPlayer || isOfSame(who.path, foe.path))) {
@@ -195,7 +195,7 @@ export function hurt(who: Living, points: number, by: Living | null, type: Damag
   disturbSpell(who, points)
   who.removeAffect('/effects/sleep')
   who.wakeUp()
-  // The next one that strikes at it after its opponent's death becomes its opponent.
+  // If it has no opponent, an attacker becomes its opponent.
   if (by && !who.attacker && by.attacker === who) who.attackedBy(by)
   if (!who.destructed) happen('hurt', who, by, points, type, via)
   if (who.destructed) return true
@@ -211,7 +211,7 @@ export function hurt(who: Living, points: number, by: Living | null, type: Damag
 
 // ---- flight
 
-/** Flees from a fight through a random open exit. @param isBusy whether it is in the middle of a spell, and stays @returns whether it got away */
+/** Flees from a fight through a random open exit. @param isBusy whether it stays, because it is casting a spell @returns whether it got away */
 export function flee(who: Living, isBusy: boolean): boolean {
   const from = who.environment
   if (!from || who.cannotAct()) return false
@@ -242,7 +242,7 @@ function hasFled(who: Living, foe: Living | null): true {
   return true
 }
 
-/** Whether somebody is its enemy: a living that may be attacked and that fights it or its party, or that they fight. */
+/** Whether `other` is its enemy: a living that may be attacked, and that is in a fight with it or its party. */
 export function isEnemy(who: Living, other: Living): boolean {
   if (other === who || other.destructed || other === who.master || other.master === who) return false
   // Players, and monsters that act for them, may not harm players, unless `fightsPlayer` allows it.

@@ -12,14 +12,14 @@ import type { Weapon } from '/std/weapon'
 
 // The equipment that a living wears and wields, and its bonuses.
 
-/** What equipment adds to its wearer at present. */
+/** The bonuses that equipment currently gives its wearer. */
 export interface Lent {
   hp: number
   mana: number
   effects: readonly string[]
 }
 
-// One frozen object for all without equipment: replace it, never change it.
+// Frozen values shared by all livings without equipment. Code must replace them, never change them.
 export const nothingLent: Lent = Object.freeze({ hp: 0, mana: 0, effects: Object.freeze([]) as readonly string[] })
 export const nothingWorn: Partial<Record<WearPlace, Armour>> = Object.freeze({})
 
@@ -38,7 +38,7 @@ export function wield(who: Living, weapon: Weapon): string | undefined {
 /** Wears a piece of armour. @returns the reason why it can't, or undefined */
 export function wear(who: Living, armour: Armour): string | undefined {
   const there = who.worn[armour.place]
-  // An item that is gone leaves its place free, whatever its own code has done.
+  // A destructed item leaves its place free, even if its own code has prevented its removal.
   const worn = there?.destructed ? undefined : there
   if (worn === armour) return 'You are wearing it already.'
   const barred = barredFrom(who, armour)
@@ -49,7 +49,7 @@ export function wear(who: Living, armour: Armour): string | undefined {
   return undefined
 }
 
-/** The reason why its alignment forbids it to use an item, or undefined. */
+/** The reason why a living's alignment forbids it to use an item, or undefined. */
 function barredFrom(who: Living, item: Item): string | undefined {
   return item.barred?.[alignmentName(who.alignment)] ? `${capitalize(item.theShort)} burns your hands.` : undefined
 }
@@ -83,7 +83,7 @@ export function gearModifier(who: Living, name: keyof Modifiers): number {
   return wielded && !wielded.destructed ? sum + bonusOf(wielded, name) : sum
 }
 
-/** Computes the bonuses of its equipment again, after each change of what it wears or wields. */
+/** Computes the bonuses of its equipment again, after each change of the equipment. */
 export function countGear(who: Living): void {
   who._gearAt = codeGeneration()
   const { lent } = who
@@ -95,25 +95,25 @@ export function countGear(who: Living): void {
   const [maxHp, maxMana] = [Math.max(1, ownHp + hp), Math.max(0, ownMana + mana)]
   const isSame = maxHp === who.maxHp && maxMana === who.maxMana && effects.join() === lent.effects.join()
   if (isSame) return
-  // This is recorded so that the same amount is subtracted later, even if the item's bonuses have been edited in the meantime.
+  // The bonuses are recorded so that the same amounts are subtracted later, even if the items have been edited in the meantime.
   who.lent = { hp: maxHp - ownHp, mana: maxMana - ownMana, effects }
   who.maxHp = maxHp
   who.hp = Math.min(who.hp, maxHp)
   who.maxMana = maxMana
   who.mana = Math.min(who.mana, maxMana)
-  // An effect that ends by itself comes from elsewhere, and stays.
+  // An effect with a time limit comes from another source, so it stays.
   for (const path of lent.effects) if (!effects.includes(path) && who.affect(path)?.until === 0) who.removeAffect(path)
   for (const path of effects) {
     if (lent.effects.includes(path)) continue
     try {
       who.addAffect(path, { seconds: 0, by: who })
     } catch {
-      // An effect that is broken or gone does nothing.
+      // An effect whose program is broken or gone is ignored.
     }
   }
 }
 
-/** Computes the bonuses of its equipment again if the code has changed since, or if an item with a bonus may be gone. */
+/** Computes the bonuses of its equipment again if code was reloaded since the last time, or if an item with a bonus may be gone. */
 export function reviewGear(who: Living): void {
   const { lent } = who
   if (who.wielded === null && who.worn === nothingWorn && lent === nothingLent) return
@@ -129,7 +129,7 @@ export function setFigures(who: Living, maxHp: number, maxMana: number): void {
   countGear(who)
 }
 
-/** The points that are taken off each blow: the protection of its armour, and what bonuses and effects add. */
+/** The points that are taken off each blow: the protection of the armour, plus bonuses and effects. */
 export const protectionOf = (who: Living): number =>
   Object.values(who.worn).reduce((sum, armour) => sum + finite(armour?.protection), who.modifier('protection'))
 
@@ -139,8 +139,8 @@ const mostBonus = 100_000
 const mostGrants = 20
 
 /**
- * The effects that a thing gives its wearer while it is worn. A thing of a domain gives no harmful effects and none of the domain's own, because the
- * wearer hasn't agreed to changes that the author makes later.
+ * The effects that a thing gives its wearer while it is worn. A thing of a domain gives no harmful effects, and no effects from the domain itself,
+ * because the wearer hasn't agreed to changes that the author makes later.
  */
 function grantsOf(item: Item): string[] {
   return answerOf<string[]>(item, [], () => {

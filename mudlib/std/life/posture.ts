@@ -6,9 +6,9 @@ import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-// Standing, sitting, resting, sleeping: in each position a living can do less than in the one before, and recovers faster.
+// The positions standing, sitting, resting and sleeping. In each of them a living can do less, and recovers faster, than in the one before.
 
-/** The reason why magic or blows keep it from acting, or undefined. */
+/** The reason why an effect of magic or blows keeps a living from acting, or undefined. */
 function heldByMagic(who: Living): string | undefined {
   if (who.affects.length === 0) return undefined
   if (who.is('stunned')) return 'You are stunned.'
@@ -31,7 +31,7 @@ export function cannotFrom({ position }: Living, least: Position): string | unde
 export function settle(who: Living, position: Position, on?: MudObject): string | undefined {
   const before = who.position
   if (before === position) return `You are ${positionWord(position)} already.`
-  // Magic and blows prevent it, natural sleep doesn't.
+  // Effects of magic and blows prevent a change of position, natural sleep doesn't.
   const held = heldByMagic(who)
   if (held) return held
   if (who.foe && position !== 'standing') return 'You are fighting!'
@@ -42,7 +42,7 @@ export function settle(who: Living, position: Position, on?: MudObject): string 
   return undefined
 }
 
-/** Gets up, because it fights. */
+/** Makes a living stand up, because it fights. */
 export function riseToFight(who: Living): void {
   if (who.position === 'standing' || heldByMagic(who)) return
   const slept = who.position === 'sleeping'
@@ -51,8 +51,8 @@ export function riseToFight(who: Living): void {
 }
 
 /**
- * The points that it recovers, from the points that it would recover while standing: more at rest, and for players as the answers to `recovery` say.
- * Fractions are kept until they make up a whole point.
+ * The points that a living recovers. They are computed from `points`, which it would recover while standing: a position of rest adds to them, and so
+ * do, for players, the answers to `recovery`. Fractions are kept until they make up a whole point.
  */
 export function recovered(who: Living, points: number, what: 'hp' | 'mana'): number {
   const added = isPlayer(who) ? Math.max(-100, finite(sum('recovery', who, what))) : 0

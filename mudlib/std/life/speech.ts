@@ -7,20 +7,20 @@ import type { Message } from '/std/object'
 
 // A living speaks, and executes commands.
 
-/** The most characters in one utterance, as in a typed line, because listeners may go through each of its words. */
+/** The most characters in one utterance, the same as in a typed line. There is a limit because listeners may process each word. */
 const longestSaying = 2000
 
 /** The text that listeners hear when code makes somebody say something. */
 const heard = (text: unknown): string => (typeof text === 'string' ? text.slice(0, longestSaying) : '')
 
-/** Executes a line, as if it had been typed. @returns whether it was understood */
+/** Executes a line like a typed command. @returns whether it was understood */
 export function command(who: Living, line: string): boolean {
   traceEvent(who, `command '${line}'`)
   if (who.isPlayer) return commands().perform(who, line)
   const order = { line, understood: false }
   tryInOwnName(who, 'obey', order)
   const { understood } = order
-  // Nobody reads the answer to a monster's command, so a command of a domain's code that wasn't understood is reported to the author.
+  // Nobody reads the answer to a monster's command, so the author is told if a command from a domain's code wasn't understood.
   if (!understood && !who.destructed && callingDomain() !== null)
     who.complainOf(
       commands()
@@ -30,7 +30,7 @@ export function command(who: Living, line: string): boolean {
   return understood
 }
 
-/** Executes the line of an order. If there is an error, the line counts as understood, because the author gets the error. */
+/** Executes the line of an order. If the command throws an error, the line counts as understood, because the author gets the error. */
 export function obey(who: Living, order: { readonly line: string; understood: boolean }): void {
   order.understood = true
   order.understood = commands().perform(who, order.line)

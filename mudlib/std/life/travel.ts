@@ -13,23 +13,23 @@ import { vetoOf } from '/std/veto'
 
 // A living goes from room to room, leads and follows.
 
-// One frozen list for all without followers: replace it, never change it.
+// One frozen list shared by all livings without followers. Code must replace it, never change it.
 export const nobody: readonly Living[] = Object.freeze([])
 
-/** How a living moves: by which exit, and the messages for the rooms on both sides and for itself. */
+/** A move of a living: the exit, and the messages to the rooms on both sides and to the living itself. */
 export interface Step {
-  /** The exit; empty: by other means. */
+  /** The exit; empty: the living moves by other means. */
   way: string
-  /** The messages for those in the room that it leaves and in the room that it enters: texts for act(); empty: none. */
+  /** The messages to others in the room that it leaves, and in the room that it enters: texts for act(); empty: none. */
   leaving: string
   arriving: string
-  /** The text that it gets itself before it sees the new room. */
+  /** The text to the living itself before it sees the new room. */
   told: string
 }
 
 const noStep: Step = Object.freeze({ way: '', leaving: '', arriving: '', told: '' })
 
-/** The longest chain of leaders; a longer one counts as a circle. */
+/** The longest chain of leaders; a longer chain counts as circular. */
 const mostAbove = 50
 
 /**
@@ -77,7 +77,7 @@ export function leaveBy(
   if (refused !== undefined) return refused
   if (who.destructed || who.environment !== from) return ''
   if (door && to.instance && to.instance !== from.instance) {
-    // The shared door is open. The door inside the actor's own instance opens too, unless a living in there holds it.
+    // The door is open on the shared side. The side in the actor's instance opens too, unless a living in the instance holds it closed.
     const back = opposite[direction] ?? ''
     if (to.isHeld(back)) return `The ${to.doors[back]!.name} is closed.`
     if (to.doors[back]) to.setDoor(back, 'open')
@@ -104,7 +104,7 @@ function carriesBoat(who: Living): boolean {
   return who.isFlying || who.inventory.some(one => readOf(one, 'isBoat', false))
 }
 
-/** Moves it so that everybody sees the move in the right order: see Living.travel(). */
+/** Moves a living, and shows the move in the right order: see Living.travel(). */
 export function travel(who: Living, to: MudObject | string, shown: Partial<Step>): string | undefined {
   who._step = { ...noStep, ...shown }
   try {
@@ -114,7 +114,7 @@ export function travel(who: Living, to: MudObject | string, shown: Partial<Step>
   }
 }
 
-/** Shows the livings in both rooms that it has moved, and raises the events. */
+/** Shows the move to the livings in both rooms, and raises the events. */
 export function arrive(who: Living, from: MudObject | null): void {
   loseSpell(who, 'You lose your spell as you move.', from)
   who.environment?.takeIn?.(who, from)
@@ -131,7 +131,7 @@ export function arrive(who: Living, from: MudObject | null): void {
   if (environment === null) return
   if (step) {
     if (told !== '') who.receive(`${told}\n`)
-    // The room shows itself when it hears this, so that the player arrives even if the room is broken.
+    // The room's handler of `seen` shows the room. An error in it doesn't keep the player from arriving.
     if (who.isPlayer) happen('seen', environment, who)
     if (arriving !== '') act(arriving, { actor: who }, [who])
   }
@@ -176,7 +176,7 @@ export function takeAlong(who: Living, follower: Living): boolean {
   return !isIn
 }
 
-/** Whether a follower is in its party: accepted, charmed by it, or both are monsters. */
+/** Whether a follower is in its party, because it has accepted the follower or charmed it, or because both are monsters. */
 function isCompanion(who: Living, follower: Living): boolean {
   return who._companions.includes(follower) || follower.master === who || (!who.isPlayer && !follower.isPlayer)
 }
@@ -197,7 +197,7 @@ export function masterOf(who: Living): Living | null {
   return charm ? (find(charm.by) as Living | null) : null
 }
 
-/** Ends all following, because it leaves the world. */
+/** Makes a living that leaves the world stop following and being followed. */
 export function endFollowing(who: Living): void {
   for (const one of who.followers) one.loseLeader()
   who._leader = null

@@ -92,8 +92,8 @@ export async function measureFactions(): Promise<Row[]> {
 }
 
 /**
- * Checks that reading a standing takes the same time among many factions, and that the cost of a deed depends on the factions that it
- * counts with.
+ * Checks that reading a standing takes the same time among many factions, and that the cost of a deed depends only on the number of factions that
+ * care about it.
  */
 export async function checkFactions(): Promise<Headline[]> {
   const few = await stage(5)

@@ -111,7 +111,7 @@ async function makes(times: number): Promise<number[]> {
   return taken
 }
 
-/** Microseconds per second that needs cost an awake NPC; and milliseconds per minute of so many sleeping NPCs, with and without needs. */
+/** Microseconds per second that its needs cost an awake NPC; and milliseconds per minute for a number of sleeping NPCs, with and without needs. */
 async function needs(count: number): Promise<{ awake: number[]; asleep: number[]; without: number[] }> {
   const { mud } = await land(10, 10)
   const some = (name: string) => Array.from({ length: count }, () => mud.clone(`/domains/b/${name}`))
@@ -131,7 +131,7 @@ async function needs(count: number): Promise<{ awake: number[]; asleep: number[]
   }
   const awake: number[] = []
   for (let run = -1; run < 7; run++) {
-    // Forty seconds: each NPC checks its needs once, and nineteen of its heart beats have nothing to do.
+    // In forty seconds, each NPC checks its needs once, and nineteen of its heart beats have nothing to do.
     let whole = 0
     for (let second = 0; second < 40; second += 2) {
       mud.advance(2)

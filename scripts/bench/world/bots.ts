@@ -3,7 +3,7 @@ import type { Headline } from '../headline.ts'
 import { now } from '../report.ts'
 import type { WorldPart } from '../world.ts'
 
-/** Two years of money with 200 simulated players. */
+/** A benchmark of two years of money with 200 simulated players. */
 export const botsPart: WorldPart = {
   async rows() {
     const start = now()
@@ -14,7 +14,7 @@ export const botsPart: WorldPart = {
     if (days !== 730 || books.mistakes.length > 0) throw new Error(`the simulation went wrong: ${books.mistakes}`)
     return [{ what: 'two years of 200 bots and their money', unit: 's', values: [seconds], aim: '60' }]
   },
-  /** Too slow for the short form. */
+  /** This part is too slow for the short form. */
   async check(): Promise<Headline[]> {
     return []
   },

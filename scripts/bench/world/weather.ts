@@ -54,7 +54,7 @@ async function measure(zones: number, roomsEach: number): Promise<Figures> {
   const figures: Figures = { one: [], minute: [], festival: [] }
   mud.advance(60)
   for (let i = 0; i < runs; i++) {
-    // In several turns, because a turn has a budget.
+    // The hours are asked in several turns, because a turn has a budget.
     const askedIn = (round: number) =>
       Array.from({ length: hoursAsked }, (_, at) => 3_600_000 + (i * rounds + round) * 10_000 + at * 7)
     const asked = Array.from({ length: rounds }, (_, round) => askedIn(round))

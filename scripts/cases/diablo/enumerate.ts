@@ -59,7 +59,7 @@ function next(drawn: number[], sizes: readonly number[]): boolean {
   return false
 }
 
-/** The action of a script for given draws, and the draws that it requested. @param draws of Rnd[n]: n and the number */
+/** The action of a script for given draws, and the draws that it requested. @param draws for each draw of Rnd[n]: n and the drawn number */
 export function traced(
   script: Script,
   view: View,

@@ -47,13 +47,13 @@ const kinds: Readonly<Record<string, (one: Rule) => string[]>> = {
   'activation-timer': activation,
 }
 
-/** A name of a list, or an answer, that means that the monster doesn't act. */
+/** The name of a list, or an answer, which means that the monster doesn't act. */
 const negative = /^(inactive|asleep|not|no|doesNot|stands|sleeps)/i
 
 /**
- * Compares how long a monster acts in the dark. A case gives the duration (`ticks`, `seconds`); or whether it acts so many ticks after it
- * was last lit (`ticksSinceLit`, `unlitTicks`, `after`; `active`, `acts` or `expect`: true, false or a word); or lists of such ticks in
- * `expect` (`active`, `inactive`).
+ * Compares how long a monster acts in the dark. A case has one of three forms: the duration (`ticks`, `seconds`); or a number of ticks after the
+ * monster was last lit (`ticksSinceLit`, `unlitTicks`, `after`), with whether it still acts (`active`, `acts` or `expect`: true, false or a word); or
+ * lists of such numbers in `expect` (`active`, `inactive`).
  */
 function activation(one: Rule): string[] {
   const dark = [one.ticksSinceLit, one.unlitTicks, one.after].find(figure => typeof figure === 'number')
@@ -71,7 +71,7 @@ function activation(one: Rule): string[] {
   ]
 }
 
-/** Compares whether it acts so many ticks after it was last lit. */
+/** Compares whether a monster acts a number of ticks after it was last lit. */
 function moment(since: number, expected: boolean): string[] {
   const is = stillActs(since)
   return is === expected ? [] : [`${since} ticks after the light: ${is ? 'acts' : "doesn't act"}`]

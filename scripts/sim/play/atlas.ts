@@ -6,9 +6,9 @@ export interface Kind {
   readonly path: string
   readonly level: number
   readonly rooms: readonly string[]
-  /** Whether a beginner would talk to it rather than attack it: it sells, teaches, heals, guards or has work. */
+  /** Whether a beginner would talk to it rather than attack it: it sells, teaches, heals, guards or gives quests. */
   readonly isFolk: boolean
-  /** The object of its program, with its names, figures and behaviours. */
+  /** The object of the NPC's program, with its names, figures and behaviours. */
   readonly model: AnyObject
 }
 
@@ -42,7 +42,7 @@ interface BehaviourEntry {
   readonly settings: Record<string, unknown>
 }
 
-/** The knowledge of experienced players: where NPCs are, and who sells, teaches and has work. */
+/** The knowledge of experienced players: the places of NPCs, and of those that sell, teach and give quests. */
 export class Atlas {
   readonly rooms: readonly string[]
   readonly kinds: readonly Kind[]
@@ -162,7 +162,7 @@ function roomsUnder(folder: string): string[] {
     .sort()
 }
 
-/** Whether it is a room that is crossed in one step; rooms with tiles aren't. */
+/** Whether an object is a room that is crossed in one step; rooms with tiles aren't. */
 const isPlainRoom = (one: AnyObject | null): boolean =>
   one !== null && typeof one['exits'] === 'object' && one['sector'] !== undefined && one['map'] === undefined
 

@@ -12,15 +12,15 @@ interface Goal {
   readonly count?: number
 }
 
-/** Seconds for which it ignores a quest that it couldn't continue. */
+/** Seconds for which the bot ignores a quest that it couldn't continue. */
 const leavesFor = 1200
 /** Seconds that NPCs take to answer. */
 const seconds = 2
 
-/** Hand-written quests, done by commands: it asks the givers for them, and follows the journal. */
+/** Hand-written quests, done by commands: the bot asks the givers for them, and follows the journal. */
 export class Errands {
   private readonly hero: Hero
-  /** The world second until which it ignores each quest. */
+  /** The world second until which the bot ignores each quest. */
   private readonly later = new Map<string, number>()
 
   constructor(hero: Hero) {
@@ -40,7 +40,7 @@ export class Errands {
     return true
   }
 
-  /** Whether one of its quests needs things of a program. */
+  /** Whether one of the bot's quests needs things of a program. */
   needs(path: string): boolean {
     return this.open.some(quest =>
       this.goals(quest).some(({ give }) => give !== undefined && this.absolute(quest, give) === path),
@@ -65,7 +65,7 @@ export class Errands {
     return this.hero.atlas.load(quest)?.['stages'][stage]?.goals ?? []
   }
 
-  /** The nearest quest that it could take. */
+  /** The nearest quest that the bot could take. */
   private next(): readonly [path: string, giver: Kind] | undefined {
     const { hero } = this
     const done = (path: string) => (hero.body['quests'][path]?.times ?? 0) > 0

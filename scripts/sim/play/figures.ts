@@ -8,11 +8,11 @@ export interface LevelFigures {
   deaths: number
   kills: number
   quests: number
-  /** Minutes in which it dared to hunt nothing. */
+  /** Minutes in which the bot dared to hunt nothing. */
   stalled: number
-  /** Coins in its purse at the end. */
+  /** Coins in the bot's purse at the end. */
   gold: number
-  /** The protection of its armour, and the mean of its weapon's dice, at the end. */
+  /** The protection of the bot's armour, and the mean of its weapon's dice, at the end. */
   protection: number
   weapon: string
 }
@@ -45,7 +45,7 @@ export class Figures {
     return this.levels.at(-1)!
   }
 
-  /** Records that it dared to hunt nothing. */
+  /** Records that the bot dared to hunt nothing. */
   stalled(): void {
     this.last.stalled++
   }

@@ -7,18 +7,18 @@ import { Figures } from './figures.ts'
 
 /** Seconds per round of a fight. */
 const round = 2
-/** The share of its hit points below which it heals itself in a fight, and below which it flees. */
+/** The shares of its hit points below which the bot heals itself in a fight, and below which it flees. */
 const healsBelow = 0.45
 const fleesBelow = 0.25
-/** The most levels above its own of a monster that it would look at. */
+/** The most levels above the bot's own level that a monster may have for the bot to look at it. */
 const mostAbove = 1
-/** The most rooms that it walks to a victim, and the most victims that it looks at before it gives up for a while. */
+/** The most rooms that the bot walks to a victim, and the most victims that it looks at before it gives up for a while. */
 const farthest = 60
 const looksAt = 12
-/** The share of its coins that it spends on one thing. */
+/** The share of its coins that the bot spends on one thing. */
 const spends = 0.9
 
-/** Its home room. */
+/** The bot's home room. */
 const home = '/domains/vale/square'
 
 /**
@@ -31,14 +31,14 @@ export class Hero extends Walker {
   private readonly errands: Errands
   /** The level at which `consider` called each kind too strong. */
   private readonly tooStrong = new Map<string, number>()
-  /** Rooms where it died, and the level from which it goes there again. */
+  /** Rooms where the bot died, and the level from which it goes there again. */
   private readonly feared = new Map<string, number>()
-  /** The room where it died, if its things may still be there. */
+  /** The room where the bot died, if its things may still be there. */
   private grave: string | null = null
   private deaths = 0
-  /** How many times it died in each room. */
+  /** The number of times that the bot died in each room. */
   private readonly graves = new Map<string, number>()
-  /** The room from which it last measured distances, and the steps from there. */
+  /** The room from which the bot last measured distances, and the steps from there. */
   private measuredFrom = ''
   private ways: ReadonlyMap<string, number> = new Map()
   private trainedAt = 0
@@ -52,7 +52,7 @@ export class Hero extends Walker {
     map.shuns = address => this.shuns(address)
   }
 
-  /** Whether it avoids a room: it died there recently, or an NPC far above its level attacks there. */
+  /** Whether the bot avoids a room: it died there recently, or an NPC far above its level attacks there. */
   private shuns(address: string): boolean {
     if (this.isBold) return false
     return (this.feared.get(address) ?? 0) > this.level || this.atlas.threatIn(address) > this.level + mostAbove
@@ -90,7 +90,7 @@ export class Hero extends Walker {
       const since = this.now
       this.deadline = this.now + 900
       this.figures.follow()
-      // It never goes back unarmed.
+      // The bot never goes back unarmed.
       if (!this.body['wielded']) yield* this.better()
       yield* this.recover()
       yield* this.rest()
@@ -103,7 +103,7 @@ export class Hero extends Walker {
     this.figures.follow()
   }
 
-  /** Rests until it is well and, if it fights with spells, has mana for the next fight. */
+  /** Rests until the bot is well and, if it fights with spells, has mana for the next fight. */
   override *rest(): Doing<void> {
     const { body } = this
     const isWell = () => body['hp'] >= body['maxHp'] * 0.6 && (!this.isCaster || body['mana'] >= body['maxMana'] * 0.5)
@@ -115,7 +115,7 @@ export class Hero extends Walker {
     this.type('stand')
   }
 
-  /** Whether it fights with attack spells. */
+  /** Whether the bot fights with attack spells. */
   private get isCaster(): boolean {
     const known = this.mud.load('/daemons/spells')['of'](this.body) as readonly AnyObject[]
     return known.some(one => one['mana'] > 0 && one['aim'] === 'foe' && one['dice'] !== '')
@@ -133,13 +133,13 @@ export class Hero extends Walker {
     return this.here === at
   }
 
-  /** Its action in a round besides striking. */
+  /** The bot's action in a round besides striking. */
   private blow(): void {
     const { hp, maxHp } = this.body as unknown as { hp: number; maxHp: number }
     if (this.body['isCasting']) return
     const share = hp / maxHp
     const spells = this.spells
-    // It heals itself while that is worth more than striking.
+    // The bot heals itself while healing is worth more than striking.
     const isLong = (this.body['foe']?.hpPercent ?? 0) > 30
     if (share < healsBelow && isLong && spells.some(one => one['name'] === 'heal')) {
       this.type(`cast 'heal'`)
@@ -155,7 +155,7 @@ export class Hero extends Walker {
     if (attack) this.type(attack['kind'] === 'skill' ? attack['name'] : `cast '${attack['name']}'`)
   }
 
-  /** The spells that it could cast now. */
+  /** The spells that the bot could cast now. */
   private get spells(): AnyObject[] {
     const { body } = this
     const all = this.mud.load('/daemons/spells')['of'](body) as readonly AnyObject[]
@@ -168,7 +168,7 @@ export class Hero extends Walker {
     )
   }
 
-  /** Whether it has died since the last call. */
+  /** Whether the bot has died since the last call. */
   private hasDied(): boolean {
     const { deaths } = this.figures
     if (deaths === this.deaths) return false
@@ -194,7 +194,7 @@ export class Hero extends Walker {
       if (outcome !== 'away') return
     }
     this.figures.stalled()
-    // If it is cut off from home, it goes home through any danger.
+    // A bot that is cut off from home goes home through any danger.
     if (this.distance(home) === Number.POSITIVE_INFINITY) {
       this.isBold = true
       yield* super.walkTo(home)
@@ -204,17 +204,17 @@ export class Hero extends Walker {
     yield 60
   }
 
-  /** The expected gain from a victim relative to the way to it. */
+  /** The expected gain from a victim, in relation to the length of the way to it. */
   private promise({ level }: Kind, steps: number): number {
     return (20 + level * level * 15) / (steps + 12 + level)
   }
 
-  /** Whether it would look at a kind of monster. */
+  /** Whether the bot would look at a kind of monster. */
   dares({ path, level }: Kind): boolean {
     return level <= this.level + mostAbove && (this.tooStrong.get(path) ?? 0) < this.level
   }
 
-  /** Walks to a room. For a locked door it fetches the key first. */
+  /** Walks to a room. If a door on the way is locked, the bot fetches the key first. */
   override *walkTo(address: string): Doing<boolean> {
     for (const key of this.keysTo(address)) if (!(yield* this.fetch(key))) return false
     if (!(yield* super.walkTo(address))) return false
@@ -222,7 +222,7 @@ export class Hero extends Walker {
     return this.here === address
   }
 
-  /** The paths of keys that it lacks on the way to a room. */
+  /** The paths of keys that the bot lacks on the way to a room. */
   private keysTo(address: string): string[] {
     let at = this.here
     return (this.map.route(at, address) ?? []).flatMap(way => {
@@ -241,7 +241,7 @@ export class Hero extends Walker {
     return (this.body.inventory as readonly AnyObject[]).find(one => one.path === path)
   }
 
-  /** Gets an item: by a command in a room, from the floor, or from monsters that drop it. @returns whether it has the item */
+  /** Gets an item: by a command in a room, from the floor, or from monsters that drop it. @returns whether the bot has the item */
   *fetch(path: string): Doing<boolean> {
     for (const { room, command } of this.atlas.findsOf(path)) {
       if (!(yield* super.walkTo(room))) continue
@@ -257,7 +257,10 @@ export class Hero extends Walker {
     return this.has(path) !== undefined
   }
 
-  /** Walks to a kind of monster, considers it, and fights it if it may win. @returns the outcome: dead, too strong, not there, or it has fled */
+  /**
+   * Walks to a kind of monster, considers it, and fights it if the bot may win. @returns the outcome: dead, too strong, not there, or the bot has
+   * fled
+   */
   *kill(kind: Kind, room: string): Doing<'dead' | 'strong' | 'away' | 'fled'> {
     if (!(yield* this.walkTo(room)) || !(yield* this.see())) return 'away'
     const one = this.standing(kind.path)
@@ -265,7 +268,7 @@ export class Hero extends Walker {
     const words = this.type(`consider ${this.nameOf(one)}`)
     yield round
     const share = this.body['hp'] / this.body['maxHp']
-    // Several weaker monsters together are a match for it.
+    // Several weaker monsters together are a match for the bot.
     const others = this.attackersBeside(one)
     const isWeak = others === 0 ? /no match|weaker/.test(words) : /no match/.test(words) && others < 3
     if (!isWeak && !(/fair match/.test(words) && share > 0.95 && this.level < 3)) {
@@ -301,7 +304,7 @@ export class Hero extends Walker {
     return livings.find(one => one.path === path) ?? null
   }
 
-  /** A name that identifies somebody here, with a number if several have the name. */
+  /** A name that identifies a living here, with a number if several have the name. */
   nameOf(one: AnyObject): string {
     const { livings } = this.body.environment as unknown as { livings: AnyObject[] }
     const same = livings.filter(other => other !== this.body && calledBy(other, one['name']))
@@ -320,14 +323,14 @@ export class Hero extends Walker {
     this.type('stand')
   }
 
-  /** Fetches its things after dying. */
+  /** Fetches the bot's things after its death. */
   private *recover(): Doing<void> {
     this.hasDied()
     const { grave } = this
     if (grave === null) return
     this.grave = null
     yield* this.heal()
-    // After two deaths in one room it abandons its things there.
+    // After two deaths in one room the bot abandons its things there.
     if ((this.graves.get(grave) ?? 0) < 2 && (yield* this.walkTo(grave))) {
       this.type('get all corpse')
       this.type('wear all')
@@ -374,13 +377,13 @@ export class Hero extends Walker {
     return item['weight'] > own[item['kind'] === 'weapon' ? 'heaviestWeapon' : 'heaviest']
   }
 
-  /** A name that identifies a carried item, with a number if it has several of that name. */
+  /** A name that identifies a carried item, with a number if the bot has several items of that name. */
   called(item: AnyObject): string {
     const same = (this.body.inventory as readonly AnyObject[]).filter(other => calledBy(other, item['name']))
     return same.length > 1 ? `${same.indexOf(item) + 1}.${item['name']}` : item['name']
   }
 
-  /** Sells unneeded items, and buys the best that it can pay for. */
+  /** Sells unneeded items, and buys the best items that the bot can pay for. */
   private *better(): Doing<void> {
     const { inventory } = this.body
     if ((inventory as readonly AnyObject[]).filter(one => !this.uses(one)).length > 12) yield* this.sell()
@@ -393,7 +396,7 @@ export class Hero extends Walker {
     if (wanted && !this.failed.has(`${wanted.model.path} ${Math.floor(this.now / 1800)}`)) yield* this.buy(wanted)
   }
 
-  /** Wares that it could not buy, with the half hour of the attempt. */
+  /** Wares that the bot could not buy, with the half hour of the attempt. */
   private readonly failed = new Set<string>()
 
   private costs(model: AnyObject): number {
@@ -430,7 +433,7 @@ export class Hero extends Walker {
 
   // ---- practice
 
-  /** At each level it practises skills, learns spells that it can pay for, and trains what its class needs. */
+  /** At each level it practises skills, learns spells that it can pay for, and trains the abilities that its class needs. */
   private *train(): Doing<void> {
     if (this.trainedAt === this.level) return
     this.trainedAt = this.level

@@ -11,7 +11,7 @@ const gate = '/domains/vale/road'
 
 /** A land to play in, in addition to the shipped domains. */
 export interface GroundOfPlay {
-  /** Its files, and the changed files of the world, by mud path. */
+  /** The files of the land, and the changed files of the world, by mud path. */
   readonly files: Record<string, string>
   /** The squares of its villages, and their societies, by mud path. */
   readonly squares: readonly string[]

@@ -4,9 +4,9 @@ import type { WorldMap } from './map.ts'
 import type { Tally } from './tally.ts'
 import { type Doing, plain, Walker } from './walker.ts'
 
-/** How many times it retries a quest before it counts it as impossible. */
+/** The number of times that it retries a quest before it counts the quest as impossible. */
 const mostAttempts = 14
-/** Seconds that it waits before a retry. */
+/** Seconds that the bot waits before a retry. */
 const again = 48
 /** Texts that say that something can't be done. */
 const refusals =
@@ -15,7 +15,7 @@ const refusals =
 /** A player who takes generated quests and carries them out. */
 export class Seeker extends Walker {
   private readonly tally: Tally
-  /** The steps of its quests' plans that it has done. */
+  /** The steps of its quests' plans that the bot has done. */
   private readonly done = new Set<string>()
 
   constructor(mud: TestDriver, map: WorldMap, body: TestPlayer, tally: Tally) {
@@ -31,7 +31,7 @@ export class Seeker extends Walker {
     return this.stories['tale'](key) as Tale | null
   }
 
-  /** Whether a quest is in its journal. */
+  /** Whether a quest is in the bot's journal. */
   private isAt(key: string): boolean {
     return this.stageOf(key) !== ''
   }
@@ -60,7 +60,7 @@ export class Seeker extends Walker {
 
   // ---- taking a quest
 
-  /** Finds an NPC with a quest for it. @returns the key of the quest that it has taken, or null */
+  /** Finds an NPC with a quest for the bot. @returns the key of the quest that the bot has taken, or null */
   private *take(): Doing<string | null> {
     for (let tries = 0; tries < 3; tries++) {
       const fitting = (this.stories['all'] as Tale[]).filter(
@@ -112,7 +112,7 @@ export class Seeker extends Walker {
     if (this.isAt(key)) this.type(`quests abandon ${tale.title}`)
   }
 
-  /** Goes through the plan from its current step. @returns what could not be done, or null */
+  /** Goes through the plan from its current step. @returns the step that failed, in words, or null */
   private *attempt(key: string): Doing<string | null> {
     const plan = this.tale(key)?.plan ?? []
     for (const step of plan) {
@@ -136,7 +136,7 @@ export class Seeker extends Walker {
     const isThere = yield* this.walkTo(step.room)
     if (!isThere) return `no way to ${step.room}`
     if (!(yield* this.see())) {
-      // It gets itself another light.
+      // The bot gets itself another light.
       this.done.clear()
       return `it stays dark at ${step.room}`
     }

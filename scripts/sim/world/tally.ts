@@ -7,7 +7,7 @@ export class Tally {
   impossibleCount = 0
   /** The reasons why quests failed, as players were told. */
   readonly reasons: Record<string, number> = {}
-  /** How many quests of each template were finished. */
+  /** The number of finished quests of each template. */
   readonly kinds: Record<string, number> = {}
   private readonly random: () => number
   private readonly tell: (line: string) => void

@@ -1,21 +1,21 @@
 import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
 import type { WorldMap } from './map.ts'
 
-/** An activity of a player, who waits so many seconds at each `yield`, and its result. */
+/** An activity of a player, and its result. At each `yield` the player waits for the yielded number of seconds. */
 export type Doing<T> = Generator<number, T, void>
 
 /** Seconds per step, and between checks of a fight. */
 const stepSeconds = 1
 const roundSeconds = 4
-/** Steps that it takes in a row before it waits, which saves moments to simulate. */
+/** Consecutive steps before it waits, because fewer waits are quicker to simulate. */
 const stride = 4
-/** The share of its hit points below which it flees from a fight, and up to which it rests. */
+/** The shares of its hit points below which the bot flees from a fight, and up to which it rests. */
 const flees = 0.25
 const rested = 0.9
-/** How many times it retries a step that is held up, and a way that it was led away from. */
+/** The number of times that the bot retries a step that is held up, and a way that it was led away from. */
 const mostPushes = 40
 const mostDetours = 60
-/** Seconds that it waits for an obstacle to pass: a storm, the night, an absent NPC. */
+/** Seconds that the bot waits for an obstacle to pass: a storm, the night, an absent NPC. */
 const patience = 32
 
 /** A text without its colours. */
@@ -27,7 +27,7 @@ export class Walker {
   protected readonly map: WorldMap
   protected readonly mud: TestDriver
   private steps = 0
-  /** The world second at which it gives up its current attempt. */
+  /** The world second at which the bot gives up its current attempt. */
   protected deadline = Number.POSITIVE_INFINITY
 
   constructor(mud: TestDriver, map: WorldMap, body: TestPlayer) {
@@ -40,7 +40,7 @@ export class Walker {
     return (this.body.environment as { address?: string } | null)?.address ?? ''
   }
 
-  /** Types a line. @returns the text that it shows, without colours */
+  /** Types a line. @returns the text that the line shows, without colours */
   type(line: string): string {
     return plain(this.body.command(line))
   }
@@ -52,7 +52,7 @@ export class Walker {
 
   // ---- fights
 
-  /** Fights until nobody attacks it, or flees. @returns whether it is still in the same room */
+  /** Fights until nobody attacks the bot, or it flees. @returns whether the bot is still in the same room */
   *fight(): Doing<boolean> {
     const at = this.here
     while (this.body['attacker']) {
@@ -63,7 +63,7 @@ export class Walker {
     return this.here === at
   }
 
-  /** Rests until it is well. */
+  /** Rests until the bot is well. */
   *rest(): Doing<void> {
     if (this.body['hp'] >= this.body['maxHp'] * 0.6) return
     this.type('rest')
@@ -76,7 +76,7 @@ export class Walker {
 
   // ---- movement
 
-  /** Takes a step, and deals with doors, keys, gates and snow. @returns whether it did */
+  /** Takes a step, and deals with doors, keys, gates and snow. @returns whether the step succeeded */
   *step(direction: string): Doing<boolean> {
     const from = this.here
     for (let i = 0; i < mostPushes && this.mud.now < this.deadline; i++) {
@@ -101,7 +101,7 @@ export class Walker {
     return false
   }
 
-  /** Walks to a room, despite delays. @returns whether it is there */
+  /** Walks to a room, despite delays. @returns whether the bot is there */
   *walkTo(address: string): Doing<boolean> {
     for (let i = 0; i < mostDetours && this.here !== address && this.mud.now < this.deadline; i++) {
       yield* this.rest()
@@ -128,7 +128,7 @@ export class Walker {
     return !this.body['canSeeIn'](this.body.environment)
   }
 
-  /** Makes sure that it can see: lights a torch, or waits for daylight. @returns whether it can see */
+  /** Makes sure that the bot can see: it lights a torch, or waits for daylight. @returns whether it can see */
   *see(): Doing<boolean> {
     // A cave doesn't get brighter, but a torch that the rain has put out dries there.
     const isCave = (this.body.environment as AnyObject | null)?.['light'] === false

@@ -41,7 +41,7 @@ export const scriptParameters: readonly string[] =
 const helpers = /^__(async|superGet|superSet|getProtoOf|reflectGet|reflectSet)$/
 
 /**
- * How the script is prepared: not at all; by esbuild, which turns async functions into generators; or by esbuild, which also expands
+ * The way in which the script is prepared: not at all; by esbuild, which turns async functions into generators; or by esbuild, which also expands
  * `a?.b`.
  */
 type Way = 'asItIs' | 'transpiled' | 'writtenOut'
@@ -153,7 +153,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   const comments: Comment[] = []
   const ast = parseScript(work, comments)
   const out = new Code(code)
-  // Comments are blanked: a `sourceURL` would rename the script, and its code would count as nobody's.
+  // Comments are blanked: a `sourceURL` would rename the script, and its code would have no owner.
   for (const { start, end } of comments)
     out.update(start, end, code.slice(start, end).replace(/[^\n\r\u2028\u2029]+/g, ' '))
   const problems: Problem[] = []

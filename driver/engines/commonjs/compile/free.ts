@@ -12,10 +12,9 @@ type Tell = (node: { start: number }, message: string) => void
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
 
 /**
- * Resolves the names that a script doesn't declare. A global that scripts have becomes a parameter. A name that is assigned becomes
- * a variable of the file, similar to sloppy code. Any other name throws where it is read, as in Node, so that the rest of the file
- * can be used.
- * @param reserved names that are the driver's own
+ * Resolves the names that a script doesn't declare. A global that scripts have becomes a parameter. A name that is assigned becomes a variable of the
+ * file, similar to sloppy code. Any other name throws where it is read, as in Node, so that the rest of the file can be used.
+ * @param reserved names that the driver uses itself
  * @returns the globals, sorted, and the variables to declare
  */
 export function settleFreeNames(

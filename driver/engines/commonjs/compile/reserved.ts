@@ -30,7 +30,7 @@ export function guardReserved(ast: Positioned<ES.Program>, out: Code, refuse: Re
       const name = reservedName(target.property, target.computed)
       if (name === null) continue
       const isPlain = node.type === 'AssignmentExpression' && node.operator === '='
-      // Other ways to set it may also return its current value.
+      // Other operators that set the member may also return its current value.
       if (!isPlain && node.type !== 'UnaryExpression') refuse(node, `.${name} is set with = in scripts`)
     }
     if (node.type === 'ChainExpression') visitAll(node, one => chained.add(one))
@@ -57,7 +57,8 @@ function read(node: Member, reader: string, isMade: boolean, out: Code): void {
   // The object may be in brackets, which are not part of its node.
   const { start } = node.property as Positioned<ES.Expression>
   const from = out.original.lastIndexOf(node.computed ? '[' : '.', start)
-  // Begins with a space: a line that began with a new bracket would continue the line before. It also separates a word just before.
+  // The inserted code begins with a space, for two reasons: a line that began with a bracket would continue the previous line, and a word directly
+  // before the code has to be separated from it.
   out.wrap(node, `${isMade ? '(' : ' '}${reader}(`, isMade ? '))' : ')')
   out.remove(from, node.end)
 }

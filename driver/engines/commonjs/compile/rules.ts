@@ -7,14 +7,14 @@ type Refuse = (node: { start: number }, message: string) => void
 /** Thrown if `a?.b` has to be expanded, as it reads a member that scripts may read only through a function. */
 export class ReadInChain extends Error {}
 
-/** Refuses the few features of JavaScript that scripts may not use. The messages name what to use instead. */
+/** Refuses the few features of JavaScript that scripts may not use. The messages name an alternative. */
 export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
   visitAll(ast, node => {
     switch (node.type) {
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        // esbuild has converted all others. This one is refused, as the engine's own promises would run between turns.
+        // esbuild has converted all other async functions. This one is refused, because the engine's own promises would run between turns.
         if (node.async) refuse(node, 'an async function that can not be compiled')
         break
       case 'ForOfStatement':

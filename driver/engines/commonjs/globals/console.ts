@@ -2,7 +2,7 @@ import type { ScriptHost } from '../../../api/index.ts'
 
 type Level = Parameters<ScriptHost['log']>[0]
 
-/** console for scripts. @param explain the text of an error, with the places of its stack */
+/** The global `console` for scripts. @param explain the text of an error, with the places of its stack */
 export function scriptConsole(log: ScriptHost['log'], explain: (error: Error) => string): unknown {
   const at =
     (level: Level) =>

@@ -10,8 +10,8 @@ type ConstructorOf = (of: { constructor?: unknown }) => unknown
 type Anything = Record<PropertyKey, unknown>
 
 /**
- * Object for scripts: that of mud code, and functions that read and set prototypes and descriptors. These hide what scripts must not reach,
- * and change only objects that the script may change.
+ * The global Object for scripts: the Object of mud code, with functions that read and set prototypes and descriptors. These functions hide everything
+ * that scripts must not reach, and change only objects that the script may change.
  * @param tamed the Object of mud code
  * @param own returns a value that the script's code may change; throws for any other
  */
@@ -85,7 +85,7 @@ export function scriptObject(tamed: Anything, own: Own, constructorOf: Construct
   return endow(made[name]!, Object.prototype, uses)
 }
 
-/** Reflect for scripts. */
+/** The global Reflect for scripts. */
 export function scriptReflect(tamed: Anything, own: Own, constructorOf: ConstructorOf): unknown {
   return Object.freeze({
     ...tamed,
@@ -102,7 +102,7 @@ export function scriptReflect(tamed: Anything, own: Own, constructorOf: Construc
   })
 }
 
-/** Function for scripts: enough for `instanceof` and `Function.prototype.call`, but it makes no code. */
+/** The global Function for scripts: enough for `instanceof` and `Function.prototype.call`, but it makes no code. */
 export function scriptFunction(): unknown {
   const name: string = 'Function'
   const made = {

@@ -13,7 +13,7 @@ export function whyNotOfProcess(member: string): string | null {
 }
 
 /**
- * process for scripts, so that files that use it can be loaded; members that would reach outside the world throw when they are called.
+ * The global `process` for scripts, so that files that use it can be loaded. Members that would reach outside the world throw when they are called.
  * @param nextTick runs a function after the running code has ended
  * @param now the current time in milliseconds
  */

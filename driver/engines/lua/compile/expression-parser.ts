@@ -1,7 +1,7 @@
 import { Lexer, LuaSyntaxError } from './lexer.ts'
 import type { Expression, FunctionNode, Name, Statement, Table } from './syntax.ts'
 
-/** How strongly operators bind, to the left and to the right. */
+/** The priorities with which operators bind to the left and to the right. */
 const priorities: Record<string, readonly [left: number, right: number]> = {
   ...{ '+': [6, 6], '-': [6, 6], '*': [7, 7], '/': [7, 7], '%': [7, 7], '^': [10, 9], '..': [5, 4] },
   ...{ '~=': [3, 3], '==': [3, 3], '<': [3, 3], '<=': [3, 3], '>': [3, 3], '>=': [3, 3], and: [2, 2], or: [1, 1] },
@@ -202,7 +202,7 @@ export abstract class ExpressionParser {
     return this.ended(line, { type: 'table', fields })
   }
 
-  /** `name = value`, or a value, which may begin with a name. */
+  /** Parses `name = value`, or a value, which may begin with a name. */
   private field(): { key: Expression | null; value: Expression } {
     const { value, line } = this.lexer
     if (this.lexer.kind === 'name' && this.lexer.isBefore('=')) {
@@ -213,7 +213,7 @@ export abstract class ExpressionParser {
     return { key: null, value: this.expression() }
   }
 
-  /** @param line of the word `function` */
+  /** @param line the line of the word `function` */
   protected functionBody(isMethod: boolean, line: number): FunctionNode {
     const outer = { loops: this.loops, isVararg: this.isVararg }
     this.loops = 0

@@ -96,7 +96,7 @@ export abstract class ExpressionWriter extends Writer {
         return this.expression(node.inner)
       case 'name': {
         const variable = this.variable(node)
-        // `_G` is the environment itself: each has its own globals.
+        // `_G` is the environment itself: each environment has its own globals.
         if (!variable && node.name === '_G') return '$E'
         return variable ? variable.code : `$o.field($E,${JSON.stringify(node.name)},$c,${this.site(node.line)})`
       }

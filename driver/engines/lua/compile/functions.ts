@@ -20,7 +20,7 @@ const step = 'if(--$m.steps<0)$m.out();'
 const mostTwins = 4
 /** Tail calls that are nested in JavaScript before the outermost caller makes the next one. */
 const mostTails = 150
-/** The same within coroutines, where each nested call takes time whenever the coroutine is resumed. */
+/** The same limit for tail calls within coroutines, where each nested call takes time whenever the coroutine is resumed. */
 const mostYieldingTails = 8
 
 /** Writes the statements of one function, and the functions within it. */
@@ -264,7 +264,7 @@ export class FunctionWriter extends ExpressionWriter {
   }
 }
 
-/** The value of a numeric literal, with or without a minus sign; null if the expression is none, or zero. */
+/** The value of a numeric literal, with or without a minus sign; null if the expression is zero or no such literal. */
 function literal(node: Expression): number | null {
   if (node.type === 'number') return node.value === 0 ? null : node.value
   if (node.type !== 'unary' || node.operator !== '-' || node.inner.type !== 'number') return null

@@ -35,7 +35,7 @@ export class Lexer {
   /** The line in which the token ends, and that of the token before. */
   line = 1
   lastLine = 1
-  /** Where the token begins, for messages. */
+  /** The position at which the token begins, for messages. */
   private begin = 0
 
   constructor(text: string) {

@@ -6,7 +6,9 @@ export interface Site {
 
 /** The JavaScript of a program. */
 export interface Output {
-  /** A function that takes the meter and the operations; it returns one that takes the chunk and its environment and returns the program's. */
+  /**
+   * A function that takes the meter and the operations. It returns a function that takes the chunk and its environment and returns the main function.
+   */
   readonly code: string
   /** For each line of the code, the number of the site of the call in it, from 1; negative for a tail call. */
   readonly calls: Int32Array

@@ -3,12 +3,12 @@ import type { Expression, FunctionNode, Name, Statement } from './syntax.ts'
 /** A local variable or parameter. */
 export interface Variable {
   readonly name: string
-  /** Its name in JavaScript. */
+  /** The variable's name in JavaScript. */
   readonly code: string
   readonly of: FunctionScope
-  /** Whether something assigns to it after it is declared. */
+  /** Whether the variable is assigned after its declaration. */
   assigned: boolean
-  /** Whether it is the variable of a numeric loop: a number until it is assigned. */
+  /** Whether the variable is that of a numeric loop: a number until it is assigned. */
   counts: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Variable {
 export interface FunctionScope {
   readonly parent: FunctionScope | null
   readonly isVararg: boolean
-  /** Whether it uses `...`: then it has no table `arg`. */
+  /** Whether the function uses `...`: then it has no table `arg`. */
   usesVararg: boolean
   /** The table of arguments that 5.1 provides to functions with the parameter `...` that don't use it. */
   arg: Variable | null
@@ -29,7 +29,7 @@ export interface Names {
   readonly variables: ReadonlyMap<Name, Variable>
   readonly functions: ReadonlyMap<FunctionNode, FunctionScope>
   readonly main: FunctionScope
-  /** Whether it may make coroutines, or let other programs make coroutines of its functions. */
+  /** Whether the program may make coroutines, or let other programs make coroutines of its functions. */
   readonly mentionsCoroutines: boolean
 }
 

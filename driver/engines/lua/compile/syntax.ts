@@ -49,7 +49,7 @@ export type Expression =
   | (Based & { readonly type: 'true' | 'false' | 'nil' })
 
 export interface Clause {
-  /** Null for `else`. */
+  /** The condition; null for `else`. */
   readonly condition: Expression | null
   readonly body: readonly Statement[]
 }

@@ -7,7 +7,7 @@ export interface Use {
   readonly name: string
   readonly line: number
   readonly kind: 'read' | 'set' | 'called'
-  /** The field of it that is read or set: `name` in `self.name`; empty if there is none. */
+  /** The field of the global that is read or set: `name` in `self.name`; empty if there is none. */
   readonly field: string
 }
 

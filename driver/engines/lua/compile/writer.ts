@@ -46,7 +46,7 @@ export abstract class Writer {
     return at
   }
 
-  /** How Lua's messages name an operand. */
+  /** The name of an operand in Lua's messages. */
   protected nameOf(node: Expression): string {
     switch (node.type) {
       case 'one':

@@ -104,7 +104,7 @@ export function baseLibrary(ops: Operations): Library {
       table.meta = (meta as LuaTable | undefined) ?? null
       return table
     },
-    // The driver manages the memory: this answers as Lua does when there is nothing to collect.
+    // The driver manages the memory, so this function answers as Lua does when there is nothing to collect.
     collectgarbage: function lua_collectgarbage(...args) {
       const option = check.textOr(args, 1, 'collect')
       if (!Object.hasOwn(collections, option)) return check.wrong(1, `invalid option '${option}'`)
@@ -153,7 +153,7 @@ export function baseLibrary(ops: Operations): Library {
   }
 }
 
-/** How often errors in a handler of xpcall() are passed to it again: as often as C's stack allows. */
+/** The number of times that errors in a handler of xpcall() are passed to the handler again. C's stack allows the same number. */
 const mostHandled = 190
 /** The most values that a call may return. */
 const mostResults = 8000

@@ -44,7 +44,7 @@ export class Matcher {
     return at
   }
 
-  /** The place at which a search continues after it has failed at another. */
+  /** The place at which a search continues after it has failed at a place. */
   afterFailure(at: number): number {
     const { run, text } = this
     let next = at + 1

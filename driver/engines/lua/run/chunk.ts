@@ -4,7 +4,7 @@ import type { Site } from '../compile/output.ts'
 export interface Chunk {
   /** The text before the line number in messages: `/domains/wood/boss.lua`. */
   readonly name: string
-  /** The name of its script, by which its frames on the JavaScript stack are found. */
+  /** The name of the program's script, by which the program's frames on the JavaScript stack are found. */
   readonly script: string
   readonly sites: readonly Site[]
   readonly calls: Int32Array
@@ -13,13 +13,13 @@ export interface Chunk {
 
 /** A level of Lua's stack. */
 export interface Level {
-  /** Null for a function of the library. */
+  /** The program that runs at this level; null for a function of the library. */
   readonly chunk: Chunk | null
   /** The line that is being run. */
   readonly line: number
-  /** Whether it has made a tail call: then Lua knows its line only if it called a function of the library. */
+  /** Whether this level has made a tail call: then Lua knows its line only if it called a function of the library. */
   readonly inTail: boolean
-  /** The name under which it has called the next function: `global 'print'`. */
+  /** The name under which this level has called the next function: `global 'print'`. */
   readonly calls: string
 }
 

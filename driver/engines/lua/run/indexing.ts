@@ -5,7 +5,7 @@ import { Calls, type LuaFunction } from './calls.ts'
 import type { Chunk } from './chunk.ts'
 import { levels, places } from './stack.ts'
 
-/** How programs read and change objects of the world. */
+/** The functions with which programs read and change objects of the world. */
 export interface World {
   get(object: object, key: LuaValue): LuaValue
   set(object: object, key: LuaValue, value: LuaValue): void
@@ -29,7 +29,7 @@ export class Indexing extends Calls {
     throw new LuaError(`${chunk.name}:${line}: ${message}`, [`${chunk.name}:${line}`, ...places(found).slice(1)])
   }
 
-  /** How a value is named in a message: `local 'x' (a nil value)`. */
+  /** The description of a value in a message: `local 'x' (a nil value)`. */
   protected described(value: LuaValue, chunk: Chunk, site: number, operand = 0): string {
     const name = chunk.sites[site]!.names[operand] ?? ''
     return name === '' ? `a ${typeOf(value)} value` : `${name} (a ${typeOf(value)} value)`

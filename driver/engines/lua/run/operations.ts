@@ -33,7 +33,7 @@ export class Operations extends Indexing {
   // ---- arithmetic
 
   modulo(a: number, b: number): number {
-    // As C computes it: an exact remainder would differ in the last digits.
+    // Computed as in C: an exact remainder would differ in the last digits.
     return a - Math.floor(a / b) * b
   }
 
@@ -171,7 +171,7 @@ export class Operations extends Indexing {
     const table = this.array(list)
     for (let i = 0; i < pairs.length; i += 2) {
       const key = pairs[i]
-      // Skipped if the list has a value there, which is set last.
+      // Such a pair is skipped if the list has a value for the key, because the list's values are set last.
       if (key === none || (typeof key === 'number' && key >= 1 && key <= positions && Number.isInteger(key))) continue
       if (typeof key === 'string') table.setOther(key, pairs[i + 1])
       else table.set(key, pairs[i + 1])

@@ -1,9 +1,9 @@
 /** A coroutine: a generator that yields lists of values. */
 export class LuaCoroutine {
   status: 'suspended' | 'running' | 'normal' | 'dead' = 'suspended'
-  /** Null until it first runs. */
+  /** The running generator; null until the coroutine first runs. */
   steps: Generator<unknown[], unknown, unknown[]> | null = null
-  /** The number of tail calls that are nested in it. */
+  /** The number of tail calls that are nested in the coroutine. */
   tails = 0
   readonly body: unknown
 

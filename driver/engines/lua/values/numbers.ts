@@ -41,7 +41,7 @@ export function numberText(value: number): string {
   return general(value, 14, false)
 }
 
-/** A number that isn't finite, as C prints it; the sign of a NaN is x86's. */
+/** A number that isn't finite, as C prints it. A NaN has the sign that it has on x86 processors. */
 export function oddNumber(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return 'inf'
   return value === Number.NEGATIVE_INFINITY ? '-inf' : '-nan'

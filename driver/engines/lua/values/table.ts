@@ -12,10 +12,10 @@ export class LuaTable {
   list: LuaValue[] = []
   map: Map<LuaValue, LuaValue> | null = null
   meta: LuaTable | null = null
-  /** Its values at `__index` and `__newindex`, kept here as metatables are asked for them all the time. */
+  /** The table's values at `__index` and `__newindex`. They are cached here because metatables are asked for them all the time. */
   index: LuaValue = undefined
   newIndex: LuaValue = undefined
-  /** Whether it is a library, or the globals of a state. */
+  /** Whether the table is a library, or contains the globals of a state. */
   isShared = false
   /** The position of a traversal by next(), with the key that it returned last. */
   private cursor: Cursor | null = null

@@ -25,7 +25,7 @@ export function toNumber(value: LuaValue): number | undefined {
 const addresses = new WeakMap<object, string>()
 const counter = { last: 0x5581_0000 }
 
-/** The address with which a table, function or userdata is shown: only a unique number. */
+/** The address with which a table, function or userdata is shown. It is just a unique number. */
 export function addressOf(value: object): string {
   let address = addresses.get(value)
   if (address === undefined) {

@@ -1,7 +1,7 @@
-// The player's own rules: an alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This file
-// needs no page: it matches patterns, and computes the lines to send.
+// The player's own rules: an alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This module works
+// without a page: it matches patterns, and computes the lines to send.
 
-/** The kinds of rules: the title of each, what triggers it, and an example of a pattern. */
+/** The kinds of rules: the title of each, its trigger, and an example of a pattern. */
 export const kinds = {
   alias: { title: 'Alias', when: 'A line that you type', hint: 'gg *' },
   trigger: { title: 'Trigger', when: 'A line of the world', hint: '* tells you, "*"' },
@@ -50,7 +50,7 @@ export function linesOf(commands, found = ['']) {
     .filter(line => line !== '')
 }
 
-/** A sentence that says what is wrong with a rule; undefined: nothing is. */
+/** A sentence about the mistake in a rule; undefined: the rule is valid. */
 export function faultOf({ kind, pattern = '', commands = '', effect = '' }) {
   if (!Object.hasOwn(kinds, kind)) return `There are no rules of the kind '${kind}'.`
   if (pattern.trim() === '') return `${kinds[kind].when}: say which.`

@@ -1,4 +1,4 @@
-// The open files: a tab and an editor for each, saving, and merging if somebody else has saved in the meantime.
+// The open files: a tab and an editor for each, saving, and merging if another user has saved in the meantime.
 
 import { acceptCompletion, autocompletion } from '@codemirror/autocomplete'
 import { indentWithTab } from '@codemirror/commands'
@@ -92,7 +92,7 @@ function languageBy(path) {
   return path.endsWith('.md') ? [markdown()] : []
 }
 
-/** An effect that has the text checked again although nothing was typed, because the world's problems have changed. */
+/** An effect that triggers a check of the text although nothing was typed, because the world's problems have changed. */
 const worldFound = StateEffect.define()
 const isFound = ({ effects }) => effects.some(one => one.is(worldFound))
 
@@ -295,7 +295,7 @@ export async function openKept() {
   return open.size > 0
 }
 
-/** The line above the editor: who else has the file open, and text that was never saved. */
+/** The line above the editor: the other users who have the file open, and text that was never saved. */
 function drawAbout() {
   const about = find('about')
   const parts = []
@@ -328,7 +328,7 @@ function throwDraftAway() {
   drawAbout()
 }
 
-/** Replaces only what differs, so that the cursor and the marks stay. */
+/** Replaces only the parts that differ, so that the cursor and the marks stay. */
 const replaceText = (view, text, annotations = []) =>
   view.dispatch({ changes: difference(view.state.doc.toString(), text), annotations })
 
@@ -357,7 +357,7 @@ export const unsavedIn = path => {
   return file?.writable && isChanged(file) ? file.view.state.doc.toString() : null
 }
 
-/** @param isGone whether the file no longer exists: then the user isn't asked, and unsaved text is kept in the browser, in case it comes back */
+/** @param isGone whether the file no longer exists. Then the user isn't asked, and unsaved text is kept in the browser, in case the file reappears */
 export async function closeFile(path, isGone = false) {
   const file = fileOf(path)
   if (!file) return
@@ -439,7 +439,7 @@ async function saveFiles(files, tries = 0) {
   find('reason').value = ''
   drawAbout()
   for (const { path } of files) for (const hear of saveHearers) hear(path)
-  // If the world has reported a result since, that message is kept.
+  // If the world has reported a result in the meantime, that message is kept.
   if (find('status').textContent.startsWith('Saving ')) say(`Saved ${answer.saved.join(', ')}.`)
   tellShown()
   return true
@@ -453,12 +453,12 @@ function withEnd({ view, others, agreed }) {
   return `${text}\n`
 }
 
-/** Resolves the conflict if somebody else has saved a file in the meantime: shows both texts if needed, and carries out the user's choice. */
+/** Resolves the conflict if another user has saved a file in the meantime: shows both texts if needed, and carries out the user's choice. */
 async function merge(files, conflict, tries) {
   const { path, text, by } = conflict
   const file = files.find(one => one.path === path)
-  // After a lost connection, the file is shared again first, which brings what the others have saved. The text on disk may also be this page's own:
-  // the answer to its save was lost with the connection.
+  // After a lost connection, the file is shared again first, which also loads the changes that others have saved. The text on disk may also be this
+  // page's own text, if the answer to its save was lost with the connection.
   const mayJoin = !isTogether(path) && (file.others.length > 0 || file.agreed)
   await (mayJoin ? join(file) : file.joining)?.catch(() => {})
   if (file.sent.includes(text)) file.base = text
@@ -466,7 +466,7 @@ async function merge(files, conflict, tries) {
   const before = file.view.state.doc
   say(`Not saved: ${path} has changed since you opened it.`, 'bad')
   const { chosen, mine } = await showBoth(conflict, file.view.state)
-  /** Puts a text into the editor, and keeps what others have typed while the dialog was open. */
+  /** Puts a text into the editor, and keeps the changes that others have typed while the dialog was open. */
   const take = wanted => {
     const meanwhile = between(before, file.view.state.doc)
     file.view.dispatch({ changes: between(before, wanted).map(meanwhile) })
@@ -477,14 +477,14 @@ async function merge(files, conflict, tries) {
     return false
   }
   if (chosen === 'theirs' && text === null) {
-    // Unsaved text is kept in the browser, in case the file comes back.
+    // Unsaved text is kept in the browser, in case the file reappears.
     await closeFile(path, true)
     return false
   }
   file.base = text
   file.isBehind = false
   if (chosen === 'theirs') {
-    // This page leaves the shared text, which the others keep, because it is theirs, too.
+    // This page leaves the shared text. The others keep it, because the text is theirs, too.
     if (isTogether(path)) {
       leave(path)
       file.agreed = null
@@ -534,7 +534,7 @@ export const areGone = problems =>
 
 /** The time from the key press to the news about some files, in words. */
 function tookFor(files) {
-  // News that comes much later has another cause: a save that changed nothing isn't reported.
+  // News that comes much later has another cause: the world doesn't report a save that changed nothing.
   const began = files.map(path => since.get(path)).filter(time => performance.now() - time < longestSave)
   for (const path of files) since.delete(path)
   return began.length === 0 ? '' : ` (${Math.round(performance.now() - Math.min(...began))} ms after the key)`
@@ -548,7 +548,7 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
       say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
     for (const path of files) void refresh(path)
   } else if (kind === 'refused') {
-    // Programs that use the files run on with their old code, and the news panel says so.
+    // Programs that use the files keep running with their old code, and the news panel says so.
     if (areGone(problems)) return
     const [first] = problems
     const where = first ? `line ${first.line} of ${first.file.split('/').at(-1)}: ${first.message}. ` : ''
@@ -615,12 +615,12 @@ async function refresh(path) {
     return
   }
   file.base = found.text
-  // Undo must not take back what somebody else has saved.
+  // Undo must not revert a change that another user has saved.
   replaceText(file.view, found.text, Transaction.addToHistory.of(false))
   drawTab(file)
 }
 
-/** The ending of the name of a user who edits with `edit` in the game: pages don't see what is typed there. */
+/** The ending of the name of a user who edits with `edit` in the game. Pages don't see the text that is typed there. */
 const inGame = "in the game's editor"
 
 /** Milliseconds within which a user whose connection was lost may come back. */
@@ -637,7 +637,7 @@ export function setOthers(others) {
     if (onPages.length > 0 && !isTogether(path)) void trying(() => join(file)).then(drawAbout)
     if (onPages.length > 0) file.aloneSince = 0
     else file.aloneSince ||= performance.now()
-    // Somebody whose connection was lost may soon be back.
+    // A user whose connection was lost may soon be back.
     if (file.aloneSince > 0 && performance.now() - file.aloneSince > comesBackWithin) leave(path)
   }
   drawAbout()
@@ -668,7 +668,7 @@ export function onViewOf(path, work) {
   if (file?.path.endsWith('.ts')) work(file.view, file.path)
 }
 
-/** Replaces the gutter of a file that shows who has written its lines. */
+/** Replaces the gutter that shows the author of each line of a file. */
 export function setBlame(path, extension) {
   const file = fileOf(path)
   file?.view.dispatch({ effects: file.blame.reconfigure(extension) })
@@ -701,7 +701,7 @@ showsBy(async (path, quietly) => {
   }
 })
 
-/** After a lost connection, tells the world again which files are open, and shows what has changed in the meantime. */
+/** After a lost connection, tells the world again which files are open, and shows the changes made in the meantime. */
 on('welcome', () => {
   for (const path of open.keys()) {
     ask('files/open', { path }).catch(() => {})

@@ -21,7 +21,7 @@ export function codeOf(value) {
 /** The id of the element that shows a part of a field. @param at the field's name, then names and numbers of parts */
 export const partId = at => `part-${at.join('-')}`.replace(/[^\w-]/g, '_')
 
-/** The id of the field or part that was added last, until the form has been drawn with it. */
+/** The id of the field or part that was added last, until the form has been redrawn. */
 let addedId = ''
 /** Notes that a part is added, so that it gets the keyboard focus. @param at the field's name, then names and numbers of parts */
 export const noteAdded = at => (addedId = partId(at))

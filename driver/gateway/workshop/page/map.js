@@ -257,7 +257,7 @@ function wayTo(dx, dy, taken) {
   return free.reduce((best, one) => (best && likeness(best[1]) >= likeness(one[1]) ? best : one), null)?.[0] ?? ''
 }
 
-/** Updates who is in which room of the drawn map. */
+/** Updates the people in the rooms of the drawn map. */
 export function showPeople(people) {
   for (const room of document.querySelectorAll('svg.map [data-room]')) {
     const here = people.filter(one => one.at === room.dataset.room).map(({ name }) => name)

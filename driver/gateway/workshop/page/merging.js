@@ -1,4 +1,4 @@
-// The dialog with both texts of a file that somebody else has saved in the meantime.
+// The dialog with both texts of a file that another user has saved in the meantime.
 
 import { javascript } from '@codemirror/lang-javascript'
 import { MergeView, unifiedMergeView } from '@codemirror/merge'
@@ -9,7 +9,7 @@ import { looks } from './looks.js'
 
 /**
  * Shows both texts, side by side or, on a narrow screen, as one.
- * @param conflict the file's `path`, its `text` now (null: it is gone), and who has saved that: `by`
+ * @param conflict the file's `path`; its `text` now (null: it no longer exists); and `by`, the name of the user who saved that text
  * @param given the editor's state, so that the user can continue to type in the dialog at the same place
  * @returns `chosen`: `save`, `theirs`, or empty; `mine`: the text of the editor's side, as it was edited there
  */

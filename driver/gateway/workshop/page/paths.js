@@ -65,7 +65,7 @@ export function completePaths(file) {
         .map(({ name, folder }) => ({
           label: folder ? `${name}/` : name.replace(/\.ts$/, ''),
           type: folder ? 'namespace' : 'class',
-          // After a folder, completion continues in it.
+          // When a folder has been completed, completion continues inside the folder.
           ...(folder ? { apply: enterFolder } : {}),
         })),
       validFor: /^[\w-]*$/,

@@ -16,9 +16,9 @@ const shared = new Map()
 let onSaved = () => {}
 let onOthers = () => {}
 
-/** Calls a function when somebody has saved a shared file. @param take gets its path and its text */
+/** Calls a function when a user has saved a shared file. @param take gets its path and its text */
 export const whenSaved = take => (onSaved = take)
-/** Calls a function when somebody else has opened a file that is open here. @param take gets its path */
+/** Calls a function when another user has opened a file that is open here. @param take gets its path */
 export const whenOthersCome = take => (onOthers = take)
 export const isTogether = path => shared.get(path)?.isReady === true
 
@@ -115,7 +115,7 @@ async function joinNow(file) {
   await push(one)
 }
 
-/** Whether the editor still has the text that was agreed on last, with only what was typed here since. */
+/** Whether the editor still has the text that was agreed on last, changed only by the user of this page. */
 const isConnected = ({ view, together, agreed }) =>
   together.get(view.state)?.length > 0 && getSyncedVersion(view.state) === agreed.version
 
@@ -130,7 +130,7 @@ function take({ path, view, agreed }, updates) {
 
 const asSent = ({ lineage, epoch, text, version }) => ({ lineage, epoch, text: text.toString(), version })
 
-/** Stops sharing a file, because nobody else has it open any more, or it is closed here. */
+/** Stops sharing a file, because no other user has it open any more, or it is closed here. */
 export function leave(path) {
   const one = shared.get(path)
   if (!one) return
@@ -168,11 +168,11 @@ async function push(one) {
     return
   }
   one.pushing = false
-  // Sends what was typed in the meantime, and again any changes that were not accepted because others were quicker.
+  // Sends the changes typed in the meantime, and again any changes that were not accepted because others were quicker.
   changed(path)
 }
 
-/** Shows the others where the cursor is, but only after all changes have been sent. */
+/** Sends the position of the cursor to the others, but only after all changes have been sent. */
 function point(one) {
   const { path, view } = one.file
   const { state } = view

@@ -91,7 +91,7 @@ async function makeNew(given = { kind: '', name: '', folder: '' }, fault = 'It i
   try {
     await makeFile(answer, domain)
   } catch (error) {
-    // The form opens again with what was typed.
+    // The form opens again with the typed values.
     await makeNew(answer, error.message)
   }
 }
@@ -211,7 +211,7 @@ async function rename() {
   )
 }
 
-/** Offers to save the unsaved changes of a file first. @returns whether nothing is left to save */
+/** Offers to save the unsaved changes of a file first. @returns whether the file has no unsaved changes any more */
 async function savedFirst(path) {
   if (unsavedIn(path) === null) return true
   const about = make('p', { text: `${path} has changes that are not saved.` })

@@ -33,7 +33,7 @@ export function declarations(ast: ES.Program): { name: string; value: ES.Node | 
 }
 
 /**
- * What the field defaults of the file's classes can depend on: see Compiled.shape, Compiled.callsOwn and Import.initial.
+ * Finds everything that the field defaults of the file's classes can depend on: see Compiled.shape, Compiled.callsOwn and Import.initial.
  * @param globals names that stand neither for imports nor for declarations of the file
  * @param runsOwnCode whether the top level calls code of the file; if so, any default may depend on that code
  */
@@ -106,7 +106,10 @@ export function fieldsOf(ast: ES.Program): string[] {
   return [...names]
 }
 
-/** Whether the top level calls functions or classes of the file; if so, the imports that these use are used while the file is evaluated. */
+/**
+ * Whether the top level calls functions or classes of the file. If so, the imports of these functions and classes are used while the file is
+ * evaluated.
+ */
 export function callsOwnCode(ast: ES.Program, deferred: Range[], imports: Map<string, Import>): boolean {
   const own = new Set<string>()
   for (const { name } of declarations(ast)) if (!imports.has(name)) own.add(name)

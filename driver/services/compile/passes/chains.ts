@@ -84,7 +84,7 @@ export class Chains {
       this.starts.set(one, start)
       if (isStep(one)) start = operatorOf(one, this.out)
     }
-    // From the last link to the first, because the additions of later links enclose those of earlier ones.
+    // The links are rewritten from the last to the first, because the additions of later links enclose those of earlier ones.
     for (const one of spine.reverse()) {
       this.reach(one)
       if (!isStep(one)) continue

@@ -9,14 +9,17 @@ import type { Code } from './code.ts'
 /** Inserted at the start of each function and loop. A turn that has used up its steps is stopped here. */
 const step = 'if(--$meter.steps<0)$meter.out();'
 const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
-/** Inserted before `step` in domains' functions: notes which program runs, so that the guard knows which one hangs, and refuses one that has hung. */
+/**
+ * Inserted before `step` in domains' functions. It notes the running program, so that the guard knows which program hangs, and refuses a program that
+ * has hung.
+ */
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
 /** Makes the domain responsible for what happens from here on, along with the domains that called it (Meter.who). */
 const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
 /** Inserted around the body of a domain's function: the domain is responsible for what happens until the function ends. */
 const begin = `const $0=$meter.who;${answer};try{`
 const end = '}finally{$meter.who=$0}'
-/** The same for code that has its own steps in a turn of another domain. */
+/** Inserted around the body of a domain's function that has its own steps in a turn of another domain. */
 const beginLent = `const $0=$meter.who,$000=($0===null||$0===$meter.from)&&$meter.lend($me.quota);${answer};try{`
 const endLent = '}finally{$meter.who=$0;if($000)$meter.settle($me.quota)}'
 /** Inserted around an expression. */

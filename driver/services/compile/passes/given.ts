@@ -102,7 +102,7 @@ class Changes {
     else this.changeHolder(object)
   }
 
-  /** Checks the object that the value was read from, which is changed with it. */
+  /** Checks the object that the changed value was read from, because the value is a part of that object. */
   private changeHolder(object: ES.Node): void {
     if (object.type === 'ChainExpression') this.changeHolder(object.expression)
     else if (object.type === 'SequenceExpression') this.changeWithin(object.expressions.at(-1)!)

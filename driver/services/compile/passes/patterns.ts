@@ -1,13 +1,13 @@
 /** The longest regular expression that mud code may use, in characters; costly parts count as several. */
 const longestPattern = 10_000
-/** How many characters a Unicode property, or a class with the flag u, counts as: it stands for thousands and is costly to compile. */
+/** The number of characters that a Unicode property, or a class with the flag u, counts as: it stands for thousands and is costly to compile. */
 const propertyCosts = 200
 const classCosts = 20
 
-/** How deeply groups may be nested: the JavaScript engine compiles them recursively, and the process crashes if the stack is too small. */
+/** The deepest nesting of groups: the JavaScript engine compiles them recursively, and the process crashes if the stack is too small. */
 const deepest = 12
 
-/** How deeply the groups of a pattern are nested. */
+/** The depth of nesting of the groups of a pattern. */
 function depthOf(source: string): number {
   let depth = 0
   let most = 0

@@ -12,7 +12,7 @@ type Refuse = (node: At, message: string) => void
 const mutators = new Set('push pop shift unshift splice sort reverse fill copyWithin set add delete clear'.split(' '))
 
 /**
- * Refuses code that can't survive an edit (design: mud code). Each message names what to use instead.
+ * Refuses code that can't survive an edit. Each message names what to use instead.
  * - A turn is synchronous, so no async code: a half-run function would continue in the old version.
  * - `#private` members belong to one evaluation of a class; the next version couldn't read them.
  * - A function in a field is state: it would keep its old code forever.

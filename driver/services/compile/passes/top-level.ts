@@ -63,7 +63,7 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
     if (required !== null) {
       const from = engineImport(required.from)
       const { line, column } = found.locate(start)
-      // esbuild calls its own variables import_…; one with another name is the file's own `* as name`.
+      // esbuild calls its own variables import_…; a variable with another name comes from the file's own `* as name`.
       const namespace = !name.startsWith('import_')
       const uses = { names: [], eager: false, inherits: false, initial: false }
       found.imports.set(name, { from, ...uses, namespace, line, column })

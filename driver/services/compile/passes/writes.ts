@@ -40,7 +40,7 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Ch
     if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') functions.push(node)
     if (node.type === 'ArrowFunctionExpression') arrows.push(node)
   })
-  // The innermost function around a place begins last; `this` at the place belongs to it.
+  // Of the functions around a place, the innermost one begins last. `this` at the place belongs to that function.
   functions.sort((a, b) => b.start - a.start)
   const guarded = new Set<ES.Node>()
   for (const at of changesOfThis) {

@@ -41,7 +41,7 @@ async function drawErrors() {
   )
 }
 
-/** The buttons of an error: one shows how it came about, the other has a test written that reproduces it. */
+/** The buttons of an error: one explains the error, the other writes a test that reproduces it. */
 const waysOf = number =>
   make(
     'div',

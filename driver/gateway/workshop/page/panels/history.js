@@ -196,7 +196,7 @@ class Author extends GutterMarker {
   }
 }
 
-/** Shows beside each line who has written it, according to the kept versions. */
+/** Shows the author of each line beside the line, according to the stored versions. */
 async function blame(path) {
   const lines = await ask('files/authors', { path })
   const authors = lines.map(({ by, at }) => `${by || 'on disk'} ${at.slice(0, 10)}`)

@@ -120,7 +120,7 @@ async function join(map, from, to, way, typed = {}, fault = '') {
     title: given.title ?? '',
     ...(given.how === 'one' ? { back: '' } : {}),
   }).catch(error => error)
-  // The form opens again with what was typed.
+  // The form opens again with the typed values.
   if (answer instanceof Error) return join(map, from, to, way, given, answer.message)
   const { changed } = answer
   void filesChanged(changed)
@@ -143,7 +143,7 @@ async function drop({ from, way, to, back }) {
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 
-/** Updates who is in which room while the map is shown. */
+/** Updates the people in the rooms while the map is shown. */
 setInterval(() => {
   if (!isShown('map') || mapOf === '' || document.hidden) return
   ask('world/people', { domain: mapOf }).then(

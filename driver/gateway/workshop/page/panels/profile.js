@@ -1,4 +1,4 @@
-// Where the time of a domain goes: a flame chart.
+// The time that the code of a domain takes, as a flame chart.
 
 import { ask, on } from '../connection.js'
 import { make, rowForm, say, trying } from '../dom.js'

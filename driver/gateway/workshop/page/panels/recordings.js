@@ -1,4 +1,4 @@
-// Recordings of the world: an object's fields at any recorded moment, and who has changed a field.
+// Recordings of the world: an object's fields at any recorded moment, and the changes of a field.
 
 import { ask, on } from '../connection.js'
 import { make, rowForm, say, trying } from '../dom.js'
@@ -113,7 +113,7 @@ on('recording', text => {
   say('It has been lived again.')
 })
 
-// Recordings are for admins, because they contain what everybody has typed.
+// Recordings are for admins, because they contain everything that players have typed.
 on('welcome', ({ rank }) => {
   if (rank === 'admin' && !document.querySelector('#panel-tabs [data-name="recordings"]'))
     addPanel('recordings', 'Recordings', drawRecordings)
