@@ -15,7 +15,7 @@ export function answerOperator(driver: Driver, request: string): string {
   let json: string | undefined
   const work = () => {
     json = driver.masterLink.askBetweenTurns(one => {
-      if (request === bookPages) return JSON.stringify(one.book?.() ?? [])
+      if (request === bookPages) return JSON.stringify(one.book === undefined ? [] : one.book())
       if (name === '') return JSON.stringify(one.dashboards?.() ?? {})
       return JSON.stringify((table === undefined ? one.dashboard?.(name) : one.dashboardCsv?.(name, table)) ?? null)
     })

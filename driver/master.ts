@@ -66,8 +66,8 @@ export interface Master {
   shutDown?(): readonly ObjectBase[] | undefined
   /** The zone that a place belongs to, or null. It is needed for events that a whole zone hears. */
   zoneOf?(place: ObjectBase): ObjectBase | null
-  /** The pages of the book that is read at /help/. */
-  book?(): readonly BookPage[]
+  /** The pages of the book that is read at /help/; null: they aren't ready yet. */
+  book?(): readonly BookPage[] | null
   /** The dashboards that operators can look at: their titles by name. */
   dashboards?(): Readonly<Record<string, string>>
   /** The current state of a dashboard; null: there is none with that name. */

@@ -87,6 +87,7 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
     else if (!mount) options[name] = chosen
     else for (const folder of [chosen].flat() as string[]) if (folder !== '') mounts.push({ name, folder })
   }
+  world['name'] = options['name'] as string
   Object.assign(options, { mounts, world, listing })
   if (options['gatewayOf'] === '') checkFolder('domains', options['domains'] as string)
   for (const mount of mounts) checkFolder(mount.name, mount.folder)

@@ -147,6 +147,11 @@ export class Zones extends MudObject implements ZonesDaemon {
     }
   }
 
+  searchNow(room: string): void {
+    const folder = room.slice(0, room.lastIndexOf('/'))
+    if (folder.startsWith('/domains/') && this._seen[folder] !== true) this.lookIn(folder)
+  }
+
   /** Loads the zone in a folder of rooms, if there is one. */
   private lookIn(folder: string): void {
     const isThere = listFiles(folder).includes('zone.ts')

@@ -49,11 +49,25 @@ function asItem(row: string): string {
   return `- ${first}: ${others.filter(cell => cell !== '').join('; ')}`
 }
 
-/** The first line of a page that lists other words for its topic. */
-const also = /^<!-- also: (.+) -->\n/
+/** A line at the top of a page, for readers of the source: other words for its topic, or the part of the book that the page belongs to. */
+const about = /^<!-- (also|part): (.+) -->\n/
 
-/** Splits a help page's source into the other words for its topic, which its first line may list, and the text. */
-export function aboutWords(source: string): { words: string[]; text: string } {
-  const [line = '', words = ''] = also.exec(source) ?? []
-  return { words: words === '' ? [] : words.split(', '), text: source.slice(line.length) }
+/** What the lines at the top of a help page's source say, and its text. */
+export interface AboutPage {
+  /** Other words for its topic. */
+  words: readonly string[]
+  /** The part of the book that it belongs to; empty: the usual one for its folder. */
+  part: string
+  text: string
+}
+
+/** Splits a help page's source into the lines at its top and its text. */
+export function aboutWords(source: string): AboutPage {
+  const found = { also: '', part: '' }
+  let text = source
+  for (let match = about.exec(text); match; match = about.exec(text)) {
+    found[match[1] as 'also' | 'part'] = match[2]!
+    text = text.slice(match[0].length)
+  }
+  return { words: found.also === '' ? [] : found.also.split(', '), part: found.part, text }
 }

@@ -8,6 +8,7 @@ import {
   setEcho,
   takesData,
   verifyPassword,
+  worldSetting,
 } from 'driver'
 import { amountOf, capitalize } from '/lib/text'
 import { Admission, attempts, type Step } from '/secure/admission'
@@ -122,7 +123,7 @@ export class Login extends Admission {
   }
 
   private get banner(): string {
-    return "\nW Y R D\nA world that is edited while it runs.\nA new name makes a new character; once you are in, 'help' explains everything.\n"
+    return `\n${worldSetting('name') || 'Wyrd'}\nA world that is edited while it runs.\nA new name makes a new character; once you are in, 'help' explains everything.\n`
   }
 
   receiveLine(line: string): void {

@@ -254,8 +254,9 @@ export default class Master extends ObjectBase {
     return this.pageOf(name)?.csv(table) ?? null
   }
 
-  book(): readonly BookPage[] {
-    return (systems().offersOf('book') as object as BookSource[]).flatMap(one => one.bookPages())
+  book(): readonly BookPage[] | null {
+    const books = (systems().offersOf('book') as object as BookSource[]).map(one => one.bookPages())
+    return books.includes(null) ? null : books.flatMap(pages => pages ?? [])
   }
 
   private get pages(): readonly DashboardSource[] {

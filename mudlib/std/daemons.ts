@@ -283,6 +283,8 @@ export interface ZonesDaemon {
   remove(zone: Zone): void
   /** Loads the zone of a room's folder, if the folder has one. */
   noticed(room: string): void
+  /** The same for a wizard who asks for a zone that isn't known: however lately its folder was searched. */
+  searchNow(room: string): void
   /** The zone that a room belongs to, or null. @param room the path of the room */
   zoneOf(room: string): Zone | null
   /** Whether a zone lists a room, by the room's path. */

@@ -6,7 +6,11 @@ import type { Zone } from '/std/zone'
 export function findZone(wizard: Living, typed: string): Zone | null {
   const { all } = zones()
   if (typed !== '') return all.find(({ path }) => path === typed || path.endsWith(`/${typed}`)) ?? null
-  return zones().zoneOf(wizard.environment?.path ?? '')
+  const room = wizard.environment?.path ?? ''
+  const known = zones().zoneOf(room)
+  // The zone's file may have been written a moment ago.
+  if (known === null) zones().searchNow(room)
+  return known ?? zones().zoneOf(room)
 }
 
 /** The message to a wizard if findZone() has found no zone. */

@@ -305,7 +305,8 @@ export interface DashboardSource {
 
 /** Has pages of the book that is read at /help/. */
 export interface BookSource {
-  bookPages(): readonly BookPage[]
+  /** The pages; null: they aren't ready yet, and will be in a moment. */
+  bookPages(): readonly BookPage[] | null
 }
 
 /** Checks code of other languages in the sources of domains. */

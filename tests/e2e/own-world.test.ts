@@ -64,6 +64,9 @@ test('its types are right, a wrong one is told with its place, and its tests pas
 test('it starts, a player plays it, and an edit is live while the player stands there', async () => {
   const { ask, seen, logIn } = await made.start()
   await logIn('linden')
+  await ask('help newcomer', /You stand on a village green/)
+  // Its own test, as `npm test` runs it.
+  await ask('test home', /1 passed, 0 failed/)
   await ask('north', /A wooden bridge/)
   await ask('greetings', /These have come: Linden\./)
   await ask('north', /A low cave/)

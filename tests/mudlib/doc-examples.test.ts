@@ -94,7 +94,25 @@ test('the files that help pages and documents show, and what new files begin wit
   expect(found.map(({ file, line, message }) => `${pageOf.get(file)} ${line}: ${message}`)).toEqual([])
 }, 120_000)
 
-test.each(allExamples().map(({ page, code }, i) => [i, page, code] as const))(
+/** Whether an example is code of a domain. A migration is code of the mudlib. */
+const isOfDomain = ({ code }: { code: string }) => !code.includes("from '/secure/migration'")
+
+test('the migration that a help page shows changes what it says', async () => {
+  const [example, ...others] = allExamples().filter(one => !isOfDomain(one))
+  expect(others).toEqual([])
+  const mud = await testDriver({ files: { '/secure/migrations/001-copper-coins.ts': example!.code } })
+  onTestFinished(() => mud.stop())
+  const saved = { price: 2 }
+  const one = { id: '1', owner: '1', environment: '', program: '/domains/home/shop', saved, passing: {} }
+  expect(mud.load('/secure/migrations/001-copper-coins')['changeObject'](one)).toBe(true)
+  expect(saved).toEqual({ price: 200 })
+})
+
+test.each(
+  allExamples()
+    .filter(isOfDomain)
+    .map(({ page, code }, i) => [i, page, code] as const),
+)(
   'example %i, of %s, runs as code of a strict domain: it is loaded, met, and left to itself for a minute',
   async (_i, _page, code) => {
     const beside = Object.entries(around).map(([name, text]) => [`/domains/d/${name}`, text])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BookPage, bookPages, bookReference } from '../../link/book.ts'
 import { plainAnswer } from '../plain-answer.ts'
@@ -20,6 +21,9 @@ export const bookRoot = '/help/'
 /** Milliseconds for which the world's answers are cached: the help pages, and the reference, which is read from all sources. */
 const fresh = 10_000
 const freshReference = 3_600_000
+/** Milliseconds for which a reader waits for pages that aren't ready, and between two questions for them. */
+const patience = 15_000
+const askedEvery = 250
 
 const own = fileURLToPath(new URL('./', import.meta.url))
 const search = join(dirname(createRequire(import.meta.url).resolve('minisearch')), '../es/index.js')
@@ -93,6 +97,11 @@ export class BookPages {
   /** The book from the world's latest answers; null: the world hasn't answered yet. */
   private async book(): Promise<Book | null> {
     await this.renew(bookPages, fresh)
+    // Right after a start, the world loads what the pages need.
+    for (let i = 0; i < patience / askedEvery && !this.told.has(bookPages); i++) {
+      await sleep(askedEvery)
+      await this.renew(bookPages, fresh)
+    }
     const pages = this.told.get(bookPages)
     if (!pages) return null
     // The reference is fetched in the background: no reader waits for it.

@@ -21,6 +21,18 @@ const anchorOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+/** The pages for each kind of reader, which the first page names: the page's name, and the readers. */
+const guideNames: readonly (readonly [name: string, readers: string])[] = [
+  ['newcomer', 'You play'],
+  ['tutorial', 'You make worlds: a tutorial of twenty minutes'],
+  ['wizard', 'You have a domain in this world'],
+  ['operating', 'You run a world'],
+  ['lpc', 'You know LPC'],
+  ['builders', 'You know ROM, SMAUG or tbaMUD'],
+  ['evennia', 'You know Evennia'],
+  ['ranvier', 'You know Ranvier'],
+]
+
 // The state while a page is rendered.
 interface Env {
   linkTo(name: string): string | undefined
@@ -124,16 +136,24 @@ ${markdown.render(page.text, env)}
   }
 
   private get front(): string {
-    const lists = this.parts
-      .map(
-        ([part, pages]) =>
-          `<section id="${anchorOf(part)}"><h2>${escaped(part)}</h2><ul>${pages.map(page => `<li><a href="${page.path}.html">${escaped(page.title)}</a></li>`).join('')}</ul></section>`,
-      )
-      .join('\n')
+    const isReference = ([part]: [string, BookPage[]]) => part.startsWith('Reference')
+    const lists = (parts: [string, BookPage[]][]) =>
+      parts
+        .map(
+          ([part, pages]) =>
+            `<section id="${anchorOf(part)}"><h2>${escaped(part)}</h2><ul>${pages.map(page => `<li><a href="${page.path}.html">${escaped(page.title)}</a></li>`).join('')}</ul></section>`,
+        )
+        .join('\n')
+    const guides = guideNames.flatMap(([name, who]) => {
+      const page = this.called.get(name)
+      return page ? [`<li>${who}: <a href="${page.path}.html">${escaped(page.title)}</a></li>`] : []
+    })
     return `<h1>${escaped(this.source.title)}: the book</h1>
-<p>The same pages as <code>help</code> has in the game. New here? <a href="playing/newcomer.html">The first steps</a> of a player, or <a href="making/wizard.html">how to make a world</a>.</p>
-<p><img src="live-edit.svg" width="578" alt="A fight; in the middle of it the dummy's program is edited and saved, and the same dummy says the new line."></p>
-<div class="parts">${lists}</div>`
+<p>A world of text for many players, which its makers change while it runs: rooms, people and fights are classes in TypeScript, and a file that is saved is live at once on everything that exists. These are the pages that <code>help</code> has in the game.</p>
+<ul class="guides">${guides.join('')}</ul>
+<figure><img src="live-edit.svg" width="578" alt="A fight; in the middle of it the dummy's program is edited and saved, and the same dummy says the new line."><figcaption>The program of a dummy is edited in the middle of a fight with it.</figcaption></figure>
+<div class="parts">${lists(this.parts.filter(part => !isReference(part)))}</div>
+<div class="parts">${lists(this.parts.filter(isReference))}</div>`
   }
 
   private framed(path: string, title: string, body: string): string {

@@ -7,6 +7,10 @@ import { packageFolder } from '../../link/packages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** The files that a test gets for `vitest` and `wyrd/testing`. */
+const vitest = join(packageFolder('vitest'), 'dist/index.js')
+const testing = `${root}driver/testing.ts`
+
 const tests = (process.env['WYRD_TESTS'] ?? '').split('\n')
 
 export default defineConfig({
@@ -18,12 +22,9 @@ export default defineConfig({
       // A test's imports run outside the guard, where code could write files, so a test must not import code of a domain.
       resolveId(source, importer) {
         if (!importer || !tests.includes(importer) || importer.startsWith(`${root}driver/`)) return null
-        if (
-          source === 'vitest' ||
-          /(^|\/)driver\/testing(\.ts)?$|^wyrd\/testing$/.test(source) ||
-          source.startsWith(root)
-        )
-          return null
+        const isAllowed =
+          source === 'vitest' || source === vitest || /(^|\/)driver\/testing(\.ts)?$|^wyrd\/testing$/.test(source)
+        if (isAllowed || source.startsWith(root)) return null
         throw new Error(`a test beside a program imports 'vitest' and 'wyrd/testing' only, not '${source}'`)
       },
     },
@@ -31,8 +32,8 @@ export default defineConfig({
   server: { fs: { strict: false } },
   resolve: {
     alias: [
-      { find: /^(\.\.\/)+driver\/testing(\.ts)?$|^wyrd\/testing$/, replacement: `${root}driver/testing.ts` },
-      { find: /^vitest$/, replacement: join(packageFolder('vitest'), 'dist/index.js') },
+      { find: /^(\.\.\/)+driver\/testing(\.ts)?$|^wyrd\/testing$/, replacement: testing },
+      { find: /^vitest$/, replacement: vitest },
     ],
   },
   test: {

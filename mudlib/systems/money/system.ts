@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Ways to use coins beyond shops, and the control that keeps coins worth something. */
+/** Ways to use coins beyond shops, and the control that keeps the value of coins stable. */
 export default class MoneySystem extends System {
   about = 'Banks, auctions, stalls, trades, businesses of players, and control of the economy with its dashboard.'
   daemons = [

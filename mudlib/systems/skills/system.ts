@@ -1,13 +1,13 @@
 import { System } from '/std/system'
 
-/** How well players use their abilities: percentages that grow by practice and by use, and skills that work by themselves. */
+/** How well players use their abilities: percentages that grow by practice and by use, and skills that work automatically. */
 export default class SkillSystem extends System {
   about =
     'How well players use skills and spells: by practice with teachers and by use. Weapons, parrying, dodging and the like.'
   needs = ['characters']
   /**
-   * `begins`: the percentage of a skill that a player has not practised yet. `adept`: the percentage up to which teachers teach; the rest comes by
-   * use. `sessions`: how often a player may practise per level, with a wisdom of 10.
+   * `begins`: the percentage of a skill that a player has not practised yet. `adept`: the percentage up to which teachers teach; the rest is learned
+   * by use. `sessions`: the number of practice sessions per level, with a wisdom of 10.
    */
   settings = { begins: 65, adept: 85, sessions: 3 }
   daemons = ['/daemons/skills']

@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** What happens in the world by itself: generated quests, events, encounters, and the director that paces them. */
+/** Automatic happenings in the world: generated quests, events, encounters, and the director that paces them. */
 export default class StorySystem extends System {
   about = 'Quests that are generated, events of the world, encounters, and a director who paces them.'
   needs = ['factions', 'festivals']

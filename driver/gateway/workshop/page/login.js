@@ -41,7 +41,7 @@ on('text', (text, prompt) => {
   if (prompt.startsWith('The code')) showCode(true)
   // The reason for a refused login comes before the connection ends.
   const said = text.trim()
-  if (said !== '' && !/^W Y R D/.test(said)) {
+  if (said !== '' && !said.includes('A world that is edited while it runs.')) {
     failed = said
     tell(said)
   }

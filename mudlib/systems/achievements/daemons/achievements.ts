@@ -16,9 +16,9 @@ import { settingsOf } from '/std/system'
 /** How many levels a victim must be above a player for the victory to be recorded. */
 const worthTelling = 2
 
-/** The most achievements of one domain that count. */
+/** The maximum number of achievements that one domain may add. */
 const mostOfDomain = 30
-/** The most characters of a recorded deed, because domains choose the names of places and monsters. */
+/** The maximum length of a recorded deed in characters. Domains choose the names in it, so its length needs a limit. */
 const longestDeed = 160
 
 /** Records what players do, and awards achievements. */
@@ -126,7 +126,9 @@ export class AchievementDaemon extends MudObject {
     for (const one of counted) if (more[one.path]! >= one.count) this.give(who, one)
   }
 
-  /** Whether an event counts. If the achievement's code fails, it doesn't count, and its author is told. */
+  /**
+   * Whether an event counts for an achievement. If the achievement's code throws, the event doesn't count, and the error is reported to the author.
+   */
   private isCounted({ path }: AchievementData, who: Player, about: unknown): boolean {
     const one = this.findLoaded<Achievement>(path)
     return one !== null && this.failures.answerOf(one, false, () => one.counts(who, about) === true)

@@ -31,16 +31,19 @@ export type AchievementData = DataOf<typeof achievementShape>
  */
 export class Achievement extends MudObject {
   name = 'achievement'
-  /** What the player has done to get it, as a sentence without a subject. */
+  /** What a player does to earn the achievement, as a sentence without a subject: `Killed fifty rats.` */
   about = ''
-  /** The event that it counts. */
+  /** The event that the achievement counts. */
   event: CountedEvent = 'killed'
-  /** How many times the event has to happen. */
+  /** How many times the event must happen before the achievement is awarded. */
   count = 1
-  /** Whether it is hidden from the list until the player has it. */
+  /** Whether the achievement is hidden from the list until the player has earned it. */
   isSecret = false
 
-  /** Whether an event counts. @param about the first detail of the event: the victim, the key of a quest, a level, a thing, a spell */
+  /**
+   * Whether an event counts for this achievement.
+   * @param about the first detail of the event: the victim, the key of a quest, a level, a thing, a spell
+   */
   counts(_who: Player, _about: unknown): boolean {
     return true
   }
@@ -54,7 +57,7 @@ export class Achievement extends MudObject {
   }
 }
 
-/** Whether an event is about a living of a race. */
+/** Whether an event concerns a living of a race. */
 export const isOfRace = (about: unknown, race: string): boolean => (about as Living | null)?.race === race
 
 export default Achievement

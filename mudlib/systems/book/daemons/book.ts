@@ -1,4 +1,4 @@
-import { type BookPage, efunList, listFiles, readFile } from 'driver'
+import { type BookPage, efunList, listFiles, readFile, tryCall } from 'driver'
 import type Help from '/cmds/player/help'
 import { commands } from '/daemons/names'
 import { aboutWords } from '/lib/pages'
@@ -7,11 +7,14 @@ import type { Command } from '/std/command'
 import { MudObject } from '/std/object'
 import type { BookSource } from '/std/offers'
 
-/** The parts of the book that are folders of help pages, and the pages that come first in each. */
+/** The parts of the book that come from folders of help pages, and the pages that come first in each part. */
 const parts = [
   { part: 'Playing', folder: '/doc', first: ['newcomer', 'playing'] },
   { part: 'Making worlds', folder: '/doc/wizard', first: ['tutorial', 'wizard', 'rooms', 'items', 'monsters'] },
 ] as const
+
+/** Pages that end in a list which is generated: see Help.generated(). */
+const generatedPages = ['events', 'lpc', 'rights', 'domains']
 
 /** The folders of commands, and their titles. */
 const commandPages = [
@@ -20,31 +23,66 @@ const commandPages = [
   ['admin', 'Commands of admins'],
 ] as const
 
+/** The parts of the book, in their order. Each page of a part that isn't listed comes after these. */
+const order = ['Playing', 'Making worlds', 'Running a world', 'Coming from elsewhere', 'Systems in depth']
+
+/** Commands that are loaded in one turn. */
+const loadedAtOnce = 10
+
 /** Collects the texts of `help` as pages of a book, as they apply to this world. */
 export class Book extends MudObject implements BookSource {
-  bookPages(): BookPage[] {
+  /** The programs that the pages need, and that aren't loaded yet; null: nobody has asked for the book yet. */
+  private _missing: string[] | null = null
+
+  bookPages(): BookPage[] | null {
+    if (this._missing === null) {
+      const verbs = commandPages.flatMap(([folder]) =>
+        commands()
+          .list(folder)
+          .map(verb => `/cmds/${folder}/${verb}`),
+      )
+      this._missing = [...verbs, ...generatedPages]
+      this.callOut(0, 'loadMore')
+    }
+    if (this._missing.length > 0) return null
+    const pages = parts.flatMap(({ part, folder, first }) => this.pagesIn(part, folder, first))
+    const rank = ({ part }: BookPage) => (order.includes(part) ? order.indexOf(part) : order.length)
     return [
-      ...parts.flatMap(({ part, folder, first }) => this.pagesIn(part, folder, first)),
+      ...pages.sort((a, b) => rank(a) - rank(b)),
       ...commandPages.map(([folder, title]) => this.commandsOf(folder, title)),
       this.efuns,
       page('reference/systems', 'Reference', 'Systems of the mudlib', fenced(describeSystems())),
     ]
   }
 
-  private pagesIn(part: string, folder: string, first: readonly string[]): BookPage[] {
+  /** Loads some of the programs that the pages need. All of them in one turn would take too long right after the start. */
+  loadMore(): void {
+    const [...missing] = this._missing ?? []
+    for (const path of missing.splice(0, loadedAtOnce)) {
+      if (!path.startsWith('/')) this.help.generated(path)
+      else if (this.exists(path)) tryCall(this, 'load', path)
+    }
+    this._missing = missing
+    if (missing.length > 0) this.callOut(0, 'loadMore')
+  }
+
+  private get help(): Help {
+    return this.load<Help>('/cmds/player/help')
+  }
+
+  private pagesIn(usual: string, folder: string, first: readonly string[]): BookPage[] {
     const names = listFiles(folder)
       .filter(file => file.endsWith('.md'))
       .map(file => file.slice(0, -'.md'.length))
     const all = [...first.filter(name => names.includes(name)), ...names.filter(name => !first.includes(name))]
-    const help = this.load<Help>('/cmds/player/help')
     return all.map(name => {
-      const { words, text } = aboutWords(readFile(`${folder}/${name}.md`) ?? '')
+      const { words, part, text } = aboutWords(readFile(`${folder}/${name}.md`) ?? '')
       const [, title = name] = /^# (.+)\n/.exec(text) ?? []
-      const list = help.generated(name)
+      const list = this.help.generated(name)
       const body = text.replace(/^# .+\n/, '')
       const whole = list === '' ? body : `${body}\n\n${fenced(list)}`
       return {
-        ...page(`${folder === '/doc' ? 'playing' : 'making'}/${name}`, part, title, whole),
+        ...page(`${folder === '/doc' ? 'playing' : 'making'}/${name}`, part === '' ? usual : part, title, whole),
         words: `${name} ${words.join(' ')}`,
       }
     })

@@ -26,7 +26,7 @@ import type { Decider, Veto } from '/std/veto'
 /** The genders that players choose, by the word that they type. */
 export const genders: Readonly<Record<string, Gender>> = Object.freeze({ he: 'male', she: 'female', it: 'neuter' })
 export const statNames = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
-/** What each stat does, as those who train are told. */
+/** What each stat does, in the words shown to players who train. */
 export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
   str: 'strength: harder blows, and more to carry',
   dex: 'dexterity: you hit more often, and are hit less',
@@ -36,14 +36,14 @@ export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
   cha: 'charisma: better prices, and people who like you',
 })
 
-/** A player's choice; undefined: that part stays as it is. */
+/** A player's choice. A part that is undefined stays as it is. */
 export interface Choice {
   race?: RaceData | undefined
   class?: ClassData | undefined
   gender?: Gender | undefined
 }
 
-/** The most races, and the most classes, that a domain may add: each player who chooses sees all of them. */
+/** The maximum number of races, and of classes, that a domain may add. The limit keeps the list of choices short. */
 const mostOfDomain = 12
 
 /** Keeps the races and classes of the world, applies what they give to players, and handles the training of stats. */
@@ -84,7 +84,7 @@ export class Characters extends MudObject implements HelpSource {
     onlyMudlib('what a player is')
     if (gender !== undefined) who.gender = gender
     const former = characterOf(who)
-    // Hit points and magic points keep their shares, so that a choice heals nobody.
+    // Hit points and magic points keep the same share of their maximum, so that a choice heals nobody.
     const [health, magic] = [who.hp / who.maxHp, who.mana / Math.max(1, who.maxMana)]
     const points = former.points + (race?.training ?? 0) - (race ? (this.raceOf(who)?.training ?? 0) : 0)
     keepCharacter(who, {
@@ -114,13 +114,13 @@ export class Characters extends MudObject implements HelpSource {
         who.getGift(gift)
         this.putOn(who, gift)
       } catch (error) {
-        // The error is reported, and the player does without the item.
+        // The error is reported, and the player doesn't get the item.
         reportError(this, error)
       }
     }
   }
 
-  /** Has a player use a gift at once, if nothing is worn or wielded in its place. */
+  /** Makes a player wear or wield a gift at once, unless another item is already in its place. */
   private putOn(who: Player, gift: Item): void {
     if (gift.environment !== who) return
     if (kindOf(gift) === 'weapon') {
@@ -128,7 +128,7 @@ export class Characters extends MudObject implements HelpSource {
     } else if (isWearable(gift) && !who.worn[gift.place]) who.command(`wear ${gift.name}`)
   }
 
-  /** Applies what race, class and training give a player, in place of what they gave before. */
+  /** Applies the bonuses of race, class and training to a player, and removes the earlier ones. */
   private giveAll(who: Player): void {
     const [race, chosen, record] = [this.raceOf(who), this.classOf(who), characterOf(who)]
     if (race === null && chosen === null && Object.keys(record.trained).length === 0) return
@@ -156,7 +156,7 @@ export class Characters extends MudObject implements HelpSource {
     return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
   }
 
-  /** Help on a race or a class, or null. */
+  /** The help text for a race or a class; null if the topic is neither. */
   help(topic: string): string | null {
     const race = this.races.find(({ name }) => name === topic)
     if (race) {
@@ -180,7 +180,7 @@ export class Characters extends MudObject implements HelpSource {
     ].join('\n')
   }
 
-  /** Sends the possible choices to a client that shows windows. */
+  /** Sends the possible choices to a client that can show windows. */
   showChoices(who: Player): void {
     if (!takesData(who) || !who.takesPackage('Char.Choices')) return
     const named = (one: RaceData | ClassData) => ({ name: one.name, about: one.about })
@@ -295,7 +295,7 @@ export class Characters extends MudObject implements HelpSource {
   }
 }
 
-/** The data of a file, which are read once and cached. @param path empty: nothing was chosen */
+/** The data of a race or class file, which are read once and cached. @param path the path of the file; '' if nothing was chosen */
 function readOnce<S extends Shape>(known: Map<string, DataOf<S> | null>, path: string, shape: S): DataOf<S> | null {
   if (path === '') return null
   let found = known.get(path)

@@ -5,21 +5,21 @@ import { recordOf } from '/std/records'
 
 /** The stored record of a player's race and class. */
 export interface CharacterRecord {
-  /** The paths of race and class; empty: the player has chosen none. */
+  /** The paths of race and class; '' if the player has not chosen yet. */
   readonly race: string
   readonly class: string
   /** How often each stat was trained, and how often the player may still train. */
   readonly trained: Readonly<Partial<Stats>>
   readonly points: number
-  /** What race, class and training have added to the stats, and the resistances that the race has given. */
+  /** The points that race, class and training have added to the stats, and the resistances that the race has given. */
   readonly added: Readonly<Partial<Stats>>
   readonly resists: Readonly<Record<string, number>>
-  /** Whether the player was told of the choice, and whether the player has received the kit of a class. */
+  /** Whether the player was told that a choice is possible, and whether the player has received the kit of a class. */
   readonly isTold: boolean
   readonly hasKit: boolean
 }
 
-// Shared by all players without such a record.
+// The shared record of all players who have no record of their own.
 const nothing: CharacterRecord = Object.freeze({
   race: '',
   class: '',

@@ -6,7 +6,7 @@ import type { Spell } from '/std/spell'
 const nothing = Object.freeze({})
 const noKit: readonly string[] = Object.freeze([])
 
-/** The data that are read of a class. Their limits keep a domain's class from being stronger than the world's. */
+/** The properties that are read from a class. Their limits keep a domain's class from being stronger than the world's. */
 export const classShape = Object.freeze({
   name: text(30, 1),
   about: text(300),
@@ -38,21 +38,21 @@ export type ClassData = DataOf<typeof classShape>
  */
 export class PlayerClass extends MudObject {
   name = 'class'
-  /** One sentence about it, for those who choose. */
+  /** One sentence about the class, shown to players who choose. */
   about = ''
-  /** The stat that matters most to it: it begins 2 higher. */
+  /** The stat that matters most to the class. It starts 2 points higher. */
   prime: keyof Stats = 'str'
   /** Hit points and magic points that each level brings beyond the usual ones. */
   hits = 0
   magic = 0
-  /** The level from which it can use each of the world's spells and skills, by name. It can't use those that are missing here. */
+  /** The level from which the class can use each of the world's spells and skills, by name. It can't use spells and skills that aren't listed. */
   skills: Readonly<Record<string, number>> = nothing
-  /** The weight of the heaviest armour that it wears, and of the heaviest weapon that it wields, in pounds. */
+  /** The weight limits for armour and weapons that the class can use, in pounds. */
   heaviest = Number.POSITIVE_INFINITY
   heaviestWeapon = Number.POSITIVE_INFINITY
-  /** The names of the spells that it begins with. */
+  /** The names of the spells that the class starts with. */
   knows: readonly string[] = noKit
-  /** The paths of the items that it begins with. */
+  /** The paths of the items that the class starts with. */
   kit: readonly string[] = noKit
 
   mistakes(): string[] {
@@ -64,7 +64,7 @@ export class PlayerClass extends MudObject {
   }
 }
 
-/** The level from which a class can use a spell or skill; Infinity: never. Every class can use those of domains. */
+/** The level from which a class can use a spell or skill; Infinity if never. Every class can use the spells and skills of domains. */
 export const levelIn = (
   { skills }: ClassData,
   { name, path, level }: Pick<Spell, 'name' | 'path' | 'level'>,

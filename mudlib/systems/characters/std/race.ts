@@ -5,7 +5,7 @@ import { MudObject } from '/std/object'
 
 const nothing = Object.freeze({})
 
-/** The data that are read of a race. Their limits keep a domain's race from being stronger than the world's. */
+/** The properties that are read from a race. Their limits keep a domain's race from being stronger than the world's. */
 export const raceShape = Object.freeze({
   name: text(30, 1),
   about: text(300),
@@ -30,20 +30,20 @@ export type RaceData = DataOf<typeof raceShape>
  */
 export class Race extends MudObject {
   name = 'race'
-  /** One sentence about it, for those who choose. */
+  /** One sentence about the race, shown to players who choose. */
   about = ''
-  /** What it adds to each stat, which is 10 without it. */
+  /** The points that the race adds to each stat, which starts at 10. */
   stats: Readonly<Partial<Stats>> = nothing
-  /** The highest value to which each stat can be trained; for a stat that isn't named, it is 18 plus what the race adds. */
+  /** The highest value to which each stat can be trained; for a stat that isn't listed, 18 plus the race's bonus. */
   most: Readonly<Partial<Stats>> = nothing
   /** The percentage by which damage of each type is reduced. */
   resistances: Resistances = nothing
-  /** Whether it sees without light. */
+  /** Whether members of the race can see without light. */
   seesInDark = false
   /** Hit points and magic points that each level brings beyond the usual ones. */
   hits = 0
   magic = 0
-  /** How many times more than others its people may train when they begin. */
+  /** How many extra training sessions a new player of this race gets. */
   training = 0
 
   mistakes(): string[] {
@@ -55,7 +55,7 @@ export class Race extends MudObject {
   }
 }
 
-/** What a race adds to a stat of 10. */
+/** The points that a race adds to a stat. */
 export const addedBy = (race: RaceData | null, stat: keyof Stats): number => race?.stats[stat] ?? 0
 
 /** The highest value to which a stat can be trained. */

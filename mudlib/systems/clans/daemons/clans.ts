@@ -25,7 +25,7 @@ export interface Clan {
 }
 
 const noClans: Readonly<Record<string, Clan>> = Object.freeze({})
-/** The most characters of a motto. */
+/** The maximum length of a motto, in characters. */
 const longestMotto = 100
 
 /** Keeps the clans of the world, their chests and halls. */
@@ -46,7 +46,7 @@ export class Clans extends MudObject {
     return Object.keys(this.clans).sort()
   }
 
-  /** The key of a player's clan; empty: the player is in none. */
+  /** The key of a player's clan; '' if the player is in no clan. */
   keyOf(name: string): string {
     return this.keys.find(key => this.clans[key]!.members[name] !== undefined) ?? ''
   }
@@ -78,7 +78,7 @@ export class Clans extends MudObject {
     return vault().balance(accountOf(key))
   }
 
-  /** The key of the clan with a name or the beginning of one; empty: there is none. */
+  /** The key of the clan whose name equals or begins with the given words; '' if there is none. */
   find(words: string): string {
     const key = keyFor(words)
     return this.clans[key] ? key : (this.keys.find(one => one.startsWith(key) && key !== '') ?? '')
@@ -134,7 +134,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Leaves the clan. When the last member leaves, the clan is dissolved. */
+  /** Removes the player from the clan. When the last member leaves, the clan is dissolved. */
   leave(who: Player): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -273,7 +273,7 @@ export class Clans extends MudObject {
     for (const one of this.here(key)) one.tell(colour('magenta', text))
   }
 
-  /** The clan in a few lines, for members or for others. */
+  /** Describes the clan in a few lines. Members see more than other players. */
   describeClan(key: string, isMember: boolean): string {
     const { title, motto } = this.clans[key]!
     const all = this.membersOf(key)

@@ -15,7 +15,7 @@ interface Away {
   readonly note: string
 }
 
-/** Tolerance in seconds, because idle times are not exact. */
+/** Tolerance in seconds, because idle times aren't exact. */
 const unsure = 2
 
 /** Keeps track of players who are away, and tells players when their friends come and go. */
@@ -28,7 +28,7 @@ export class Company extends MudObject {
     this.away.set(who, { since: now(), note })
   }
 
-  /** The away note of somebody; undefined: they aren't away, or have typed since. */
+  /** The away note of a player; undefined if the player isn't away, or has typed since. */
   @on('awayNote', { reach: 'world' })
   awayNote(who: Living): string | undefined {
     const found = isPlayer(who) ? this.away.get(who) : undefined
@@ -57,7 +57,7 @@ export class Company extends MudObject {
     this.tellFriends(who, 'has gone')
   }
 
-  /** Tells the friends of a player who are online, except those whom the player ignores. */
+  /** Tells the player's friends who are online, except those whom the player ignores. */
   private tellFriends(who: Living, what: string): void {
     if (!isPlayer(who)) return
     for (const one of players())

@@ -23,23 +23,23 @@ interface Work {
   readonly room: MudObject
 }
 
-/** How much a source still has, and the world second since which that is so. */
+/** How much a source still holds, and the world second from which its renewal is counted. */
 interface Stock {
   readonly left: number
   readonly at: number
 }
 
-/** The most characters of an item's name in a list. */
+/** The maximum length of an item's name in a list, in characters. */
 const longestName = 60
-/** The most recipes of one domain that count. */
+/** The maximum number of recipes that one domain may add. */
 const mostRecipes = 100
-/** The percentage points by which luck makes a piece of work better or worse than the skill that goes into it. */
+/** The maximum number of percentage points by which luck raises or lowers the quality of a piece of work. */
 const luck = 15
-/** The chance to gather something, in percent: with exactly the skill that is needed, and the highest possible. */
+/** The chance to gather something, in percent: with exactly the required skill, and the highest possible chance. */
 const leastYield = 55
 const mostYield = 95
 
-/** Keeps what can be gathered and made, and how well each player does it. Everybody can learn every craft, by doing it. */
+/** Keeps the sources, stations and recipes, and each player's skill in each craft. Everybody can learn every craft by practising it. */
 export class Crafts extends MudObject {
   private sources: readonly SourceData[] = []
   private stations: readonly StationData[] = []
@@ -88,13 +88,14 @@ export class Crafts extends MudObject {
     return Object.hasOwn(percent, craft) ? percent[craft]! : Number(settingsOf('craft')['begins'])
   }
 
-  /** The crafts that a player has learned something of, with the percentages. */
+  /** The crafts that a player has practised, with the player's skill in percent. */
   knownTo(who: Player): readonly (readonly [craft: string, percent: number])[] {
     return Object.entries(recordOf(who, 'craft', noCraft).percent).sort(([a], [b]) => a.localeCompare(b))
   }
 
   /**
-   * Lets a player learn from a piece of work, by chance: the less the player knows, the likelier. Work far below the player's skill teaches nothing.
+   * Gives a player a chance to learn from a piece of work. The chance falls as the player's skill grows. Work far below the player's skill teaches
+   * nothing.
    */
   private learn(who: Player, craft: string, from: number): void {
     checkDeed('life', who)
@@ -134,7 +135,7 @@ export class Crafts extends MudObject {
     return this.all
   }
 
-  /** How many times a source can still give something. */
+  /** How many more times a source can give something. */
   leftOf(source: SourceData): number {
     const { left, at } = this.stocks.get(source.path) ?? { left: source.most, at: now() }
     return Math.min(source.most, left + Math.floor((now() - at) / source.renewal))
@@ -159,7 +160,7 @@ export class Crafts extends MudObject {
 
   // ---- work
 
-  /** Has a player begin to gather. @returns why not, or undefined */
+  /** Makes a player begin to gather. @returns the reason for a refusal, or undefined */
   gather(who: Player, source: SourceData): string | undefined {
     onlyMudlib('crafts')
     const percent = this.percentOf(who, source.craft)
@@ -168,7 +169,7 @@ export class Crafts extends MudObject {
     return this.begin(who, source, source.tool)
   }
 
-  /** Has a player begin to make something. @returns why not, or undefined */
+  /** Makes a player begin to craft something. @returns the reason for a refusal, or undefined */
   make(who: Player, recipe: RecipeData): string | undefined {
     onlyMudlib('crafts')
     const stations = this.stationsAt(who).filter(({ kind }) => kind === recipe.station)
@@ -181,14 +182,14 @@ export class Crafts extends MudObject {
     return this.begin(who, recipe, stations[0]?.tool ?? '')
   }
 
-  /** @param tool a word for the tool that the work needs; empty: none */
+  /** Makes a player begin to work. @param tool a word for the tool that the work needs; '' for none */
   private begin(who: Player, of: SourceData | RecipeData, tool: string): string | undefined {
     checkDeed('act', who)
     if (this.works.has(who)) return 'You are at work already.'
     if (who.foe) return 'Not while you fight.'
     if (tool !== '' && !who.inventory.some(one => one.isCalled(tool))) return `For that you need ${article(tool)}.`
     const one = this.load(of.path)
-    // The text is the domain's, so it is shown in the domain's name.
+    // The text comes from the domain, so it is shown with the domain's rights.
     asked(who, one, () => answering(one, () => act(of.begins, { actor: who })))
     this.callOut(of.seconds, 'finish', who)
     this.works.set(who, { of, room: who.environment! })
@@ -230,7 +231,7 @@ export class Crafts extends MudObject {
     this.learn(who, source.craft, source.from)
   }
 
-  /** The world second from which the next renewal of a source counts, after something was taken from it. */
+  /** The world second from which the time to a source's next renewal is counted, after something was taken from the source. */
   private since(source: SourceData): number {
     const { at } = this.stocks.get(source.path) ?? { at: now() }
     return now() - at >= source.renewal || this.leftOf(source) >= source.most ? now() : at
@@ -283,7 +284,7 @@ function placesAt<T extends SourceData | StationData>(all: readonly T[], who: Pl
   return environment === null ? [] : all.filter(({ at }) => at.includes(environment.path))
 }
 
-/** The items of a program that a player carries and doesn't use, and that are empty. */
+/** The items of a program that a player carries, if they are empty and neither worn nor wielded. */
 const ownOf = (who: Player, path: string): Item[] =>
   who.inventory.filter((one): one is Item => one.path === path && !who.isUsing(one) && one.inventory.length === 0)
 

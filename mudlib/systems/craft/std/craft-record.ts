@@ -1,6 +1,6 @@
 /** The stored record of a player's crafts. */
 export interface CraftRecord {
-  /** How well the player knows each craft, in percent, by its name; missing ones are at the level where everybody begins. */
+  /** The player's skill in each craft, in percent, by name. A craft that is missing is at the starting level. */
   readonly percent: Readonly<Record<string, number>>
 }
 
@@ -10,5 +10,5 @@ declare module '/std/records' {
   }
 }
 
-// Shared by all players without such a record.
+// The shared record of all players who have no record of their own.
 export const noCraft: CraftRecord = Object.freeze({ percent: Object.freeze({}) })

@@ -2,10 +2,10 @@ import { count, type DataOf, fields, figure, list, mistakesIn, record, text } fr
 import { MudObject } from '/std/object'
 import { mayGive, workShape } from '/std/work'
 
-/** The most items of a kind that a recipe uses, or makes. */
+/** The maximum number of items of one kind that a recipe uses or makes. */
 const mostThings = 20
 
-/** The data that are read of a recipe. */
+/** The properties that are read from a recipe. */
 export const recipeShape = Object.freeze({
   ...workShape,
   name: text(40, 1),
@@ -17,7 +17,7 @@ export const recipeShape = Object.freeze({
 })
 export type RecipeData = DataOf<typeof recipeShape>
 
-/** A possible outcome of a recipe: the skill from which it is reached, and the path of what is made. */
+/** A possible outcome of a recipe: the minimum skill for it, and the path of the item that is made. */
 export interface Outcome {
   readonly from: number
   readonly path: string
@@ -40,18 +40,18 @@ export interface Outcome {
 export class Recipe extends MudObject {
   /** The word that players type: `craft dagger`. */
   name = 'thing'
-  /** A sentence about it, for the list. */
+  /** A sentence about the recipe, for the list. */
   about = ''
   craft = 'carpentry'
-  /** The kind of station that it needs; empty: none. */
+  /** The kind of station that the recipe needs; '' for none. */
   station = ''
-  /** The least skill that it needs, in percent. */
+  /** The minimum skill for the recipe, in percent. */
   from = 0
-  /** How many of each item it uses up, by the item's path. */
+  /** How many items of each kind the recipe uses up, by the item's path. */
   needs: Readonly<Record<string, number>> = Object.freeze({})
   /**
-   * The possible outcomes, the worst first: more skill makes better ones likelier, and luck has a part. A domain's recipe makes only things of the
-   * domain.
+   * The possible outcomes, the worst first: more skill makes better outcomes likelier, and luck plays a part. A domain's recipe makes only things of
+   * the domain.
    */
   outcomes: readonly Outcome[] = []
   /** How many items are made at once. */

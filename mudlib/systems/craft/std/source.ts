@@ -1,7 +1,7 @@
 import { count, type DataOf, list, mistakesIn, text } from '/lib/file-data'
 import { mayGive, placeShape, WorkPlace, workShape } from '/std/work'
 
-/** The data that are read of a source. */
+/** The properties that are read from a source. */
 export const sourceShape = Object.freeze({
   ...placeShape,
   ...workShape,
@@ -23,13 +23,13 @@ export type SourceData = DataOf<typeof sourceShape>
  *     }
  */
 export class Source extends WorkPlace {
-  /** The craft that it needs. */
+  /** The craft that gathering from the source needs. */
   craft = 'foraging'
-  /** The least skill that it needs, in percent. */
+  /** The minimum skill for gathering from the source, in percent. */
   from = 0
-  /** The paths of what it may give, one of them at a time. A domain's source gives only things of the domain. */
+  /** The paths of the items that the source may give, one item at a time. A domain's source gives only things of the domain. */
   gives: readonly string[] = []
-  /** How many times it gives something before it is used up, and the seconds until one more comes back. */
+  /** How many items the source gives before it is used up, and the seconds until one item is renewed. */
   most = 4
   renewal = 300
   /** Seconds that the work takes. */

@@ -1,7 +1,7 @@
 import { type DataOf, mistakesIn, text } from '/lib/file-data'
 import { placeShape, WorkPlace } from '/std/work'
 
-/** The data that are read of a station. */
+/** The properties that are read from a station. */
 export const stationShape = Object.freeze({ ...placeShape, kind: text(30, 1) })
 export type StationData = DataOf<typeof stationShape>
 

@@ -2,7 +2,7 @@ import { domainOf, isOfSame } from '/lib/domain-of'
 import { count, figure, list, text } from '/lib/file-data'
 import { MudObject } from '/std/object'
 
-/** The data that are read of a place to work at, and of the work itself. */
+/** The properties that are read from a place to work at, and from the work itself. */
 export const placeShape = Object.freeze({ at: list(text(200), 1), called: list(text(40), 1), tool: text(40) })
 export const workShape = Object.freeze({
   craft: text(30, 1),
@@ -12,15 +12,15 @@ export const workShape = Object.freeze({
 })
 
 /**
- * A place to work at: a source to gather from, or a station to make things at. Rooms have it, and their texts describe it, but it is no object in
- * them.
+ * A place to work at: a source to gather from, or a station to make things at. Rooms list the place and describe it in their texts, but no object for
+ * it exists in the room.
  */
 export class WorkPlace extends MudObject {
-  /** The rooms that have it. */
+  /** The paths of the rooms that contain the place. */
   at: readonly string[] = []
-  /** Words for it, the main one first: `['vein', 'ore']`. */
+  /** Words for the place, the main one first: `['vein', 'ore']`. */
   called: readonly string[] = []
-  /** A word for the tool that a player needs to have: `pick`; empty: none. */
+  /** A word for the tool that a player must carry: `pick`; '' for none. */
   tool = ''
 
   mistakes(): string[] {
@@ -35,7 +35,10 @@ export class WorkPlace extends MudObject {
   }
 }
 
-/** Whether a program may give items of another program. A domain's program gives only the domain's own things, so no coins or tools of the mudlib. */
+/**
+ * Whether a program may give items of another program. A domain's program gives only the domain's own things, so it can't hand out the mudlib's coins
+ * or tools.
+ */
 export const mayGive = (giver: string, thing: string): boolean =>
   !giver.startsWith('/domains/') || (thing.startsWith('/domains/') && domainOf(giver) === domainOf(thing))
 

@@ -6,10 +6,10 @@ import type { Schedule, Scheduled } from '/secure/schedule'
 
 const schedule = (): Schedule => load('/secure/schedule') as Schedule
 
-/** Tells all players something, by the command of an admin. */
+/** Sends an admin's announcement to all players. */
 export const announce = (text: string): string => schedule().announce(text)
 
-/** What is scheduled; and changes of the schedule, by the command of an admin. */
+/** The schedule, and the changes that an admin makes to it. */
 export const scheduled = (): readonly Scheduled[] => schedule().all
 export const addScheduled = (entry: Parameters<Schedule['add']>[0]): string => schedule().add(entry)
 export const cancelScheduled = (number: number): string => schedule().cancel(number)

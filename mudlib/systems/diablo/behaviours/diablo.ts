@@ -7,7 +7,7 @@ import { type Action, type ActionKind, act as decision, inCircle, type Mode } fr
 import type { TileClock } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks between searches for a target, for monsters that act without being lit. */
+/** Ticks between searches for a target, for monsters that are active without being lit. */
 const lookAgain = 20
 /** Ticks of the standing animation: eleven frames of three ticks, with a sword twelve frames. */
 const standTicks = 33
@@ -20,8 +20,8 @@ const isRetreat: Partial<Record<ActionKind, true>> = {
 }
 
 /**
- * Acts by one of Diablo's scripts in a room with tiles (/std/tile-room), 20 times a second while it isn't busy with an action. The light of
- * a player or a blow wakes it. In any other room it fights like any other monster.
+ * Acts by one of Diablo's scripts in a room with tiles (/std/tile-room), 20 times a second while the monster isn't busy with an action. The light of
+ * a player or a blow wakes the monster. In any other room it fights like any other monster.
  *
  *     behaviours = [Diablo.with({ script: 'goat-archer', intelligence: 1 })]
  *
@@ -50,7 +50,10 @@ export class Diablo extends DiabloReactions {
     return this.restsUntil
   }
 
-  /** The tick until which the room may skip it: an inactive monster rests until light or a blow wakes it; undefined: it isn't skipped. */
+  /**
+   * The tick until which the room may skip the monster; undefined if it must not be skipped. An inactive monster rests until light or a blow wakes
+   * it.
+   */
   private get restsUntil(): number | undefined {
     if (this.active || this.doing !== 'stand' || this.shots.length > 0 || this.settings.slips.reseeded) return undefined
     if (this.original && this.leader !== null) return undefined
@@ -59,7 +62,7 @@ export class Diablo extends DiabloReactions {
     return seesGolemsFar(this.type) && this.golems.length === 0 ? this.tick + lookAgain : undefined
   }
 
-  /** Whether its action is finished, so that it can decide. */
+  /** Whether the monster's action is finished, so that it can decide on a new one. */
   private isFree(tick: number): boolean {
     if (this.doing === 'stone') return this.leavesStone()
     if (this.until > tick) return false
@@ -79,7 +82,7 @@ export class Diablo extends DiabloReactions {
       const isAside = doing === 'walk-side-left' || doing === 'walk-side-right'
       this.lastWalk = doing === 'walk-away' ? 'away' : isAside ? 'side' : 'other'
     } else if (doing !== 'recover') this.lastVoluntary = this.last
-    // The walk that ends a circle walk belongs to it.
+    // The walk that ends a circle walk counts as part of the circle.
     if (this.closes) this.last = 'circle'
     this.closes = false
     if (doing !== 'delay') this.stillFrom = this.tick
@@ -91,11 +94,11 @@ export class Diablo extends DiabloReactions {
     }
   }
 
-  /** Whether its current walk is the end of a circle walk. */
+  /** Whether the monster's current walk is the end of a circle walk. */
   private closes = false
 
   private decideNext(): void {
-    // Most monsters wait in the dark, where they cost no more than this.
+    // Most monsters wait in the dark, so this early exit keeps them cheap.
     if (!this.active && !this.actsInTheDark) {
       if (this.mode !== 'eat') this.mode = 'normal'
       return
@@ -116,8 +119,8 @@ export class Diablo extends DiabloReactions {
   }
 
   /**
-   * Whether it chooses its target now: when it goes into stand mode (5.5.1), and if it has none. The original also does so at each end of
-   * the standing animation. A monster that hasn't been lit looks around now and then.
+   * Whether the monster chooses a target now: when it goes into stand mode (5.5.1), or when it has no target. The original also does so at each end
+   * of the standing animation. A monster that hasn't been lit looks around now and then.
    */
   private get looksForTarget(): boolean {
     const { stand } = this
@@ -128,12 +131,12 @@ export class Diablo extends DiabloReactions {
     return seesGolemsFar(this.type) || stand % lookAgain === 0
   }
 
-  /** Whether its meal is over: it is well again, or there is nothing left to eat, which the original ignores. */
+  /** Whether the Scavenger's meal is over: its hit points are restored, or no carcass is left. The original ignores the second case. */
   private get hasEaten(): boolean {
     return this.monster.hp >= this.monster.maxHp * 0.75 || (!this.original && !this.seesCarcass)
   }
 
-  /** Whether it acts without having been lit: 5.5.2 and 5.5.7. */
+  /** Whether the monster is active without having been lit: 5.5.2 and 5.5.7. */
   private get actsInTheDark(): boolean {
     const { type } = this
     if (type === 'hidden') return true
@@ -166,7 +169,7 @@ export class Diablo extends DiabloReactions {
   private perform(action: Action): void {
     const { kind } = action
     const was = this.mode
-    // The original's Scavenger stays in eat mode until it is well again.
+    // The original's Scavenger stays in eat mode until its hit points are restored.
     const staysInMode =
       ownActions[was][kind] === true ||
       (was === 'eat' && this.original) ||
@@ -202,10 +205,10 @@ export class Diablo extends DiabloReactions {
     this.beginAction(kind)
   }
 
-  /** Whether its eating has been shown to players. */
+  /** Whether players have been shown that the monster eats. */
   private eats = false
 
-  /** Begins an action. A blow or a shot takes effect in the middle of it. */
+  /** Begins an action. A blow or a shot takes effect in the middle of the action. */
   private beginAction(kind: ActionKind, ticks = 0): void {
     const { settings, tick } = this
     const isStep = steps[kind] === true
@@ -219,7 +222,7 @@ export class Diablo extends DiabloReactions {
       this.effectAt = 0
       this.show('{Actor} [charge]!')
     } else this.effectAt = lengths[kind] ? this.until : tick + Math.ceil(settings.swing / 2)
-    // A delay of 0 is over at once, so it decides again in the next tick.
+    // A delay of 0 is over at once, so the monster decides again in the next tick.
     if (this.until <= tick && kind !== 'charge') this.until = tick + 1
   }
 

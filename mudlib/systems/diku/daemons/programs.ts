@@ -36,16 +36,16 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { offered, type ProgramSource } from '/std/offers'
 
-/** Each language also has its server's limit of nested programs. The other limits are more than stock worlds need up to a wait. */
+/** Each language also has its server's limit of nested programs. The other limits are higher than programs of stock worlds need up to a wait. */
 const limits = { nesting: 20, statements: 600, loads: 40, moves: 40 }
 /** How many errors of each program are kept. */
 const errorsKept = 5
-/** The number of ids above which those of lost objects are forgotten. */
+/** The number of ids above which the ids of lost objects are removed. */
 const mostIds = 20_000
 /** The first id that is assigned. Lower numbers are those of rooms and things in their files. */
 const firstId = 1_000_000
 
-/** The language of a file, by its name and its text; null: it has no programs. In .prg files, SMAUG's programs begin with `>`. */
+/** The language of a file, by its name and its text; null if it has no programs. In .prg files, SMAUG's programs begin with `>`. */
 function languageOf(path: string, text: string): Language | null {
   if (path.endsWith('.trg')) return dgLanguage
   if (!path.endsWith('.prg')) return null
@@ -54,7 +54,7 @@ function languageOf(path: string, text: string): Language | null {
 
 const own: Readonly<Record<string, Language>> = { dg: dgLanguage, rom: romLanguage, smaug: smaugLanguage }
 
-/** All languages: ours, and those of other systems. */
+/** All languages: this system's, and those of other systems. */
 const languages = (): Language[] => [...Object.values(own), ...offered('language').map(one => one.language)]
 
 function languageNamed(name: string): Language | undefined {
@@ -63,7 +63,7 @@ function languageNamed(name: string): Language | undefined {
   return undefined
 }
 
-/** The text of a program written in code, by its id; null: it is in a file. */
+/** The text of a program written in code, by its id; null if it is in a file. */
 function inlineText(id: string): string | null {
   if (id.startsWith('/')) return null
   for (const one of offered('language')) {
@@ -82,7 +82,7 @@ interface ParsedFile {
 /** Whether a name or number after the # of an id stands for a program. */
 const isCalled = ({ name, vnum }: Program, called: string) => name === called || vnum === Number(called)
 
-/** Has all programs of old servers: finds them by id, runs them, and says which events objects must hear for them. */
+/** Manages all programs of old servers: finds them by id, runs them, and determines for which events objects must listen. */
 export class ProgramLibrary extends MudObject implements ProgramSource, ProgramHost {
   private _machine = new Machine(limits)
   private machineAt = 0
@@ -95,16 +95,16 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   edition = 0
   /** Ids of programs that are running, or whose last run failed or was stopped. */
   @unsaved private _unended = new Set<string>()
-  /** How many times all objects had to be asked again which events they hear. */
+  /** How many times all objects had to determine again for which events they listen. */
   private renewals = 0
 
   create(): void {
     super.create()
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } }, ...scriptAffects() })
     this.load(editions)
-    // Looks for programs that waited before an interruption.
+    // Programs that were waiting before an interruption are looked for.
     this.callOut(0, 'findSuspended')
-    // Lets the driver send events to objects that haven't been asked yet which events they hear.
+    // This lets the driver send events to objects that haven't determined yet for which events they listen.
     for (const { triggers } of languages()) {
       for (const row of Object.values(triggers).flat()) notePart(row.by)
     }
@@ -116,7 +116,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   // ---- finding programs
 
-  /** The program of an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`, `/domains/wood/programs#greets`. Null: there is none. */
+  /** The program with an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`, `/domains/wood/programs#greets`. Null if there is none. */
   @inside
   find(id: string): Program | null {
     const mounted = this._mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
@@ -126,12 +126,12 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return all?.find(one => number === undefined || isCalled(one, number)) ?? null
   }
 
-  /** The programs of a file; null: it is no file of programs. */
+  /** The programs of a file; null if it isn't a file of programs. */
   private programsOf(path: string): readonly Program[] | null {
     return this.fileOf(path)?.programs ?? this._codes.programsOf(path)
   }
 
-  /** Notes that files of programs in TypeScript were edited. Objects are asked again only if other events are to be heard than before. */
+  /** Called when files of programs in TypeScript were edited. Objects must determine their events again only if the programs' events have changed. */
   @on('reloaded', { reach: 'world' })
   codeChanged(_master: MudObject, paths: readonly string[]): void {
     if (this._codes.forget(paths)) this.callOut(0.1, 'renew')
@@ -164,7 +164,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     }
   }
 
-  /** Reports an error by throwing it in a call of its own. @throws the given error */
+  /** Reports an error by throwing it in a separate call. @throws the given error */
   fail(error: unknown): never {
     throw error
   }
@@ -191,7 +191,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return ids.flatMap(id => {
       const [path = '', number] = id.split('#')
       if (!path.startsWith('/domains/') || !programFile.test(path)) return []
-      // A mistake shows a part of the file, so no domain is told of another's.
+      // A mistake shows a part of the file, so a domain isn't told about mistakes in another domain's file.
       if (asks !== null && !path.startsWith(`/domains/${asks}/`)) return []
       const text = readFile(path)
       if (text === null) return []
@@ -214,7 +214,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     })
   }
 
-  /** Parses a file again without the cache. @returns how many programs it has */
+  /** Parses a file again without the cache. @returns the number of programs in the file */
   parseAnew(path: string): number {
     const { [path]: _, ...others } = this._files
     this._files = others
@@ -223,9 +223,9 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   }
 
   /**
-   * Parses an edited file of programs; the edit applies from the next start of each program. Objects are asked again only if other events
-   * are to be heard than before.
-   * @throws if it can't be parsed, or breaks a program: with line and column
+   * Parses an edited file of programs; the edit applies from the next start of each program. Objects must determine their events again only if the
+   * programs' events have changed.
+   * @throws an error with line and column if the file can't be parsed, or the edit breaks a program
    */
   fileChanged(path: string): void {
     const before = this._files[path]
@@ -240,7 +240,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
       const world = now?.programs[0]?.world
       if (world) this._checkNumbers(world, text)
     } catch (error) {
-      // The report of a reload begins with the place, so it is removed from the message.
+      // The report of a reload begins with the position, so the position is removed from the message.
       const { line, message } = error as Error & { line?: number }
       const place = `${path}:${line}: `
       if (!message.startsWith(place)) throw error
@@ -252,7 +252,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     this.edition++
     const heard = (all: readonly Program[]) =>
       JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
-    // The driver leaves out what fails again and again until code is replaced, so failed programs need a renewal.
+    // The driver skips listeners that fail again and again until code is replaced, so failed programs need a renewal.
     const failed = before.programs.some(({ id }) => this._errors[id] !== undefined || this._unended.delete(id))
     if (failed || heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
   }
@@ -274,13 +274,13 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     refuseBroken(was!, is!)
   }
 
-  /** Makes sure that all objects are asked again which events they hear, each when it is next needed. */
+  /** Makes all objects determine again for which events they listen, each when this is next needed. */
   renew(): void {
     this.renewals++
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.renewals } } })
   }
 
-  /** All programs of a list of ids; a path of a file without a number stands for all of its programs. */
+  /** All programs of a list of ids; the path of a file without a number stands for all programs in the file. */
   private listed(ids: readonly string[]): Program[] {
     return ids.flatMap(id => {
       if (!id.includes('#') && !id.includes('/program/')) return this.programsOf(id) ?? []
@@ -316,7 +316,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return run.answer
   }
 
-  /** Resumes a run that has waited. */
+  /** Resumes a run that was waiting. */
   @inside
   resume(programmed: Programmed, run: Run, by: MudObject | null): void {
     const program = this.find(run.program)
@@ -338,7 +338,8 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
       this.machineAt = turn
       this._machine.begin()
     }
-    // The domains of the file and of the object are both responsible: a domain that lists another's program gets no rights by that.
+    // The rights of both the file's and the object's domain are required, so a domain that lists another domain's program gains no rights by doing
+    // so.
     const outcome = answering(program.file, () =>
       answering(programmed.owner, () => language.run(this, this._machine, programmed, program, run)),
     )
@@ -349,7 +350,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     else if (outcome === 'too long') this.note(program, `it does not end in ${limits.statements} statements`)
   }
 
-  /** Whether a program is running: livings that it moves don't come on foot. */
+  /** Whether a program is running. Livings that it moves don't arrive on foot. */
   get isRunning(): boolean {
     return this.machineAt === turnNumber() && this._machine.isRunning
   }
@@ -378,9 +379,9 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   report(program: Program, line: number, error: string): void {
     const isKnown = this._errors[program.id]?.includes(error)
     this.note(program, error)
-    // Files of mounted worlds are as their servers had them, so their errors are shown only on request.
+    // Files of mounted worlds come unchanged from their servers, so their errors are shown only on request.
     if (isKnown || rootOf(program.id) !== '') return
-    // The place in the file matters, not the stack of the machine that runs it.
+    // The position in the file matters, not the stack of the machine that runs the program.
     const failure = new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`)
     failure.stack = ''
     tryCall(this, 'fail', failure)
@@ -402,7 +403,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return this._watchers[id] !== undefined
   }
 
-  /** Starts or stops showing somebody what a program does. @returns whether it is shown now */
+  /** Starts or stops tracing a program for somebody. @returns whether it is traced now */
   trace(id: string, who: MudObject): boolean {
     const others = (this._watchers[id] ?? []).filter(one => one !== who && !one.destructed)
     const isOn = !(this._watchers[id] ?? []).includes(who)
@@ -429,7 +430,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     this._keys = new Map(Object.entries(this._ids).map(([key, id]) => [id, key]))
   }
 
-  /** The key under which a thing's id is stored: a player's name, because the body has another id each time; otherwise its own id. */
+  /** The key under which a thing's id is stored: a player's name, because the player's body has a new id in each session; otherwise its own id. */
   private keyOf(thing: MudObject): string {
     return (thing as Living).isPlayer ? `player ${thing.name}` : thing.id
   }
@@ -437,7 +438,9 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   /** A cache of things by their ids, and of ids by their things. */
   @unsaved private _things = new Map<number, MudObject>()
   @unsaved private _numbers = new WeakMap<MudObject, number>()
-  /** The number of ids at which those of lost objects are forgotten: twice what was left last time, because each one has to be checked. */
+  /**
+   * The number of ids at which the ids of lost objects are removed: twice the number that remained the last time, because each id must be checked.
+   */
   @unsaved private fullAt = mostIds
 
   @open
@@ -453,7 +456,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   @unsaved private keepsSoon = false
 
-  /** Saves new ids; if there are too many, forgets those of things that no longer exist. */
+  /** Saves new ids; if there are too many, removes the ids of things that no longer exist. */
   keepIds(): void {
     this.keepsSoon = false
     if (this._keys.size >= this.fullAt) this.forgetIds()
@@ -463,7 +466,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   private newId(key: string): number {
     const id = this._nextId++
     this._ids[key] = id
-    // Programs that wait over a restart know things by their ids, so the ids are saved soon.
+    // Programs that wait across a restart refer to things by their ids, so the ids are saved soon.
     if (!this.keepsSoon) this.callOut(1, 'keepIds')
     this.keepsSoon = true
     this._keys.set(id, key)

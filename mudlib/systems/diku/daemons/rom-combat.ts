@@ -16,7 +16,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { skillOf, type Weapon } from '/std/weapon'
 
-/** ROM's classes for ours. */
+/** ROM's classes for the mudlib's classes. */
 const classes: Readonly<Record<string, RomClass>> = {
   mage: 'mage',
   priest: 'cleric',
@@ -25,7 +25,7 @@ const classes: Readonly<Record<string, RomClass>> = {
   ranger: 'warrior',
   warrior: 'warrior',
 }
-/** The weapon skill that is assumed if nothing records it, in percent: as much as players learn from ROM's teachers. */
+/** The weapon skill that is assumed if nothing records it, in percent: the percentage that players reach with ROM's teachers. */
 const usualSkill = 75
 /** The percentage for a point of hitroll, as in object-program.ts, and the armour class for a point of protection, as in mob-program.ts. */
 const percentAHitroll = 3
@@ -60,7 +60,7 @@ const wards = {
   blocked: "{Actor's} attack is blocked by {target's} shield.",
 }
 
-/** How well somebody uses a skill, in percent. @param usual the value if nothing records it */
+/** A living's percentage in a skill. @param usual the value if nothing records it */
 const skillIn = (who: Living, skill: string, usual: number): number => ask('skilled', who, skill) ?? usual
 
 function attackerOf(actor: Living, wielded: Weapon | null): RomAttacker {

@@ -17,8 +17,8 @@ const sweepEvery = 2
 const waitsAtMost = 600
 
 /**
- * The suspended programs of one holder. A monster that is made again at its home is recognised by its program and home; the program
- * is the holder's id without its number.
+ * The suspended programs of one holder. A monster that is made again at its home is recognised by its path and home; the path is the holder's id
+ * without its number.
  */
 interface Suspended {
   home: string
@@ -26,11 +26,11 @@ interface Suspended {
 }
 
 /**
- * Keeps waiting programs over an interruption, for holders that aren't kept themselves: rooms, things that lie in them, monsters
+ * Keeps waiting programs across an interruption of the server, for holders that aren't stored themselves: rooms, things that lie in them, monsters
  * without players near. An object that is made in a holder's place continues its programs.
  */
 export class SuspendedPrograms extends MudObject implements SuspendedHost {
-  /** By the holder's id. */
+  /** The suspended programs by the holder's id. */
   @saved private _suspended: Record<string, Suspended> = {}
   /** Programs from before the interruption that have no holder yet, by the old holder's id. */
   @saved private _lost: Record<string, Suspended> = {}
@@ -55,7 +55,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     this.willWrite = true
   }
 
-  /** Called when a holder has come back by itself. @returns whether its programs are gone already */
+  /** Called when a holder has been restored with its own runs. @returns whether its programs have already been handed over */
   @inside
   cameBack(programmed: Programmed): boolean {
     this.beginLife()
@@ -67,7 +67,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return false
   }
 
-  /** Starts looking for holders of programs from before the interruption. Called when the world begins, and when it is first used. */
+  /** Starts to look for holders of programs from before the interruption. Called when the world starts, and when this daemon is first used. */
   beginLife(): void {
     if (this.hasBegun) return
     this.hasBegun = true
@@ -103,7 +103,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return null
   }
 
-  /** Whether something is a player, or on a player: it is kept with the player. */
+  /** Whether an object is a player, or is carried by one. It is then stored with the player. */
   private isWithPlayer(one: MudObject): boolean {
     for (let at: MudObject | null = one; at; at = at.environment as MudObject | null)
       if ((at as Living).isPlayer) return true

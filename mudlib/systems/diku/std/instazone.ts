@@ -17,7 +17,7 @@ class Writer {
   readonly lines: ResetLine[] = []
   readonly problems: string[] = []
   private readonly zone: Zone
-  /** The paths of what each program makes for its own inventory in create(), by program. */
+  /** The paths of the items that each program makes for its own inventory in create(), by program. */
   private readonly own = new Map<string, readonly string[]>()
 
   constructor(zone: Zone) {
@@ -47,7 +47,7 @@ class Writer {
     }
   }
 
-  /** Writes the lines for things that a living was not created with. */
+  /** Writes the lines for things that a living has acquired since its creation. */
   private things(living: Living, place: (item: MudObject) => 'wield' | keyof Living['worn'] | null): void {
     const left = [...this.ownOf(living)]
     for (const item of living.inventory) {
@@ -77,7 +77,7 @@ class Writer {
     }
   }
 
-  /** The inventory of a new clone. The clone is made only to read it, and destructed. */
+  /** The inventory of a new clone. The clone is made only to read its inventory, and is then destructed. */
   private ownOf(one: MudObject): readonly string[] {
     const known = this.own.get(one.path)
     if (known) return known

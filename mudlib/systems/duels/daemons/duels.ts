@@ -24,7 +24,7 @@ export class Duels extends MudObject {
   private readonly pairs = new Map<Player, Player>()
   private readonly challenges = new Map<Player, Challenge>()
 
-  /** The mode of fights between players at somebody's place. */
+  /** The mode that governs fights between players at a player's location. */
   private modeAt(who: Living): string {
     const own = zones().zoneOf(who.room?.path ?? '')?.playerFights
     return own ?? String(settingsOf('duels')['mode'])
@@ -99,7 +99,7 @@ export class Duels extends MudObject {
   isForSport(who: Living, by: Living): boolean | undefined {
     if (!isPlayer(who)) return undefined
     const rival = this.pairs.get(who)
-    // The deeds of a charmed monster count as its master's.
+    // A charmed monster's attack counts as its master's.
     return rival !== undefined && (rival === by || rival === by.master) ? true : undefined
   }
 

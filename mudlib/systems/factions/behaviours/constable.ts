@@ -22,7 +22,7 @@ interface Settings {
  *     behaviours = [Constable.with({ grace: 10 })]
  */
 export class Constable extends Behaviour<Settings> {
-  /** The players it has challenged: since when, and the coins that they have paid. */
+  /** The players that the guard has challenged: the time of the challenge, and the coins paid since. */
   private challenged: Record<string, { at: number; paid: number }> = {}
 
   defaults(): Settings {
@@ -47,7 +47,7 @@ export class Constable extends Behaviour<Settings> {
       if (since === undefined) this.challenge(who)
       else if (who.attacker) monster.attack(who)
       else if (now() - since >= settings.grace) this.takeIn(who)
-      // It stays here and waits for the coins.
+      // The guard stays here and waits for the coins.
       return true
     }
     return false

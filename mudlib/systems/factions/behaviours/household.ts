@@ -9,15 +9,15 @@ interface Settings {
   society: string
   /** The key of the house. */
   house: string
-  /** The program of the residents: a monster with the behaviour Villager. */
+  /** The path of the residents' program: a monster with the behaviour Villager. */
   body: string
-  /** The most people that are at home at a time. */
+  /** The maximum number of people who are at home at once. */
   most: number
 }
 
 /**
- * A house of a society: when a player comes, the people who live here now and have no trade are at home. A house without players loses its
- * bodies at the next reset.
+ * A house of a society: when a player comes, the residents who have no trade are at home. At the next reset, the residents' monsters are removed if
+ * no player is in the house.
  *
  *     behaviours = [Household.with({ society: './society', house: 'harrows', body: './npc/villager' })]
  */
@@ -53,7 +53,7 @@ export class Household extends Behaviour<Settings> {
     return body
   }
 
-  /** Removes the bodies from a house without players. */
+  /** Removes the residents' monsters from a house without players. */
   areaReset(): void {
     if (this.room.players.length > 0) return
     for (const body of this._bodies) if (!body.destructed && !body.foe) body.destruct()

@@ -6,28 +6,29 @@ import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 
 interface Settings extends HelperSettings {
-  /** Whether it attacks players with whom its faction is at war. */
+  /** Whether the member attacks players with whom its faction is at war. */
   attacks: boolean
-  /** The lowest level that it attacks. */
+  /** The lowest player level that the member attacks. */
   levelsFrom: number
-  /** What it says when it attacks, and to players whom it shuns. */
+  /** What the member says when it attacks, and to players whom it shuns. */
   says: string
   shuns: string
   /** Seconds for which a newly arrived player is spared. */
   grace: number
-  /** Whether it also fights at the side of members of its faction. */
+  /** Whether the member also fights at the side of other members of its faction. */
   defends: boolean
 }
 
 /**
- * Makes a monster act as a member of its faction. By the tier of a player's standing, and its own opinion of the player, it attacks, shuns,
- * changes prices, or fights at the player's side. Every monster with a `faction` has this behaviour; list it to change its settings.
+ * Makes a monster act as a member of its faction. Depending on the tier of a player's standing and on its own opinion of the player, it attacks or
+ * shuns the player, changes its prices, or fights at the player's side. Every monster with a `faction` has this behaviour; list it to change its
+ * settings.
  *
  *     faction = 'rope'
  *     behaviours = [Member.with({ says: 'Your purse!', grace: 4 })]
  */
 export class Member extends Helper<Settings> {
-  /** When each player came, in world seconds, by object id. */
+  /** When each player arrived, in world seconds, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -83,7 +84,7 @@ export class Member extends Helper<Settings> {
     return factions().tierFor(monster, victim)?.assists ?? false
   }
 
-  /** Allied players are helped whoever began the fight. helps() has already ruled out friends of the faction as opponents. */
+  /** Members help allied players whoever began the fight. helps() has already excluded opponents who are friends of the faction. */
   protected isDefending(victim: Living, against: Living): boolean {
     if (!victim.isPlayer) return super.isDefending(victim, against)
     return true

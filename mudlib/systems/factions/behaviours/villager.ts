@@ -12,19 +12,19 @@ import type { Room } from '/std/room'
 import type { Society } from '/std/society'
 
 interface Settings extends TalkerSettings {
-  /** The path of the society, relative to its program. */
+  /** The path of the society, relative to the monster's program. */
   society: string
-  /** The trade whose holder it represents; empty if a house chooses the person (Household). */
+  /** The trade whose holder the villager represents; '' if a house chooses the person (Household). */
   trade: string
 }
 
-/** Words that are left to other behaviours, such as quest givers. */
+/** Words that the villager leaves to other behaviours, such as QuestGiver. */
 const others = /\b(quest|task|work|job|yes|no)\b/
 
 /**
- * Represents a person of a society: has the name, age and looks of the person who has a trade now, and answers questions about people, kin,
- * trades and history, as everybody of the society does. When the person dies or grows old, the heir takes the place. Lines and answers of the
- * file come first, as with a Talker.
+ * Represents a person of a society: the monster has the name, age and looks of the present holder of a trade, and answers questions about people,
+ * kin, trades and history, as everybody in the society does. When the person dies or grows old, the heir takes over. Lines and answers in the
+ * monster's own file come first, as with a Talker.
  *
  *     behaviours = [Villager.with({ society: '../society', trade: 'smith', chat: [':works the bellows.'] })]
  */
@@ -33,7 +33,7 @@ export class Villager extends Talker<Settings> {
   private person = ''
   /** The description in the file, to which the age is added. */
   private looks: string | null = null
-  /** The last question that was asked in the room, and its world second, to ignore the same text when it is heard as speech. */
+  /** The last question asked in the room, and its world second. The same text, heard as speech, is then ignored. */
   private question = { topic: '', at: -1 }
 
   defaults(): Settings {
@@ -44,7 +44,7 @@ export class Villager extends Talker<Settings> {
     return this.monster.load<Society>(this.settings.society)
   }
 
-  /** The person that it represents, or null. */
+  /** The person that the villager represents, or null. */
   get who(): Readonly<Person> | null {
     return this.person === '' ? null : this.society.person(this.person)
   }
@@ -63,7 +63,7 @@ export class Villager extends Talker<Settings> {
     if ((room as Room).players.length <= 1) this.review()
   }
 
-  /** Becomes the present holder of its trade, if that is somebody else. @returns whether it represents somebody now */
+  /** Becomes the present holder of the trade, if the holder has changed. @returns whether the villager represents somebody now */
   private review(): boolean {
     const { trade } = this.settings
     if (trade === '') return this.person !== ''
@@ -108,7 +108,7 @@ export class Villager extends Talker<Settings> {
     const title = one.trade === undefined ? '' : ` I am the ${society.trades[one.trade]?.title}.`
     this.monster.say(greeting ?? `Good day. ${fullName(one)} is my name.${title}`)
     who.tell(this.topicsFor(who))
-    // A villager who is also a quest giver speaks of its quests.
+    // A villager who is also a quest giver speaks of the quests.
     this.monster.behaviour(QuestGiver)?.interact(who)?.talkTo(who)
     this.decide('greets {0}, with {1} answers of its own', who.name, Object.keys(settings.answers).length)
     return true
@@ -127,7 +127,7 @@ export class Villager extends Talker<Settings> {
     return super.answerTo(text) ?? (this.person === '' ? undefined : this.society.answer(this.person, text))
   }
 
-  /** It answers every question except those that are left to other behaviours. */
+  /** The villager answers every question except those left to other behaviours. */
   heeds(text: string): boolean {
     return super.heeds(text) || (this.person !== '' && !others.test(text))
   }
@@ -158,7 +158,10 @@ export class Villager extends Talker<Settings> {
     if (answer !== undefined) monster.callOut(1, 'command', `say ${answer}`)
   }
 
-  /** What was said to it, without its name; null if it wasn't addressed. It is addressed by its name, or if nobody else could be. */
+  /**
+   * The text that was said to the villager, without the villager's name; null if it wasn't addressed. It is addressed by name, or if nobody else
+   * could be meant.
+   */
   private meant(text: string): string | null {
     const { monster } = this
     const name = new RegExp(`\\b${monster.name}\\b`, 'i')
@@ -167,7 +170,7 @@ export class Villager extends Talker<Settings> {
     return near.some(one => one !== monster && !one.isPlayer) ? null : text
   }
 
-  /** Checks whether the person still lives here; otherwise the heir takes the place, in everybody's sight. */
+  /** Checks whether the person still lives here. If not, the heir takes over in view of everybody. */
   private isStillHere(): boolean {
     const { monster, society } = this
     if (this.person === '' || (society.isHere(this.person) && this.hasTrade())) return this.person !== ''

@@ -22,15 +22,15 @@ import type { FactionSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { keepReputation, type LoggedDeed, noReputation, type Reputation, reputationOf } from '/std/reputation'
 
-/** The most deeds that are kept for a player, and the most opinions of single members. */
+/** The maximum number of deeds, and of single members' opinions, that are kept for a player. */
 const mostLogged = 20
 const mostOpinions = 100
 /** The smallest change that a player is told of even if the tier stays the same. */
 const tellsFrom = 10
 
 /**
- * The factions of all domains (/domains/NAME/factions/*.txt), and the standings of players with them. A standing is stored as of the player's
- * last deed; its fading since then is computed on demand.
+ * The factions of all domains (/domains/NAME/factions/*.txt), and the standings of players with them. A standing is stored as it was at the player's
+ * last deed; how far it has faded since then is computed on demand.
  */
 export class Factions extends MudObject implements FactionSource, DataReader {
   get membership(): BehaviourSpec {
@@ -39,9 +39,9 @@ export class Factions extends MudObject implements FactionSource, DataReader {
 
   private _files = new Map<string, readonly ReadFaction[]>()
   private _known = new Map<string, Known>()
-  /** Seconds of a day of the world. */
+  /** The length of a day of the world, in seconds. */
   private daySeconds = 1440
-  /** The number of times that files were read. Objects that derive data from them can tell by it when to rebuild that data. */
+  /** How many times the files were read. Objects that derive data from the files compare this number to see when they must rebuild the data. */
   reading = 0
 
   create(): void {
@@ -85,7 +85,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     }
   }
 
-  /** A file was edited. @throws a FileMistake with its line; then nothing changes */
+  /** Reads a file that was edited. @throws a FileMistake with the line of the mistake; then nothing changes */
   fileChanged(file: string): void {
     if (!isFactionFile(file)) return
     const text = readFile(file)
@@ -106,7 +106,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     log(`${file} was read: ${(files.get(file) ?? []).map(({ faction }) => faction.name).join(', ') || 'it is gone'}`)
   }
 
-  /** Names of factions that a file once defined and no file defines now. */
+  /** For each file, the names of factions that it once defined and that no file defines now. */
   private gone = new Map<string, readonly string[]>()
 
   mistakesIn(files: readonly string[]): string[] {
@@ -126,7 +126,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     }
   }
 
-  /** The lines of the file's domain that name factions which the file has lost. */
+  /** The lines in the file's domain that name factions which the file no longer defines. */
   private usesOfGone(file: string): string[] {
     const names = (this.gone.get(file) ?? []).filter(name => !this._known.has(name))
     if (names.length === 0) return []
@@ -136,7 +136,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     )
   }
 
-  /** Works out with which other factions the deeds of each faction count. */
+  /** Works out, for each faction, with which other factions its deeds also count. */
   private connectAll(): void {
     this._known = connected([...this._files.values()].flat().map(({ faction }) => faction))
     this.reading++
@@ -167,14 +167,14 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return ''
   }
 
-  /** The share of a deed for one faction that counts with another. */
+  /** How much of a deed for one faction counts with another faction, as a factor. */
   @open
   relation(one: string, other: string): number {
     if (one === other) return 1
     return this._known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
   }
 
-  /** The standing of somebody with a faction: for a player the result of deeds, for a member the relation of its own faction. */
+  /** The standing of somebody with a faction: for a player, the result of deeds; for a member, the relation of its own faction. */
   @open
   standing(who: Living, name: string): number {
     const faction = this._known.get(name)?.faction ?? plainFaction
@@ -197,7 +197,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return tierOf(this._known.get(name)?.faction ?? plainFaction, counted(this.standing(who, name)))
   }
 
-  /** Whether somebody's standing is at least a number, or at least in a tier. An unknown tier is never reached. */
+  /** Whether somebody's standing has reached a number or a tier. An unknown tier is never reached. */
   @open
   reaches(who: Living, name: string, least: number | string): boolean {
     const standing = this.standing(who, name)
@@ -215,14 +215,14 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return opinion === 0 ? standing : bounded(faction, standing + opinion)
   }
 
-  /** The tier by which a member treats somebody; null if it has no faction, or one that no file defines. */
+  /** The tier by which a member treats somebody; null if the member has no faction, or a faction that no file defines. */
   @open
   tierFor(member: Monster, who: Living): Tier | null {
     const faction = member.faction === '' ? null : this.faction(member.faction)
     return faction && tierOf(faction, counted(this.regard(member, who)))
   }
 
-  /** What a single member thinks of a player, apart from its faction; 0 if it has no opinion. */
+  /** A single member's own opinion of a player, apart from its faction's; 0 if the member has none. */
   @open
   opinion(member: Monster, who: Living): number {
     if (!who.isPlayer) return 0
@@ -247,9 +247,9 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   // ---- changes
 
   /**
-   * Changes a player's standing with a faction, and with its friends and enemies. Code of a domain calls it for those for whom it may
-   * call earn(), and for factions of its own.
-   * @param change what the deed is worth the first time
+   * Changes a player's standing with a faction, and with its friends and enemies. A domain's code may call this only for players for whom it may call
+   * earn(), and only for its own factions.
+   * @param change the change for the first such deed
    */
   change(who: Player, name: string, change: number, deed: DeedOf): void {
     checkDeed('earn', who)
@@ -355,17 +355,17 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   }
 }
 
-/** The programs in domains that factions name and that don't exist. A program of a mounted world has no file, but exists if it is loaded. */
+/** The programs in domains that faction files name but that don't exist. A program of a mounted world has no file, but exists if it is loaded. */
 function missingPrograms(factions: readonly ReadFaction[]): NamedProgram[] {
   return factions
     .flatMap(({ programs }) => programs)
     .filter(({ path }) => path.startsWith('/domains/') && readFile(`${path.split('@')[0]}.ts`) === null && !find(path))
 }
 
-/** The most files of a domain that are searched for a name. */
+/** The maximum number of a domain's files that are searched for a name. */
 const mostFiles = 2000
 
-/** The lines of programs below a folder that contain one of some names in quotes. */
+/** The lines of programs below a folder that contain one of the given names in quotes. */
 function linesThatQuote(folder: string, names: readonly string[]): { at: string; name: string }[] {
   const files: string[] = []
   const visit = (path: string) => {

@@ -59,7 +59,7 @@ export class LawKeeper extends MudObject {
     who.save()
   }
 
-  /** Clears a player's fine, which is paid or served. @throws if code of another domain than that of the law calls it */
+  /** Clears a player's fine, which was paid or served in jail. @throws if the caller belongs to another domain than the law */
   @deed('earn')
   settle(who: Player, faction: string): void {
     onlyOwner(factions().fileOf(faction))
@@ -70,7 +70,7 @@ export class LawKeeper extends MudObject {
   /**
    * Takes a player to the jail of a faction, for a time that depends on the fine.
    * @returns the seconds in jail; 0 if the player was not jailed
-   * @throws if code of another domain than that of the law calls it
+   * @throws if the caller belongs to another domain than the law
    */
   @deed('lead')
   imprison(who: Player, name: string): number {
@@ -98,7 +98,7 @@ export class LawKeeper extends MudObject {
     return seconds
   }
 
-  /** Seconds that a player still has to wait in jail. */
+  /** The seconds that a player still has to spend in jail. */
   @open
   secondsLeft(who: Player): number {
     const { sentence } = reputationOf(who)

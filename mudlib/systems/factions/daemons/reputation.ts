@@ -18,7 +18,7 @@ import { noticeChance } from '/std/theft'
  * Listens to the deeds of players, and changes what factions and their members think of them, by the `[deed]` rules of the factions' files.
  */
 export class Reputations extends MudObject {
-  /** Indexes of the rules that name programs and of the quest rules, and the reading of the files that they were made from. */
+  /** Indexes of the rules that name programs and of the quest rules, and the `reading` of the faction files for which they were built. */
   private madeAt = -1
   private _forOthers = new Map<string, [Faction, DeedRule][]>()
   private _forQuests = new Map<string, [Faction, DeedRule][]>()
@@ -39,16 +39,16 @@ export class Reputations extends MudObject {
     }
   }
 
-  /** The rules for a deed to a monster: that of its faction, and those that name its program. */
+  /** The rules for a deed done to a monster: the rule of its faction, and the rules that name its program. */
   private _rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
     this._index()
     const naming = this._forOthers.get(one.path)
-    // Most monsters belong to no faction, and every coin and every blow of the world passes through here.
+    // Most monsters belong to no faction. This early exit matters because every payment and every blow in the world passes through here.
     if (one.faction === '' && naming === undefined) return []
     const own = factionOf(one) === '' ? null : factions().faction(one.faction)
     const ownRule = own && factions().ruleFor(own, kind, one.path)
     const others = (naming ?? []).filter(([faction, rule]) => {
-      // Only factions of the monster's own domain: no other domain decides what a deed to it means.
+      // Only factions of the monster's own domain count, because no other domain may decide what a deed done to it means.
       return rule.kind === kind && faction !== own && one.path.startsWith(`/domains/${faction.domain}/`)
     })
     return own && ownRule ? [[own, ownRule], ...others] : others
@@ -71,7 +71,7 @@ export class Reputations extends MudObject {
 
   // ---- fights
 
-  /** A member was killed: the deed counts for everybody of the killer's party in the room. */
+  /** A member was killed. The deed counts for everybody in the killer's party who is in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const one = victim as Monster
@@ -90,7 +90,7 @@ export class Reputations extends MudObject {
     if (witness && !who.destructed) happen('crimeSeen', who, 'murder', one, one.faction)
   }
 
-  /** A player has attacked a member that did nothing to them: a crime, if another member sees it. */
+  /** A player has attacked a member without provocation. This is a crime if another member sees it. */
   @on('attacked', { reach: 'world' })
   noteAttack(victim: Living, by: Living): void {
     const who = culprit(by)
@@ -110,7 +110,7 @@ export class Reputations extends MudObject {
     if (!witnessOf(member, who)) this.reportCrime(who, 'assault', member, member)
   }
 
-  /** A player has stolen from a member, or tried to: a crime, if it or another member notices. */
+  /** A player has stolen from a member, or tried to. This is a crime if the victim or another member notices. */
   @on('stolen', { reach: 'world' })
   noteTheft(victim: Living, _item: Item | null, _coins: number, by: Living, isNoticed: boolean): void {
     const member = victim as Monster
@@ -124,14 +124,14 @@ export class Reputations extends MudObject {
     }
   }
 
-  /** A player has taken something that belongs to a faction: a crime if a member sees it. Players at whose side members fight may take it. */
+  /** A player has taken something that belongs to a faction. This is a crime if a member sees it. Allies of the faction may take its things. */
   @on('taken', { reach: 'world' })
   noteTaken(item: MudObject, by: Living): void {
     const owner = ofFaction(item, readOf(item, 'belongsTo', ''))
     const who = culprit(by)
     if (!owner || !who || callingDomain() !== null || factions().tier(who, owner).assists) return
     const witness = memberWhoSees(owner, who, null)
-    if (!witness) return // A thing is stolen only once, however often it is put down and taken up.
+    if (!witness) return // A thing counts as stolen only once, however often it is put down and picked up.
     ;(item as Item).belongsTo = ''
     this.reportCrime(who, 'theft', witness, witness, owner)
   }
@@ -221,7 +221,7 @@ export class Reputations extends MudObject {
   }
 }
 
-/** A kill counts as one deed: with the same faction, the worse of the kill and the witnessed murder. */
+/** The kill and the witnessed murder count as one deed. With the same faction, the worse of the two rules applies. */
 function worse(kill: [Faction, DeedRule], murder: [Faction, DeedRule] | null): [Faction, DeedRule] {
   const isWorse = murder !== null && murder[0] === kill[0] && murder[1].change < kill[1].change
   return isWorse ? murder : kill
@@ -244,7 +244,7 @@ function culprit(by: Living | null): Player | null {
   return who && !who.destructed && who.isPlayer ? (who as Player) : null
 }
 
-/** Another member of the victim's faction, or of a friend of it, who sees what somebody does here. */
+/** Another member of the victim's faction, or of a friendly faction, who sees what the player does here; or null. */
 function witnessOf(victim: Monster, who: Player): Monster | null {
   return memberWhoSees(victim.faction, who, victim)
 }
@@ -253,7 +253,7 @@ function memberWhoSees(faction: string, who: Player, victim: Monster | null): Mo
   for (const one of livingsBeside(who)) {
     const other = one as Monster
     if (one === victim || one.isPlayer || factionOf(other) === '' || one.isSleeping) continue
-    // A member whose code fails has seen nothing.
+    // A member whose code throws has seen nothing.
     const sees = () => !one.cannotAct() && one.canSee(who)
     if (factions().relation(faction, other.faction) >= 0.25 && answerOf(one, false, sees)) return other
   }

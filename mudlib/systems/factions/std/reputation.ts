@@ -4,12 +4,12 @@ import { recordOf } from '/std/records'
 /** A deed that has changed standings, logged for `faction why`. */
 export interface LoggedDeed {
   readonly at: number
-  /** The faction that it was for or against. */
+  /** The faction that the deed was for or against. */
   readonly to: string
   readonly kind: string
   /** The program, quest or crime. */
   readonly about: string
-  /** What it is worth the first time, and how often it counted as done before. */
+  /** The change for the first such deed, and how often the deed counted as already done. */
   readonly change: number
   readonly times: number
   readonly rivals: number
@@ -26,7 +26,7 @@ export interface Warrant {
 
 /** A player's record with factions, apart from the standings themselves. Plain data: replaced, never changed. */
 export interface Reputation {
-  /** The world second that the figures of `standing` are of; below 0: they have no time, and don't fade. */
+  /** The world second at which the values of `standing` were computed; below 0 if they have no time and don't fade. */
   readonly since: number
   /** How often each deed was done. */
   readonly repeats: Readonly<Record<string, { readonly times: number; readonly at: number }>>
@@ -35,11 +35,11 @@ export interface Reputation {
   readonly opinions: Readonly<Record<string, { readonly value: number; readonly at: number }>>
   /** The player's fines by the law of each faction. */
   readonly warrants: Readonly<Record<string, Warrant>>
-  /** The jail sentence: the faction, and the world second in which it ends; null: the player is free. */
+  /** The jail sentence: the faction, and the world second in which the sentence ends; null if the player is free. */
   readonly sentence: { readonly faction: string; readonly until: number } | null
 }
 
-// One frozen object for all players without a record.
+// The shared, frozen record of all players without a record of their own.
 export const noReputation: Reputation = Object.freeze({
   since: -1,
   repeats: Object.freeze({}),

@@ -18,24 +18,24 @@ import { calendar } from '/std/daemons'
 import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** The years that are simulated at once, in the turn that asks. */
+/** The number of years simulated at once, within the turn of the request. */
 const atOnce = 1
 
-/** The differences from the file since the society began to live. */
+/** The differences between the society's present state and its file. */
 interface Lived {
   at: number
   ids: number
   /** People who are not in the file, and people of the file who have changed. */
   people: Record<string, Person>
-  /** Ids of people of the file who are forgotten. */
+  /** Ids of people in the file who have been forgotten. */
   forgotten: string[]
   news: Happening[]
 }
 
 /**
- * The people of a village, with their kin, trades and history: births, marriages, deaths and the handing on of trades. Nothing runs by itself:
- * time is simulated season by season when somebody asks, with bounded work however long nobody has asked. The changes survive restarts; an edit
- * of the file's people and happenings takes effect for everything that hasn't changed since.
+ * The people of a village, with their kin, trades and history: births, marriages, deaths and the handing on of trades. Nothing runs in the
+ * background: time is simulated season by season when code asks for the state. The work is bounded, however much time has passed. The changes survive
+ * restarts; an edit of the file's people and happenings takes effect for everything that hasn't changed in the simulation.
  *
  *     export default class Alderford extends Society {
  *       title = 'Alderford'
@@ -62,7 +62,7 @@ export class Society extends MudObject implements Customs {
   names: Customs['names'] = { female: ['Anna'], male: ['Hob'] }
   families: readonly string[] = ['Stranger']
   causes: readonly string[] = ['a fever', 'a fall', 'a cough', 'the cold']
-  /** The changes since the file was written; null: none. */
+  /** The changes since the file was written; null if there are none. */
   @saved private lived: Lived | null = null
   /** The current state, and the value of codeGeneration() when it was built. */
   private made: State | null = null
@@ -74,7 +74,9 @@ export class Society extends MudObject implements Customs {
     return year + Math.floor((yearDay / calendar().data.yearDays) * 4) * season
   }
 
-  /** The society as it is now, brought up to date by the first request in a season. If more than a year has passed, that takes a few turns. */
+  /**
+   * The society as it is now, brought up to date by the first request in a season. If more than a year has passed, the update takes several turns.
+   */
   get state(): State {
     const behind = this.today - this.known().at
     if (behind > atOnce) this.goOn()
@@ -84,7 +86,7 @@ export class Society extends MudObject implements Customs {
 
   private goesOn = false
 
-  /** Simulates the years one after the other, each in a turn of its own, so that nothing waits for them. */
+  /** Simulates the missing years, each in a turn of its own, so that other code doesn't wait for them. */
   private goOn(): void {
     if (this.goesOn) return
     this.goesOn = true
@@ -97,7 +99,7 @@ export class Society extends MudObject implements Customs {
     if (this.known().at < this.today) this.goOn()
   }
 
-  /** Simulates a year, or the rest of one, as far as it has passed by now. */
+  /** Simulates up to one year, but not beyond the current season. */
   passYear(): void {
     if (passSome(this.known(), this, hashOf(this.path), this.today, this.remembered) === null) return
     if (this.known().at >= this.today) this.keep()
@@ -163,18 +165,18 @@ export class Society extends MudObject implements Customs {
     return one !== undefined && livesHere(one)
   }
 
-  /** What a person answers to a question, or undefined. @param id the person who is asked @param text what they heard */
+  /** A person's answer to a question, or undefined. @param id the id of the person who is asked @param text the question as the person heard it */
   answer(id: string, text: string): string | undefined {
     const one = this.state.people.get(id)
     return one && answerTo(this.lore, one, text)
   }
 
-  /** What everybody can be asked about, besides people. */
+  /** The topics that everybody can be asked about, besides people. */
   get topics(): string[] {
     return ['family', 'history', 'news', ...topicsOf(this.happenings)]
   }
 
-  /** Records that somebody was killed, so that an heir takes the trade. @param cause the cause of death: `the blows of Ann` */
+  /** Records that somebody was killed, so that an heir takes over the trade. @param cause the cause of death: `the blows of Ann` */
   lost(id: string, cause: string): void {
     onlyOwner(this.path)
     const { state } = this

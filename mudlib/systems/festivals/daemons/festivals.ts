@@ -31,8 +31,8 @@ const noWares: readonly Ware[] = Object.freeze([])
 const noTalk: readonly Talk[] = Object.freeze([])
 
 /**
- * Begins and ends the festivals of all domains: /domains/NAME/festivals. Each hour of the world it compares the festivals that should be on
- * with those that are, which corrects festivals that began, ended or were edited while the server was down.
+ * Begins and ends the festivals of all domains: /domains/NAME/festivals. Each hour of the world it compares the festivals that should be on with
+ * those that are on. This also corrects festivals that should have begun or ended, or were edited, while the server was down.
  */
 export class Festivals extends GuestKeeper implements ChangeSource {
   /** The festivals that are on, and the world hour in which each began. */
@@ -49,7 +49,10 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     this.callOut(1, 'attend')
   }
 
-  /** Called when a festival's file is new, edited or deleted. The file is read in a later turn, because it is still being replaced. */
+  /**
+   * Called when a festival's file is new, edited or deleted. The file is read in a later turn, because it is still being replaced when this is
+   * called.
+   */
   fileChanged(): void {
     this.removeCallOut('takeUp')
     this.callOut(0, 'takeUp')
@@ -61,7 +64,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     this.attend()
   }
 
-  /** Looks for files of festivals. */
+  /** Searches the domains for festival files. */
   search(): void {
     this._known = frozen(programsIn('festivals'))
     this._changes = null
@@ -92,7 +95,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return path.includes('/festivals/')
   }
 
-  /** The paths of all known festivals. */
+  /** The paths of all known festivals, in all domains. */
   get all(): readonly string[] {
     return this._known
   }
@@ -102,7 +105,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return path in this._since
   }
 
-  /** Whether a word is the file name of a festival that is on, or of an event in the domain of a path. For tags in texts. */
+  /** Whether a word is the file name of a festival that is on, or of an active event in the domain of the path `near`. Used for tags in texts. */
   @open
   holds(word: string, near = ''): boolean {
     return (
@@ -137,7 +140,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return since !== undefined && calendar().hours - since < hours
   }
 
-  /** Begins or ends a festival that a story calls up or off. */
+  /** Begins or ends a festival at the request of a story. */
   callUp(path: string, isOn = true): void {
     const { [path]: _, ...others } = this._called
     this._called = isOn ? { ...others, [path]: calendar().hours } : others
@@ -170,7 +173,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     this.search()
   }
 
-  /** Called when a festival's file was edited: its guests and changes are computed again. */
+  /** Called when a festival's file was edited. Computes the festival's guests and changes again. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     if (paths.some(path => path.includes('/festivals/'))) this.takeUp()
@@ -200,7 +203,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
 
   // ---- queries from other code
 
-  /** The changes of all festivals and events that are on, cached until one begins, ends or is edited. */
+  /** The changes of all festivals and events that are on, cached until a festival or event begins, ends or is edited. */
   private get _effective(): Changes {
     return (this._changes ??= this.workOut())
   }
@@ -230,7 +233,8 @@ export class Festivals extends GuestKeeper implements ChangeSource {
   }
 
   /**
-   * Adds the changes of a festival or event, up to a limit per domain, because the first caller has to wait for all of them.
+   * Adds the changes of a festival or event, up to a limit per domain. The limit is needed because the first caller has to wait until all changes are
+   * collected.
    * @param sizes the number of entries of each domain so far
    */
   private noteSource(changes: Changes, source: MudObject, changing: Changing, sizes: Map<string, number>): void {
@@ -250,19 +254,19 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     }
   }
 
-  /** Changed texts of a room, or null. */
+  /** The changed texts of a room, or null. */
   @open
   decorationsOf(room: string): readonly Decoration[] | null {
     return this._effective.decorations.get(room) ?? null
   }
 
-  /** Whether the monsters or things of a program are away. */
+  /** Whether a festival has removed the monsters or things of a program for a time. */
   @open
   isAway(path: string): boolean {
     return this._effective.away.has(path)
   }
 
-  /** The extra wares of a shopkeeper. @param keeper the path of its program */
+  /** The extra wares of a shopkeeper. @param keeper the path of the shopkeeper's program */
   @open
   waresOf(keeper: string): readonly Ware[] {
     return this._effective.wares.get(keeper) ?? noWares
@@ -275,14 +279,18 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return prices.size === 0 ? 0 : (prices.get(`${domainOf(room)} ${kind}`) ?? 0)
   }
 
-  /** Points added to a need of an NPC. @param who the path of its program */
+  /** Points added to a need of an NPC. @param who the path of the NPC's program */
   @open
   needOf(who: string, need: string): number {
     const { needs } = this._effective
     return needs.size === 0 ? 0 : (needs.get(`${domainOf(who)} ${need}`) ?? 0)
   }
 
-  /** The extra talk of an NPC. @param who the path of its program @param speaks whether it joins in the talk of the whole domain; a cat doesn't */
+  /**
+   * The extra talk of an NPC.
+   * @param who the path of the NPC's program
+   * @param speaks whether the NPC joins in the talk of the whole domain; a cat doesn't
+   */
   @open
   talkOf(who: string, speaks: boolean): readonly Talk[] {
     const { talk } = this._effective
@@ -290,7 +298,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return [...(talk.get(who) ?? noTalk), ...((speaks ? talk.get(domainOf(who)) : null) ?? noTalk)]
   }
 
-  /** The reason why players can't enter a room on foot, or undefined. @param room its path */
+  /** The reason why players can't enter a room on foot, or undefined. @param room the path of the room */
   @open
   barOf(room: string): string | undefined {
     return this._effective.bars.get(room)

@@ -9,9 +9,9 @@ export type ClockTime =
 const realYearDays = 365
 
 /**
- * Whether it is the time of a festival.
- * @param hours world hours
- * @throws an Error that says what is wrong with the time
+ * Whether a festival should be on now.
+ * @param hours the current time, in world hours
+ * @throws an Error that describes the mistake, if the time is invalid
  */
 export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, real: RealDate): boolean {
   if ('from' in when) {
@@ -30,10 +30,10 @@ export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, rea
 }
 
 /**
- * The hours of the world until a festival by the world's calendar.
- * @param hours world hours now
- * @param most how far to look ahead
- * @returns 0: it is on now; null: it isn't within that time
+ * The time until a festival, in hours of the world.
+ * @param hours the current time, in world hours
+ * @param most how far to look ahead, in world hours
+ * @returns 0 if the festival is on now; null if it isn't within that time
  */
 export function hoursUntil(
   when: Exclude<ClockTime, { readonly real: string }>,

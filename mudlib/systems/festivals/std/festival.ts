@@ -5,11 +5,12 @@ import type { Ware } from '/std/shop'
 
 /**
  * When a festival is held.
- * - `from`, `days`: a date of the world's calendar, and how many days from its first hour on.
+ * - `from`, `days`: a date of the world's calendar, and the festival's length in days, from the first hour of that date.
  * - `real`, `days`: a date of the real calendar (UTC), month and day, such as `12-24`.
- * - `every`, `hours`: a timer, in hours of the world: on for `hours` out of each `every`.
- * - `called`: a story calls it up when it ends, for so many hours of the world; without `hours`, until a story calls it off.
- * - `condition`, `hours`: when condition() becomes true, for at least so many hours, and as long as it stays true.
+ * - `every`, `hours`: a timer, in hours of the world: the festival is on for `hours` hours out of every `every` hours.
+ * - `called`: a story starts the festival when the story ends, for the given number of world hours; without `hours`, until a story stops it.
+ * - `condition`, `hours`: the festival begins when condition() becomes true, and lasts at least the given number of hours, and as long as the
+ *   condition stays true.
  */
 export type FestivalTime =
   | { readonly from: string; readonly days: number }
@@ -19,8 +20,8 @@ export type FestivalTime =
   | { readonly called: true; readonly hours?: number }
 
 /**
- * A festival or another temporary event, in one file of a domain: `/domains/vale/festivals/harvest.ts`. It is all data, and is undone by
- * itself at the end: texts, prices, wares and quests count only while the festival is on, and guests and things are removed.
+ * A festival or another temporary event, in one file of a domain: `/domains/vale/festivals/harvest.ts`. It consists of data only, and its effects end
+ * automatically: texts, prices, wares and quests count only while the festival is on, and guests and things are removed.
  *
  *     export default class Harvest extends Festival {
  *       title = 'Harvest Home'
@@ -37,7 +38,7 @@ export class Festival extends MudObject implements Changing {
   name = 'festival'
   title = 'A festival'
   when: FestivalTime = { every: 1, hours: 0 }
-  /** What players in the domain are told when it begins and ends. */
+  /** The messages for players in the domain when the festival begins and ends. */
   begins = ''
   ends = ''
 
@@ -47,15 +48,15 @@ export class Festival extends MudObject implements Changing {
   /** Changed texts of rooms, by path. */
   decorates: Readonly<Record<string, Decoration>> = {}
   guests: readonly Guest[] = []
-  /** Monsters and things that are away while it lasts, by path: rabbits in hiding, for example. Things that somebody carries stay. */
+  /** Monsters and things that are removed while the festival lasts, by path: rabbits in hiding, for example. Things that somebody carries stay. */
   removes: readonly string[] = []
-  /** Quests that can begin only while it is on, by path. */
+  /** Quests that can begin only while the festival is on, by path. */
   quests: readonly string[] = []
   /** Extra wares of shopkeepers, by the path of the keeper. */
   wares: Readonly<Record<string, readonly Ware[]>> = {}
   /** Percent added to the prices of the domain's shops, by kind of thing. */
   prices: Readonly<Partial<Record<ItemKind, number>>> = {}
-  /** Extra talk of NPCs, by path; `*`: every NPC of the domain who talks. */
+  /** Extra talk of NPCs, by path; `*` stands for every NPC of the domain who talks. */
   talk: Readonly<Record<string, Talk>> = {}
   /** Points added to the needs of all NPCs of the domain. */
   needs: Readonly<Record<string, number>> = {}
@@ -70,7 +71,7 @@ export class Festival extends MudObject implements Changing {
     return false
   }
 
-  /** Calls condition(), and keeps the result. */
+  /** Calls condition(), and stores the result. */
   review(): void {
     this.holds = this.condition()
   }

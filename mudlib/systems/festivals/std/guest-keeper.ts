@@ -9,10 +9,10 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 
-/** An object that a festival or event has brought: the path of the source, and the object's own path and room, as one text. */
+/** An object that a festival or event has brought. `festival` holds the path of the source and the object's key (see keyFor()), as one text. */
 export type Marked = MudObject & { festival?: string }
 
-/** The most guests of one festival or event that are looked after. */
+/** The maximum number of guests that are managed for one festival or event. */
 export const mostGuests = 200
 
 /** Brings monsters and things for festivals and events, replaces missing ones, and removes them at the end. */
@@ -24,8 +24,8 @@ export abstract class GuestKeeper extends MudObject {
   protected abstract source(path: string): MudObject | null
 
   /**
-   * Runs some work for a festival or event. Its author is responsible for an error, and the rest goes on. @param otherwise the result after
-   * an error
+   * Runs some work for a festival or event. An error is reported to its author, and the daemon continues.
+   * @param otherwise the result after an error
    */
   protected tryFor<T>(path: string, otherwise: T, work: () => T): T {
     return answerOf(this.source(path) ?? this, otherwise, work)
@@ -35,10 +35,10 @@ export abstract class GuestKeeper extends MudObject {
   protected abstract guestsOf(path: string): readonly Guest[]
   /** Whether a festival or event is on. */
   abstract isOn(path: string): boolean
-  /** Whether this daemon looks after a path. */
+  /** Whether this daemon manages the festival or event with a path. */
   protected abstract isOurs(path: string): boolean
 
-  /** How many of a guest are dead and won't come back. @param _key its path and room */
+  /** How many copies of a guest are dead and won't come back. @param _key the guest's path and room */
   protected fallenOf(_path: string, _key: string): number {
     return 0
   }
@@ -69,7 +69,7 @@ export abstract class GuestKeeper extends MudObject {
     return `${this.pathFrom(path, what)} ${this.pathFrom(path, room)}`
   }
 
-  /** Brings one guest or thing. @returns its id; nothing if its program or the room is broken */
+  /** Brings one guest or thing. @returns its id in a list; an empty list if its program or the room is broken */
   private bringGuest(path: string, key: string): string[] {
     const [what = '', where = ''] = key.split(' ')
     try {
@@ -103,7 +103,7 @@ export abstract class GuestKeeper extends MudObject {
     saveObject(this)
   }
 
-  /** Removes a guest or thing. A keepsake that somebody carries stays with them. */
+  /** Removes a guest or thing. A keepsake that somebody carries stays with the carrier. */
   private takeAway(one: Marked): void {
     const [path = '', ...key] = one.festival!.split(' ')
     const guest = this.guestOf(path, key.join(' '))
@@ -116,12 +116,12 @@ export abstract class GuestKeeper extends MudObject {
     if (!one.destructed) one.destruct()
   }
 
-  /** The entry that a guest was made from. */
+  /** The entry in the list of guests from which a guest was made. */
   protected guestOf(path: string, key: string): Guest | undefined {
     return this.guestsOf(path).find(guest => this.keyFor(path, guest) === key)
   }
 
-  /** Removes the monsters and things that are away for a time, if they are in a room and not in a fight. */
+  /** Removes the monsters and things that the festival sends away for a time, if they are in a room and not in a fight. */
   protected clearAway(path: string, removes: readonly string[]): void {
     for (const program of removes) {
       for (const object of objectsOf(ownPath(path, this.pathFrom(path, program))) as MudObject[]) {
@@ -147,13 +147,13 @@ export abstract class GuestKeeper extends MudObject {
     for (const user of players()) if (user.environment?.path.startsWith(`/domains/${domain}/`)) user.tell(text)
   }
 
-  /** A path from a file, made absolute. */
+  /** Makes a path relative to a file absolute. */
   protected pathFrom(path: string, relative: string): string {
     return this.source(path)?.absolute(relative) ?? relative
   }
 }
 
-/** How many of a guest there should be now. */
+/** How many copies of a guest there should be now. */
 function countOf({ count = 1, perPlayers }: Guest): number {
   if (!perPlayers) return count
   const many = players().filter(one => !one.wizard).length

@@ -4,14 +4,14 @@ import type { FileChange } from '/lib/file-deeds'
 import { bare, meantBy, relativeTo } from '/lib/paths-in'
 import { Refusal } from '/lib/refusal'
 
-/** The name of the exit that a wizard types: `n` is north. @throws if it can't be the name of one */
+/** The name of the exit that a wizard types: `n` is north. @throws if the word can't be the name of an exit */
 export function wayNamed(typed: string): string {
   const way = directions[typed.toLowerCase()] ?? typed.toLowerCase()
   if (!/^[a-z][a-z-]{0,20}$/.test(way)) throw new Refusal(`'${typed}' is no name of an exit.`)
   return way
 }
 
-/** The text of a new room's file. @param file its mud path */
+/** The text of a new room's file. @param file the mud path of the file */
 export function roomText(file: string, title: string): string {
   const [, name = 'room'] = /([\w-]+)\.ts$/.exec(file) ?? []
   const words = name.replace(/[-_]+/g, ' ')
@@ -32,8 +32,9 @@ export const codeOf = (text: string): string => `'${text.replace(/[\\']/g, '\\$&
 /**
  * The changes that make an exit from one room to another, and one back. A room that doesn't exist is created.
  * @param read the efun readFile of the calling command, because its rights count
- * @param from the file of the room @param to that of the other
- * @throws if an exit of the name leads elsewhere, or a file can't be changed
+ * @param from the file of the first room
+ * @param to the file of the second room
+ * @throws if an exit with the name already leads elsewhere, or a file can't be changed
  */
 export function exitChanges(
   read: (path: string) => string | null,
@@ -82,7 +83,7 @@ export function exitRemoved(
   })
 }
 
-/** @throws if a room has an exit of the name that leads elsewhere */
+/** Checks that an exit can be made. @throws if the room already has an exit with the given name that leads elsewhere */
 function refuseTaken(file: string, text: string, way: string, to: string): void {
   const exits = fieldTexts(text).find(({ name }) => name === 'exits')?.value as Record<string, unknown> | undefined
   const old = exits && Object.hasOwn(exits, way) ? exits[way] : undefined

@@ -1,4 +1,4 @@
-/** A change of one file or folder by a command: its text before and after; null: it didn't exist. */
+/** A change of one file or folder by a command: its text before and after the change; null where the file doesn't exist. */
 export interface FileChange {
   readonly path: string
   readonly before: string | null
@@ -15,13 +15,13 @@ export interface FileDeed {
   readonly changes: readonly FileChange[]
 }
 
-/** The changes that one command has made, as they are kept for `undo`. */
+/** The changes that one command has made, as stored for `undo`. */
 export interface NotedDeed extends FileDeed {
-  /** When it ran, in seconds since 1970. */
+  /** When the command ran, in seconds since 1970. */
   readonly at: number
 }
 
-/** The efuns of a command that changes files. They come from the command, because its rights count. */
+/** The efuns of a command that changes files. The command passes them in, so that the command's rights apply. */
 export interface FileEfuns {
   readFile(path: string): string | null
   writeFiles(
@@ -41,13 +41,13 @@ export const folderGone = (path: string): FileChange => ({ path, before: '', aft
 
 /**
  * The changes that make the missing folders of a domain for some files, and for folders, whose paths end with a slash.
- * @param infoOf the efun fileInfo of the calling command, because its rights count
+ * @param infoOf the efun fileInfo of the calling command, so that the command's rights apply
  */
 export function foldersFor(paths: readonly string[], infoOf: (path: string) => object | null): FileChange[] {
   const all = new Set(
     paths.flatMap(path => {
       const steps = path.split('/').slice(1, -1)
-      // The domain's own folder exists.
+      // The domain's own folder always exists, so it is skipped.
       return steps.slice(2).map((_, i) => `/${steps.slice(0, i + 3).join('/')}`)
     }),
   )
@@ -55,8 +55,8 @@ export function foldersFor(paths: readonly string[], infoOf: (path: string) => o
 }
 
 /**
- * Changes files, as one set, and folders: makes new ones first, and removes others at the end, if they are empty then.
- * @param efuns those of the calling command
+ * Changes files as one set, and folders: new folders are made first, and old folders are removed at the end if they are then empty.
+ * @param efuns the efuns of the calling command
  */
 export function carryOut(changes: readonly FileChange[], why: string, efuns: FileEfuns): void {
   const files = changes.filter(({ folder }) => !folder)
@@ -68,16 +68,19 @@ export function carryOut(changes: readonly FileChange[], why: string, efuns: Fil
     if (after === null && efuns.fileInfo(path) !== null && efuns.listFiles(path).length === 0) efuns.removeFolder(path)
 }
 
-/** Why a change of files can't be undone: a file has been changed since; undefined: it can. @param efuns those of the calling command */
+/**
+ * Why a change of files can't be undone: a file has been changed since. Undefined if the change can be undone.
+ * @param efuns the efuns of the calling command
+ */
 export function refusalOf({ what, changes }: FileDeed, efuns: Pick<FileEfuns, 'readFile'>): string | undefined {
   const other = changes.find(({ path, after, folder }) => !folder && efuns.readFile(path) !== after)
   return other && `${other.path} has been changed since '${what}': it stays as it is.`
 }
 
 /**
- * Undoes a change of files: its files as one set, and its folders.
- * @param efuns those of the calling command
- * @returns why it can't be undone (a file has been changed since), or undefined
+ * Undoes a change of files and folders; the files are changed as one set.
+ * @param efuns the efuns of the calling command
+ * @returns the reason if the change can't be undone (a file has been changed since), or undefined
  */
 export function takeBack(deed: FileDeed, efuns: FileEfuns): string | undefined {
   const refusal = refusalOf(deed, efuns)

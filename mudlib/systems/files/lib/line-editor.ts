@@ -1,11 +1,11 @@
-/** A text that is being edited, line by line. It is immutable: each command returns a new one. */
+/** A text that is being edited, line by line. It is immutable: each command returns a new buffer. */
 export interface Buffer {
   readonly lines: readonly string[]
-  /** The number of the current line, from 1; 0: before the first line. */
+  /** The number of the current line, counted from 1; 0 stands for the place before the first line. */
   readonly at: number
   /** Whether typed lines go into the text, after the current line. */
   readonly typing: boolean
-  /** Whether it differs from what was last saved. */
+  /** Whether the text differs from the last saved version. */
   readonly changed: boolean
   /** The text before the last change, for `u`. */
   readonly before: { readonly lines: readonly string[]; readonly at: number } | null
@@ -19,9 +19,9 @@ export interface Outcome {
   /** Whether to save the text, and whether to close the editor afterwards. */
   save?: boolean
   close?: boolean
-  /** The path to save it as, as it was typed; the editor continues with that file. */
+  /** The path to save the text under, as the user typed it; the editor continues with that file. */
   saveAs?: string
-  /** Whether to save it even if somebody else has changed the file meanwhile. */
+  /** Whether to save the text even if somebody else has changed the file meanwhile. */
   force?: boolean
   /** Whether to show the differences from the file as it is now. */
   compare?: boolean
@@ -45,7 +45,7 @@ Two of them with a comma are a range: 2,5 or 1,$ (or %, all).
   q        leaves; q! leaves without saving
   h        shows this`
 
-/** Begins to edit a text. If it is empty, the editor begins with typing. */
+/** Opens a text in a buffer. If the text is empty, the editor starts in typing mode. */
 export function openBuffer(text: string): Buffer {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   return { lines, at: lines.length === 0 ? 0 : 1, typing: lines.length === 0, changed: false, before: null }
@@ -87,7 +87,7 @@ function type(buffer: Buffer, typed: string): Outcome {
   return { buffer: { ...buffer, lines, at: buffer.at + 1, changed: true }, shown: '' }
 }
 
-/** A buffer with other lines that remembers the old ones. */
+/** A copy of a buffer with new lines, which remembers the old lines for `u`. */
 function change(buffer: Buffer, lines: readonly string[], at: number): Buffer {
   const { lines: old, at: was } = buffer
   return {
@@ -100,8 +100,9 @@ function change(buffer: Buffer, lines: readonly string[], at: number): Buffer {
 }
 
 /**
- * Reads the address at the beginning of a text. @returns its line, and the rest of the text; null: there is no address. @throws if there is no such
- * line
+ * Reads the address at the beginning of a text.
+ * @returns the address's line and the rest of the text; null if there is no address.
+ * @throws if there is no such line
  */
 function address(buffer: Buffer, text: string): { line: number; rest: string } | null {
   const { lines, at } = buffer
@@ -231,7 +232,7 @@ function command(buffer: Buffer, typed: string): Outcome {
   throw new Error(`The editor has no command '${typed.slice(0, 40)}': h shows what there is.`)
 }
 
-/** The parts of a text between separators; a backslash before a separator makes it a part of the text. */
+/** Splits a text at separators. A separator after a backslash is an ordinary character. */
 function partsBetween(text: string, sign: string): string[] {
   const parts = ['']
   for (let i = 0; i < text.length; i++) {

@@ -2,22 +2,22 @@ import { resolvePath } from 'driver'
 import type { FileChange } from '/lib/file-deeds'
 import { Refusal } from '/lib/refusal'
 
-/** A path that code names in a string: `'./npc/rat'` of an import, an exit, a list of spawns. */
+/** A path in a string of the code: `'./npc/rat'` of an import, an exit, a list of spawns. */
 export interface PathIn {
   /** The position of the string's text, in characters. */
   readonly at: number
-  /** The path as it is written. */
+  /** The path as written in the code. */
   readonly written: string
-  /** The mud path that it refers to, with or without an ending, as it is written. */
+  /** The mud path that the written path refers to; it has an ending only if the written path has one. */
   readonly path: string
 }
 
 const quoted = /(['"`])((?:\.{1,2}\/|\/)[\w./-]*)\1/g
 
-/** Whether a file contains code or settings; notes and tables name no programs. */
+/** Whether a file contains code or settings; notes and tables are skipped because they name no programs. */
 const isCode = (file: string): boolean => /\.(?:ts|json|ya?ml|lua)$/.test(file)
 
-/** The paths in strings of a text of code. @param file its mud path */
+/** The paths in the strings of a piece of code. @param file the mud path of the code's file */
 export function pathsIn(file: string, text: string): PathIn[] {
   if (!isCode(file)) return []
   return [...text.matchAll(quoted)].map(({ index, 2: written = '' }) => {
@@ -29,10 +29,10 @@ export function pathsIn(file: string, text: string): PathIn[] {
 export const meantBy = (file: string, written: string): string =>
   written.startsWith('/') ? written : resolvePath(`${file.replace(/\/[^/]*$/, '') || '/'}/${written}`)
 
-/** A path without the ending of code. */
+/** A path without the ending `.ts`. */
 export const bare = (path: string): string => path.replace(/\.ts$/, '')
 
-/** Whether a path is the one that is meant, or lies in the folder that is meant. */
+/** Whether a path equals a given path, or lies in the folder with that path. */
 const isAt = (path: string, meant: string) => bare(path) === bare(meant) || path.startsWith(`${meant}/`)
 
 /** A place in a text, with its line. */
@@ -59,7 +59,7 @@ export interface FileText {
   readonly text: string
 }
 
-/** The lines of some files that name a path, or one in a folder. */
+/** The lines of some files that name a path, or a path within that folder. */
 export function usesOf(path: string, files: Iterable<FileText>): Line[] {
   const found: Line[] = []
   for (const one of files)
@@ -68,7 +68,7 @@ export function usesOf(path: string, files: Iterable<FileText>): Line[] {
   return found
 }
 
-/** Whether a pattern has nested repetitions, a lookahead or the like, so that matching a line could take forever. */
+/** Whether a pattern has nested repetitions, a lookahead or similar constructs, so that matching a line could take exponential time. */
 const isSlow = (pattern: string): boolean =>
   pattern.length > 200 ||
   /\(\?|\\\d|[+*}]\)?[+*{]|\([^)]*(?:[+*}]|\|)[^)]*\)\??[+*{]/.test(pattern) ||
@@ -76,7 +76,7 @@ const isSlow = (pattern: string): boolean =>
 
 /**
  * A regular expression that finds a text, or that a wizard has written as a pattern.
- * @throws if it is invalid, or matching a line could take forever
+ * @throws if the pattern is invalid, or matching a line could take exponential time
  */
 export function patternOf(text: string, isPattern: boolean, matchCase = false): RegExp {
   if (isPattern && isSlow(text))
@@ -88,10 +88,10 @@ export function patternOf(text: string, isPattern: boolean, matchCase = false): 
   }
 }
 
-/** The number of characters of a line that are searched. */
+/** How many characters at the start of each line are searched. */
 const searched = 400
 
-/** The lines of some files that match a pattern. @param most the most lines to return */
+/** The lines of some files that match a pattern. @param most the maximum number of lines to return */
 export function linesWith(pattern: RegExp, files: Iterable<FileText>, most: number): Line[] {
   const found: Line[] = []
   for (const { path, text } of files) {
@@ -107,14 +107,14 @@ export function linesWith(pattern: RegExp, files: Iterable<FileText>, most: numb
 
 /** A file that a move changes, with its new path and text. */
 export interface Renamed extends FileText {
-  /** Its old text, and its old path. */
+  /** The file's old text, and its old path. */
   readonly before: string
   readonly from: string
 }
 
 /**
- * The changes when a file or folder is moved: the moved files, and all that name them. The test beside a program moves with it, unless its new name
- * is taken. Paths are written as they were: relative ones stay relative.
+ * The changes when a file or folder is moved: the moved files, and all files that name them. The test beside a program moves with it, unless its new
+ * name is taken. The style of paths is kept: relative paths stay relative.
  * @param from a mud path of a file, with its ending, or of a folder
  * @param to the new path
  * @param files the files that may name it, including the moved ones
@@ -133,7 +133,7 @@ export function renamed(from: string, to: string, files: Iterable<FileText>): Re
   for (const { path, text } of all) {
     const place = path === from || path.startsWith(`${from}/`) || (hasTest && path === test) ? moved(path) : path
     let after = text
-    // From the last to the first, so that the positions before stay valid.
+    // Paths are replaced from the last to the first, so that the positions of earlier paths stay valid.
     for (const { at, written, path: meant } of pathsIn(path, text).reverse()) {
       const target = moved(meant)
       if (target === meant && (place === path || written.startsWith('/'))) continue
@@ -145,7 +145,7 @@ export function renamed(from: string, to: string, files: Iterable<FileText>): Re
   return changes
 }
 
-/** The changes that a rename makes in files, for `undo`: a moved file is a new one, and the old one is removed. */
+/** The changes that a rename makes in files, for `undo`: a move counts as a new file and the removal of the old file. */
 export const changesOf = (all: readonly Renamed[]): FileChange[] =>
   all.flatMap(({ path, text, before, from }): FileChange[] =>
     path === from
@@ -156,7 +156,7 @@ export const changesOf = (all: readonly Renamed[]): FileChange[] =>
         ],
   )
 
-/** A path as it is written in a file, relative to that: `./rat`, `../rooms/hall`. */
+/** A path as written in a file, relative to that file: `./rat`, `../rooms/hall`. */
 export function relativeTo(file: string, path: string): string {
   const here = file.split('/').slice(1, -1)
   const there = path.split('/').slice(1)

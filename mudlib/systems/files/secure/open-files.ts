@@ -8,32 +8,33 @@ import { MudObject } from '/std/object'
 export interface OpenFile {
   readonly path: string
   readonly buffer: Buffer
-  /** The text of the file when it was opened, or saved last; null: there was no file. */
+  /** The text of the file when it was opened or last saved; null if there was no file. */
   readonly text: string | null
 }
 
 const mostDeeds = 30
-/** The most files that a page can have open. */
+/** The maximum number of files that a page can have open. */
 const mostOpen = 100
 
 /**
- * What wizards have open in the editor, and what their commands have changed in files, for `undo`. It is kept here, where a wizard gets at it only by
- * a typed command, because other code could change what the wizard then saves. It is lost in a restart.
+ * Records which files wizards have open in the editor, and which file changes their commands have made, for `undo`. The records are kept in this
+ * secure object, where only a typed command can reach them, because other code could otherwise change the text that a wizard is about to save. They
+ * are lost in a restart.
  */
 export class OpenFiles extends MudObject {
   private open = new Map<string, OpenFile>()
   /** The files that pages of the workshop have open, with the account of each page, by its id. */
   private pages = new Map<string, { readonly account: string; readonly paths: readonly string[] }>()
   private deeds = new Map<string, readonly NotedDeed[]>()
-  /** Who last changed a file by a command, and its text then. */
+  /** Who last changed each file by a command, and the text after that change. */
   private authors = new Map<string, { name: string; text: string | null }>()
 
-  /** The file that the user whose command is running has open, or null. */
+  /** The file that the user of the running command has open, or null. */
   get file(): OpenFile | null {
     return this.open.get(actingAccount()) ?? null
   }
 
-  /** Sets the file that the user whose command is running has open; null: none. */
+  /** Sets the file that the user of the running command has open; null for none. */
   set(file: OpenFile | null): void {
     const name = actingAccount()
     if (name === '') return
@@ -41,7 +42,7 @@ export class OpenFiles extends MudObject {
     else this.open.delete(name)
   }
 
-  /** Notes that a page of the user whose command is running has opened a file, or closed it. @param page its id */
+  /** Records that a page of the running command's user has opened or closed a file. @param page the id of the page */
   noteOpen(path: string, page: string, on: boolean): void {
     const account = actingAccount()
     if (account === '') return
@@ -61,7 +62,7 @@ export class OpenFiles extends MudObject {
     this.pages.delete(page)
   }
 
-  /** Notes what a command of the user whose command is running has changed. */
+  /** Records the file changes made by a command of the current user. */
   note(deed: FileDeed): void {
     const name = actingAccount()
     if (name === '') return
@@ -69,7 +70,7 @@ export class OpenFiles extends MudObject {
     for (const { path, after, folder } of deed.changes) if (!folder) this.authors.set(path, { name, text: after })
   }
 
-  /** Who has written a text of a file by a command; empty: it was changed on disk. */
+  /** The user who wrote the given text of a file by a command; '' if the file was changed on disk. */
   authorOf(path: string, text: string | null): string {
     const last = this.authors.get(path)
     return last && last.text === text ? last.name : ''
@@ -77,7 +78,7 @@ export class OpenFiles extends MudObject {
 
   /**
    * Who else has a file open, including the same user in the game's editor or on another page.
-   * @param page the id of the page that asks; empty: the game's editor
+   * @param page the id of the asking page; '' for the game's editor
    */
   othersAt(path: string, page: string): string[] {
     const own = actingAccount()
@@ -89,17 +90,17 @@ export class OpenFiles extends MudObject {
       paths.includes(path) && id !== page ? [account] : [],
     )
     const said = (name: string) => (name === own ? `${name} (you, elsewhere)` : name)
-    // A page doesn't see what is typed in the game's editor, so the editor is named.
+    // A page doesn't show text typed in the game's editor, so the message says where the file is open.
     const typing = inEditor.map(name => (isOnPage ? `${said(name)} in the game's editor` : said(name)))
     return [...new Set([...typing, ...onPages.map(said)])]
   }
 
-  /** The changes that the user whose command is running has made, newest first. */
+  /** The changes made by the user of the running command, newest first. */
   get done(): readonly NotedDeed[] {
     return this.deeds.get(actingAccount()) ?? []
   }
 
-  /** Forgets the last change of the user whose command is running. */
+  /** Forgets the last change made by the user of the running command. */
   forget(): void {
     this.deeds.set(actingAccount(), this.done.slice(1))
   }

@@ -2,19 +2,19 @@ import type { VersionInfo } from 'driver'
 import type { Line } from '/lib/paths-in'
 import { isDomain, withEnding } from '/std/wizardry'
 
-// The files that a command works on. The functions take the efuns of the calling command, because its rights count.
+// Functions that find the files for a command. They take the efuns of the calling command, so that the command's rights apply.
 
 /**
  * The files under a path: the file itself, as typed or with `.ts`, or all files in a folder.
- * @param read the efun readFile of the calling command, because its rights count
- * @param list its efun listFiles
+ * @param read the efun readFile of the calling command, so that the command's rights apply
+ * @param list the efun listFiles of the calling command
  */
 export function filesUnder(
   path: string,
   read: (path: string) => string | null,
   list: (path: string) => string[],
 ): { path: string; text: string }[] {
-  // A domain is a folder, and nobody has the right to read a file of its name.
+  // The path of a domain is always a folder, and nobody has the right to read it as a file.
   for (const file of isDomain(path) ? [] : [path, withEnding(path)]) {
     const text = read(file)
     if (text !== null) return [{ path: file, text }]
@@ -29,9 +29,9 @@ export const foldersUnder = (path: string, list: (path: string) => string[]): st
 ]
 
 /**
- * The paths of all files below a folder that may be read.
- * @param list the efun listFiles of the calling command, because its rights count
- * @param may its efun valid
+ * The paths of all files below a folder that the command may read.
+ * @param list the efun listFiles of the calling command, so that the command's rights apply
+ * @param may the efun valid of the calling command
  */
 export function pathsUnder(
   folder: string,
@@ -44,7 +44,7 @@ export function pathsUnder(
   )
 }
 
-/** The files of all domains that may be read, with their texts. The parameters are efuns of the calling command. */
+/** All files in domains that the command may read, with their texts. The parameters are efuns of the calling command. */
 export const filesOfDomains = (
   read: (path: string) => string | null,
   list: (path: string) => string[],
@@ -56,8 +56,8 @@ export const filesOfDomains = (
   })
 
 /**
- * The new places of files that are copied or moved: under a new name, or into a folder (one that has files, or is named with a slash at its end).
- * @returns the new path of the whole, and the files with their new paths; or the reason why they can't go there
+ * The new places of files that are copied or moved: under a new name, or in a folder (if the target has files, or ends with a slash).
+ * @returns the new path of the file or folder, and the files with their new paths; or the reason for a refusal
  */
 export function placesFor(
   source: string,
@@ -86,14 +86,14 @@ export function shownLines(lines: readonly Line[]): string {
   return lines.map(({ file, line, text }) => `${file}:${line}: ${text.trim().slice(0, 160)}`).join('\n')
 }
 
-/** A version of one of several files. */
+/** A version of a file, with the path of that file. */
 export interface PathVersion extends VersionInfo {
   readonly path: string
 }
 
 /**
- * The versions of some files, newest first. Files that were never live and never saved in the mud are left out. @param versionsOf the efun of the
- * calling command, because its rights count
+ * The versions of some files, newest first. Files without versions, because they were never live and never saved in the mud, are left out.
+ * @param versionsOf the efun of the calling command, because its rights count
  */
 export function versionsUnder(
   files: readonly string[],

@@ -7,7 +7,7 @@ import type { ModelAnswer, ModelMessage } from '/std/model'
 import type { Message } from '/std/object'
 
 interface Settings {
-  /** Who the NPC is, in prose: the model's instructions. */
+  /** A description of the NPC in prose, which becomes the model's instructions. */
   persona: string
   /** Facts that the NPC knows and may tell. */
   knows: string[]
@@ -15,14 +15,14 @@ interface Settings {
   commands: string[]
   /** Lines that the NPC says when no model answers. A leading `:` makes an emote. */
   canned: string[]
-  /** The most questions in an hour, from one player and from all players together. */
+  /** The maximum number of questions per hour, from one player and from all players together. */
   perPlayer: number
   perHour: number
   /** Seconds to wait for an answer before saying a canned line. */
   patience: number
   /** How many exchanges with each player are remembered. */
   remembers: number
-  /** The most characters of an answer that the NPC says. */
+  /** The maximum length of an answer, in characters. */
   longest: number
 }
 
@@ -37,16 +37,16 @@ interface Question {
 /** A remembered conversation; the roles alternate. */
 type Talk = ModelMessage[]
 
-/** The most commands in one answer. */
+/** The maximum number of commands performed for one answer. */
 const mostCommands = 2
 const maxTokens = 200
-/** The most players whose conversations are remembered. */
+/** The maximum number of players whose conversations are remembered. */
 const mostTalks = 20
 
 /**
- * Talks freely, with the language model of the configuration (after CoffeeMUD's MPLLM). The model is asked between turns. Without a model,
- * or when it is slow or down or over its budget, the NPC says one of its canned lines. It performs only the listed commands; the NPC says
- * everything else that the model writes.
+ * Talks freely, with the language model of the configuration (after CoffeeMUD's MPLLM). The request to the model runs between turns. Without a model,
+ * or when the model is slow or down or the budget is used up, the NPC says one of its canned lines. It performs only the listed commands; the NPC
+ * says everything else that the model writes.
  *
  *     behaviours = [Persona.with({
  *       persona: 'Old Tam, a ferryman who has seen everything and believes little of it.',
@@ -100,7 +100,7 @@ export class Persona extends Behaviour<Settings> {
 
   /** Answers a question that was put to the NPC by name, even if others are present. */
   questioned(topic: string, who: Living): void {
-    // hear() answers a line that is meant for the NPC anyway.
+    // hear() already answers a line that is meant for the NPC.
     if (!who.isPlayer || this.isMeant(topic) || this.monster.attacker || this.monster.cannotAct()) return
     if (this.monster.turnsAway(who) === undefined) this.ask(who, topic)
   }
@@ -132,7 +132,7 @@ export class Persona extends Behaviour<Settings> {
     this.monster.stayAwake()
   }
 
-  /** A text that says which budget is used up; empty: none. */
+  /** A text that says which budget is used up; '' if none is. */
   private spent(who: Living): string {
     const { perPlayer, perHour } = this.settings
     this.asked = this.asked.filter(({ at }) => now() - at < 3600)
@@ -229,7 +229,7 @@ export class Persona extends Behaviour<Settings> {
     this.monster.stayAwake()
     const late = this.open.filter(({ at }) => now() - at >= this.settings.patience)
     if (late.length === 0) return false
-    // A late answer would come out of nowhere, so it is dropped.
+    // An answer that arrives too late would no longer fit the conversation, so it is dropped.
     this.open = this.open.filter(one => !late.includes(one))
     this.decide('waits no longer than {0} seconds', this.settings.patience)
     this.fallBack()

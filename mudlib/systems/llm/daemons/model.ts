@@ -5,14 +5,14 @@ import { MudObject } from '/std/object'
 
 /** The name of the endpoint that the operator sets by `--llm`. */
 const endpoint = 'llm'
-/** The most messages of a question, and the most characters of a message. */
+/** The maximum number of messages in a question, and of characters in a message. */
 const mostMessages = 50
 const longestMessage = 8000
-/** The most tokens of an answer, and the most characters that are passed on. */
+/** The maximum number of tokens in an answer, and of characters that are passed on. */
 const mostTokens = 1000
 const longestText = 4000
 
-/** The object that has asked, and its method that receives the answer. */
+/** The object that asked the question, and its method that receives the answer. */
 interface Asker {
   object: MudObject
   method: string
@@ -23,7 +23,7 @@ export class LanguageModel extends MudObject {
   private readonly _askers = new Map<number, Asker>()
 
   /**
-   * Asks a question. In a later turn it calls object[method](answer: ModelAnswer) with the answer. For code of the mudlib only.
+   * Asks a question. In a later turn, the daemon calls object[method](answer: ModelAnswer) with the answer. Only the mudlib's own code may call this.
    * @returns the question's number, or 0 if there is no model
    */
   @inside
@@ -61,7 +61,7 @@ function readAnswer({ ticket, status, body, error }: HttpAnswer): ModelAnswer {
   }
 }
 
-/** The text in an answer. @throws if the body isn't JSON, or contains no text */
+/** The model's text in an HTTP answer. @throws if the body isn't JSON, or contains no text */
 function textOf(body: string): string {
   const answer = JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] } | null
   const content = answer?.choices?.[0]?.message?.content

@@ -9,6 +9,6 @@ export interface ModelAnswer {
   /** The ticket of the question. */
   ticket: number
   text: string
-  /** Empty if there is a text. */
+  /** The error message; '' if there is a text. */
   error: string
 }

@@ -15,18 +15,18 @@ const patience = 300
 /** The largest number of dead monsters whose delays are kept. */
 const mostGhosts = 500
 
-/** A monster that has died while it waited. */
+/** A monster that died while its delay was running. */
 interface Ghost {
   path: string
   room: string
-  /** The name of the player it remembers; empty: nobody. */
+  /** The name of the player that the monster remembers; '' for nobody. */
   target: string
   due: number
-  /** The globals of its programs. */
+  /** The globals of the monster's programs. */
   globals: LuaTable | null
 }
 
-/** Keeps the delays of Lua programs whose monster has died, also over restarts. */
+/** Keeps the delays of Lua programs whose monster has died, also across restarts. */
 export class Delays extends MudObject implements Ghosts {
   @saved private _ghosts: Ghost[] = []
 

@@ -30,7 +30,7 @@ import type { SourceReader } from '/std/offers'
 import type { Room } from '/std/room'
 import { inspect, isLuaTable } from '/std/wizardry'
 
-/** How deep call() may be nested. */
+/** How deeply call() may be nested. */
 const deepestCall = 8
 /** Seconds until changed numbers are stored. */
 const keepAfter = 1
@@ -48,7 +48,7 @@ interface Shared {
 export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, SourceReader {
   readonly fileEnd = '.lua'
   @unsaved private _domains = new Map<string, Shared>()
-  /** A cache of what each program in a file shares with its domain. */
+  /** A cache of the shared state for each program in a file. */
   @unsaved private _homes = new WeakMap<LuaText, Shared>()
   /** The current run; the driver resets it, however a run ends. */
   @unsaved private _now: { run: LuaRun | null } = { run: null }
@@ -85,7 +85,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return shared
   }
 
-  /** The globals of all programs. A function is looked up at each call, so that an edit takes effect at once. */
+  /** The globals of all programs. Each function is looked up by name at each call, so that an edit takes effect at once. */
   private globals(): Record<string, unknown> {
     const all: Record<string, unknown> = { ...constants, mud }
     for (const name of Object.keys(luaFunctions)) {
@@ -106,7 +106,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return made
   }
 
-  /** Compiles a program, so that a mistake is reported when its file is saved. @throws with the line */
+  /** Compiles a program, so that a mistake is reported when its file is saved. @throws an error with the line of the mistake */
   check(program: LuaText): void {
     const shared = this.sharedOf(program.file)
     shared.compiled.delete(program)
@@ -130,7 +130,11 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return this._beginRun(program, programmed, cause)[0]
   }
 
-  /** Runs a program of an object. @param as the file that its code counts as; empty: its own @returns all values that it returns */
+  /**
+   * Runs a program of an object.
+   * @param as the file whose rights the code has; '' for the program's own file
+   * @returns all values that the program returns
+   */
   private _beginRun(program: LuaText, programmed: Programmed, cause: LuaCause, as = ''): unknown[] {
     const holder = programmed.owner as MudObject
     const isMob = (holder as Living).isLiving === true
@@ -160,7 +164,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     )
   }
 
-  /** Caches what a program in a file shares with its domain. */
+  /** Caches the state that a program in a file shares with its domain. */
   @inside
   settle(program: LuaText): Shared {
     const shared = this.sharedOf(program.file)
@@ -168,7 +172,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return shared
   }
 
-  /** Runs a program with the globals of a run. @returns its values */
+  /** Runs a program with the globals of a run. @returns the values that the program returns */
   private perform(run: LuaRun, made: LuaProgram): unknown[] {
     const { ch, charg, environment, holder, obj, program, programmed, room, self, state } = run
     if (programmed.host.isTraced(program.id))
@@ -229,19 +233,19 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
   /**
    * Runs a line, or evaluates an expression, in the environment of an object: the `lua` command.
    * @returns the values, as `print` shows them
-   * @throws if code of a domain asks for it in the environment of somebody else's object, or if the line itself fails
+   * @throws if a domain's code asks for the environment of another domain's object, or if the line itself fails
    */
   @deed('work')
   evaluate(code: string, holder: MudObject, by: MudObject | null = thisUser() as MudObject | null): string {
     checkDeed('set', holder)
-    // The code counts as the caller's, not as the holder's.
+    // The code has the caller's rights, not the holder's.
     const asker = callers().find(path => /^\/(domains|secure)\//.test(path)) ?? holder.path
     const file = `${asker.slice(0, asker.lastIndexOf('/'))}/line.lua`
     const shared = this.sharedOf(file)
     const programmed = (holder as Living).behaviour?.(Programmed) ?? this.lent(holder)
     const line = (text: string): LuaText => ({
       ...{ id: 'line', dialect: 'lua', vnum: 0, name: 'line', on: 'mob', triggers: [], statements: [], line: 1, text },
-      // Names in it are resolved as for the holder's own programs.
+      // Names in the code are resolved as in the holder's own programs.
       file: `${holder.path}.lua`,
       typedIn: file,
     })

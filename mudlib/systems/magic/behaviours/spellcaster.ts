@@ -3,15 +3,15 @@ import { Behaviour } from '/std/behaviour'
 import { spells } from '/std/daemons'
 import type { Living } from '/std/living'
 
-/** One spell that it uses, and when. */
+/** One spell of a spellcaster, and when to cast it. */
 interface Choice {
   spell: string
-  /** The chance at each heart beat of a fight, in percent. */
+  /** The chance to cast the spell at each heart beat of a fight, in percent. */
   chance?: number
-  /** The percentage of its hit points below which it casts the spell. */
+  /** The spellcaster casts the spell when its hit points are below this percentage. */
   below?: number
   onSelf?: boolean
-  /** Whether it casts the spell outside fights, too, unless the effect of the same name is active on it. */
+  /** Whether the spellcaster also casts the spell outside fights, unless the effect of the same name is already active on it. */
   always?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /**
- * Casts spells in a fight: the first whose conditions hold.
+ * Casts spells in a fight. At each heart beat it casts the first spell whose conditions hold.
  *
  *     behaviours = [Spellcaster.with({ spells: [{ spell: 'heal', below: 40, onSelf: true }, { spell: 'frost', chance: 30 }] })]
  */
@@ -29,7 +29,7 @@ export class Spellcaster extends Behaviour<Settings> {
     return { spells: [] }
   }
 
-  /** The expected damage of its harmful spells in a round of a fight. */
+  /** The expected damage of the spellcaster's harmful spells in one round of a fight. */
   extraDamage(target: Living): number {
     const { monster } = this
     let left = 1

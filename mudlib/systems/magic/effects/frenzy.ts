@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** A rage that magic has called up. */
+/** A magical rage. */
 export default class Frenzy extends Effect {
   name = 'frenzy'
   duration = 60

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Sees in the dark. */
+/** Lets the living see in the dark. */
 export default class NightSight extends Effect {
   name = 'night-sight'
   duration = 600

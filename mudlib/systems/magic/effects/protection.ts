@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Takes less damage, above all unholy damage. */
+/** Reduces the damage that the living takes, above all unholy damage. */
 export default class Protection extends Effect {
   name = 'protection'
   duration = 180

@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Gives a better chance to hit. */
+/** Gives the target a better chance to hit. */
 export default class Bless extends Spell {
   name = 'bless'
   help = 'Makes you or a friend strike better.'

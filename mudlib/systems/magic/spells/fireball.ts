@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Burns one foe. */
+/** Burns a single foe. */
 export default class Fireball extends Spell {
   name = 'fireball'
   help =

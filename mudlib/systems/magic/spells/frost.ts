@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Freezes one foe. */
+/** Freezes a single foe. */
 export default class Frost extends Spell {
   name = 'frost'
   aliases = ['chill touch']

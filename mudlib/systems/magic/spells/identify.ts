@@ -12,7 +12,7 @@ import { Weapon } from '/std/weapon'
 
 const isItem = (one: MudObject): one is Item => one instanceof Item
 
-/** What an item does, weighs and is worth, in words. */
+/** Describes an item's effects, weight and value. */
 function about(one: Item): string {
   const what: string[] = [one.kind]
   if (one instanceof Weapon) what.push(`${one.damage} ${one.damageType} damage`)

@@ -20,7 +20,7 @@ export default class MassInvisibility extends Spell {
     for (const one of caster.party) if (one.environment === caster.environment) this.lay(caster, one)
   }
 
-  /** Lays the effect on a friend, who doesn't resist. */
+  /** Applies the effect to a friend, who doesn't resist. */
   private lay(caster: Living, on: Living): void {
     checkDeed('harm', on)
     on.addAffect('/effects/invisibility', { by: caster, power: this.power(caster) })

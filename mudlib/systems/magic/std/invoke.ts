@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { MagicItem } from '/std/magic'
 import { carried, findLiving } from '/std/parse'
 
-/** How things are used that aren't magic: a member that such a thing has, and the command for it. */
+/** How to use things that aren't magic: a member by which such a thing is recognised, and the command for it. */
 const plainUses = [
   ['ignite', 'light'],
   ['damage', 'wield'],

@@ -19,9 +19,9 @@ export class MagicItem extends Item implements Edible {
   name = 'potion'
   weight = 1
   use: 'quaff' | 'eat' | 'recite' | 'zap' | 'brandish' = 'quaff'
-  /** Paths of its spells, cast one after another. */
+  /** The paths of the item's spells, which are cast one after another. */
   spells: string[] = []
-  /** How often a wand or staff can still be used; other items are used once. */
+  /** The remaining charges of a wand or staff. Other items can be used only once. */
   @saved charges = 1
 
   get isEdible(): boolean {
@@ -38,10 +38,10 @@ export class MagicItem extends Item implements Edible {
   }
 
   /**
-   * Has somebody use it: quaff, eat, recite, zap or brandish it.
-   * @param at the target; null: the opponent if a spell is meant for foes, otherwise the actor. A potion, a pill and a staff have targets of their
-   *   own
-   * @returns the reason why not, or undefined
+   * Makes somebody use the item: quaff, eat, recite, zap or brandish it.
+   * @param at the target; if null, the opponent if a spell is meant for foes, otherwise the actor. Potions, pills and staffs ignore it and choose
+   *   targets of their own
+   * @returns the reason for a refusal, or undefined
    */
   @deed('act')
   useOn(actor: Living, at: Living | null = null): string | undefined {
@@ -75,7 +75,7 @@ export class MagicItem extends Item implements Edible {
     return undefined
   }
 
-  /** The reason why one of its spells may not be cast, or undefined. */
+  /** The reason why one of the item's spells may not be cast, or undefined. */
   private forbidden(actor: Living, at: Living | null): string | undefined {
     for (const path of this.spells) {
       const refused = vetoOf('canCast', actor, this.load<Spell>(path), at)
@@ -87,7 +87,7 @@ export class MagicItem extends Item implements Edible {
   private work(spell: Spell, actor: Living, target: Living): void {
     if (spell.aim === 'self' && target !== actor) return
     if (spell.aim !== 'foe') {
-      // A helpful spell doesn't reach enemies.
+      // A helpful spell skips enemies.
       if (!actor.isEnemy(target)) spell.takeEffect(actor, spell.aim === 'area' ? null : target)
       return
     }

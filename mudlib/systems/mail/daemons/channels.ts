@@ -28,7 +28,7 @@ interface Said {
   at: number
   from: string
   text: string
-  /** The names of the players who heard it; undefined: everybody did. */
+  /** The names of the players who heard the line; undefined if everybody did. */
   to?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Said {
 const kept = 100
 const shown = 20
 
-/** Carries what players say on channels, and keeps the last lines. */
+/** Delivers what players say on channels, and keeps the last lines. */
 export class Channels extends MudObject {
   @saved private _history: Record<string, readonly Said[]> = {}
 

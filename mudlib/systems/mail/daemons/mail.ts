@@ -10,13 +10,13 @@ import type { Player } from '/std/player'
 /** A letter. */
 export interface Letter {
   from: string
-  /** World seconds when it was sent. */
+  /** The world second in which the letter was sent. */
   at: number
   text: string
   read: boolean
 }
 
-/** The most letters of a player. A full box takes no more until the player throws some away. */
+/** The maximum number of letters that a player can have. A full mailbox takes no more until the player throws some away. */
 const mostLetters = 100
 const longestLetter = 4000
 
@@ -68,7 +68,7 @@ export class Mail extends MudObject implements Letters {
     return undefined
   }
 
-  /** A player's letter by its number, which is marked as read; null: there is none. */
+  /** Opens a player's letter by its number, and marks it as read; null if there is no such letter. */
   open(name: string, number: number): Letter | null {
     onlyMudlib('letters')
     const letter = this._letters.get(name)?.[number - 1]

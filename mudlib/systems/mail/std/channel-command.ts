@@ -3,7 +3,7 @@ import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The command of a channel: says something on it, or without a text shows the last lines; `off` and `on` turn it off and on. */
+/** The command of a channel: says something on the channel or, without a text, shows the last lines; `off` and `on` turn the channel off and on. */
 export class ChannelCommand extends Command {
   isForPlayers = true
   position: Position = 'sleeping'

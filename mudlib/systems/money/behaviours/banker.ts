@@ -6,7 +6,9 @@ import type { Living } from '/std/living'
 import { behavioursBeside } from '/std/parse'
 
 interface Settings {
-  /** The least standing with its faction at which a customer is served: a tier or a number; null: its tiers decide by what they say of trade. */
+  /**
+   * The minimum standing with the banker's faction at which a customer is served: a tier or a number. If null, the tiers of the faction decide.
+   */
   standing: string | number | null
 }
 
@@ -22,7 +24,7 @@ export class Banker extends Behaviour<Settings> {
     return { standing: null }
   }
 
-  /** Why it doesn't serve somebody, or undefined. */
+  /** The reason why the banker doesn't serve somebody, or undefined. */
   refusal(who: Living): string | undefined {
     return this.monster.behaviour(Business)?.idle ?? notServed(this.monster, who, this.settings.standing)
   }
@@ -36,7 +38,7 @@ export class Banker extends Behaviour<Settings> {
   }
 }
 
-/** Why no banker here serves somebody, or undefined. */
+/** The reason why no banker in the room serves somebody, or undefined. */
 export function bankRefusal(who: Living): string | undefined {
   const bankers = behavioursBeside(who, Banker)
   const reasons = bankers.map(one => one.refusal(who))

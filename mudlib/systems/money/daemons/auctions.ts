@@ -11,12 +11,12 @@ import type { Lot } from '/std/lot'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Seconds that an auction lasts, and the least that it still lasts after a bid. */
+/** The length of an auction, and the minimum time left after a bid, both in seconds. */
 const lasts = 86_400
 const lastsAfterBid = 300
-/** The share of the price that the house keeps, in percent. */
+/** The share of the price that the auction house keeps, in percent. */
 const fee = 5
-/** The most lots of one seller at a time. */
+/** The maximum number of lots that one seller can have at a time. */
 const mostLots = 10
 
 /**
@@ -33,7 +33,7 @@ export class Auctions extends MudObject {
     this.setHeartBeat(10)
   }
 
-  /** The lots that can be bid for, the oldest first. */
+  /** The lots that are open for bids, the oldest first. */
   get open(): Lot[] {
     return this.lots.filter(({ endsAt }) => endsAt > 0)
   }
@@ -52,7 +52,7 @@ export class Auctions extends MudObject {
     return this.open.find(one => one.number === number) ?? null
   }
 
-  /** Puts a thing up for auction. @returns the reason why not, or the lot */
+  /** Puts a thing up for auction. @returns the reason for a refusal, or the lot */
   putUp(item: Item, seller: Player, least: number): Lot | string {
     if (!Number.isSafeInteger(least) || least < 1) return 'For how many coins at least?'
     const kept = item.canBeDropped(seller)
@@ -74,7 +74,7 @@ export class Auctions extends MudObject {
     })
   }
 
-  /** Places a bid: the coins go into escrow, and the previous bid goes back. @returns the reason why not, or undefined */
+  /** Places a bid: the coins go into escrow, and the previous bid is paid back. @returns the reason for a refusal, or undefined */
   placeBid(lot: Lot, who: Player, coins: number): string | undefined {
     if (lot.seller === who.name) return 'It is your own.'
     if (lot.bidder === who.name) return 'You have the highest bid already.'
@@ -95,7 +95,7 @@ export class Auctions extends MudObject {
     return undefined
   }
 
-  /** Takes back a lot that nobody has bid for. @returns the reason why not, or undefined */
+  /** Takes back a lot that nobody has bid for. @returns the reason for a refusal, or undefined */
   takeBack(lot: Lot, who: Player): string | undefined {
     if (lot.seller !== who.name) return 'It is not yours.'
     if (lot.bidder !== '') return 'Somebody has bid for it.'
@@ -127,7 +127,7 @@ export class Auctions extends MudObject {
     this.handOut(lot)
   }
 
-  /** Gives the highest bidder so far the coins back. */
+  /** Pays the current highest bidder's coins back. */
   private payBack(lot: Lot): void {
     this.payOut(lot.escrow, lot.bidder, lot.bid)
   }
@@ -139,7 +139,7 @@ export class Auctions extends MudObject {
     else ledger().transfer(from, bodyOf(name) ?? `escrow:${name}`, coins, 'auction')
   }
 
-  /** Hands over the thing of a closed lot, if the recipient is here and can carry it. */
+  /** Hands over the item of a closed lot, if the recipient is here and can carry it. */
   private handOut(lot: Lot, who = bodyOf(lot.bidder || lot.seller)): void {
     const { item } = lot
     if (item && (!who || who.canCarry(item) !== undefined)) return
@@ -150,7 +150,7 @@ export class Auctions extends MudObject {
     if (item) who?.tell(`You get ${item.describe()} from the auction house.`)
   }
 
-  /** Hands a player who comes the things and coins that wait for them. */
+  /** Gives a player who enters the world the items and coins that wait for that player. */
   @on('entered', { reach: 'world' })
   noteComing(who: Living): void {
     if (who.isPlayer) this.collectAll(who as Player)
@@ -166,8 +166,8 @@ export class Auctions extends MudObject {
   }
 
   /**
-   * A character was deleted: its bids and its unsold things are gone. If others have bid for one of its lots, the lot is still sold, and the
-   * coins are gone too.
+   * A character was deleted: its bids and its unsold items are lost. If others have bid for one of its lots, the lot is still sold, but the price is
+   * lost.
    */
   @on('characterGone', { reach: 'world' })
   forgetTrader(_departures: MudObject, name: string): void {

@@ -8,13 +8,15 @@ import type { Player } from '/std/player'
 
 const ledgerPath = '/daemons/ledger'
 
-/** Compares the books with the coins that exist: in the running world, and in the store as last written, which also has the players who are offline. */
+/**
+ * Compares the books with the coins that exist: in the running world, and in the last written store, which also includes the players who are offline.
+ */
 export class Auditor extends MudObject {
   private _readers: (Player | null)[] = []
-  /** The mistakes that the last check of the store found; null: there was none yet. */
+  /** The mistakes that the last check of the store found; null if the store hasn't been checked yet. */
   lastFound: string[] | null = null
 
-  /** The present mistakes, as far as they can be found without the store, in one sentence each. */
+  /** The mistakes that can be found without the store, one sentence each. */
   mistakes(): string[] {
     const { books, inPiles } = ledger()
     const purses = players().filter(one => one.booked >= 0 && one.gold !== one.booked)
@@ -26,7 +28,7 @@ export class Auditor extends MudObject {
     ]
   }
 
-  /** Checks the store, and tells a reader what it finds. @param reader who is told; null: nobody, see `lastFound` */
+  /** Checks the store, and reports the result. @param reader the player who gets the report; null for nobody, see `lastFound` */
   check(reader: Player | null): void {
     this._readers.push(reader)
     fetchFields(
@@ -37,7 +39,7 @@ export class Auditor extends MudObject {
     )
   }
 
-  /** Called with the stored fields. */
+  /** Called with the stored fields when they have been read. */
   compare(found: readonly StoredFields[]): void {
     const fieldsOf = (path: string) => found.find(({ owner }) => owner === path)?.fields ?? {}
     const books = (fieldsOf(ledgerPath)['books'] ?? {}) as Books
@@ -71,7 +73,7 @@ export class Auditor extends MudObject {
   }
 }
 
-/** What has come in and gone out, in words. */
+/** Describes the coins that came in and went out. */
 function describe(books: Readonly<Books>): string {
   const of = (prefix: string) => Math.abs(sumOf(books, account => account.startsWith(prefix)))
   return `${of('mint:')} from mints, ${of('sink:')} into sinks.`

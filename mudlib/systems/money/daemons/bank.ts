@@ -16,14 +16,14 @@ const hourSeconds = 3600
 
 /** A loan that hasn't been paid back. */
 export interface Debt {
-  /** World seconds: until when interest has been charged, and when the loan is due. */
+  /** The time up to which interest has been charged, and the time when the loan is due, in world seconds. */
   readonly paidUntil: number
   readonly due: number
 }
 
 /**
- * The bank: deposits, and loans as in Shattered World. A loan is secured by what the borrower owns, and limited by how long they have been here.
- * It costs interest every day; a borrower who doesn't pay it back in time loses deposits, coins and things. Loans are accounts below zero, so
+ * The bank: deposits, and loans as in Shattered World. A loan is secured by what the borrower owns, and limited by how long the borrower has been a
+ * player. It costs interest every day; a borrower who doesn't pay it back in time loses deposits, coins and things. Loans are accounts below zero, so
  * lending creates no money: deposits and coins rise by as much as loans do.
  */
 export class Bank extends MudObject {
@@ -55,19 +55,19 @@ export class Bank extends MudObject {
     return this._debts[who.name] ?? null
   }
 
-  /** Deposits coins. @returns the reason why not, or undefined */
+  /** Deposits coins. @returns the reason for a refusal, or undefined */
   deposit(who: Player, coins: number): string | undefined {
     return ledger().transfer(who, `bank:${who.name}`, coins, 'deposit') ? undefined : 'You do not have that much.'
   }
 
-  /** Withdraws coins. @returns the reason why not, or undefined */
+  /** Withdraws coins. @returns the reason for a refusal, or undefined */
   withdraw(who: Player, coins: number): string | undefined {
     return ledger().transfer(`bank:${who.name}`, who, coins, 'withdraw')
       ? undefined
       : 'You do not have that much in the bank.'
   }
 
-  /** The most that somebody may owe: an amount for each day here, but no more than a share of what they own. */
+  /** The maximum debt of a player: an amount for each day since the player joined, but no more than a share of the player's property. */
   @open
   limitOf(who: Player): number {
     const { loanPerDay, loanShare } = economy().settings
@@ -77,7 +77,7 @@ export class Bank extends MudObject {
     return Math.floor(Math.min(loanPerDay * days, (property * loanShare) / 100))
   }
 
-  /** Lends coins. @returns the reason why not, or undefined */
+  /** Lends coins. @returns the reason for a refusal, or undefined */
   borrow(who: Player, coins: number): string | undefined {
     const { loans, loanDays } = economy().settings
     if (loans === 0) return 'The bank does not lend money in this world.'
@@ -91,7 +91,7 @@ export class Bank extends MudObject {
     return undefined
   }
 
-  /** Pays back coins, at most what is owed. @returns the reason why not, or undefined */
+  /** Pays back coins, at most what is owed. @returns the reason for a refusal, or undefined */
   repay(who: Player, coins: number): string | undefined {
     const owed = this.owed(who)
     if (owed === 0) return 'You owe nothing.'
@@ -101,12 +101,12 @@ export class Bank extends MudObject {
     return undefined
   }
 
-  /** Forgets a debt that is paid. */
+  /** Removes the record of a debt that is paid. */
   private settleDebt(name: string): void {
     if (vault().balance(`loan:${name}`) >= 0) this.forgetDebt(name)
   }
 
-  /** A deleted character owes nothing any more. */
+  /** Drops the debt of a deleted character. */
   @on('characterGone', { reach: 'world' })
   forgetDebtor(_departures: MudObject, name: string): void {
     this.forgetDebt(name)
@@ -123,13 +123,13 @@ export class Bank extends MudObject {
     saveObject(this)
   }
 
-  /** Charges interest on all debts, and seizes from overdue debtors who are here. */
+  /** Charges interest on all debts, and seizes property from overdue debtors who are in the world. */
   heartBeat(): void {
     for (const name of Object.keys(this._debts)) this.charge(name)
     for (const who of players()) this.seizeFrom(who)
   }
 
-  /** Adds the interest of whole days to a debt. The interest goes to the world's account. */
+  /** Adds the interest for whole days to a debt. The interest goes to the world's account. */
   private charge(name: string): void {
     const debt = this._debts[name]!
     const days = Math.floor((now() - debt.paidUntil) / daySeconds)
@@ -170,7 +170,7 @@ export class Bank extends MudObject {
     )
   }
 
-  /** Takes one thing for a debt; the world's account pays half the thing's worth. */
+  /** Seizes one item for a debt; the world's account pays half of the item's worth. */
   private seizeItem(who: Player, item: Item, loan: string): void {
     const worth = Math.floor(worthOf(item) / 2)
     const owed = this.owed(who)

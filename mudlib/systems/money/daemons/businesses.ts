@@ -8,7 +8,7 @@ import { MudObject } from '/std/object'
 import { type BusinessDeed, type BusinessSource, offered } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The least and the most that an owner may set. */
+/** The minimum and maximum of each setting that an owner may change. */
 export const bounds = {
   asks: [105, 400],
   pays: [0, 95],
@@ -43,7 +43,7 @@ export class Businesses extends MudObject implements BusinessSource {
   @saved private _loans: Readonly<Record<string, Loan>> = Object.freeze({})
   @saved private _soFar = 0
 
-  /** The ownership of a business and its terms; null: it belongs to the town. */
+  /** The owner and terms of a business; null if it belongs to the town. */
   deedOf(key: string): BusinessDeed | null {
     return this._deeds[key] ?? null
   }
@@ -67,7 +67,7 @@ export class Businesses extends MudObject implements BusinessSource {
     saveObject(this)
   }
 
-  /** Sells one of the town's businesses to a player. @returns the reason why not, or undefined */
+  /** Sells one of the town's businesses to a player. @returns the reason for a refusal, or undefined */
   buy(who: Player, business: Business): string | undefined {
     const { key, settings, monster } = business
     if (this._deeds[key]) return 'It has an owner.'
@@ -82,7 +82,10 @@ export class Businesses extends MudObject implements BusinessSource {
     return undefined
   }
 
-  /** Sells a business back to the town for half its price; the owner also gets the coins in the till. @returns the reason why not, or the coins */
+  /**
+   * Sells a business back to the town for half its price; the owner also gets the coins in the till.
+   * @returns the reason for a refusal, or the number of coins
+   */
   sell(who: Player, business: Business): string | number {
     const { key, settings } = business
     const deed = this._deeds[key]
@@ -97,7 +100,7 @@ export class Businesses extends MudObject implements BusinessSource {
     })
   }
 
-  /** Sets what a business asks, pays or lends. @returns the reason why not, or undefined */
+  /** Changes a setting of a business, such as its prices or loan terms. @returns the reason for a refusal, or undefined */
   set(who: Player, business: Business, what: Setting, value: number): string | undefined {
     const deed = this._deeds[business.key]
     if (deed?.owner !== who.name) return 'It is not yours.'
@@ -107,7 +110,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return undefined
   }
 
-  /** Puts coins into the till, or takes them out if the number is below 0. @returns the reason why not, or undefined */
+  /** Puts coins into the till, or takes them out if the number is below 0. @returns the reason for a refusal, or undefined */
   fill(who: Player, business: Business, coins: number): string | undefined {
     const deed = this._deeds[business.key]
     if (deed?.owner !== who.name) return 'It is not yours.'
@@ -131,7 +134,7 @@ export class Businesses extends MudObject implements BusinessSource {
     saveObject(this)
   }
 
-  /** Lends coins from a bank's till. @returns the reason why not, or undefined */
+  /** Lends coins from a bank's till. @returns the reason for a refusal, or undefined */
   borrow(who: Player, key: string, coins: number): string | undefined {
     const deed = this._deeds[key]
     if (!deed || deed.lends === 0) return 'This bank lends nothing.'
@@ -147,7 +150,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return undefined
   }
 
-  /** Pays back coins, at most what is owed. @returns the reason why not, or undefined */
+  /** Pays back coins, at most what is owed. @returns the reason for a refusal, or undefined */
   repay(who: Player, key: string, coins: number): string | undefined {
     const loan = this.loanOf(who, key)
     if (!loan) return 'You owe nothing here.'

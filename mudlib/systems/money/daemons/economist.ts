@@ -24,10 +24,10 @@ const daySeconds = 86_400
 
 /** The number of largest holders that are listed. */
 const holdersListed = 10
-/** Past days that are shown; CSV files have all days. */
+/** The number of past days that are shown; CSV files contain all days. */
 const daysShown = 365
 
-/** The tables by name. A table takes its days from the function that it is passed. */
+/** The tables by name. Each entry makes a table from the days that the passed function returns. */
 const tables: Readonly<Record<string, (days: () => readonly DayOfMoney[]) => DashboardTable>> = {
   supply: days => supplyTable(days()),
   places: () => placesTable(ledger().books),
@@ -74,7 +74,7 @@ export class Economist extends MudObject implements DashboardSource {
     return Object.keys(tables)
   }
 
-  /** A table by name, or null. @param most the most past days that it shows */
+  /** A table by name, or null. @param most the maximum number of past days in the table */
   table(name: string, most = Number.POSITIVE_INFINITY): DashboardTable | null {
     return Object.hasOwn(tables, name) ? tables[name]!(() => this.days(most)) : null
   }
@@ -95,7 +95,7 @@ export class Economist extends MudObject implements DashboardSource {
     }
   }
 
-  /** The past days that are kept, and the current one, oldest first. @param most the most past days */
+  /** The past days that are kept, and the current one, oldest first. @param most the maximum number of past days */
   days(most = Number.POSITIVE_INFINITY): DayOfMoney[] {
     const kept = listData('economy/').slice(-Math.min(most, Number.MAX_SAFE_INTEGER))
     return [...kept.map(key => loadData(key) as DayOfMoney), this.today]

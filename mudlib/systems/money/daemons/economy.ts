@@ -16,8 +16,8 @@ const daySeconds = 86_400
 /** Seconds between steps of the control. */
 const stepSeconds = 3600
 /**
- * Days for which a player counts as active after playing. They are enough that nobody who plays most days drops out, because one rich player
- * more or less moves the mean by a tenth.
+ * Days for which a player counts as active after playing. The period is long enough that nobody who plays on most days drops out, because a single
+ * rich player can change the mean by a tenth.
  */
 const activeDays = 14
 
@@ -25,30 +25,30 @@ const activeDays = 14
 const sources = ['loot', 'quest', 'sale'] as const
 export type Source = (typeof sources)[number]
 const priced = ['sink:shop', 'sink:consumables', 'sink:training', 'sink:repair']
-/** Flows that control doesn't count: single events that others are responsible for, and moves between accounts. */
+/** Flows that the control ignores: single events outside its influence, and transfers between accounts. */
 const apart = ['mint:opening', 'mint:gm', 'sink:gm', 'sink:leavers', 'moved', 'world']
 
-/** The fewest coins of an odd transfer. */
+/** The minimum number of coins for a transfer to count as odd. */
 const leastOdd = 1000
 
 /** The price factor for each thing of a kind beyond the glut. */
 const perGlut = 0.93
 
-/** How many things of a kind were sold to shops, as of the world second `at`. */
+/** How many items of a kind were sold to shops, up to the world second `at`. */
 interface Sold {
   count: number
   at: number
 }
 
 /**
- * Keeps the world's money worth something, after Alter Aeon: it measures what comes in and goes out, and adjusts what monsters, quests and shops
- * pay and what shops, teachers and smiths charge, slowly and within bounds. The rule is in /lib/control.
+ * Keeps the value of the world's money stable, as Alter Aeon does: it measures what comes in and goes out, and adjusts what monsters, quests and
+ * shops pay and what shops, teachers and smiths charge, slowly and within bounds. The rule is in /lib/control.
  */
 export class Economy extends MudObject implements CoinRates {
   /** The settings that the operator has changed. */
   @saved private _changed: Readonly<Partial<EconomySettings>> = Object.freeze({})
   @saved state: ControlState = frozen(startOfControl())
-  /** Today's flows that control has already taken into account. */
+  /** The part of today's flows that the control has already taken into account. */
   @saved private readonly _counted: Books = {}
   @saved private steppedAt = 0
   @saved private day = 0
@@ -57,7 +57,7 @@ export class Economy extends MudObject implements CoinRates {
   @saved private worthPaid = 0
   @saved private readonly _soldLately: Record<string, Sold> = {}
 
-  /** Data from the store isn't frozen, so it is frozen here: code that reads settings and factors can't change them. */
+  /** Data from the store isn't frozen, so it is frozen here. Code that reads settings and factors then can't change them. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     this._changed = Object.freeze({ ...this._changed })
@@ -91,7 +91,7 @@ export class Economy extends MudObject implements CoinRates {
     return this.isOn ? factorOf(this.state, source, giver) : 1
   }
 
-  /** The coins to give instead of `coins`: on average, the factor times as many. */
+  /** The number of coins to give instead of `coins`: on average, `coins` times the factor. */
   @open
   given(source: string, coins: number, giver = ''): number {
     const factor = this.factor(source, giver)
@@ -126,7 +126,7 @@ export class Economy extends MudObject implements CoinRates {
     this.worthPaid += worthOf(item)
   }
 
-  /** What players pay for wares today, in percent of their value; null: nobody bought anything. */
+  /** What players pay for wares today, in percent of their value; null if nobody has bought anything. */
   get priceIndex(): number | null {
     return this.worthPaid > 0 ? (100 * this.coinsPaid) / this.worthPaid : null
   }
@@ -144,7 +144,7 @@ export class Economy extends MudObject implements CoinRates {
     return figuresOf(ledger().books, purses().holdings(), purses().activeSince(this.activeFrom))
   }
 
-  /** The world second since which a player must have been here to count as active. */
+  /** A player counts as active if the last visit was after this world second. */
   private get activeFrom(): number {
     return now() - activeDays * daySeconds
   }
@@ -191,7 +191,7 @@ export class Economy extends MudObject implements CoinRates {
     log(`economy: ${text}`)
   }
 
-  /** Ends the day: saves its flows, and forgets what shops were sold long ago. */
+  /** Ends the day: saves its flows, and forgets old sales to shops. */
   private endDay(day: number): void {
     const ended: DayOfMoney = {
       day: this.day,
@@ -219,7 +219,7 @@ export class Economy extends MudObject implements CoinRates {
 
   // ---- for operators
 
-  /** Changes a setting. @returns what was done, or why not */
+  /** Changes a setting. @returns the outcome or the reason for a refusal, in words */
   set(by: string, name: string, value: number): string {
     if (!Object.hasOwn(usual, name)) return `There is no setting '${name}': ${Object.keys(usual).join(', ')}.`
     if (!Number.isFinite(value) || value < 0) return 'That is no number: a setting is 0 or more, such as 12 or 0.5.'
@@ -238,12 +238,12 @@ export class Economy extends MudObject implements CoinRates {
     return loadData(dayKey(day)) as DayOfMoney | null
   }
 
-  /** What control does, and why: one sentence each. */
+  /** Explains what the control currently does, and why, one sentence each. */
   why(): string[] {
     return reasonsFor(this.state, this.settings, this.figures, this.isOn)
   }
 
-  /** The coins that have come in today. */
+  /** The number of coins created today. */
   get todaysMint(): number {
     return sumOf(ledger().today, account => account.startsWith('mint:'))
   }

@@ -13,11 +13,11 @@ const looksPerCount = 60
 const daySeconds = 86_400
 
 /**
- * The coins that characters carry, whether they are in the world or not. The purse of a player in the world is counted as it is, any other as it
- * was when last seen. Coins that lie about, or are in chests or tills, don't count; those of a deleted character stop counting after an hour at
- * most.
+ * The coins that characters carry, whether they are in the world or not. The purse of a player in the world is counted as it is now, and any other
+ * purse as it was when last seen. Coins on the ground, or in chests or tills, don't count; those of a deleted character stop counting after an hour
+ * at most.
  *
- * The purse of each character is saved once a minute, in a record of its own (`purse/ann`), so that payments don't have to save it. The last day
+ * The purse of each character is saved once a minute, in a record of its own (`purse/ann`), so that a payment doesn't have to save it. The last day
  * that a character was here is saved too (`played/ann`). The books themselves belong to /daemons/ledger.
  */
 export class Purses extends MudObject {
@@ -61,14 +61,14 @@ export class Purses extends MudObject {
     return all
   }
 
-  /** The characters who were here since a world second, counted in whole days. */
+  /** The characters who have been in the world since a world second, rounded to whole days. */
   activeSince(second: number): string[] {
     const day = Math.floor(second / daySeconds)
     const here = this.players.map(({ name }) => name)
     return [...new Set([...here, ...[...this._played].filter(([, last]) => last >= day).map(([name]) => name)])]
   }
 
-  /** The median of what players have who were here since a world second. */
+  /** The median wealth of the players who have been in the world since a world second. */
   usual(second: number): number {
     const all = this.holdings()
     const active = this.activeSince(second).map(name => all.get(name) ?? 0)
@@ -80,13 +80,13 @@ export class Purses extends MudObject {
     for (const one of this.players) this.notePurse(one)
   }
 
-  /** A player who comes counts as active from now on. */
+  /** Counts a player who enters the world as active from now on. */
   @on('entered', { reach: 'world' })
   noteComing(who: Living): void {
     if (who.isPlayer) this.notePurse(who as Player)
   }
 
-  /** Notes the purse of a player who leaves or loses the connection. */
+  /** Records the purse of a player who leaves or loses the connection. */
   @on('quitting', { reach: 'world' })
   noteLeaving(who: Living): void {
     if (who.isPlayer) this.notePurse(who as Player)

@@ -15,7 +15,7 @@ const lookEvery = 60
 /** A shop is forgotten after this many days without a trade. */
 const forgottenAfter = 30
 
-/** What keepers of one program have traded today. */
+/** Today's trades of all keepers with one program. */
 interface Traded {
   sold: number
   income: number
@@ -23,16 +23,16 @@ interface Traded {
   paid: number
 }
 
-/** A shop as of the last trade or check. */
+/** The state of a shop at the last trade or check. */
 interface Shop extends Stock {
   /** The path of the keeper's program, and the room of the shop. */
   readonly keeper: string
   readonly at: string
-  /** The day of the world on which it was last seen. */
+  /** The day of the world on which the shop was last seen. */
   readonly seen: number
 }
 
-/** Records, for operators, the shops that players have traded with, their stock, and what they sold and bought today. */
+/** Records, for operators, the shops that players have traded with, their stock, and their sales and purchases of today. */
 export class Shops extends MudObject {
   /** Today's trades, by the path of the keeper's program. */
   @saved private _traded: Record<string, Traded> = {}
@@ -80,7 +80,7 @@ export class Shops extends MudObject {
     return this._traded[path]
   }
 
-  /** Notes the current stock of a keeper. */
+  /** Records the current stock of a keeper. */
   private noteStock(keeper: Monster): void {
     saveObject(this)
     const shop = keeper.behaviour(Shopkeeper)
@@ -89,7 +89,7 @@ export class Shops extends MudObject {
     this._shops[shop.shop] = { keeper: keeper.path, at: keeper.home, seen: this.day, ...shop.stock }
   }
 
-  /** On a new day, trades are counted from 0 again, and shops without a trade for long are forgotten. */
+  /** Starts a new day if one has begun: trades are counted from 0 again, and shops that haven't traded for a long time are forgotten. */
   private lookAtDay(): void {
     const day = Math.floor(now() / daySeconds)
     if (day === this.day) return
@@ -98,7 +98,7 @@ export class Shops extends MudObject {
     for (const [key, { seen }] of Object.entries(this._shops)) if (seen < day - forgottenAfter) delete this._shops[key]
   }
 
-  /** The shops, one entry for each keeper's program. A shop whose keeper isn't loaded counts as it was last seen. */
+  /** The shops, one entry for each keeper's program. A shop whose keeper isn't loaded is reported as it was last seen. */
   figures(): ShopFigures[] {
     this.lookAtDay()
     return Object.keys(this._traded)

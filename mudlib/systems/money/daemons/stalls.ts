@@ -13,7 +13,7 @@ import type { StallWare } from '/std/ware'
 /** The account that holds the coins of a purchase request. */
 const escrowOf = ({ number }: StallWare) => `escrow:stall${number}`
 
-/** The most things that one player has on stalls. */
+/** The maximum number of items that one player can have on stalls. */
 const mostWares = 30
 
 /**
@@ -29,7 +29,7 @@ export class Stalls extends MudObject {
     keepContents(this, true)
   }
 
-  /** The things for sale in a market, the oldest first. @param market the path of its room */
+  /** The things for sale in a market, the oldest first. @param market the path of the market's room */
   waresIn(market: string): StallWare[] {
     return this.wares.filter(one => one.market === market).sort((a, b) => a.number - b.number)
   }
@@ -49,14 +49,14 @@ export class Stalls extends MudObject {
     return open.sort((a, b) => a.number - b.number)
   }
 
-  /** The things that were bought for somebody in a market and wait to be taken. */
+  /** The items that were bought for a player in a market and wait to be collected. */
   boughtFor(who: Player, market: string): StallWare[] {
     return this.all.filter(one => {
       return one.market === market && one.seller === who.name && one.wanted !== '' && one.item !== null
     })
   }
 
-  /** Adds a purchase request; its coins are put aside. @returns the reason why not, or the number */
+  /** Adds a purchase request; its coins are set aside. @returns the reason for a refusal, or the number of the request */
   seek(wanted: string, who: Player, market: string, price: number): string | number {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
     const own = this.all.filter(({ seller }) => seller === who.name)
@@ -71,7 +71,10 @@ export class Stalls extends MudObject {
     })
   }
 
-  /** Sells a thing to a player who wants it. It lies on that player's stall until it is taken. @returns the reason why not, or the coins */
+  /**
+   * Sells an item to a player who has requested it. The item lies on the buyer's stall until it is collected.
+   * @returns the reason for a refusal, or the number of coins
+   */
   sellOff(item: Item, who: Player, ware: StallWare, market: Market): string | number {
     const { seller, price, wanted } = ware
     if (seller === who.name) return 'It is your own.'
@@ -98,7 +101,7 @@ export class Stalls extends MudObject {
     return vault().balance(`till:${who.name}`)
   }
 
-  /** Puts a thing on somebody's stall. @returns the reason why not, or the ware */
+  /** Puts a thing on somebody's stall. @returns the reason for a refusal, or the ware */
   layOut(item: Item, who: Player, market: string, price: number): StallWare | string {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
     const kept = item.canBeDropped(who)
@@ -117,7 +120,7 @@ export class Stalls extends MudObject {
     })
   }
 
-  /** Takes a thing back from its owner's stall, or withdraws a purchase request. @returns the reason why not, or undefined */
+  /** Takes a thing back from its owner's stall, or withdraws a purchase request. @returns the reason for a refusal, or undefined */
   takeDown(ware: StallWare, who: Player): string | undefined {
     if (ware.seller !== who.name) return 'It is not yours.'
     if (ware.item !== null) return this.passOn(ware, who)
@@ -126,7 +129,7 @@ export class Stalls extends MudObject {
     return undefined
   }
 
-  /** Sells a thing from a stall to somebody. @returns the reason why not, or undefined */
+  /** Sells a thing from a stall to somebody. @returns the reason for a refusal, or undefined */
   sellTo(ware: StallWare, who: Player, market: Market): string | undefined {
     const { seller, price, item, wanted } = ware
     if (seller === who.name) return 'It is your own.'
@@ -147,13 +150,13 @@ export class Stalls extends MudObject {
     return undefined
   }
 
-  /** Empties somebody's till into the purse. @returns the coins */
+  /** Empties somebody's till into the purse. @returns the number of coins */
   emptyTill(who: Player): number {
     const coins = this.tillOf(who)
     return ledger().transfer(`till:${who.name}`, who, coins, 'shop') ? coins : 0
   }
 
-  /** The things of a deleted character are gone. */
+  /** Removes the stall items of a deleted character. */
   @on('characterGone', { reach: 'world' })
   forgetSeller(_departures: MudObject, name: string): void {
     for (const ware of this.all) {

@@ -11,10 +11,10 @@ import type { Player } from '/std/player'
 const hourSeconds = 3600
 const weekSeconds = 7 * 24 * hourSeconds
 
-/** The accounts of a player that taxes are taken from, after the purse. */
+/** The accounts of a player from which taxes are taken, after the purse. */
 const taxed = ['bank', 'till', 'escrow'] as const
 
-/** Taxes very rich players, after Alter Aeon: so many percent a week of what they have above a limit. */
+/** Taxes very rich players, after Alter Aeon: a weekly percentage of the wealth above a limit. */
 export class Taxes extends MudObject {
   create(): void {
     super.create()
@@ -31,8 +31,8 @@ export class Taxes extends MudObject {
   }
 
   /**
-   * Takes the tax of the weeks since a player last paid: from the purse, the bank, the till of a stall, and what waits at the auction house.
-   * Coins in bids count as well; tax that can't be paid until they are back is owed until then.
+   * Collects the tax for the weeks since a player last paid: from the purse, the bank, the till of the stall, and the coins that wait at the auction
+   * house. Coins in bids are taxed as well; if the other coins don't suffice, the rest of the tax is owed until the bids end.
    */
   collectTax(who: Player): void {
     const { taxedAt, taxOwed } = moneyRecordOf(who)

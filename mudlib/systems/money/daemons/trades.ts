@@ -19,20 +19,20 @@ export interface Offered {
 export interface Trade {
   readonly who: readonly [Player, Player]
   offers: [Offered, Offered]
-  /** Whether the second player has agreed to trade. */
+  /** Whether the second player has accepted the proposal. */
   open: boolean
 }
 
 const nothing: Offered = Object.freeze({ coins: 0, items: Object.freeze([]), confirmed: false })
 
 /**
- * Trades between two players. Both see what both offer, and both confirm; any change cancels the confirmations. Things and coins stay with their
- * owner until then, and are exchanged as a whole or not at all.
+ * Trades between two players. Both players see both offers, and both must confirm; any change cancels the confirmations. Items and coins stay with
+ * their owners until both have confirmed, and are exchanged as a whole or not at all.
  */
 export class Trades extends MudObject {
   private _trades: Trade[] = []
 
-  /** The trade that a player is in, or null. A trade whose partners are no longer together is over. */
+  /** The trade that a player is in, or null. A trade ends when its partners are no longer together. */
   of(one: Player): Trade | null {
     this._trades = this._trades.filter(
       ({ who: [a, b] }) => !a.destructed && !b.destructed && a.environment === b.environment,
@@ -40,7 +40,7 @@ export class Trades extends MudObject {
     return this._trades.find(({ who }) => who.includes(one)) ?? null
   }
 
-  /** Proposes a trade, or accepts a proposal. @returns the reason why not, or undefined */
+  /** Proposes a trade, or accepts a proposal. @returns the reason for a refusal, or undefined */
   propose(one: Player, other: Player): string | undefined {
     if (one === other) return 'With yourself?'
     const present = this.of(one)
@@ -78,7 +78,7 @@ export class Trades extends MudObject {
     this.tellBoth(trade, who => this.describeTrade(trade, who))
   }
 
-  /** Confirms a trade for one player; the second confirmation completes it. @returns the reason why not, or undefined */
+  /** Confirms a trade for one player; the second confirmation completes it. @returns the reason for a refusal, or undefined */
   confirmTrade(trade: Trade, by: Player): string | undefined {
     if (!trade.open) return `${this.otherOf(trade, by).describe()} has not agreed to trade.`
     const mine = trade.who.indexOf(by)
@@ -91,7 +91,7 @@ export class Trades extends MudObject {
     return undefined
   }
 
-  /** Exchanges both offers, as a whole or not at all. @returns the reason why not, or undefined */
+  /** Exchanges both offers, as a whole or not at all. @returns the reason for a refusal, or undefined */
   private exchange(trade: Trade): string | undefined {
     const [a, b] = trade.who
     const [fromA, fromB] = trade.offers
@@ -125,7 +125,7 @@ export class Trades extends MudObject {
     return undefined
   }
 
-  /** Why a player can't give what they offer, or undefined. */
+  /** The reason why a player can't give what the offer contains, or undefined. */
   private cannotGive(by: Player, { coins, items }: Offered, to: Player): string | undefined {
     if (by.gold < coins) return `${by.describe()} has not got ${coinsOf(coins)} any more.`
     for (const item of items) {
@@ -162,7 +162,7 @@ export class Trades extends MudObject {
   }
 }
 
-/** An offer, in words. */
+/** Describes an offer. */
 function wordsFor({ coins, items }: Offered): string {
   const things = items.map(item => item.describe())
   const all = coins > 0 ? [...things, coinsOf(coins, 'gold')] : things

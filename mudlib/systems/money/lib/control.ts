@@ -1,21 +1,21 @@
 import { ownKey } from '/lib/ledger-accounts'
 /** The settings of the operator. */
 export interface ControlSettings {
-  /** Coins for each active player that the world should have; 0: as many as when control began. */
+  /** The target for the world's coins per active player; 0 for the number when the control began. */
   target: number
-  /** Days within which a difference from the target should be gone. */
+  /** The number of days within which a difference from the target should disappear. */
   horizon: number
-  /** Bounds of the factor for coins that come in, and of the factor for prices. */
+  /** Bounds of the factor for new coins, and of the factor for prices. */
   leastDrops: number
   mostDrops: number
   leastPrices: number
   mostPrices: number
-  /** How many times its usual rate one source may give, and the lowest factor for a source that gives more. */
+  /** The limit for one source, as a multiple of its usual rate, and the lowest factor for a source above that limit. */
   surge: number
   leastSource: number
-  /** A single monster or quest may always give so many percent of all coins that come in, times `surge`, whatever its usual rate is. */
+  /** The percentage of all new coins, times `surge`, that a single monster or quest may always give, regardless of its usual rate. */
   share: number
-  /** Days before control begins, in which it measures rates, and the fewest active players with which it works. */
+  /** The number of days in which the control only measures rates, before it begins; and the minimum number of active players for it to work. */
   grace: number
   players: number
 }
@@ -34,11 +34,11 @@ export const usualSettings: Readonly<ControlSettings> = Object.freeze({
   players: 5,
 })
 
-/** The coins a day that one source would give each active player if all factors were 1. */
+/** The rate of one source: the coins per day that it would give each active player if all factors were 1. */
 export interface Rate {
-  /** Averaged over some hours. */
+  /** The rate averaged over some hours. */
   now: number
-  /** Averaged over some days. */
+  /** The rate averaged over some days. */
   lately: number
   /** Averaged over weeks. */
   usual: number
@@ -49,12 +49,12 @@ export type OwnRate = Omit<Rate, 'lately'>
 
 /** The state of control. */
 export interface ControlState {
-  /** Days since it began. */
+  /** Days since the control began. */
   days: number
   target: number
-  /** From -1 (as little new money as allowed) to 1 (as much as allowed). */
+  /** The control effort, from -1 (as little new money as allowed) to 1 (as much as allowed). */
   effort: number
-  /** The factor for coins that come in, and for prices. */
+  /** The factors for new coins and for prices. */
   drops: number
   prices: number
   sources: Record<string, Rate>
@@ -62,7 +62,7 @@ export interface ControlState {
   own: Readonly<Record<string, OwnRate>>
   /** The factor for each source and giver that gives far more than usual. */
   curbs: Record<string, number>
-  /** The coins that go out at prices that control sets, and in other ways. */
+  /** The rates of coins that go out: at prices that the control sets, and in other ways. */
   priced: number
   other: number
 }
@@ -74,7 +74,7 @@ export interface Measured {
   /** Coins for each active player. */
   supply: number
   active: number
-  /** Coins that came from each source; `priced` and `other` are those that went out at prices that control sets, and in other ways. */
+  /** Coins that came from each source; `priced` and `other` are the coins that went out, at prices that the control sets and in other ways. */
   came: Readonly<Record<string, number>>
   /** Coins that came from each giver within a source, by ownKey(). */
   own?: Readonly<Record<string, number>>
@@ -82,14 +82,14 @@ export interface Measured {
   other: number
 }
 
-/** Days over which these are averaged: `now` of sources, `now` of givers, `lately` and the totals, `usual`. */
+/** The averaging times in days, in this order: `now` of sources, `now` of givers, `lately` and the totals, `usual`. */
 const [shortly, aWhile, lately, usually] = [0.25, 0.5, 4, 21]
-/** The most givers that are kept, and the coins a day for each active player below which a giver is dropped. */
+/** The maximum number of givers that are tracked, and the rate below which a giver is dropped, in coins per day and active player. */
 const mostGivers = 200
 const tooLittle = 0.001
-/** The most that the effort changes in a day. */
+/** The maximum change of the effort per day. */
 const quickest = 0.15
-/** The coins that go out grow as the price to this power, because less is sold when prices rise. */
+/** The exponent in the model of spending: the coins spent grow as the price to this power, because fewer things are sold when prices rise. */
 const elasticity = 0.5
 
 export const startOfControl = (): ControlState => ({
@@ -105,12 +105,12 @@ export const startOfControl = (): ControlState => ({
   other: 0,
 })
 
-/** The average of a rate over some time, after another step. */
+/** Updates the running average of a rate after another step. */
 function averaged(before: number, rate: number, days: number, over: number): number {
   return before + (rate - before) * (1 - Math.exp(-days / over))
 }
 
-/** The factor for an effort: 1 for an effort of 0, its bounds at -1 and 1. */
+/** The factor for an effort: 1 for an effort of 0, the bounds for -1 and 1. */
 function factorFor(effort: number, atLeast: number, atMost: number): number {
   return effort < 0 ? atLeast ** -effort : atMost ** effort
 }
@@ -118,14 +118,14 @@ function factorFor(effort: number, atLeast: number, atMost: number): number {
 /** The factor for coins from one source, or from one giver within it. */
 export function factorOf(state: Readonly<ControlState>, source: string, giver = ''): number {
   const curb = state.curbs[source] ?? 1
-  // If both are curbed, only the lower curb counts, because each alone keeps to its bounds.
+  // If both source and giver are curbed, only the lower curb counts, because each curb alone is enough to keep to its limit.
   return state.drops * (giver === '' ? curb : Math.min(curb, state.curbs[ownKey(source, giver)] ?? 1))
 }
 
 /**
  * One step of control, after Alter Aeon. It measures what each source gives and what goes out. It curbs a source, or a single monster or quest,
  * that gives far more than usual. It sets the factors for coins that come in and for prices such that the money of an active player reaches the
- * target within some days. As it knows the rates, it does not oscillate.
+ * target within some days. Because it computes with measured rates, it doesn't oscillate.
  * @returns the new state
  */
 export function step(before: Readonly<ControlState>, measured: Measured, settings: ControlSettings): ControlState {
@@ -141,7 +141,7 @@ export function step(before: Readonly<ControlState>, measured: Measured, setting
     const rate = Math.max(0, each(measured.came[source] ?? 0) / factorOf(before, source) - (excess[source] ?? 0))
     const known = state.sources[source] ?? { now: rate, lately: rate, usual: rate }
     const now = averaged(known.now, rate, days, shortly)
-    // What a source gives in excess doesn't become usual.
+    // Excess coins from a source don't raise its usual rate.
     const counted = isNew ? rate : Math.min(rate, settings.surge * known.usual)
     const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
     state.sources[source] = { now, lately: averaged(known.lately, counted, days, lately), usual }
@@ -167,9 +167,9 @@ export function step(before: Readonly<ControlState>, measured: Measured, setting
 }
 
 /**
- * Measures each giver, and curbs those that give far more than usual. The smallest are dropped, so that there are never many.
+ * Measures each giver, and curbs those that give far more than usual. The smallest givers are dropped, to limit their number.
  * @param state the state whose `own` and `curbs` are changed
- * @returns what givers gave beyond their limits, by source; it isn't counted for the source itself
+ * @returns the coins that givers gave beyond their limits, by source; they aren't counted for the source itself
  */
 function curbGivers(
   before: Readonly<ControlState>,
@@ -187,7 +187,7 @@ function curbGivers(
     const came = (own[key] ?? 0) / active / days
     const rate = came / factorOf(before, source, key.slice(source.length + 1))
     const known = before.own[key] ?? { now: isNew ? rate : 0, usual: isNew ? rate : 0 }
-    // A few kills for many coins each are a steady rate as well, so the average counts.
+    // Rare kills that give many coins each also make a steady rate, so the average is used.
     const now = averaged(known.now, rate, days, aWhile)
     const counted = isNew ? rate : Math.min(now, settings.surge * Math.max(known.usual, always))
     const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
@@ -203,7 +203,7 @@ function curbGivers(
   return excess
 }
 
-/** What an active player gets and pays in a day, by the rates of a state, at some effort. */
+/** The coins that an active player receives and pays per day, computed from the rates of a state and an effort. */
 export function flowsAt(
   state: Readonly<ControlState>,
   effort: number,
@@ -215,7 +215,7 @@ export function flowsAt(
   return { in: given * drops, out: state.priced * prices ** elasticity + state.other }
 }
 
-/** The effort at which the money of an active player changes by so many coins a day, as nearly as possible. */
+/** The effort that brings the change of an active player's money as close as possible to the wanted number of coins per day. */
 function effortFor(state: Readonly<ControlState>, wanted: number, settings: ControlSettings): number {
   let [low, high] = [-1, 1]
   for (let i = 0; i < 30; i++) {

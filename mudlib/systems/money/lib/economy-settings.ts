@@ -1,26 +1,26 @@
 import { type ControlSettings, usualSettings } from './control'
 
-/** What an operator can set, besides the settings of control itself. */
+/** The settings of the economy that an operator can change, including the settings of the control. */
 export interface EconomySettings extends ControlSettings {
-  /** 1: control sets factors; 0: all factors are 1, and there is no tax. */
+  /** 1 if the control sets the factors; 0 if all factors are 1 and there is no tax. */
   control: number
-  /** Percent a week on coins above `taxFree`. */
+  /** The tax on coins above `taxFree`, in percent per week. */
   tax: number
   taxFree: number
-  /** Percent of their coins that players lose when they die, above the sheltered levels. */
+  /** The percentage of their coins that players lose when they die, above the sheltered levels. */
   death: number
-  /** How many things of a kind the world's shops buy within about a day at the full price. */
+  /** How many items of one kind the world's shops buy at the full price within about a day. */
   glut: number
-  /** A transfer of so many times what an active player usually has counts as odd. */
+  /** A transfer counts as odd if it exceeds an active player's usual wealth by this factor. */
   odd: number
-  /** 1: the bank lends. Its interest in percent a day, and the days until a loan is due. */
+  /** Whether the bank lends (1: yes), its interest in percent per day, and the days until a loan is due. */
   loans: number
   interest: number
   loanDays: number
-  /** What a player may owe: coins for each day here, and percent of what they own. */
+  /** The limits of a player's debt: coins for each day since the player joined, and percent of the player's property. */
   loanPerDay: number
   loanShare: number
-  /** 1: money comes only from loans. */
+  /** 1 if new money comes only from loans. */
   closed: number
 }
 

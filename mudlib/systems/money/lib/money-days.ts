@@ -9,28 +9,31 @@ export interface Figures {
   supply: number
   activeSupply: number
   idleSupply: number
-  /** The number of players who were here lately. */
+  /** The number of active players. */
   active: number
-  /** Coins for each of them. */
+  /** Coins per active player. */
   each: number
 }
 
 /** A day in the books. */
 export interface DayOfMoney extends Figures {
   day: number
-  /** Flows by mint and sink; `moved`: between players; `world`: into the world's own account instead of a sink, less what came out of it. */
+  /**
+   * Flows by mint and sink; `moved` is the flow between players; `world` is the flow into the world's own account instead of a sink, minus the flow
+   * out of it.
+   */
   flows: Readonly<Books>
   /** The factors at the end of the day. */
   drops: number
   prices: number
-  /** What players paid for wares, in percent of their value; null: nobody bought anything. */
+  /** The prices that players paid for wares, in percent of the wares' value; null if nobody bought anything. */
   index: number | null
 }
 
 /** The key of a day's record; keys sort by day. */
 export const dayKey = (day: number): string => `economy/${String(day).padStart(6, '0')}`
 
-/** @param holdings what each player has @param active the names of active players */
+/** Computes the figures of the supply. @param holdings each player's coins, by name @param active the names of active players */
 export function figuresOf(
   books: Readonly<Books>,
   holdings: ReadonlyMap<string, number>,
@@ -47,7 +50,7 @@ export function figuresOf(
   }
 }
 
-/** The number of largest givers that are named. */
+/** How many of the largest givers are named. */
 const giversNamed = 3
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
@@ -56,7 +59,7 @@ const whole = (coins: number): string => Math.round(coins).toLocaleString('en')
 /** `1 active player`, `3 active players`. */
 export const activePlayers = (count: number): string => `${count} active ${count === 1 ? 'player' : 'players'}`
 
-/** What control does, and why, in sentences. */
+/** Sentences that explain what the control does, and why. */
 export function reasonsFor(
   state: Readonly<ControlState>,
   settings: ControlSettings,

@@ -3,7 +3,7 @@ import { type ControlState, factorOf } from '/lib/control'
 import { type Books, isOutside, kindsOfAccounts, type OddTransfer, sumOf, supplyOf } from '/lib/ledger-accounts'
 import type { DayOfMoney } from '/lib/money-days'
 
-// The tables of the world's money that operators see. The parts of each add up to its total.
+// The tables about the world's money that operators see. The parts of each table add up to its total.
 
 const text = (name: string, title = name): DashboardColumn => ({ name, title, unit: 'text' })
 const count = (name: string, title = name): DashboardColumn => ({ name, title, unit: 'count' })
@@ -15,10 +15,10 @@ const share = (part: number, of: number) => (of === 0 ? 0 : (100 * part) / of)
 const minted = (account: string) => account.startsWith('mint:')
 const sunk = (account: string) => account.startsWith('sink:')
 
-/** This flow came only once, and dwarfs all others. */
+/** This flow happened only once, and is much larger than all others. */
 const opening = 'mint:opening'
 
-/** The supply by day: with players who were here lately, and elsewhere. */
+/** The supply by day: the coins of active players, and all other coins. */
 export function supplyTable(days: readonly DayOfMoney[]): DashboardTable {
   return {
     name: 'supply',
@@ -39,7 +39,7 @@ export function supplyTable(days: readonly DayOfMoney[]): DashboardTable {
   }
 }
 
-/** Where the coins are, by kind of account. */
+/** The supply by kind of account. */
 export function placesTable(books: Readonly<Books>): DashboardTable {
   const supply = supplyOf(books)
   const rows = kindsOfAccounts.map(kind => [kind, books[kind] ?? 0, share(books[kind] ?? 0, supply)])
@@ -100,7 +100,7 @@ export function flowsTable(days: readonly DayOfMoney[]): DashboardTable {
   }
 }
 
-/** The rate and factor of each source, and of each monster and quest that is known. */
+/** The rate and factor of each source, and of each known monster and quest. */
 export function sourcesTable(state: Readonly<ControlState>, isOn: boolean): DashboardTable {
   const all = Object.values(state.sources).reduce((sum, rate) => sum + rate.now, 0)
   const rates = Object.entries({ ...state.sources, ...state.own }).sort(([, a], [, b]) => b.now - a.now)
@@ -143,7 +143,7 @@ export function velocityTable(days: readonly DayOfMoney[]): DashboardTable {
   }
 }
 
-/** The price level, and what control does. */
+/** The price level, and the effort and factors of the control. */
 export function pricesTable(days: readonly DayOfMoney[]): DashboardTable {
   return {
     name: 'prices',
@@ -159,12 +159,12 @@ export function pricesTable(days: readonly DayOfMoney[]): DashboardTable {
 
 const parts = 10
 
-/** The distribution of wealth: what each tenth of the players has, the poorest first. */
+/** The distribution of wealth: the coins of each tenth of the players, the poorest first. */
 export function wealthTable(holdings: ReadonlyMap<string, number>): DashboardTable {
   const all = [...holdings.values()].sort((a, b) => a - b)
   const sum = all.reduce((total, coins) => total + coins, 0)
   let so = 0
-  // Rounded down, so that the richest player is in the last part, however few players there are.
+  // The index is rounded down, so that the richest player is in the last part, however few players there are.
   const rows = Array.from({ length: parts }, (_, i) => {
     const some = all.slice(Math.floor((all.length * i) / parts), Math.floor((all.length * (i + 1)) / parts))
     const held = some.reduce((total, coins) => total + coins, 0)
@@ -196,7 +196,7 @@ export function giniOf(sorted: readonly number[]): number {
   return (2 * weighted) / (sorted.length * sum) - (sorted.length + 1) / sorted.length
 }
 
-/** The largest holders, all other holders together, and what no player holds. */
+/** The largest holders, all other holders together, and the coins that no player holds. */
 export function holdersTable(holdings: ReadonlyMap<string, number>, supply: number, most: number): DashboardTable {
   const all = [...holdings].filter(([, coins]) => coins > 0).sort(([, a], [, b]) => b - a)
   const of = (some: readonly [string, number][]) => some.reduce((sum, [, coins]) => sum + coins, 0)
@@ -241,13 +241,13 @@ export function oddTable(odd: readonly OddTransfer[], from: number): DashboardTa
 export interface ShopFigures {
   keeper: string
   at: string
-  /** The kinds of things on its shelf, and how many of these are sold out. */
+  /** The number of kinds of wares on the shop's shelf, and how many of these are sold out. */
   wares: number
   soldOut: number
   used: number
-  /** The value of its second-hand things. */
+  /** The value of the shop's second-hand items. */
   worth: number
-  /** Coins in its till; null: unlimited. */
+  /** Coins in the shop's till; null if unlimited. */
   till: number | null
   sold: number
   income: number

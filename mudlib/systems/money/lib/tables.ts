@@ -1,6 +1,6 @@
 import type { Cell, DashboardTable } from 'driver'
 
-/** A cell as CSV, quoted if necessary. A text that a spreadsheet would take for a formula gets an apostrophe. */
+/** A cell as CSV, quoted if necessary. A text that a spreadsheet would interpret as a formula gets an apostrophe in front. */
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(Math.round(cell * 1000) / 1000)
@@ -21,7 +21,7 @@ function shown(cell: Cell, unit: DashboardTable['columns'][number]['unit']): str
   return unit === 'percent' ? `${Math.round(cell)}%` : String(Math.round(cell * 1000) / 1000)
 }
 
-/** A table as text: its title, aligned columns, and the totals. @param most the number of last rows that it shows at most */
+/** A table as text: its title, aligned columns, and the totals. @param most the maximum number of rows; the last ones are shown */
 export function textOf({ title, columns, rows, total }: DashboardTable, most = Number.POSITIVE_INFINITY): string {
   if (rows.length === 0) return `${title}: nothing yet.`
   const left = rows.slice(-most).map(row => row.map((cell, i) => shown(cell, columns[i]!.unit)))

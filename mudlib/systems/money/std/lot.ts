@@ -2,30 +2,30 @@ import { saved } from '/std/decorators'
 import type { Item } from '/std/item'
 import { MudObject } from '/std/object'
 
-/** A thing at auction, with what was bid for it: a container that nobody can reach. /daemons/auctions holds all of them. */
+/** An item at auction, and its highest bid. The lot is a container that nobody can reach. /daemons/auctions holds all of them. */
 export class Lot extends MudObject {
   name = 'lot'
   @saved number = 0
   /** Names of characters; `bidder` is empty if nobody has bid. */
   @saved seller = ''
   @saved bidder = ''
-  /** The least first bid, and the present one, in coins. The bid lies in the account `escrow:lot-NUMBER`. */
+  /** The minimum first bid, and the current bid, in coins. The coins of the bid are in the account `escrow:lot-NUMBER`. */
   @saved least = 1
   @saved bid = 0
-  /** The world second in which it ends; 0: it has ended, and waits for the recipient of the thing. */
+  /** The world second in which the auction ends; 0 if it has ended, and the item waits for its recipient. */
   @saved endsAt = 0
 
-  /** The thing, or null. */
+  /** The item at auction, or null. */
   get item(): Item | null {
     return (this.inventory[0] as Item | undefined) ?? null
   }
 
-  /** The account in which its bid lies. */
+  /** The account that holds the coins of the bid. */
   get escrow(): string {
     return `escrow:lot-${this.number}`
   }
 
-  /** The least that somebody has to bid now: a twentieth more than the bid before. */
+  /** The minimum next bid: a twentieth more than the current bid. */
   get next(): number {
     return this.bid === 0 ? this.least : this.bid + Math.max(1, Math.ceil(this.bid / 20))
   }

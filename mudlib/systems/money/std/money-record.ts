@@ -2,17 +2,17 @@ import { checkDeed } from 'driver'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** What bank and taxes store about a player. */
+/** The data about a player that the bank and the tax daemon store. */
 export interface MoneyRecord {
-  /** The world second in which the bank first saw the player; 0: not yet. */
+  /** The world second in which the bank first saw the player; 0 if it hasn't yet. */
   readonly bornAt: number
-  /** The world second until which the player's taxes are settled; 0: the player was never checked. */
+  /** The world second up to which the player's taxes are paid; 0 if they were never computed. */
   readonly taxedAt: number
   /** Taxes that could not be paid yet, because the player's coins were tied up in bids. */
   readonly taxOwed: number
 }
 
-// Shared by all players without such a record.
+// The shared record of all players who have no record of their own.
 const nothing: MoneyRecord = Object.freeze({ bornAt: 0, taxedAt: 0, taxOwed: 0 })
 
 export const moneyRecordOf = (who: Player): MoneyRecord => recordOf(who, 'money', nothing)

@@ -2,19 +2,22 @@ import { saved } from '/std/decorators'
 import type { Item } from '/std/item'
 import { MudObject } from '/std/object'
 
-/** A thing on a player's stall, with its price, or what its owner wants to buy: a container that nobody can reach. /daemons/stalls holds all of them. */
+/**
+ * An item on a player's stall with its price, or a purchase request. The ware is a container that nobody can reach. /daemons/stalls holds all of
+ * them.
+ */
 export class StallWare extends MudObject {
   name = 'ware'
   @saved number = 0
-  /** The name of the character whose stall it is on, and the path of the market. */
+  /** The name of the stall's owner, and the path of the market. */
   @saved seller = ''
   @saved market = ''
-  /** What its owner wants to buy, in words; empty: it is for sale. The coins wait in escrow. */
+  /** For a purchase request, a description of what the owner wants to buy; its coins are in escrow. '' for an item on sale. */
   @saved wanted = ''
   /** In coins. */
   @saved price = 1
 
-  /** The thing, or null. */
+  /** The item on the stall, or null. */
   get item(): Item | null {
     return (this.inventory[0] as Item | undefined) ?? null
   }

@@ -1,8 +1,8 @@
 import type { Item } from '/std/item'
 import { readOf } from '/std/seeing'
 
-/** The most coins that the books count as the worth of one thing: its code may say anything. */
+/** The maximum worth of one item in the books, in coins. The limit is needed because the item's code may return any number. */
 const mostWorth = 1_000_000
 
-/** The worth of a thing in coins, for the books. */
+/** The worth of an item in the books, in coins. */
 export const worthOf = (item: Item): number => Math.max(0, Math.min(mostWorth, readOf(item, 'worth', 0)))

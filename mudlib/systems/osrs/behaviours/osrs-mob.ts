@@ -33,26 +33,26 @@ const longAway = 20
  * In any other room it does nothing but walk home. `help osrs` explains the rules.
  */
 export class OsrsMob extends Behaviour<MobSettings> {
-  /** Its memory; null: it has never stood on tiles. */
+  /** The mob's memory; null if it has never stood on tiles. */
   private mob: MobMind | null = null
   private spawn: Tile | null = null
-  /** Its target. */
+  /** The mob's target. */
   private prey: Living | null = null
-  /** The tile that it looks at. */
+  /** The tile that the mob faces. */
   private faces: Tile | null = null
-  /** The tick of its last update, and the test that decided it. */
+  /** The tick of the mob's last update, and the test that decided the update. */
   private lastTick = -1
   private test = ''
-  /** Whether something was in the way of its last step. */
+  /** Whether something blocked the mob's last step. */
   private isStuck = false
-  /** Whether it has been reported as spawned, and not yet as gone. */
+  /** Whether the mob has been reported as spawned, and not yet as despawned. */
   @unsaved private isThere = false
 
   defaults(): MobSettings {
     return defaultConfig()
   }
 
-  /** The room with tiles that it is in, or null. */
+  /** The room with tiles that the mob is in, or null. */
   private get ground(): TileRoom | null {
     const room = this.monster.environment as object as Partial<TileRoom> | null
     return typeof room?.step === 'function' ? (room as TileRoom) : null
@@ -66,7 +66,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     this.appear()
   }
 
-  /** Reports the mob as spawned when it is first in the world, or again after an interruption. */
+  /** Reports the mob as spawned when it first appears in the world, or appears again after an interruption. */
   private appear(): void {
     const { ground, monster } = this
     const tile = ground?.tileOf(monster)
@@ -88,7 +88,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const missed = this.lastTick < 0 ? 0 : tick - this.lastTick
     this.lastTick = tick
     noteRegions(room, tick)
-    // A charmed mob that follows somebody doesn't act by itself.
+    // A charmed mob that follows somebody doesn't act on its own.
     if (monster.cannotAct() || monster.isAsleep || monster.leader) return
     const tile = room.tileOf(monster)
     if (!tile) return
@@ -100,7 +100,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     else this.run(room, tile, tick)
   }
 
-  /** Applies the settings of its body. */
+  /** Applies the settings that concern the mob's body. */
   private applyBody(room: TileRoom): void {
     const { monster, settings } = this
     if (settings.defense >= 0 && monster.naturalArmour !== settings.defense) monster.naturalArmour = settings.defense
@@ -124,7 +124,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) this.perform(room, tile, after)
   }
 
-  /** Switches its target to its foe, who has struck it, taunted it or has the most threat. On its way home it fights nobody. */
+  /** Makes the mob's foe its target: a living that has struck or taunted it, or has the most threat. On its way home the mob fights nobody. */
   private followFight(): void {
     const { foe } = this.monster
     if (this.state === 'return') {
@@ -137,7 +137,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     this.mob = { ...this.mob!, target: who.id }
   }
 
-  /** The id of the living that it would attack: its foe, or else a player whom it has no reason to spare. */
+  /** The id of the living that the mob would attack: its foe, or else a player whom it has no reason to spare. */
   private candidate(room: TileRoom, tick: number): string {
     const { monster, settings } = this
     this.prey =
@@ -146,7 +146,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     return this.prey?.id ?? ''
   }
 
-  /** Called when it has entered another state. */
+  /** Called when the mob has entered another state. */
   private changed({ state, clock }: MobMind, { mind, test }: Pick<MobUpdate, 'mind' | 'test'>): void {
     const { monster, prey } = this
     this.decide('goes from {0} to {1}: {2}', state, mind.state, test)
@@ -179,11 +179,11 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const to = step(room, this.monster, tile, goal, this.settings.leashRange)
     this.isStuck = to === null
     if (to) this.moveTo(room, tile, to)
-    // Somebody else may be standing on its spawn.
+    // Somebody else may be standing on the mob's spawn.
     else if (this.state === 'wander' || (this.state === 'return' && distance(tile, goal) <= 1)) this.stopHere()
   }
 
-  /** Makes it idle where it stands, because a stroll is blocked or its spawn is occupied. */
+  /** Makes the mob idle where it stands, because a stroll is blocked or its spawn is occupied. */
   private stopHere(): void {
     const before = this.mob!
     const view = { now: worldMs(), tick: this.lastTick, roll: () => fraction(this.monster) }
@@ -202,19 +202,19 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private swing(prey: Living): void {
     const { monster } = this
     if (monster.attacker !== prey) this.engage(prey)
-    // Beginning the fight may have ended one of the two, or the fight.
+    // The start of the fight may have destructed one of the two, or ended the fight again.
     if (monster.destructed || prey.destructed || monster.attacker !== prey) return
     strikeOnce(monster, prey, this.settings)
   }
 
   // ---- events
 
-  /** Its blows follow their own clock, unless it follows somebody. */
+  /** The mob's blows follow their own clock, unless the mob follows somebody. */
   strikesInOwnTime(): true | undefined {
     return this.ground !== null && this.monster.leader === null ? true : undefined
   }
 
-  /** Called when somebody attacks it. It fights back, unless it is on its way home. */
+  /** Called when somebody attacks the mob. It fights back, unless it is on its way home. */
   attacked(by: Living): void {
     const { monster } = this
     if (this.prey || this.state === 'return' || !this.ground) return
@@ -229,7 +229,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) happen('COMBAT_STARTED', monster, by.id, monster.id)
   }
 
-  /** Called when a player has left the room: one who comes back is no longer tolerated. */
+  /** Called when a player has left the room. Resets the tolerance, so that mobs don't tolerate a player who comes back. */
   @on('left', { reach: 'room' })
   forget(who: Living): void {
     const { ground } = this
@@ -252,7 +252,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (this.mob) this.goneHome()
   }
 
-  /** Resets it after a while without players, as if it had gone back to its spawn. */
+  /** Resets the mob after a while without players, as if it had gone back to its spawn. */
   private goneHome(): void {
     const { ground, monster } = this
     this.prey = null
@@ -275,7 +275,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     home?.replaceLater?.(monster, (settings.respawnTicks * figures.tickMs) / 1000)
   }
 
-  /** Called when it is removed from the world. */
+  /** Called when the mob is removed from the world. */
   end(): void {
     const { owner } = this
     if (this.isThere && !owner.destructed) happen('MOB_NPC_DESPAWN', owner, owner.id)

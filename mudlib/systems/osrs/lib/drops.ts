@@ -6,7 +6,7 @@ export interface TableEntry {
   gold?: string
   /** The path of another drop table, which is rolled once. */
   table?: string
-  /** How many drop, as dice or a number; default 1. */
+  /** How many items or coins drop, as dice or a number; default 1. */
   count?: string
 }
 
@@ -18,7 +18,7 @@ export interface WeightedEntry extends TableEntry {
 
 /** An entry with a roll of its own. */
 export interface RareEntry extends TableEntry {
-  /** It drops once in so many deaths, on average. */
+  /** The average number of deaths per drop of this entry. */
   oneIn: number
 }
 
@@ -26,11 +26,11 @@ export interface RareEntry extends TableEntry {
 export interface DropTableData {
   /** The entries that always drop. */
   readonly always: readonly TableEntry[]
-  /** The entries of the main roll; each roll drops one of them, or nothing for the part of `outOf` that is left. */
+  /** The entries of the main roll; each roll drops one of them, or nothing, if the roll is beyond the sum of the weights. */
   readonly main: readonly WeightedEntry[]
   /** How often `main` is rolled. */
   readonly rolls: number
-  /** The total that the weights are out of; 0: their sum, so that each roll drops something. */
+  /** The total from which the main roll is drawn; 0 for the sum of the weights, so that each roll drops something. */
   readonly outOf: number
   /** The entries that each have a roll of their own. */
   readonly tertiary: readonly RareEntry[]
@@ -39,15 +39,15 @@ export interface DropTableData {
 /**
  * Rolls a drop table.
  * @param random returns a number from 0 to n - 1
- * @param rarely a factor on the chance of everything that doesn't always drop: 0.5 is half as often
- * @returns the entries that drop, tables among them
+ * @param rarely a factor for the chance of all entries that don't always drop: with 0.5, they drop half as often
+ * @returns the entries that drop, which may include tables
  */
 export function rollTable(table: DropTableData, random: (n: number) => number, rarely = 1): TableEntry[] {
   const dropped: TableEntry[] = [...table.always]
   const sum = table.main.reduce((all, { weight }) => all + weight, 0)
   const outOf = Math.max(table.outOf, sum)
   for (let i = 0; i < table.rolls && sum > 0; i++) {
-    // Weights may have decimals, down to a thousandth.
+    // Weights may be fractions, down to a thousandth.
     let at = random(Math.round(outOf * 1000)) / 1000
     if (outOf > sum) at /= rarely
     const entry = table.main.find(({ weight }) => (at -= weight) < 0)

@@ -4,12 +4,12 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import { rates } from '/std/offers'
 
-/** The most levels of tables within tables. */
+/** The maximum nesting depth of tables within tables. */
 const deepest = 5
 
 /**
- * A drop table in the style of OSRS, as a program: things that always drop, a main roll by weight, and rare things with a roll of their own
- * each. An entry names a program, coins or another table. Monsters refer to it by `dropTableId`.
+ * A drop table in the style of OSRS, as a program: things that always drop, a main roll by weight, and rare things that each have a roll of their
+ * own. An entry names a program, coins or another table. Monsters refer to it by `dropTableId`.
  *
  *     export default class GoblinDrops extends DropTable {
  *       always = [{ path: '../items/bones' }]
@@ -18,7 +18,7 @@ const deepest = 5
  *       tertiary = [{ path: '../items/clue', oneIn: 128 }]
  *     }
  *
- * Paths are relative to its own program. The world's economy scales the chance of things that don't always drop (`help economy`).
+ * Paths are relative to the table's own program. The world's economy scales the chance of things that don't always drop (`help economy`).
  */
 export class DropTable extends MudObject implements DropTableData {
   name = 'drop table'
@@ -28,7 +28,11 @@ export class DropTable extends MudObject implements DropTableData {
   outOf = 0
   tertiary: readonly RareEntry[] = []
 
-  /** Rolls the table, and gives the drops to a monster that dies. @param depth of tables in tables @throws if they are nested too deep */
+  /**
+   * Rolls the table, and gives the drops to a monster that dies.
+   * @param depth the nesting depth of this table
+   * @throws if tables are nested too deeply
+   */
   dropOnto(monster: Monster, depth = 0): void {
     checkDeed('set', monster)
     if (depth >= deepest) throw new Error(`${this.path}: tables lie more than ${deepest} deep in each other`)

@@ -54,7 +54,7 @@ export class PetShop extends Counter<Settings> {
     return [`You have ${coinsOf(who.gold)}. Pets for sale:`, ...lines].join('\n')
   }
 
-  /** @param what the name of a pet, followed by the name that its owner gives it @returns the reason why not, or undefined */
+  /** Sells a pet. @param what the name of a pet, followed by the name that its owner gives it @returns the reason for a refusal, or undefined */
   sell(what: string, who: Living): string | undefined {
     const forSale = this.pets
     const [first = '', ...rest] = what.split(' ')
@@ -68,7 +68,7 @@ export class PetShop extends Counter<Settings> {
     if (pets().petOf(owner) !== null) return 'You have a pet already.'
     const price = this.priceOf(pet)
     if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
-    // Uses the efun, because the room may belong to a domain and override clone().
+    // Uses the efun clone(), because the room may belong to a domain that overrides the method clone().
     const sold = clone(pet.path, this.owner) as Monster
     const room = this.owner as Room
     who.pay(price, 'shop')

@@ -5,9 +5,9 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The name of the player who owns it. */
+  /** The name of the player who owns the pet. */
   owner: string
-  /** Seconds that it waits for an owner who has left it. */
+  /** Seconds for which the pet waits for an owner who has left it. */
   patience: number
 }
 
@@ -19,7 +19,7 @@ interface Settings {
  */
 export class Pet extends Behaviour<Settings> {
   readonly staysPut: boolean = true
-  /** Seconds that it has waited for its owner. */
+  /** Seconds for which the pet has waited for its owner. */
   private waited = 0
 
   defaults(): Settings {
@@ -50,7 +50,7 @@ export class Pet extends Behaviour<Settings> {
     return (this.monster.environment as Room | null)?.players?.find(({ name }) => name === this.settings.owner)
   }
 
-  /** When it dies, its owner loses it, and it doesn't come back. */
+  /** When the pet dies, its owner loses it for good. */
   died(): void {
     const owner = (this.monster.leader ?? this.ownerHere()) as Player | undefined
     if (owner !== undefined) pets().lose(this.monster, owner)

@@ -49,11 +49,11 @@ export class Pets extends MudObject implements PetsDaemon {
     this.here.set(owner.name, pet)
     pet.removeAffect(charm)
     pet.addAffect(charm, { seconds: 0, by: owner })
-    // A monster that can't be charmed follows of its own will.
+    // A monster that can't be charmed can still choose to follow its owner.
     if (pet.leader !== owner) pet.follow(owner)
   }
 
-  /** Makes a pet that waited follow its owner again, who has come back to it. */
+  /** Makes a pet that waited follow its owner again, after the owner has come back. */
   @inside
   rejoin(pet: Monster, owner: Player): void {
     if (this.petOf(owner) === pet && owner.environment === pet.environment) this.takeLead(pet, owner)
@@ -68,7 +68,7 @@ export class Pets extends MudObject implements PetsDaemon {
     owner.keepRecord('pets', { kept: { path, level, hp, maxHp, aliases, long } })
   }
 
-  /** Notes that a pet has died: its owner loses it, and it doesn't come back. */
+  /** Records that a pet has died, so that its owner loses it for good. */
   @inside
   lose(pet: Monster, owner: Player): void {
     if (this.here.get(owner.name) !== pet) return
@@ -84,7 +84,7 @@ export class Pets extends MudObject implements PetsDaemon {
     if (kept) tryCall(this, 'bringPet', owner, kept)
   }
 
-  /** Makes the pet follow its owner again: the one that an interruption has left in the world, or a new one like it. */
+  /** Makes a pet follow its owner again: the old pet, if an interruption left it in the world, or a new pet with the stored state. */
   bringPet(owner: Player, kept: KeptPet): void {
     checkDeed('act', owner)
     const room = owner.environment
@@ -107,7 +107,7 @@ export class Pets extends MudObject implements PetsDaemon {
     this.tame(pet, owner)
   }
 
-  /** Removes the pet of a player who leaves the world. It hands its owner what it carries. */
+  /** Removes the pet of a player who leaves the world. The pet first hands its belongings to the owner. */
   @on('quitting', { reach: 'world' })
   takeAway(owner: Player): void {
     checkDeed('act', owner)
@@ -129,7 +129,7 @@ const keptOf = (owner: Player): KeptPet | null => recordOf(owner, 'pets', noPet)
 
 /**
  * @throws if `owner` is no player,
- *   or if code of a domain gives away a pet that isn't its own, or gives it to a player for whom the code may not act
+ *   or if a domain's code gives away a pet that isn't the domain's own, or gives it to a player for whom the code may not act
  */
 function onlyWithin(pet: Monster, owner: Player): void {
   if (!isPlayer(owner)) throw new Error('Only a player can have a pet.')

@@ -2,7 +2,7 @@ import { load } from 'driver'
 import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 
-/** The stored state of a pet, to make one like it when its owner comes back. */
+/** The stored state of a pet, from which the pet is made again when its owner comes back. */
 export interface KeptPet {
   readonly path: string
   readonly level: number
@@ -32,11 +32,11 @@ export interface PetsDaemon {
   petOf(owner: Player): Monster | null
   /** Makes a monster the pet of a player. */
   tame(pet: Monster, owner: Player): void
-  /** Makes a pet that waited follow its owner again, who has come back to it. */
+  /** Makes a pet that waited follow its owner again, after the owner has come back. */
   rejoin(pet: Monster, owner: Player): void
   /** Stores the state of a pet with its owner, if it has changed. */
   note(pet: Monster, owner: Player): void
-  /** Notes that a pet has died: its owner loses it, and it doesn't come back. */
+  /** Records that a pet has died, so that its owner loses it for good. */
   lose(pet: Monster, owner: Player): void
 }
 

@@ -21,7 +21,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Ticks after which visitors' characters are stored: 2 s. */
+/** Ticks after which visitors' characters are stored: 2 seconds. */
 const ticksToKeep = 20
 
 /** The mounted Ranvier worlds: their engines, the bodies of their entities, and the players who visit them. */
@@ -50,20 +50,20 @@ export class Ranvier extends Mounting implements RanvierHost {
     this.flush(false)
   }
 
-  /** Whether an exit to a gate has been removed. */
+  /** Whether any exit to a gate has been removed. */
   private get isUnlinked(): boolean {
     for (const { gates } of this._mounts.values()) if (!gates.isWhole) return true
     return false
   }
 
-  /** Adds the exits that bridges make between worlds to all engines. */
+  /** Adds the bridges' exits between worlds to all engines. */
   linkAll(): void {
     const { all } = bridges()
     this._linked = all
     for (const root of this._mounts.keys()) tryCall(this, 'linkOne', root)
   }
 
-  /** Adds the exits that bridges make between worlds to one engine. */
+  /** Adds the bridges' exits between worlds to one engine. */
   linkOne(root: string): void {
     const mount = this._mounts.get(root)
     mount?.gates.link(
@@ -98,7 +98,7 @@ export class Ranvier extends Mounting implements RanvierHost {
       const file = mount.fileOf(path)
       if (file === null) continue
       moreSteps(longWork)
-      // Removes the exits of bridges first, because a reload only updates rooms' values that still match the old files.
+      // The exits of bridges are removed first, because a reload only updates values that still match the old files.
       mount.gates.close()
       try {
         this.takeOver(mount, file)
@@ -120,7 +120,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     if (taken.size > 0) this._made.set(mount, this._bodies.makeRooms(mount, this._made.get(mount), taken))
   }
 
-  /** Refreshes all files that a domain's programs stand for, and reloads those that the edited program affects. */
+  /** Refreshes all files that are generated from a domain's programs, and reloads the files that the edited program affects. */
   private programChanged(file: string): void {
     const path = file.slice(0, -'.ts'.length)
     for (const mount of this._mounts.values()) {
@@ -182,7 +182,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     const room = body.environment as RanvierRoom | null
     const mount = room && this._mounts.get(room.root)
     const there = room && this._bodies.entityOf(room)
-    // NPCs from a definition in the engine or from an area's program have already been made again by the engine.
+    // The engine has already made the NPCs of its definitions and of the areas' programs again.
     if (!room || body.definition !== null || body.path === '/compat/ranvier/npc') return false
     if (this.isBooting(room.root)) return true
     if (!mount || !(there instanceof Room)) return false
@@ -217,9 +217,9 @@ export class Ranvier extends Mounting implements RanvierHost {
     const mount = this._mounts.get(room.root)
     const speaker = this._bodies.entityOf(who)
     const news = this._running?.telling
-    // Speech that the engine has passed on to the mudlib was already heard in the engine.
+    // Speech that the engine passes on to the mudlib has already been heard in the engine.
     const isTold = news?.event === 'channelSent' && news.entity === speaker && news.args[0] === text
-    // Passed on later, so that everybody here hears it before somebody answers.
+    // The speech is passed on later, so that everybody here hears it before anybody answers.
     if (mount && speaker && !isTold) this.callOut(0, 'passOn', room.root, who, text)
   }
 

@@ -18,14 +18,14 @@ export interface Report {
   number: number
   kind: ReportKind
   from: string
-  /** When it was written, in world seconds. */
+  /** When the report was written, in world seconds. */
   at: number
-  /** The address of the room where it was written. */
+  /** The address of the room where the report was written. */
   room: string
   text: string
 }
 
-/** The most reports to keep; a further one replaces the oldest. */
+/** The maximum number of reports that are kept. A further report replaces the oldest. */
 const most = 1000
 const longest = 4000
 
@@ -53,7 +53,7 @@ export class Reports extends MudObject implements ReportsDaemon {
     return `Thank you: the wizards will read it (${kind} ${report.number}).`
   }
 
-  /** Removes a report. @returns whether there was one */
+  /** Removes a report. @returns whether there was a report with this number */
   close(number: number): boolean {
     onlyMudlib('reports')
     const { length } = this._reports

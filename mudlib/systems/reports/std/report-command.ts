@@ -3,7 +3,7 @@ import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The kind of a report to the wizards. */
+/** The kinds of reports to the wizards. */
 export type ReportKind = 'bug' | 'typo' | 'idea'
 
 export interface ReportsDaemon {

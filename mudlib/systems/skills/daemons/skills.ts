@@ -17,12 +17,12 @@ import type { Spell } from '/std/spell'
 import { settingsOf } from '/std/system'
 import { skillOf } from '/std/weapon'
 
-/** What a player can do, or will be able to do at a level. */
+/** A spell or skill that a player can use, or will be able to use from some level. */
 export interface Ability {
   readonly name: string
   readonly help: string
   readonly level: number
-  /** Whether it works by itself; otherwise it is a spell or a skill that the player uses. */
+  /** Whether the ability works automatically; otherwise the player uses it by a command. */
   readonly isPassive: boolean
 }
 
@@ -30,13 +30,13 @@ export interface Ability {
 interface Passive {
   readonly data: SkillData
   readonly skill: PassiveSkill
-  /** The domain that has added it; empty: it is one of the world's own. */
+  /** The domain that has added the skill; '' if it belongs to the world. */
   readonly home: string
 }
 
 /** A cache of a player's passive skills. */
 interface Known {
-  /** What the skills depend on. `home` is the domain where the player is, if it has skills. */
+  /** The values on which the player's skills depend. `home` is the domain where the player is, if that domain has skills. */
   readonly level: number
   readonly calling: string
   readonly home: string
@@ -45,12 +45,12 @@ interface Known {
   readonly skills: readonly (readonly [one: Passive, percent: number])[]
 }
 
-/** The highest percentage of a skill, and the least chance in 1000 to learn from one use. */
+/** The highest percentage of a skill, and the minimum chance to learn from one use, out of 1000. */
 const most = 100
 const leastChance = 5
-/** The most skills of one domain that count. */
+/** The maximum number of skills that one domain may add. */
 const mostOfDomain = 30
-/** The lowest and highest sums that all skills of domains together may add for a player, by question. */
+/** For each kind of bonus, the lowest and highest sum that all skills of domains together may add for a player. */
 const bounds = Object.freeze({
   accuracy: [-25, 25],
   might: [0, 50],
@@ -58,20 +58,20 @@ const bounds = Object.freeze({
   evasion: [0, 40],
   recovery: [0, 100],
 } as const)
-/** The percentage points that one practice adds, with an intelligence of 10. */
+/** The percentage points that one practice session adds, with an intelligence of 10. */
 const perPractice = 8
 
 /**
  * Keeps how well each player uses skills and spells, handles practice, and applies passive skills. Players without a class have no percentages and no
- * passive skills: they use what everybody can use, as everybody does.
+ * passive skills: they can use only the abilities that are open to everybody, without modifiers.
  */
 export class Skills extends MudObject {
-  /** The passive skills of the mudlib and of domains. A broken file is no skill until it is fixed. */
+  /** The passive skills of the mudlib and of domains. A broken file is ignored until it is fixed. */
   private passive: readonly Passive[] = []
   /** The domains that have passive skills. */
   private homes: ReadonlySet<string> = new Set()
   private readonly failures = new Failures()
-  /** Counts reloads and changes of the skills. What was cached about players under an older number is computed again. */
+  /** Counts reloads and changes of the skills. Cached data with an older number are computed again. */
   private generation = 0
   private known = new WeakMap<Player, Known>()
 
@@ -85,7 +85,7 @@ export class Skills extends MudObject {
     const found = dataIn('skills', skillShape, mostOfDomain).map(data => {
       return { data, home: data.path.startsWith('/domains/') ? domainOf(data.path) : '' }
     })
-    // A domain's skill can't take the place of one of the world's own.
+    // A domain's skill can't replace one of the world's own skills.
     const own = new Set(found.filter(({ home }) => home === '').map(({ data }) => data.name))
     this.passive = found
       .filter(({ data, home }) => home === '' || !own.has(data.name))
@@ -103,7 +103,7 @@ export class Skills extends MudObject {
 
   // ---- percentages
 
-  /** The level from which a player has an ability; Infinity: never. */
+  /** The level from which a player has an ability; Infinity if never. */
   private levelFor(who: Player, skill: { name: string; path: string; level: number }): number {
     const chosen = daemon('characters').classOf(who)
     return chosen ? levelIn(chosen, skill) : skill.level
@@ -135,21 +135,27 @@ export class Skills extends MudObject {
       .sort((a, b) => a.level - b.level || a.name.localeCompare(b.name))
   }
 
-  /** Whether a skill is the world's, or of the domain where a player is, or of the domain of the player's class, which names it. */
+  /**
+   * Whether a player may have a skill: it belongs to the world, or to the domain where the player is, or to the domain of the player's class, and
+   * that class lists it.
+   */
   private isOpenTo(who: Player, { home, data }: Passive): boolean {
     if (home === '' || home === this.homeAt(who)) return true
     const chosen = daemon('characters').classOf(who)
     return chosen !== null && domainOf(chosen.path) === home && Object.hasOwn(chosen.skills, data.name)
   }
 
-  /** The domain where a player is, if it has skills. */
+  /** The domain where a player is, if that domain has skills; otherwise ''. */
   private homeAt(who: Player): string {
     const path = who.environment?.path ?? ''
     const home = path.startsWith('/domains/') ? domainOf(path) : ''
     return this.homes.has(home) ? home : ''
   }
 
-  /** The passive skills that a player has, with the percentages. They are cached, and computed again when what they depend on has changed. */
+  /**
+   * The passive skills that a player has, with the percentages. They are cached, and computed again when the values on which they depend have
+   * changed.
+   */
   @open
   private skillsOf(who: Player): Known['skills'] {
     const { level, calling } = who
@@ -183,7 +189,7 @@ export class Skills extends MudObject {
 
   // ---- practice
 
-  /** Gives a player the practice sessions of the levels reached since the last time. */
+  /** Gives a player the practice sessions for all levels reached since the last call. */
   giveSessions(who: Player): void {
     const { sessions, givenUpTo } = skillRecordOf(who)
     const levels = who.level - givenUpTo
@@ -192,7 +198,7 @@ export class Skills extends MudObject {
     keepSkills(who, { sessions: sessions + levels * each, givenUpTo: who.level })
   }
 
-  /** How often a player may still practise. */
+  /** How many practice sessions a player has left. */
   sessionsOf(who: Player): number {
     return skillRecordOf(who).sessions
   }
@@ -213,7 +219,7 @@ export class Skills extends MudObject {
       who.tell(`You can practise ${oftenOf(sessions)}, with a teacher: '${who.link('practice', 'practice')}'.`)
   }
 
-  /** Practises an ability with a teacher. @returns why not, or undefined */
+  /** Practises an ability with a teacher. @returns the reason for a refusal, or undefined */
   practise(who: Player, name: string): string | undefined {
     onlyMudlib('what players have learned')
     const { sessions, percent } = skillRecordOf(who)
@@ -228,8 +234,9 @@ export class Skills extends MudObject {
   }
 
   /**
-   * Lets a player learn from the use of an ability, by chance: the less the player knows of it, and the cleverer the player is, the likelier.
-   * @param times how much more likely than by one use of a spell
+   * Gives a player a chance to learn from the use of an ability. The chance is higher if the player knows the ability less well, or is more
+   * intelligent.
+   * @param times a factor for the chance; with 1, it is the chance for one use of a spell
    */
   private learn(who: Player, name: string, times: number): void {
     const { percent } = skillRecordOf(who)
@@ -261,7 +268,7 @@ export class Skills extends MudObject {
 
   // ---- hiding
 
-  /** Ends hiding, because somebody has done something that is seen, heard or felt. */
+  /** Ends a living's hiding, because it has done something that others see, hear or feel. */
   private showsUp(who: Living): void {
     if (who.affects.length > 0) who.removeAffect('/effects/hidden')
   }
@@ -290,13 +297,13 @@ export class Skills extends MudObject {
 
   // ---- skills that work by themselves
 
-  /** The number that a skill answers. If it fails, or gives no number, it counts as 0. */
+  /** The number that a method of a skill returns. If the method throws, or returns no number, the result is 0. */
   private figureOf(skill: PassiveSkill, question: () => number): number {
     const answer: unknown = this.failures.answerOf(skill, 0, question)
     return typeof answer === 'number' && Number.isFinite(answer) ? answer : 0
   }
 
-  /** The sum of what the passive skills of a living add, within the limits for those of domains. */
+  /** The sum of the bonuses from a living's passive skills. The sum for domains' skills is limited. */
   private summed(who: Living, what: keyof typeof bounds, of: (skill: PassiveSkill, percent: number) => number): number {
     if (!isPlayer(who)) return 0
     let [own, added] = [0, 0]
@@ -334,7 +341,7 @@ export class Skills extends MudObject {
     return this.summed(who, 'recovery', (skill, percent) => skill.recovery(who, percent, what))
   }
 
-  /** One of the skills that avert blows, each as likely as its share. */
+  /** Chooses which skill averts a blow, at random; each skill's chance is proportional to its share. */
   @on('evades', { reach: 'world' })
   evadesBy(who: Living, by: Living): Evasion | undefined {
     if (!isPlayer(who)) return undefined
@@ -356,7 +363,7 @@ export class Skills extends MudObject {
     if (isPlayer(who) && skill !== '') this.learn(who, skill, 1)
   }
 
-  /** Lets a player learn from a round of a fight: about the weapon, and about one of the skills that help with it. */
+  /** Gives a player a chance to learn from a round of a fight: in the skill with the weapon, and in one of the skills that help in fights. */
   @on('roundEnded', { reach: 'world' })
   learnFromRound(who: Living, foe: Living): void {
     if (!isPlayer(who)) return

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Rage that its bearer works up: harder blows, less protection. */
+/** A rage: its bearer strikes harder, but is protected less. */
 export default class Berserk extends Effect {
   name = 'berserk'
   duration = 40

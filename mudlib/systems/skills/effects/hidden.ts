@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Out of sight, except for those who look for it; ends with anything that its bearer does. */
+/** Hides its bearer from everybody who can't detect the hidden. Ends when the bearer does anything. */
 export default class Hidden extends Effect {
   name = 'hidden'
   duration = 0

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Nobody is told when its bearer comes or goes. */
+/** Suppresses the messages about its bearer's coming and going. */
 export default class Sneaking extends Effect {
   name = 'sneaking'
   duration = 120

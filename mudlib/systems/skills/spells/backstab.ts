@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 import { skillOf } from '/std/weapon'
 
-/** Stabs somebody who is not on guard. */
+/** Stabs a victim who is not on guard. */
 export default class Backstab extends Spell {
   name = 'backstab'
   aliases = ['bs']

@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Fights without regard for one's own safety. */
+/** Makes the user fight harder, without regard for safety. */
 export default class Berserk extends Spell {
   name = 'berserk'
   kind = 'skill' as const

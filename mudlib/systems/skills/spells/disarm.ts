@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Strikes a weapon out of a foe's hand. */
+/** Knocks a foe's weapon out of the foe's hand. */
 export default class Disarm extends Spell {
   name = 'disarm'
   kind = 'skill' as const

@@ -2,7 +2,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Keeps out of sight. */
+/** Hides the user. */
 export default class Hide extends Spell {
   name = 'hide'
   kind = 'skill' as const

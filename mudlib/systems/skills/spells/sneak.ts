@@ -2,7 +2,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Walks without a sound. */
+/** Lets the user walk without a sound. */
 export default class Sneak extends Spell {
   name = 'sneak'
   kind = 'skill' as const

@@ -13,9 +13,9 @@ export const skillShape = Object.freeze({
 export type SkillData = DataOf<typeof skillShape>
 
 /**
- * A skill that works by itself, as parrying does. Each has a file in /std/skills or in the folder `skills` of a domain; an edit is live for all who
- * have the skill. A domain's skill works in the domain's places, and everywhere for a class of the domain that names it. Its methods say what it does
- * for a player; each gets `percent`, how well the player knows it, from 1 to 100.
+ * A skill that works automatically, such as parrying. Each has a file in /std/skills or in the folder `skills` of a domain; an edit is live for all
+ * who have the skill. A domain's skill works in the domain's rooms; for a class of the domain that lists the skill, it works everywhere. The methods
+ * return the skill's bonuses for a player. Each gets `percent`, the player's percentage in the skill, from 1 to 100.
  *
  *     export default class Parry extends PassiveSkill {
  *       name = 'parry'
@@ -30,32 +30,32 @@ export type SkillData = DataOf<typeof skillShape>
 export class PassiveSkill extends MudObject {
   name = 'skill'
   help = ''
-  /** The level from which players of every class have it, if a domain adds it; for the world's own skills, each class sets the level. */
+  /** The level from which players of every class have the skill, if a domain adds it. For the world's own skills, each class sets the level. */
   level = 1
-  /** The message when it has averted a blow, for act(), with the attacker as the actor. */
+  /** The message for act() when the skill has averted a blow. The attacker is the actor. */
   evading = "{Actor's} blow goes past {target}."
 
-  /** What is added to the chance of a blow to hit, in percent. */
+  /** The bonus to the chance that a blow hits, in percent. */
   accuracy(_who: Living, _percent: number, _target: Living): number {
     return 0
   }
 
-  /** What is added to the damage of a blow, in percent. */
+  /** The bonus to the damage of a blow, in percent. */
   might(_who: Living, _percent: number, _target: Living): number {
     return 0
   }
 
-  /** The chance of a further blow in each round, in percent. */
+  /** The chance of an extra blow in each round, in percent. */
   moreBlows(_who: Living, _percent: number, _target: Living): number {
     return 0
   }
 
-  /** The share of somebody's blows that would hit and don't, in percent. */
+  /** The share of an opponent's hits that the skill averts, in percent. */
   evasion(_who: Living, _percent: number, _by: Living): number {
     return 0
   }
 
-  /** What is added to the points that come back at rest, in percent. */
+  /** The bonus to the points regained at rest, in percent. */
   recovery(_who: Living, _percent: number, _what: 'hp' | 'mana'): number {
     return 0
   }
@@ -69,7 +69,7 @@ export class PassiveSkill extends MudObject {
   }
 }
 
-/** Skill with one kind of weapon: a player who knows it well hits more often, and one who doesn't hits less often. */
+/** Skill with one kind of weapon: a player with a high percentage hits more often, and a player with a low percentage less often. */
 export class WeaponSkill extends PassiveSkill {
   accuracy(who: Living, percent: number): number {
     return skillOf(who.wielded) === this.name ? (percent - 65) / 4 : 0

@@ -8,7 +8,7 @@ import { offered, type VerbSource, type WrittenSocial } from '/std/offers'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** Socials that are also words, which NPCs answer. */
+/** Socials that are also spoken words, so that NPCs answer them. */
 const greetings = ['hello', 'hi']
 
 /** Performs socials: `smile`, `bow ann`. */
@@ -17,12 +17,12 @@ export class Socials extends MudObject implements VerbSource {
     return Object.keys(socialTexts)
   }
 
-  /** All socials that somebody may use: those of this daemon, and those of other sources. */
+  /** All socials that somebody may use: the socials of this daemon, and those of other sources. */
   verbsFor(actor: Living): string[] {
     return [...new Set([...this.verbs, ...offered('socials').flatMap(one => one.socialsFor(actor))])].sort()
   }
 
-  /** The social of a verb in another source. @param before whether only sources whose world the actor is in count */
+  /** The social of a verb in another source. @param before whether only the sources whose world the actor is in count; otherwise all sources do */
   private written(verb: string, actor: Living, before: boolean): WrittenSocial | null {
     for (const source of offered('socials')) {
       const found = before && !source.isIn(actor) ? null : source.social(verb, actor)
@@ -40,7 +40,10 @@ export class Socials extends MudObject implements VerbSource {
     return `Socials show a feeling: smile, bow ann. 'socials' lists all ${this.verbsFor(who).length}.`
   }
 
-  /** Performs a social. In a mounted world that world's socials come first, elsewhere this daemon's. @returns whether the verb is a social */
+  /**
+   * Performs a social. In a mounted world, that world's socials take precedence; elsewhere, this daemon's socials do.
+   * @returns whether the verb is a social
+   */
   perform(actor: Living, verb: string, args: string): boolean {
     const social = Object.hasOwn(socialTexts, verb) ? socialTexts[verb] : undefined
     const written = this.written(verb, actor, social !== undefined)

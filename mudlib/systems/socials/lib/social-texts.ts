@@ -1,5 +1,5 @@
-// The texts of socials. Their names are those of the stock lists of tbaMUD and ROM, so that programs and players of those servers find them
-// here. The texts are our own. Names with a sexual meaning, and the lists' tests and private jokes, are left out.
+// The texts of socials. Their names come from the stock lists of tbaMUD and ROM, so that programs and players from those servers find them
+// here. The texts are original. Names with a sexual meaning, test entries and private jokes of those lists are left out.
 
 /** A social: its text without a target, and its text with a target. */
 export interface Social {
@@ -85,7 +85,7 @@ const exclaimed: Readonly<Record<string, string>> = {
   orcs: 'The orcs are coming!',
 }
 
-/** `name: without a target | at somebody`. Each text begins after the actor's name. */
+/** `name: without a target | at somebody`. The actor's name is put in front of each text. */
 const written = `
 ...: [pause], and [say] nothing. | [look] at {target}, and [say] nothing.
 adoring: [look] on adoringly. | [look] at {target} adoringly.
@@ -357,7 +357,7 @@ zaps: [wave] a wand that isn't there. | [wave] a wand that isn't there at {targe
 
 const words = (text: string) => text.split(/\s+/).filter(word => word !== '')
 
-/** The verb of a social, without the `s` of a name such as `laughs`. */
+/** The verb of a social: its name, without the final `s` of names such as `laughs`. */
 const verbOf = (name: string) =>
   /(?:[a-z]{3}[^su]|ways)s$/.test(name) && !/(?:ss|press)$/.test(name) ? name.slice(0, -1) : name
 

@@ -9,15 +9,15 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The key of the generated quest. */
   story: string
-  /** The address of the room that it is to be led to. */
+  /** The address of the room to which the NPC is to be led. */
   to: string
-  /** The object ids of its captors. */
+  /** The object ids of the NPC's captors. */
   foes: readonly string[]
 }
 
 /**
- * Follows the players who have agreed to lead it somewhere, once they talk to it, and reports its arrival to the stories daemon, which adds this
- * behaviour for the duration of a quest.
+ * Makes an NPC follow the players who have agreed to escort it, once they talk to it, and reports its arrival to the stories daemon. That daemon adds
+ * this behaviour for the duration of a quest.
  */
 export class Escorted extends Behaviour<Settings> {
   defaults(): Settings {
@@ -39,7 +39,7 @@ export class Escorted extends Behaviour<Settings> {
       monster.say(`Not while ${guards[0]!.theShort} is here!`)
       return true
     }
-    // A monster that was left behind still has its leader.
+    // A monster that was left behind still has a leader, so the room is checked as well.
     const isFollowing = monster.leader === who
     if (!isFollowing && monster.follow(who) !== undefined) return false
     monster.say('Lead on. I stay close to you.')

@@ -15,7 +15,7 @@ import { type Actor, type Ending, type Recollection, type Tale, tell } from '/st
 import { actorIn } from '/stories/facts'
 import type { Keeper } from '/stories/storymaker'
 
-/** The most memories that a giver keeps. */
+/** The maximum number of memories that a giver keeps. */
 const mostRemembered = 20
 
 /** A change of a room's description that a story has left. */
@@ -25,9 +25,9 @@ interface Scar {
   readonly story: string
 }
 
-/** The lasting effects of stories: on rooms, on the opinions of their givers, and on what players have done. */
+/** The lasting effects of stories: on rooms, on the givers' memories and opinions, and on the list of players' deeds. */
 export class Chronicle extends MudObject implements DeedBook {
-  /** What givers remember, by program and home. */
+  /** The givers' memories, by the giver's program and home. */
   @saved private readonly _memories: Record<string, Recollection[]> = {}
   @saved private _scars: readonly Scar[] = []
   /** Titles of the stories that players have completed, by player name. */
@@ -68,7 +68,7 @@ export class Chronicle extends MudObject implements DeedBook {
     who.destruct()
   }
 
-  /** Adds the standing that an ending earns with the giver's faction, even if the giver is dead. Players who are offline get it later. */
+  /** Adds the standing that players earn with the giver's faction by an ending, even if the giver is dead. Players who are offline get it later. */
   private addStandings(story: Story, { giver, takers }: Tale, points: number): void {
     const { faction } = this.load<Monster>(giver.path)
     if (points === 0 || faction === '') return
@@ -104,7 +104,7 @@ export class Chronicle extends MudObject implements DeedBook {
     return (this._memories[keyOf(giver)] ?? []).filter(one => one.who === who).reverse()
   }
 
-  /** What a giver thinks of a player, from -100 to 100. */
+  /** A giver's opinion of a player, from -100 to 100. */
   opinionOf(giver: Pick<Actor, 'path' | 'home'>, who: string): number {
     const sum = this.memoriesOf(giver, who).reduce((all, { opinion }) => all + opinion, 0)
     return Math.max(-100, Math.min(100, sum))
@@ -117,14 +117,14 @@ export class Chronicle extends MudObject implements DeedBook {
 
   // ---- rooms
 
-  /** The rooms that stories have changed, and what is added to their descriptions. */
+  /** The rooms that stories have changed, and the texts added to their descriptions. */
   get decorations(): ReadonlyMap<string, readonly Decoration[]> {
     const found = new Map<string, Decoration[]>()
     for (const { room, adds } of this._scars) found.set(room, [...(found.get(room) ?? []), { adds }])
     return found
   }
 
-  /** Removes the changes that stories have made to a room. @returns how many there were */
+  /** Removes the changes that stories have made to a room. @returns the number of changes */
   heal(room: string): number {
     const left = this._scars.filter(one => one.room !== room)
     const healed = this._scars.length - left.length

@@ -13,34 +13,34 @@ import { type Region, ZoneTension, zoneOfKey } from '/std/zone-tension'
 
 /** Seconds between checks of all regions. */
 const tickEvery = 5
-/** Minimum seconds between two actions of the director in a region, and hours of the world between two events in a domain. */
+/** The minimum time between two actions of the director in a region, in seconds, and between two events in a domain, in hours of the world. */
 const gap = 150
 const eventGap = 48
-/** Steps that players must take in a region before the director acts again: players who stand still are left alone. */
+/** The number of steps that players must take in a region before the director acts again, so that players who stand still are left alone. */
 const leastSteps = 5
-/** Tension above which the director starts nothing. */
+/** The tension above which the director starts nothing. */
 const busy = 40
-/** Seconds from a choice until it happens, in which a wizard may veto it. */
+/** Seconds between a choice and its execution. A wizard may veto it in this time. */
 const notice = 10
 /** Seconds of quiet after which an encounter is twice its usual size. */
 const longQuiet = 900
-/** The most regions for which it chooses in one check; the rest follow in later checks. */
+/** The maximum number of regions for which the director chooses in one check; the others follow in later checks. */
 const mostAtOnce = 5
-/** Number of choices kept for `why director`. */
+/** The number of choices kept for `why director`. */
 const kept = 8
 
 /**
- * Watches what players do and suffer in each zone, and decides when something should happen there: it lets tension build up, doesn't add to a
- * peak, and then leaves the players alone for a while. It chooses among the zone's encounters and the events of its domain that are `directed`.
- * Zones without players cost nothing.
+ * Watches the players in each zone, and decides when an encounter or event should happen there. The director lets tension build up, doesn't add to a
+ * peak, and then leaves the players alone for a while. It chooses among the zone's encounters and the events of its domain that are `directed`. Zones
+ * without players cost nothing.
  */
 export class Director extends ZoneTension implements Reasons {
-  /** The number of regions for which it has chosen in this check. */
+  /** The number of regions for which the director has chosen in this check. */
   private chosen = 0
-  /** Zones in which the director is off, and the paths that wizards have forbidden, by zone. */
+  /** The zones in which the director is off, and the paths of encounters and events that wizards have forbidden, by zone. */
   @saved private _off: readonly string[] = []
   @saved private _barred: Readonly<Record<string, readonly string[]>> = {}
-  /** When it last acted in each region, in world seconds; and when it last began an event in each domain, in hours of the world. */
+  /** When the director last acted in each region, in world seconds, and when it last began an event in each domain, in hours of the world. */
   @saved private _acted: Readonly<Record<string, number>> = {}
   @saved private _events: Readonly<Record<string, number>> = {}
 
@@ -73,7 +73,7 @@ export class Director extends ZoneTension implements Reasons {
     } else if (this.chosen < mostAtOnce && this.waitsFor(region) === '') this.chooseFor(region)
   }
 
-  /** Why nothing may happen in a region now; empty if something may. */
+  /** The reason why the director must wait in a region; '' if it may act. */
   private waitsFor({ key, zone, tension, players }: Region): string {
     if (this._off.includes(zone)) return 'a wizard has switched it off here'
     if (players.length === 0) return 'nobody is here'
@@ -88,13 +88,13 @@ export class Director extends ZoneTension implements Reasons {
     return left > 0 ? `there are ${gap} s between two things, ${Math.round(left)} s of them are left` : ''
   }
 
-  /** All options in a region, with weights, and why some are not possible. */
+  /** All options in a region, with their weights, and the reasons why some are impossible. */
   private optionsIn({ key, zone, players, tension }: Region): Option[] {
     const levels = players.map(({ level }) => level)
     const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
     const since = calendar().hours - (this._events[domain] ?? Number.NEGATIVE_INFINITY)
     const found: Option[] = worldEvents()
-      // World events don't reach instances.
+      // World events have no effect in instances, so they are options only for the zone itself.
       .all.filter(path => key === zone && path.startsWith(`${domain}/`))
       .flatMap(path => {
         const event = worldEvents().event(path)
@@ -159,7 +159,7 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Forgets a calm and empty region; for an instance, also when the director last acted there. */
+  /** Removes the data of a calm and empty region; for an instance, also the time of the director's last action. */
   private forgetRegion({ key, zone }: Region): void {
     this._regions.delete(key)
     if (key === zone || !(key in this._acted)) return
@@ -168,7 +168,7 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Carries out an option that was chosen. */
+  /** Carries out the chosen option. */
   private bringAbout(region: Region, option: Option): boolean {
     const { key, zone, tension, players } = region
     region.pending = null
@@ -197,7 +197,7 @@ export class Director extends ZoneTension implements Reasons {
     return region.tension.phase === 'fade' || region.tension.phase === 'relax'
   }
 
-  /** The tension of a zone or an instance, from 0 to 100, and its phase. */
+  /** The tension of a zone or an instance, from 0 to 100, and the phase. */
   moodOf(key: string): { points: number; phase: string } {
     const region = this._regions.get(key)
     if (!region) return { points: 0, phase: 'build up' }
@@ -229,7 +229,7 @@ export class Director extends ZoneTension implements Reasons {
     return [`The director, of ${zone.title}:`, ...this.explainZone(key).map(line => `  ${line}`)].join('\n')
   }
 
-  /** What the director saw in a zone or an instance, and why it chose each option, the latest first. */
+  /** Explains the director's choices in a zone or an instance: the state that it saw, and the options that it had, the latest choice first. */
   explainZone(key: string): string[] {
     const region = this._regions.get(key)
     const barred = this._barred[zoneOfKey(key)] ?? []
@@ -251,7 +251,7 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Cancels what the director is about to do in a zone or an instance. @returns the path of that option; empty if nothing was pending */
+  /** Cancels what the director is about to do in a zone or an instance. @returns the path of the cancelled option; '' if nothing was pending */
   veto(key: string): string {
     onlyMudlib('the director')
     const region = this._regions.get(key)
@@ -264,7 +264,7 @@ export class Director extends ZoneTension implements Reasons {
     return path
   }
 
-  /** Forbids something in a zone, or allows it again. */
+  /** Forbids an encounter or event in a zone, or allows it again. */
   forbid(zone: string, path: string, isForbidden = true): void {
     onlyMudlib('the director')
     const others = (this._barred[zone] ?? []).filter(one => one !== path)
@@ -275,8 +275,8 @@ export class Director extends ZoneTension implements Reasons {
   }
 
   /**
-   * Makes the director act in a zone or an instance now, whatever the tension: with the named option, or with one that it chooses.
-   * @returns what it did, or why not
+   * Makes the director act in a zone or an instance now, regardless of the tension: with the named option, or with one that it chooses.
+   * @returns what the director did, or the reason for a refusal
    */
   act(key: string, path: string): { done: string } | { refused: string } {
     onlyMudlib('the director')
@@ -292,7 +292,7 @@ export class Director extends ZoneTension implements Reasons {
   }
 }
 
-/** Why an event doesn't suit the players of a zone; empty if it does. */
+/** The reason why an event doesn't suit the players in a zone; '' if it does. */
 function unfit(
   {
     levels = [0, 1e6],

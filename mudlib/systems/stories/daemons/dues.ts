@@ -10,17 +10,17 @@ import { MudObject } from '/std/object'
 import { rates } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The most dues that are kept for one player; the oldest are dropped. */
+/** The maximum number of dues that are kept for one player; beyond it, the oldest are dropped. */
 const mostKept = 20
 
 /**
- * Rewards that players have earned in a group: thanks for their help in a world event, or a share of a quest that their party has completed. A
- * player who is offline gets them at the next login.
+ * Rewards that players have earned in a group: thanks for their help in a world event, or a share of a quest that their party has completed. A player
+ * who is offline gets the rewards at the next login.
  */
 export class Dues extends MudObject {
   @saved private _owed: Readonly<Record<string, readonly Due[]>> = {}
 
-  /** Pays somebody what is due, now or when they come back. @param who the player's name */
+  /** Pays a player a reward, now or at the next login. @param who the player's name */
   @inside
   owe(who: string, due: Due): void {
     const player = players().find(one => one.name === who)
@@ -32,7 +32,7 @@ export class Dues extends MudObject {
     saveObject(this)
   }
 
-  /** The dues that are kept for a player. */
+  /** The unpaid rewards that are kept for a player. */
   dueTo(who: string): readonly Due[] {
     return this._owed[who] ?? []
   }

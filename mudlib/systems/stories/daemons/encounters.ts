@@ -15,19 +15,19 @@ import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 import { regionKey } from '/std/zone-tension'
 
-/** Seconds between checks of the groups, and seconds after which a group that nobody meets leaves. */
+/** Seconds between checks of the groups, and seconds after which a group leaves if no player meets it. */
 const lookEvery = 15
 const patience = 90
-/** The most monsters that come at once. */
+/** The maximum number of monsters in one encounter. */
 const mostAtOnce = 20
-/** By how much a group grows with each further player of the party. */
+/** The share by which a group grows for each further player in the party. */
 const perPlayer = 0.5
 
-/** Monsters that have come together, or a camp. */
+/** A group of monsters from one encounter, or a camp. */
 interface Group {
   readonly ids: readonly string[]
   readonly region: string
-  /** The world second since which nobody has met the group; and, for a camp, the second until which it stays. */
+  /** The world second since which no player has met the group; and, for a camp, the world second until which it stays. */
   idleSince: number
   readonly until: number
 }
@@ -43,14 +43,14 @@ interface Region {
 const longestHunted = 7200
 
 /**
- * The monsters that players meet on their way, from the tables of zones (`encounters`), scaled to their levels and their party. Killed monsters
- * are missing for a while: a region that is hunted often empties, then recovers. A group that nobody meets leaves again.
+ * Sends monsters to players on their way, from the zones' tables (`encounters`), scaled to the players' levels and party. Killed monsters are missing
+ * for a while: a region where players hunt often becomes empty, then recovers. A group that no player meets leaves again.
  */
 export class Encounters extends MudObject {
   /** Kills in each region, and the second of the last update. */
   @saved private _hunted: Record<string, { count: number; at: number }> = {}
   @saved private _groups: readonly Group[] = []
-  /** The world second until which a player has no further encounter, by name. */
+  /** For each player, by name, the world second until which there is no further encounter. */
   private _restUntil: Record<string, number> = {}
 
   create(): void {
@@ -70,7 +70,7 @@ export class Encounters extends MudObject {
 
   @on('arrived', { reach: 'world' })
   noteArrival(who: Living, from: MudObject | null, way: string): void {
-    // Only steps count: a player who is moved in another way meets nobody.
+    // Only steps cause encounters. A player who is moved in another way meets nobody.
     if (!who.isPlayer || way === '' || callingDomain() !== null) return
     const room = who.environment as Room | null
     const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
@@ -90,7 +90,7 @@ export class Encounters extends MudObject {
     this.beginEncounter(region, room!, party, found)
   }
 
-  /** The line that is drawn from the table; null: no encounter. */
+  /** A random line of the table; null if there is no encounter. */
   private drawn({ table, zone }: Region, room: Room, party: readonly Living[]): Encounter | null {
     const all = table.of.reduce((sum, { weight }) => sum + weight, 0)
     let roll = this.random(1_000_000) * (all / 1_000_000)
@@ -101,7 +101,7 @@ export class Encounters extends MudObject {
     return line && this.reasonAgainst({ table, zone }, room, party, line) === '' ? line : null
   }
 
-  /** Why an encounter can't happen to a party now; empty if it can. */
+  /** The reason why a party can't have an encounter now; '' if it can. */
   private reasonAgainst(
     { table, zone }: Pick<Region, 'table' | 'zone'>,
     room: Room,
@@ -117,7 +117,7 @@ export class Encounters extends MudObject {
 
   // ---- for the director
 
-  /** The encounters in a player's region: the path, its weight in percent, and why it can't happen now; empty if it can. */
+  /** The encounters in a player's region: the path, the weight in percent, and the reason why it can't happen now ('' if it can). */
   optionsFor(player: Player): { path: string; weight: number; whyNot: string }[] {
     const room = player.environment as Room | null
     const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
@@ -132,7 +132,11 @@ export class Encounters extends MudObject {
     })
   }
 
-  /** Sends an encounter to a player and the party members in the room. @param factor scales the number of monsters @returns whether it has come */
+  /**
+   * Sends an encounter to a player and the party members in the room.
+   * @param factor scales the number of monsters
+   * @returns whether the encounter has happened
+   */
   send(player: Player, path: string, factor: number): boolean {
     onlyMudlib('encounters')
     const room = player.environment as Room | null
@@ -170,7 +174,7 @@ export class Encounters extends MudObject {
     happen('encounterBegan', place, region.zone.absolute(line.path!), party[0]!)
   }
 
-  /** The number of monsters: more for a larger party, and no more than the region has left. */
+  /** The number of monsters in an encounter: more for a larger party, but no more than the region still has. */
   private countFor(region: Region, { count = 1 }: Encounter, party: readonly Living[], factor: number): number {
     const [least, most] = boundsOf(count)
     const rolled = least + this.random(most - least + 1)
@@ -182,7 +186,7 @@ export class Encounters extends MudObject {
   private bringOne(zone: Zone, line: Encounter, room: Room, party: readonly Living[]): Monster {
     const path = zone.absolute(line.path!)
     if (!isOfSame(zone.path, path)) throw new Error(`${path} is another domain's: ${zone.path} has none of them come`)
-    // It belongs to the zone, like the monsters of its resets.
+    // The new monster belongs to the zone, like the monsters of the zone's resets.
     const one = answering(zone, () => clone(path)) as Monster
     if (line.level !== undefined) setLevel(one, this.levelFor(boundsOf(line.level), party))
     const refused = one.move(room)
@@ -193,7 +197,7 @@ export class Encounters extends MudObject {
     return one
   }
 
-  /** A level within bounds, pulled towards the mean level of the party. */
+  /** A level within bounds, shifted towards the mean level of the party. */
   private levelFor([least, most]: readonly [number, number], party: readonly Living[]): number {
     const mean = party.reduce((sum, { level }) => sum + level, 0) / party.length
     const rolled = least + this.random(most - least + 1)
@@ -243,7 +247,7 @@ export class Encounters extends MudObject {
 
   // ---- leaving
 
-  /** Removes groups that nobody meets, and camps whose time is over. */
+  /** Removes groups that no player meets, and camps whose time is over. */
   lookAfterGroups(): void {
     this.callOut(lookEvery, 'lookAfterGroups')
     if (this._groups.length === 0) return
@@ -262,7 +266,7 @@ export class Encounters extends MudObject {
       group.idleSince = now()
       return true
     }
-    // A camp whose inhabitants are dead goes sooner.
+    // A camp whose inhabitants are dead disappears sooner.
     const stays =
       group.until > 0 && livings.length > 0
         ? Math.max(group.until, group.idleSince + patience)
@@ -274,7 +278,7 @@ export class Encounters extends MudObject {
 
   // ---- for wizards
 
-  /** The current state of a zone's tables, line by line. */
+  /** The current state of a zone's encounter tables, as lines of text. */
   linesOf(zone: Zone): string[] {
     return Object.entries(zone.encounters).flatMap(([sector, table]) => {
       const region = { key: `${zone.path} ${sector}`, zone, table }

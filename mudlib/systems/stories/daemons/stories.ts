@@ -21,13 +21,13 @@ import { castFrom, planOf, secondsOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
 import { escortOf, taskOf } from '/stories/tale-stages'
 
-/** Seconds between reviews; and the number of reviews after which quests that nobody has taken are included too. */
+/** Seconds between reviews, and the number of reviews after which the review includes quests that nobody has taken. */
 const reviewEvery = 10
 const looksPerOffer = 6
 
 /**
- * Generates quests from needs and events, by the templates in `/domains/NAME/stories`, and watches over them: it plans before it offers. When a
- * fact that a plan depends on changes, it plans again, or the story ends with its consequences.
+ * Generates quests from needs and events, by the templates in `/domains/NAME/stories`, and supervises them. A quest is offered only after it has been
+ * planned. When a fact changes on which the plan depends, the quest is planned again, or the story ends with its consequences.
  */
 export class Stories extends TaleFacts implements TaleSource {
   private reviewedAt = 0
@@ -38,13 +38,13 @@ export class Stories extends TaleFacts implements TaleSource {
     super.heartBeat()
   }
 
-  /** The key of the generated quest that a player has taken from a giver, or undefined. */
+  /** The key of the generated quest that a player has accepted from a giver, or undefined. */
   @open
   taleOf(giver: Monster, who: string): string | undefined {
     return this.all.find(tale => tale.takers.includes(who) && this.isGiver(tale, giver))?.key
   }
 
-  /** The next thing to do for a player on a generated quest, with the way there. */
+  /** The next step for a player on a generated quest, with the way there. */
   @open
   hint(who: Player, key: string): string | undefined {
     const tale = this.tale(key)
@@ -52,7 +52,7 @@ export class Stories extends TaleFacts implements TaleSource {
     return tale && plot ? hintFor(tale, plot, who.quests[key]?.stage ?? '', who, this) : undefined
   }
 
-  /** Why a player can't take a generated quest, or undefined. */
+  /** The reason why a player can't accept a generated quest, or undefined. */
   @open
   refusal(who: Player, key: string): string | undefined {
     const tale = this.tale(key)
@@ -60,7 +60,7 @@ export class Stories extends TaleFacts implements TaleSource {
     if (tale.takers.length > 0 && !tale.takers.includes(who.name)) return 'Somebody else is at it.'
     if (chronicle().opinionOf(tale.giver, who.name) <= -50) return 'You have let me down too often.'
     if (who.gold < tale.coins) return `You need ${tale.coins} coins for that: come back when you have them.`
-    // Offers are reviewed rarely, so this one may be impossible by now.
+    // Offers are reviewed rarely, so this offer may be impossible by now.
     return tale.takers.length === 0 && this.lossIn(tale) !== undefined ? 'That is over.' : undefined
   }
 
@@ -84,7 +84,7 @@ export class Stories extends TaleFacts implements TaleSource {
         ]
       }),
     )
-    // A player who takes it late still has at least half of its time.
+    // A player who accepts the quest late still has at least half of its time.
     const plot = this.template(tale.template)?.plot
     const until = Math.max(tale.until, now() + (plot ? secondsOf(plot) / 2 : 0))
     const taken = { ...tale, takers: takers.map(({ name }) => name), stages, until }
@@ -97,7 +97,7 @@ export class Stories extends TaleFacts implements TaleSource {
     this.prepare(taken)
   }
 
-  /** Gives a player the things that are to be delivered. */
+  /** Gives a player the items that the quest tells the player to deliver. */
   private handOut(tale: Tale, to: Player): Tale {
     const story = this.template(tale.template)
     const cast = { ...tale.cast }
@@ -114,7 +114,7 @@ export class Stories extends TaleFacts implements TaleSource {
     return { ...tale, cast }
   }
 
-  /** Makes the NPCs that are to be escorted wait for their players. */
+  /** Makes the NPCs that need an escort wait for their players. */
   private prepare(tale: Tale): void {
     const tasks = this.template(tale.template)?.plot?.tasks ?? []
     for (const task of tasks) {
@@ -128,14 +128,14 @@ export class Stories extends TaleFacts implements TaleSource {
     }
   }
 
-  /** An escorted NPC has reached its destination. */
+  /** Called when an escorted NPC has reached its destination. */
   @inside
   arrivedWith(key: string, who: Monster, leader: Player): void {
     const tale = this.tale(key)
     if (!tale) return
     const actor = [tale.giver, ...Object.values(tale.cast).flat()].find(one => one.path === who.path)
     if (actor) quests().note(leader, 'event', escortOf(key, actor))
-    // The end of the story may have destructed it.
+    // The end of the story may have destructed the NPC.
     if (!who.destructed) who.removeBehaviour(Escorted)
   }
 
@@ -158,7 +158,7 @@ export class Stories extends TaleFacts implements TaleSource {
     this.put({ ...tale, takers })
   }
 
-  /** Ends a story, with its lasting consequences. */
+  /** Ends a story, and applies its lasting consequences. */
   private endTale(tale: Tale, ending: Ending, why: string, by?: Player): void {
     const ended = this.tale(tale.key)
     if (!ended) return
@@ -181,7 +181,7 @@ export class Stories extends TaleFacts implements TaleSource {
     this.noteCause('storyEnded', domainOf(ended.template))
   }
 
-  /** Keeps the shares of players who are offline until they come back. */
+  /** Stores the rewards of players who are offline until they come back. */
   private payAbsent(tale: Tale): void {
     const here = this.takersHere(tale).map(({ name }) => name)
     const {
@@ -214,7 +214,7 @@ export class Stories extends TaleFacts implements TaleSource {
 
   // ---- what plans depend on
 
-  /** A death may break a quest that needs the victim, and may be the cause of a new story. */
+  /** A death may make a quest that needs the victim impossible, and may be the cause of a new story. */
   @on('died', { reach: 'world' })
   noteDeath(victim: MudObject, killer: Living | null): void {
     if ((victim as Living).isPlayer) return
@@ -222,13 +222,13 @@ export class Stories extends TaleFacts implements TaleSource {
     for (const tale of this.talesWith(victim)) {
       const isPrey = this.isPrey(tale, victim)
       const who = playerBehind(killer)?.name ?? ''
-      // A victim that the takers had to kill for the quest is no loss.
+      // A victim that the players had to kill for the quest is no loss.
       if (isPrey && tale.takers.includes(who)) continue
       this.lost(tale, `${calledOf(victim)} is dead`, victim)
     }
   }
 
-  /** Somebody has taken a thing that another player's quest needs. */
+  /** Called when somebody takes an item that another player's quest may need. */
   @on('taken', { reach: 'world' })
   noteTaken(item: MudObject, by: Living): void {
     for (const tale of this.talesWith(item))
@@ -238,12 +238,12 @@ export class Stories extends TaleFacts implements TaleSource {
 
   @on('locked', { reach: 'world' })
   noteLocked(): void {
-    // The door is still being locked, so the ways are checked in a turn of their own.
+    // The door is still being locked, so the review runs in a later turn.
     this.removeCallOut('review')
     this.callOut(0, 'review')
   }
 
-  /** Checks what changes without an event: expired quests, missing things, locked doors. */
+  /** Checks for changes that raise no event: expired quests, missing items, locked doors. */
   review(isWhole = true): void {
     this.reviewedAt = now()
     for (const tale of this.all) {
@@ -255,7 +255,7 @@ export class Stories extends TaleFacts implements TaleSource {
     }
   }
 
-  /** A quest can't be done as planned: it is planned again, or it fails. */
+  /** Called when a quest can't be done as planned. It is planned again, or it fails. */
   private lost(tale: Tale, why: string, what: MudObject | null): void {
     const story = this.template(tale.template)
     const giver = actorIn(tale.giver, this) as Monster | null
@@ -265,7 +265,7 @@ export class Stories extends TaleFacts implements TaleSource {
       return
     }
     if (tale.takers.length === 0) {
-      // Nobody has taken it, so another one may be made.
+      // Nobody has accepted the quest, so it is dropped, and another quest may be made.
       this.strike(tale.key)
       return
     }

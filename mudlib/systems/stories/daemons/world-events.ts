@@ -18,9 +18,9 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Stage, WorldEvent } from '/std/world-event'
 
-/** The most stages that an event passes through at once after a long downtime. */
+/** The maximum number of stages that an event passes through at once after a long downtime. */
 const mostAtOnce = 20
-/** Seconds between harms, and the hit points that a harm always leaves. */
+/** Seconds between two rounds of damage in harmful rooms, and the hit points that such damage always leaves. */
 const harmEvery = 10
 const leastLeft = 1
 
@@ -36,7 +36,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.callOut(1, 'resume')
   }
 
-  /** The file of an event was added, edited or deleted. It is handled in a turn of its own, because it is still being replaced. */
+  /** Called when the file of an event was added, edited or deleted. The file is handled in a later turn, because it is still being replaced. */
   fileChanged(): void {
     this.removeCallOut('takeUp')
     this.callOut(0, 'takeUp')
@@ -56,7 +56,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     for (const path of this._known) this.event(path)
   }
 
-  /** After a start, asks again what the current stages change. */
+  /** After a start of the server, computes again what the current stages change. */
   resume(): void {
     for (const path of Object.keys(this._running)) this.askStage(path)
     this.attend()
@@ -116,7 +116,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     if (festivals().harms.size > 0) this.callOut(harmEvery, 'doHarm')
   }
 
-  /** Moves an event on to its next stages, if their time has come. */
+  /** Advances an event to its next stages, if their time has come. */
   private goThrough(path: string): void {
     for (let i = 0; i < mostAtOnce; i++) {
       const [one, event] = [this._running[path], this.event(path)]
@@ -137,7 +137,7 @@ export class WorldEvents extends EventCauses implements EventSource {
   /**
    * Begins an event.
    * @param why the reason, shown to wizards
-   * @returns whether it has begun; it hasn't if it is already on or its file is broken
+   * @returns whether the event has begun; false if it is already on or its file is broken
    */
   @open
   begin(path: string, why: string): boolean {
@@ -158,7 +158,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     return true
   }
 
-  /** Puts an event into a stage. @returns whether it has such a stage and is on */
+  /** Puts an event into a stage. @returns whether the event is on and has such a stage */
   @open
   moveTo(path: string, stage: string): boolean {
     onlyOwner(path)
@@ -197,7 +197,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     else if (this.startEvent(path, why)) this.callOut(0, 'attend')
   }
 
-  /** Ends an event, and takes back what it changes. @returns whether it was on */
+  /** Ends an event, and undoes its changes. @returns whether the event was on */
   @open
   stop(path: string): boolean {
     onlyOwner(path)
@@ -207,7 +207,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     return true
   }
 
-  /** Undoes an event as if it had never happened, including what its stages have begun. @returns whether it was on */
+  /** Cancels an event as if it had never happened, and ends the festivals and events that its stages have begun. @returns whether the event was on */
   @open
   undo(path: string): boolean {
     onlyOwner(path)
@@ -234,7 +234,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     happen('worldEvent', this, path, '', before)
   }
 
-  /** Asks an event what its current stage changes. */
+  /** Asks an event for the changes of its current stage. */
   private askStage(path: string): void {
     const [event, stage] = [this.event(path), this.stageNow(path)]
     if (!event || !stage) return
@@ -247,14 +247,14 @@ export class WorldEvents extends EventCauses implements EventSource {
 
   // ---- guests
 
-  /** A guest has died; a guest that comes only once won't return. */
+  /** Called when a guest has died. A guest that comes only once won't return. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const mark = (victim as Monster).festival
     if (mark !== undefined && callingDomain() === null) this.loseGuest(victim, killer)
   }
 
-  /** Code of the domain reports that a guest was overcome without dying: flames are beaten out, a champion yields. */
+  /** Called by a domain's code when a guest was overcome without dying: flames are beaten out, a champion yields. */
   @open
   overcome(guest: MudObject, by: Living | null): void {
     onlyOwner(guest.path)
@@ -271,7 +271,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     const who = playerBehind(by)
     if (who) this.count(path, `by ${who.name}`, Math.max(1, (guest as Monster).level ?? 1))
     tryCall(event, 'guestLost', what, where, who)
-    // The killer's action is still in progress.
+    // The killer's action is still in progress, so the event is updated in a later turn.
     this.removeCallOut('attend')
     this.callOut(0, 'attend')
   }
@@ -285,7 +285,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.callOut(harmEvery, 'doHarm')
     for (const [path, { points, type, says }] of harms) {
       const room = this.findLoaded<Room>(path)
-      // Asks the driver who is in it, because code of the room may answer otherwise.
+      // The driver is asked who is in the room, because the room's own code may give a false answer.
       for (const who of room ? (livingsIn(room) as Living[]).filter(one => one.isPlayer) : []) {
         const harm = Math.min(points, who.hp - leastLeft)
         if (who.wizard || harm <= 0) continue
@@ -296,7 +296,7 @@ export class WorldEvents extends EventCauses implements EventSource {
   }
 }
 
-/** The stage after a given one, or `end`. */
+/** The stage after a given stage, or `end`. */
 function nextOf({ stages }: WorldEvent, stage: Stage): string {
   return stage.next ?? stages[stages.indexOf(stage) + 1]?.name ?? 'end'
 }

@@ -1,11 +1,11 @@
-// The pace of a region, after the director of Left 4 Dead (M. Booth, The AI Systems of Left 4 Dead, 2009): tension rises with what players
-// suffer, and falls when they are left alone. It builds up to a peak, stays there for a moment, fades, and then the players may rest.
+// The pace of a region, after the director of Left 4 Dead (M. Booth, The AI Systems of Left 4 Dead, 2009): tension rises with the damage that players
+// suffer, and falls when they are left alone. It builds up to a peak, stays there for a short time, fades, and then the players may rest.
 
 export type Phase = 'build up' | 'peak' | 'fade' | 'relax'
 
 /** The tension of a region at a moment. Times are world seconds. */
 export interface Tension {
-  /** From 0 to 100, at the moment `at`. */
+  /** The tension from 0 to 100, at the time `at`. */
   points: number
   at: number
   /** The end of the current fight. Until then the tension doesn't fall. */
@@ -20,12 +20,12 @@ export interface Tension {
 export const pace = {
   /** Points by which the tension falls per second while nobody fights. */
   falls: 1,
-  /** Seconds after the last blow for which a fight still goes on. */
+  /** Seconds after the last blow for which a fight still counts as going on. */
   engaged: 8,
-  /** Points at which a peak begins, and seconds for which it lasts. */
+  /** The tension at which a peak begins, and the seconds for which it lasts. */
   peak: 70,
   peakSeconds: 5,
-  /** Points below which a peak has faded. */
+  /** The tension below which a peak has faded. */
   faded: 30,
   /** Seconds of rest, and the number of steps that ends the rest early. */
   relaxSeconds: 45,
@@ -41,14 +41,14 @@ export function tensionAt({ points, at, engagedUntil }: Tension, now: number): n
   return Math.max(0, points - Math.max(0, now - Math.max(at, engagedUntil)) * pace.falls)
 }
 
-/** Adds points of tension, and extends the fight. */
+/** Adds points of tension, and extends the current fight. */
 export function addTension(one: Tension, points: number, now: number): void {
   one.points = Math.min(100, tensionAt(one, now) + points)
   one.at = now
   one.engagedUntil = now + pace.engaged
 }
 
-/** Moves on to the next phase, if it is time. @returns whether it did */
+/** Begins the next phase, if its time has come. @returns whether the phase has changed */
 export function goOnTension(one: Tension, now: number): boolean {
   const points = tensionAt(one, now)
   const next = nextPhase(one, points, now)
@@ -63,29 +63,29 @@ function nextPhase({ phase, since, steps }: Tension, points: number, now: number
   if (phase === 'build up') return points >= pace.peak ? 'peak' : phase
   if (phase === 'peak') return now - since >= pace.peakSeconds ? 'fade' : phase
   if (phase === 'fade') return points < pace.faded ? 'relax' : phase
-  // Players who get into trouble again while resting are back at the peak.
+  // If players get into trouble again during the rest, the peak returns.
   if (points >= pace.peak) return 'peak'
   return now - since >= pace.relaxSeconds || steps >= pace.relaxSteps ? 'build up' : phase
 }
 
 /**
- * Points for lost hit points: more if few are left.
+ * The points for lost hit points, which are higher if few hit points are left.
  * @param part the lost share of all hit points
- * @param left the share that is left, from 0 to 1
+ * @param left the remaining share, from 0 to 1
  */
 export function tensionOfBlow(part: number, left: number): number {
   return 60 * part * (left < 0.3 ? 2 : 1)
 }
 
-/** Points for fighting on with few hit points. @param left the share that is left */
+/** The points for fighting on with few hit points. @param left the remaining share, from 0 to 1 */
 export function tensionOfDanger(left: number): number {
   return left < 0.3 ? 5 : 0
 }
 
-/** Points for a kill: more if the victim is stronger than the killer. */
+/** The points for a kill, which are higher if the victim is stronger than the killer. */
 export function tensionOfKill(level: number, own: number): number {
   return Math.max(1, Math.min(12, 4 + level - own))
 }
 
-/** Points for the death of a player. */
+/** The points for the death of a player. */
 export const tensionOfDeath = 45

@@ -1,13 +1,13 @@
-/** Something that the director could do. */
+/** An action that the director could take. */
 export interface Option {
   readonly kind: 'event' | 'encounter' | 'nothing'
   readonly path: string
   readonly weight: number
-  /** Why it isn't possible now; empty if it is. */
+  /** The reason why the option isn't possible now; '' if it is. */
   readonly whyNot: string
 }
 
-/** A choice of the director, kept for `why director`. The options become text only when a wizard asks. */
+/** A choice of the director, kept for `why director`. The options are turned into text only when a wizard asks. */
 export interface Choice {
   readonly at: number
   readonly saw: string
@@ -20,7 +20,7 @@ export interface Choice {
 const quietWeight = 8
 
 /**
- * Weights options by the current state: the longer the quiet, the likelier an event; the higher the tension, the likelier nothing.
+ * Weights options by the current state: after a long quiet time an event is likelier; at high tension it is likelier that nothing happens.
  * @param quiet the time since the last action, as a fraction of a long quiet time
  */
 export function withWeights(
@@ -35,7 +35,7 @@ export function withWeights(
   return [...weighed, { kind: 'nothing', path: '', weight: nothing, whyNot: '' }]
 }
 
-/** The option that a number from 0 to 1 draws; the last one if none is possible. */
+/** The option that is drawn by weight with a random number from 0 to 1; the last option if none is possible. */
 export function weighted(options: readonly Option[], drawn: number): Option {
   const able = options.filter(({ whyNot }) => whyNot === '')
   let left = drawn * able.reduce((sum, { weight }) => sum + weight, 0)
@@ -46,7 +46,7 @@ export function weighted(options: readonly Option[], drawn: number): Option {
   return able.at(-1) ?? options.at(-1)!
 }
 
-/** An option as a line: `/domains/vale/events/goblin-raid (event): weight 6, 40% of all`, or why it isn't possible. */
+/** An option as a line: `/domains/vale/events/goblin-raid (event): weight 6, 40% of all`, or the reason why it isn't possible. */
 export function optionLine(one: Option, all: readonly Option[]): string {
   const name = one.kind === 'nothing' ? 'nothing' : `${one.path} (${one.kind})`
   if (one.whyNot !== '') return `${name}: not now, ${one.whyNot}`

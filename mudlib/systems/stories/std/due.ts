@@ -2,10 +2,10 @@
 export interface Due {
   readonly tell?: string
   readonly gold?: number
-  /** The path of the quest or event that gives the gold; the control of the economy sets its rate. */
+  /** The path of the quest or event that gives the gold. The economy's control scales the amount by it. */
   readonly giver?: string
   readonly experience?: number
-  /** Absolute paths of things. */
+  /** The absolute paths of the items' programs. */
   readonly items?: readonly string[]
   readonly standing?: readonly {
     readonly faction: string

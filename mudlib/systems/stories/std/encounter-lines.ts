@@ -7,7 +7,7 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** Both bounds of a range; a single number stands for both. */
+/** The lower and upper bound of a range; a single number stands for both. */
 export function boundsOf(given: number | readonly [number, number]): readonly [number, number] {
   return typeof given === 'number' ? [given, given] : given
 }
@@ -30,7 +30,7 @@ export function isInhabited(zone: Zone, { room, path }: NonNullable<Encounter['l
   return (objectsOf(zone.absolute(path)) as Monster[]).some(one => !one.isBlueprint && one.home === home)
 }
 
-/** Whether anybody is dealing with a monster: a player is near, it fights, or it follows somebody. */
+/** Whether somebody deals with a monster: a player is near, the monster fights, or it follows somebody. */
 export function isMet(one: Monster): boolean {
   if (!one.isLiving) return false
   const room = one.environment as Room | null

@@ -9,7 +9,7 @@ import type { Stage, Thanks, WorldEvent } from '/std/world-event'
 
 /** Decides when world events begin, and rewards players who have helped. */
 export abstract class EventCauses extends EventRecords {
-  /** Whether it is too soon for an event to begin again. */
+  /** Whether an event ended so recently that it must not begin again. */
   rests(path: string): boolean {
     const when = this.event(path)?.when
     return !this.isRested(path, when && 'rests' in when ? when.rests : 0)
@@ -20,7 +20,7 @@ export abstract class EventCauses extends EventRecords {
     return ended === undefined || this.hoursNow - ended >= rests
   }
 
-  /** Why an event that isn't on should begin now; empty if it shouldn't. */
+  /** The reason why an event that isn't on should begin now; '' if it shouldn't. */
   protected reasonToBegin(path: string): string {
     const event = this.event(path)
     if (!event || event.stages.length === 0) return ''
@@ -33,11 +33,11 @@ export abstract class EventCauses extends EventRecords {
     if ('after' in when) return this.isRested(path, when.rests) ? this.reasonAfter(path, event) : ''
     const { data, hours, realDate } = calendar()
     const lasts = 'hours' in when ? when.hours : when.days * data.dayHours
-    // It isn't held twice in the same period.
+    // The event isn't held twice in the same period.
     return this.isRested(path, lasts) && isTimeOf(when, data, hours, realDate) ? 'its time has come' : ''
   }
 
-  /** Why an event that follows another should begin; empty if it shouldn't. */
+  /** The reason why an event that follows another event should begin; '' if it shouldn't. */
   private reasonAfter(path: string, event: WorldEvent): string {
     const { when } = event
     if (!('after' in when)) return ''
@@ -49,12 +49,12 @@ export abstract class EventCauses extends EventRecords {
     const from = names.indexOf(when.stage)
     const isThere = cause && from >= 0 && names.indexOf(cause.stage) >= from
     const at = when.stage === 'end' ? this._endedAt[other] : isThere ? cause.reached[when.stage] : undefined
-    // Each time the other event reaches the stage begins this one only once.
+    // When the other event reaches the stage, this event begins only once.
     if (at === undefined || (this._endedAt[path] ?? -1) >= at) return ''
     return this.hoursNow - at >= (when.hours ?? 0) ? `${file.title} is at '${when.stage}'` : ''
   }
 
-  /** Whether the period of a scheduled event is over, for a stage without a duration of its own. */
+  /** Whether a stage without a duration of its own must end, because the period of its scheduled event is over. */
   protected isLate({ when }: WorldEvent, { hours }: Stage): boolean {
     if (hours !== undefined || !('from' in when || 'real' in when || 'every' in when)) return false
     return !isTimeOf(when, calendar().data, calendar().hours, calendar().realDate)

@@ -14,15 +14,15 @@ export interface Running {
   readonly stage: string
   readonly since: number
   readonly began: number
-  /** What began it, shown to wizards. */
+  /** The reason why the event began, shown to wizards. */
   readonly why: string
-  /** When it reached each stage. */
+  /** When the event reached each stage. */
   readonly reached: Readonly<Record<string, number>>
-  /** The counters of the event; `by NAME` is how much a player has helped. */
+  /** The counters of the event; `by NAME` counts how much a player has helped. */
   readonly counts: Readonly<Record<string, number>>
   /** The number of lost guests, by path and room. */
   readonly fallen: Readonly<Record<string, number>>
-  /** Festivals and events that its stages have begun. */
+  /** The festivals and events that its stages have begun. */
   readonly called: readonly string[]
 }
 
@@ -35,10 +35,10 @@ export interface Past {
   readonly how: string
 }
 
-/** The most past events that are kept. */
+/** The maximum number of past events that are kept. */
 const mostPast = 20
 
-/** Whether a player is in a domain. @param domain its folder */
+/** Whether a player is in a domain. @param domain the folder of the domain */
 function isThere(name: string, domain: string): boolean {
   const who = players().find(one => one.name === name.toLowerCase())
   return who?.environment?.path.startsWith(`${domain}/`) ?? false
@@ -54,10 +54,10 @@ export abstract class EventRecords extends GuestKeeper {
   protected _known: readonly string[] = []
   /** The events that are loaded. */
   private readonly _files = new Map<string, WorldEvent>()
-  /** The changes that current stages make, by the path of the event, as of the last time the event was asked. */
+  /** The changes that current stages make, by the path of the event, as the event last returned them. */
   protected _current = new Map<string, Changing>()
 
-  /** An event, or null while its file is broken or gone. */
+  /** The event with a path, or null while its file is broken or missing. */
   event(path: string): WorldEvent | null {
     const loaded = this._files.get(path)
     if (loaded && !loaded.destructed) return loaded
@@ -81,12 +81,12 @@ export abstract class EventRecords extends GuestKeeper {
     return path in this._running
   }
 
-  /** The state of an event that is on, or null. */
+  /** The state of an event that is on; null if it isn't on. */
   stateOf(path: string): Running | null {
     return this._running[path] ?? null
   }
 
-  /** The current stage of an event; empty if it isn't on. */
+  /** The current stage of an event; '' if it isn't on. */
   @open
   stageAt(path: string): string {
     return this._running[path]?.stage ?? ''
@@ -106,7 +106,7 @@ export abstract class EventRecords extends GuestKeeper {
     })
   }
 
-  /** The quests of stages that are not current, with the title of the event. */
+  /** The quests that belong to stages which aren't current, with the titles of the events. */
   get closings(): readonly (readonly [quest: string, title: string])[] {
     return this._known.flatMap(path => {
       const event = this.event(path)
@@ -120,7 +120,9 @@ export abstract class EventRecords extends GuestKeeper {
     })
   }
 
-  /** Whether a fact holds near a path. A fact is the name of an event that is on in that domain, alone or followed by its current stage. */
+  /**
+   * Whether a fact is true in the domain of a path. A fact is the name of an event that is on in that domain, alone or followed by its current stage.
+   */
   holds(word: string, near: string): boolean {
     for (const path in this._running) {
       const name = path.slice(path.lastIndexOf('/') + 1)
@@ -145,7 +147,7 @@ export abstract class EventRecords extends GuestKeeper {
   /**
    * Adds to a counter of an event.
    * @param word `by NAME`: a player who has helped. Code of a domain can only name players who are in the domain now; other names are ignored
-   * @throws if code of another domain calls it
+   * @throws if the caller belongs to another domain
    */
   @open
   note(path: string, word: string, by: number): void {
@@ -170,7 +172,7 @@ export abstract class EventRecords extends GuestKeeper {
     return found.sort(([, one], [, other]) => other - one).map(([word]) => word.slice(3))
   }
 
-  /** Ends the record of an event, and adds it to the past events. */
+  /** Removes the record of a running event, and adds the event to the past events. */
   protected close(path: string, how: string): void {
     const { [path]: one, ...others } = this._running
     if (!one) return
@@ -214,12 +216,12 @@ export abstract class EventRecords extends GuestKeeper {
     return this._running[path]?.fallen[key] ?? 0
   }
 
-  /** The number of lost guests of a path and room. */
+  /** The number of lost guests with a given program, in a given room. */
   fallenAt(path: string, key: string): number {
     return this.fallenOf(path, key)
   }
 
-  /** The guests of an event that are present. */
+  /** The guests of an event that exist now. */
   guestsOn(path: string): MudObject[] {
     return (this._brought[path] ?? [])
       .map(id => find(id) as MudObject | null)

@@ -5,9 +5,9 @@ import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
 /**
- * An invasion: it takes a row of rooms, one after the other, and holds each until its last fighter there is dead. While it holds a room it
- * may take the next. When all its fighters are dead it is `beaten`; after `lasts` hours it has `sacked` its target. The stages of those
- * names define what happens then; `held` is the stage of the invasion itself.
+ * An invasion. It occupies a list of rooms, one after the other, and holds each room until its last fighter there is dead. While it holds a room, it
+ * may occupy the next. When all its fighters are dead, it enters the stage `beaten`; after `lasts` hours, the stage `sacked`. These stages define the
+ * consequences; `held` is the stage of the invasion itself.
  *
  *     export default class Raid extends Invasion {
  *       title = 'The goblin raid'
@@ -21,21 +21,21 @@ import { type Stage, WorldEvent } from '/std/world-event'
  *     }
  */
 export class Invasion extends WorldEvent {
-  /** The rooms that it takes, in this order, and the program of its fighters. */
+  /** The rooms that the invasion occupies, in this order, and the path of its fighters' program. */
   takes: readonly string[] = []
   fighters = ''
   /** The number of fighters in each room. */
   count = 2
-  /** Hours of the world until it takes the next room, and until it has sacked its target. */
+  /** Hours of the world until the invasion occupies the next room, and until it has sacked its target. */
   spreads = 3
   lasts = 48
-  /** Added to the description of rooms that it holds. */
+  /** A text that is added to the descriptions of the rooms that the invasion holds. */
   banner = ' Strangers with weapons have made themselves at home here.'
-  /** Sent to all players in the domain when it has taken a room, and when a room is free again; `{room}` is its name. */
+  /** The messages to all players in the domain when the invasion has occupied a room, and when a room is free again. `{room}` is the room's name. */
   taken = 'They have taken {room}!'
   freed = '{room} is free again.'
 
-  /** The rooms that it has reached, and those of them that it still holds because some of its fighters there are alive. */
+  /** The rooms that the invasion has reached, and the rooms that it still holds because some of its fighters there are alive. */
   get reached(): readonly string[] {
     return this.takes.slice(0, 1 + this.noted('taken'))
   }
@@ -81,7 +81,7 @@ export class Invasion extends WorldEvent {
     if (text !== '') this.proclaim(text.replaceAll('{room}', this.load<Room>(room).short))
   }
 
-  /** The rooms that it holds, in words: `The road and The meadow`. */
+  /** The rooms that the invasion holds, in words: `The road and The meadow`. */
   get heldText(): string {
     return listOf(this.held.map(room => this.load<Room>(room).short))
   }

@@ -2,13 +2,13 @@ import type { ItemKind } from '/std/item'
 import type { Reward } from '/std/quest'
 import type { Sector } from '/std/room'
 
-/** Criteria of all slots. */
+/** The criteria that all kinds of slots have. */
 interface AnySlot {
   /** The path of a program, relative to the template's file. */
   readonly path?: string
-  /** How many steps away from the giver, at least and at most. */
+  /** The minimum and maximum distance from the giver, in steps. */
   readonly far?: readonly [least: number, most: number]
-  /** The name of a method of the template, which says whether a candidate fits: `fits(candidate, giver)`. */
+  /** The name of a method of the template that returns whether a candidate fits: `fits(candidate, giver)`. */
   readonly asks?: string
 }
 
@@ -17,22 +17,22 @@ export interface NpcSlot extends AnySlot {
   readonly is: 'npc'
   readonly race?: string
   readonly faction?: string
-  /** The slot of the NPC in whose room this one has to be. */
+  /** The slot of another NPC; this NPC must be in the same room. */
   readonly with?: string
-  /** Whether a spawn of its home has to bring it back. This excludes NPCs that exist only for a time. */
+  /** Whether a spawn of the NPC's home must bring it back after its death. This excludes temporary NPCs. */
   readonly lasting?: boolean
-  /** The relation of its faction to the giver's: the same, friendly (which includes the same), or hostile. */
+  /** The relation of the NPC's faction to the giver's faction: the same, friendly (which includes the same), or hostile. */
   readonly relation?: 'own' | 'friend' | 'foe'
-  /** The level, relative to the level of the quest: `[-2, 1]`. */
+  /** The range of the level, relative to the level of the quest: `[-2, 1]`. */
   readonly level?: readonly [least: number, most: number]
-  /** Whether it attacks players on sight. */
+  /** Whether the NPC attacks players on sight. */
   readonly aggressive?: boolean
   readonly alignment?: 'good' | 'neutral' | 'evil'
   /** The number of NPCs of one program; 1 by default. */
   readonly count?: number
 }
 
-/** A slot for an existing thing: it lies somewhere, an NPC that can be beaten carries it, or a shop sells it. */
+/** A slot for an existing item, which lies in a room, is carried by a beatable NPC, or is sold in a shop. */
 export interface ThingSlot extends AnySlot {
   readonly is: 'thing'
   readonly kind?: ItemKind
@@ -60,7 +60,7 @@ export type Task = { /** The journal's text. */ readonly journal?: string } & (
   | { readonly escort: string; readonly to: string }
   | { readonly rescue: string; readonly from: string }
   | { readonly investigate: string }
-  /** A task of the author's own, done at a place: code reports it with `quests().note(player, 'event', 'lever')`. */
+  /** A task that the author defines, done at a place. Code reports that it is done with `quests().note(player, 'event', 'lever')`. */
   | { readonly event: string; readonly at: string; readonly does: string }
 )
 
@@ -68,43 +68,43 @@ export type Task = { /** The journal's text. */ readonly journal?: string } & (
 export interface Outcome {
   /** What the giver says or does: `:weeps.` */
   readonly says?: string
-  /** Sent to players in the domain. */
+  /** A message to all players in the domain. */
   readonly tells?: string
-  /** Festivals and world events that it begins or ends: an inn burns, a caravan comes. Festivals need `when = { called: true }`. */
+  /** A festival or world event that the outcome begins or ends: an inn burns, a caravan comes. Festivals need `when = { called: true }`. */
   readonly begins?: string
   readonly ends?: string
   /** A text that is added permanently to the description of a slot's room. */
   readonly scars?: { readonly at: string; readonly adds: string }
   /** Points added to needs of the giver. */
   readonly needs?: Readonly<Record<string, number>>
-  /** A sentence about the players that the giver remembers, and says to them. */
+  /** A sentence about the players that the giver remembers and later says to them. */
   readonly remembers?: string
   /** Points added to the giver's opinion of the players, from -100 to 100. */
   readonly opinion?: number
-  /** The slot of an NPC that leaves the world, or `giver`. */
+  /** The slot of an NPC that leaves the world; `giver` for the giver. */
   readonly leaves?: string
   /** Points of standing that the players get with the giver's faction. */
   readonly standing?: number
-  /** A word that triggers the spawns that wait for it. */
+  /** A word that triggers the spawns that are waiting for it. */
   readonly triggers?: string
   /** The name of a method of the template that is called: `burn(giver, players)`. */
   readonly calls?: string
 }
 
-/** The definition of a story. Its texts may name slots, `{food}` or `{a food}`, their places, `{food.place}`, and the `{giver}`. */
+/** The definition of a story. Its texts may contain slots, `{food}` or `{a food}`, their places, `{food.place}`, and the `{giver}`. */
 export interface Plot {
   readonly title: string
-  /** What the giver says when offering it. */
+  /** What the giver says when offering the quest. */
   readonly summary: string
-  /** The cause: a need of the giver with at least so many points, or events. */
+  /** The cause: a need of the giver that has reached a number of points, or events. */
   readonly from: { readonly need: string; readonly above?: number } | { readonly events: readonly string[] }
-  /** Who may give it; by default any NPC of the domain that gives generated quests. */
+  /** The NPCs that may give the quest; by default all NPCs of the domain that give generated quests. */
   readonly giver?: NpcSlot
   readonly slots: Readonly<Record<string, Slot>>
   readonly tasks: readonly Task[]
-  /** Hours of the world from the offer to its end. */
+  /** The lifetime of the quest from the offer to its end, in hours of the world. */
   readonly hours?: number
-  /** A reward on top of the one computed from the way and the danger; `factor` scales the computed one. */
+  /** A reward in addition to the one computed from the distance and the danger; `factor` scales the computed reward. */
   readonly reward?: Reward & { readonly factor?: number }
   readonly success?: Outcome
   readonly failure?: Outcome
@@ -131,7 +131,7 @@ const criteria = {
 } as const
 const outcomes = 'says tells begins ends scars needs remembers opinion leaves standing triggers calls'.split(' ')
 const parts = 'title summary from giver slots tasks hours reward success failure expiry'.split(' ')
-/** The kind of slot that each word of a task has to name. */
+/** For each field of a task, the kind of slot that it must name. */
 const roles: Readonly<Record<string, Readonly<Record<string, Slot['is']>>>> = {
   fetch: { fetch: 'thing' },
   collect: { collect: 'thing' },
@@ -147,7 +147,7 @@ export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'fes
 
 const relations: readonly unknown[] = [undefined, 'own', 'friend', 'foe']
 
-/** An error in a template, reported at the line where the template calls these functions. */
+/** Makes an error about a template, which is reported at the line where the template calls these functions. */
 function wrong(message: string): Error {
   return Object.assign(new Error(message), { blames: 'caller' })
 }
@@ -171,19 +171,19 @@ function slotOf<S extends Slot>(is: S['is'], asked: object): S {
   return Object.freeze({ ...asked, is }) as object as S
 }
 
-/** A slot for somebody. @throws for an unknown criterion or a wrong value */
+/** A slot for an NPC. @throws for an unknown criterion or a wrong value */
 export const npc = (asked: Omit<NpcSlot, 'is'> = {}): NpcSlot => slotOf<NpcSlot>('npc', asked)
-/** A slot for a thing. @throws for an unknown criterion or a wrong value */
+/** A slot for an item. @throws for an unknown criterion or a wrong value */
 export const thing = (asked: Omit<ThingSlot, 'is'> = {}): ThingSlot => slotOf<ThingSlot>('thing', asked)
 /** A slot for a room. @throws for an unknown criterion or a wrong value */
 export const place = (asked: Omit<PlaceSlot, 'is'> = {}): PlaceSlot => slotOf<PlaceSlot>('place', asked)
 
-/** The word of a task that says what is done: `fetch`. */
+/** The field of a task that names the action: `fetch`. */
 export function kindOfTask(task: Task): string {
   return Object.keys(roles).find(kind => kind in task) ?? ''
 }
 
-/** Checks a plot. @returns the plot, frozen @throws an Error that says what is wrong with it */
+/** Checks a plot. @returns the plot, frozen @throws an Error that describes the mistake */
 export function plot(asked: Plot): Plot {
   onlyKnown(asked, parts, 'plot()')
   const { slots, tasks, hours = 1, from } = asked

@@ -2,8 +2,8 @@ import { MudObject } from '/std/object'
 import type { Plot } from '/std/plot'
 
 /**
- * A template of generated quests, one file of a domain: `/domains/vale/stories/bread.ts`. Its slots are filled from NPCs, things and places
- * that exist; a quest is offered only if a planner has found how it can be done.
+ * A template of generated quests, one file of a domain: `/domains/vale/stories/bread.ts`. Its slots are filled with existing NPCs, items and rooms. A
+ * quest is offered only if a planner has found a way to do it.
  *
  *     export default class Bread extends Story {
  *       plot = plot({
@@ -15,11 +15,11 @@ import type { Plot } from '/std/plot'
  *       })
  *     }
  *
- * `help stories` has the rest.
+ * `help stories` explains everything else.
  */
 export class Story extends MudObject {
   name = 'story'
-  /** Its plot: see /std/plot. */
+  /** The plot of the story: see /std/plot. */
   plot: Plot | null = null
 
   mistakes(): string[] {

@@ -4,13 +4,13 @@ import { MudObject } from '/std/object'
 import type { Quest } from '/std/quest'
 import type { Actor, Tale } from '/std/tale'
 
-/** The generated quests that are on offer or under way, as they are saved, and the quest objects that show them in journals. */
+/** Stores the generated quests that are on offer or under way, and the quest objects that show them in journals. */
 export class TaleBook extends MudObject {
   @saved protected _tales: Readonly<Record<string, Tale>> = {}
   @saved protected count = 0
   /** The quest objects that represent generated quests, by key, created on demand. */
   private readonly _views = new Map<string, Quest>()
-  /** The ids of all objects that generated quests need; null if the set has to be recomputed. */
+  /** The ids of all objects that generated quests need; null if the set must be recomputed. */
   private _needed: ReadonlySet<string> | null = null
 
   /** All generated quests that haven't ended. */
@@ -23,7 +23,7 @@ export class TaleBook extends MudObject {
     return this._tales[key] ?? null
   }
 
-  /** The quest object of a generated quest for the daemon of quests, or null if it has ended. */
+  /** The quest object that represents a generated quest for the daemon of quests; null if the quest has ended. */
   questOf(key: string): Quest | null {
     const tale = this._tales[key]
     if (!tale) return null
@@ -45,7 +45,7 @@ export class TaleBook extends MudObject {
     this.changed(tale.key)
   }
 
-  /** Forgets a generated quest that has ended. */
+  /** Removes a generated quest that has ended. */
   protected strike(key: string): void {
     const { [key]: _, ...others } = this._tales
     this._tales = others

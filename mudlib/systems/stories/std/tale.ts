@@ -1,27 +1,29 @@
 import { article } from '/lib/text'
 import type { Stage } from '/std/quest'
 
-/** Who or what fills a slot. It can be found again after a restart, by its program and its home. */
+/** The NPC, item or room that fills a slot. It can be found again after a restart, by its program and its home. */
 export interface Actor {
   readonly path: string
-  /** The address of the room where it belongs or lies. */
+  /** The address of the room where the actor belongs or lies. */
   readonly home: string
-  /** The name of an NPC: an heir who takes a place in a society is somebody else. Missing for things, and in data of older worlds. */
+  /**
+   * The name of an NPC, because an heir who takes over a place in a society counts as another person. Missing for items, and in data of older worlds.
+   */
   readonly name?: string
-  /** Its name in texts: `the grey wolf`. */
+  /** The actor's name in texts: `the grey wolf`. */
   readonly called: string
-  /** The title of the room where it was found. */
+  /** The title of the room where the actor was found. */
   readonly place: string
-  /** The object id, as long as the object exists; empty for rooms and for things that shops sell. */
+  /** The object id, as long as the object exists; '' for rooms and for items that shops sell. */
   readonly id: string
 }
 
-/** A part of a quest's plan, as data: a room, the way there, and what is done there. */
+/** A part of a quest's plan, as data: a room, the way there, and the action there. */
 export interface PlanStep {
   readonly room: string
-  /** The room where the way begins. */
+  /** The address of the room where the way begins. */
   readonly from: string
-  /** The path of the key that one gets there; empty: none. */
+  /** The path of the key that the player gets there; '' for none. */
   readonly key: string
   readonly way: readonly { readonly direction: string; readonly first: string }[]
   readonly does: string
@@ -30,9 +32,9 @@ export interface PlanStep {
 
 /** A generated quest, as it is saved. */
 export interface Tale {
-  /** `story:17`: its key in players' journals. */
+  /** The quest's key in players' journals: `story:17`. */
   readonly key: string
-  /** The path of its template. */
+  /** The path of the quest's template. */
   readonly template: string
   readonly giver: Actor
   /** The actors that fill the slots. */
@@ -42,13 +44,13 @@ export interface Tale {
   readonly level: number
   readonly stages: Readonly<Record<string, Stage>>
   readonly plan: readonly PlanStep[]
-  /** The world second in which it ends. */
+  /** The world second in which the quest expires. */
   readonly until: number
-  /** Names of the players who have taken it: one, or a party. Empty: it is on offer. */
+  /** The names of the players who have accepted the quest: one player, or a party. Empty while the quest is on offer. */
   readonly takers: readonly string[]
-  /** Coins that a player needs to take it, for things that have to be bought. */
+  /** The coins that a player needs for the quest, because items must be bought. */
   readonly coins: number
-  /** Why it was last planned again; empty if it never was. */
+  /** The reason why the quest was last planned again; '' if it never was. */
   readonly changed: string
 }
 
@@ -60,13 +62,15 @@ export interface Recollection {
   readonly who: string
   readonly title: string
   readonly how: Ending
-  /** What the giver says about it; empty for nothing. */
+  /** What the giver says about the memory; '' for nothing. */
   readonly says: string
   readonly opinion: number
   readonly at: number
 }
 
-/** Replaces the slots in a text: `{food}` becomes "the loaf of bread", `{a food}` "a loaf of bread", and `{food.place}` the place where it is. */
+/**
+ * Replaces the slots in a text: `{food}` becomes "the loaf of bread", `{a food}` "a loaf of bread", and `{food.place}` the place where the food is.
+ */
 export function tell(text: string, giver: Actor, cast: Tale['cast']): string {
   const filled = text.replace(
     /\{(an? )?(\w+)(\.place)?\}/g,
@@ -79,14 +83,14 @@ export function tell(text: string, giver: Actor, cast: Tale['cast']): string {
       return some ? article(one.called.replace(/^(?:the|an?) /, '')) : one.called
     },
   )
-  // The name that replaces a slot may begin a sentence.
+  // A name that replaces a slot may stand at the beginning of a sentence.
   return filled.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 const inWords = (count: number): string => numbers[count] ?? String(count)
 
-/** The plural: `loaves of bread` for `the loaf of bread`. */
+/** The plural of a name: `loaves of bread` for `the loaf of bread`. */
 function plural(called: string): string {
   const [, noun = called, rest = ''] = /^(.*?)( of .*| with .*| in .*)?$/.exec(called.replace(/^(the|an?) /, '')) ?? []
   if (/(s|x|ch|sh)$/.test(noun)) return `${noun}es${rest}`

@@ -8,12 +8,13 @@ import { MudObject } from '/std/object'
 
 /**
  * What begins an event:
- * - a time as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): scheduled. Stages without `hours` last for all of that time.
- * - `condition`: condition() becomes true. It is called once an hour of the world.
- * - `chance`: the chance, in percent, that it begins in an hour of the world.
- * - `after`: another event, by path, reached a stage so many hours ago and is still in it or beyond it; `stage: 'end'`: it is over.
- * - `called`: a story, a trigger, a stage of another event, the director or a wizard begins it.
- * `rests` is the number of hours of the world from its end until it can begin again.
+ * - a time as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): scheduled. Stages without `hours` last for the whole scheduled time.
+ * - `condition`: the event begins when condition() becomes true. The method is called once an hour of the world.
+ * - `chance`: the chance, in percent, that the event begins in an hour of the world.
+ * - `after`: another event, by path, reached a stage the given number of hours ago, and is still in that stage or a later one; with `stage: 'end'`,
+ *   the other event is over.
+ * - `called`: a story, a trigger, a stage of another event, the director or a wizard begins the event. `rests` is the number of hours of the world
+ *   from the event's end until it can begin again.
  */
 export type EventTime =
   | ClockTime
@@ -31,39 +32,39 @@ export interface Thanks {
   readonly standing?: Readonly<Record<string, number>>
 }
 
-/** One stage of an event: what it changes while it lasts, and what happens when it begins. */
+/** One stage of an event: its changes to the world while it lasts, and its actions when it begins. */
 export interface Stage extends Changing {
   readonly name: string
-  /** Hours of the world that it lasts; if missing, until review() or the end of the scheduled time ends it. */
+  /** The length of the stage in hours of the world. If it is missing, the stage lasts until review() or the end of the scheduled time ends it. */
   readonly hours?: number
-  /** The stage that follows; by default the next in the list. `end`: the event is over. */
+  /** The stage that follows; by default the next in the list. `end` ends the event. */
   readonly next?: string
-  /** Sent to all players in the domain. `{best}` is the name of the best helper, `{helpers}` the names of all helpers. */
+  /** A message to all players in the domain. `{best}` is the name of the best helper, `{helpers}` the names of all helpers. */
   readonly tells?: string
-  /** What the command `events` says about it; empty if people don't know of it. */
+  /** What the command `events` says about the stage; '' if the stage isn't publicly known. */
   readonly rumour?: string
-  /** Festivals and events that it begins, and that it ends, by path. */
+  /** The festivals and events that the stage begins, and those that it ends, by path. */
   readonly begins?: readonly string[]
   readonly ends?: readonly string[]
-  /** A word that triggers the spawns that wait for it. */
+  /** A word that triggers the spawns that are waiting for it. */
   readonly triggers?: string
   readonly thanks?: Thanks
 }
 
-/** When the director may begin an event. */
+/** The conditions under which the director may begin an event. */
 export interface Directed {
-  /** How likely it is, compared with other options; 10 by default. */
+  /** The weight of the event compared with other options; 10 by default. */
   readonly weight?: number
-  /** The mean level and the number of the players in the zone for which it is meant. */
+  /** The ranges of the players' mean level, and of the number of players in the zone, for which the event is meant. */
   readonly levels?: readonly [least: number, most: number]
   readonly players?: readonly [least: number, most: number]
-  /** Paths of the zones for which it is meant; by default all zones of its domain. */
+  /** The paths of the zones for which the event is meant; by default all zones of its domain. */
   readonly zones?: readonly string[]
 }
 
 /**
- * A world event, one file of a domain: `/domains/vale/events/great-drought.ts`. It goes through stages, each of which changes texts,
- * prices, NPCs, talk and needs while it lasts, and leaves nothing behind. An edit takes effect even while it is on.
+ * A world event, one file of a domain: `/domains/vale/events/great-drought.ts`. It goes through stages, each of which changes texts, prices, NPCs,
+ * talk and needs while it lasts. The changes end with the stage. An edit of the file takes effect even while the event is on.
  *
  *     export default class Drought extends WorldEvent {
  *       title = 'The drought'
@@ -76,18 +77,18 @@ export interface Directed {
  *       review(stage: string) { return stage === 'dry' && soilOf(this) > 40 ? 'broken' : undefined }
  *     }
  *
- * `help worldevents` has the rest.
+ * `help worldevents` explains everything else.
  */
 export class WorldEvent extends MudObject {
   name = 'event'
   title = 'An event'
   when: EventTime = { called: true }
   stages: readonly Stage[] = []
-  /** Whether `events` announces it before it begins; for scheduled events only. */
+  /** Whether the command `events` announces the event before it begins; for scheduled events only. */
   announced = false
-  /** Sent to all players in the domain when it is over. */
+  /** A message to all players in the domain when the event is over. */
   over = ''
-  /** Whether and when the director may begin it; null: never. */
+  /** The conditions under which the director may begin the event; null if never. */
   directed: Directed | null = null
   /** The last results of condition() and review(), and of changing(). */
   holds = false
@@ -96,15 +97,15 @@ export class WorldEvent extends MudObject {
 
   // ---- for authors to override
 
-  /** Whether it should begin, for events with a condition. Asked once an hour of the world. */
+  /** Whether the event should begin, for events with a condition. Called once an hour of the world. */
   condition(): boolean {
     return false
   }
 
   /**
-   * Decides whether to leave a stage, and for which one. It is called once an hour of the world, and when a guest is lost.
+   * Decides whether to leave a stage, and which stage follows. Called once an hour of the world, and when a guest is lost.
    * @param hours hours of the world since the stage began
-   * @returns the name of a stage, `end`, or undefined: it stays as long as the stage says
+   * @returns the name of a stage, `end`, or undefined to stay in the stage for its usual length
    */
   review(_stage: string, _hours: number): string | undefined {
     return undefined
@@ -116,16 +117,17 @@ export class WorldEvent extends MudObject {
   }
 
   /**
-   * A stage has begun. Its guests haven't come yet, and those of the previous stage are still present. `stage` is empty when the event is over.
+   * Called when a stage has begun. Its guests haven't come yet, and the guests of the previous stage are still present. `stage` is empty when the
+   * event is over.
    */
   stageBegan(_stage: string, _before: string): void {}
 
-  /** A guest has died or was overcome. @param room the path of the room where it belongs */
+  /** Called when a guest has died or was overcome. @param room the path of the room where the guest belongs */
   guestLost(_path: string, _room: string, _by: Living | null): void {}
 
   // ---- for authors to use
 
-  /** The name of its current stage; empty if it isn't on. */
+  /** The name of the event's current stage; '' if the event isn't on. */
   get stage(): string {
     return worldEvents().stageAt(this.path)
   }
@@ -146,7 +148,7 @@ export class WorldEvent extends MudObject {
     worldEvents().note(this.path, word, by)
   }
 
-  /** Its guests of one program that are still present. `path` is the path of the program. */
+  /** The event's guests of one program that are still present. `path` is the path of the program. */
   guestsHere(path: string): MudObject[] {
     const program = this.absolute(path)
     return worldEvents()
@@ -160,12 +162,12 @@ export class WorldEvent extends MudObject {
     worldEvents().proclaim(this.path, text)
   }
 
-  /** What the command `events` says about it now. Override it to say more than the stage does. */
+  /** What the command `events` says about the event now. Override it to say more than the stage does. */
   rumour(stage: Stage): string {
     return stage.rumour ?? ''
   }
 
-  /** The number of lost guests of one line of `guests`. */
+  /** The number of lost guests of one entry in `guests`. */
   lost(path: string, room: string): number {
     return worldEvents().fallenAt(this.path, `${this.absolute(path)} ${this.absolute(room)}`)
   }

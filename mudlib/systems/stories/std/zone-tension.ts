@@ -20,14 +20,14 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-/** A zone, or an instance of one, where players are, or were until a moment ago. */
+/** A zone, or an instance of one, where players are, or were until recently. */
 export interface Region {
-  /** The path of the zone, and for an instance its number: `/domains/wood/zone@7`. */
+  /** The path of the zone; for an instance followed by the instance's number: `/domains/wood/zone@7`. */
   readonly key: string
   readonly zone: string
   readonly tension: Tension
   players: Player[]
-  /** What will happen, and when; null: nothing is planned. */
+  /** The option that will be carried out, and when; null if none is planned. */
   pending: { option: Option; at: number } | null
   readonly choices: Choice[]
 }
@@ -46,13 +46,13 @@ export function regionKey(zone: string, room: Room | null): string {
 /** The zone of a region. */
 export const zoneOfKey = (key: string): string => key.split('@')[0]!
 
-/** The tension of the zones where players are, from what they do and suffer. Zones without players cost nothing. */
+/** Measures the tension of the zones where players are, from their fights and losses. Zones without players cost nothing. */
 export abstract class ZoneTension extends MudObject {
   protected readonly _regions = new Map<string, Region>()
   /** The state of players at the last check, by name. */
   private _looks: ReadonlyMap<string, Look> = new Map()
 
-  /** The region of a living; null: it is in no zone. */
+  /** The region of a living; null if it is in no zone. */
   protected regionAt(who: Living): Region | null {
     const room = who.environment as Room | null
     const zone = room?.exits ? zones().zoneOf(room.path) : null
@@ -68,7 +68,7 @@ export abstract class ZoneTension extends MudObject {
   private feel(who: Living, points: number): void {
     if (callingDomain() !== null) return
     const region = this.regionAt(who)
-    // What one player suffers counts less in a larger group.
+    // A single player's losses count less in a larger group.
     if (region) addTension(region.tension, points / Math.sqrt(Math.max(1, region.players.length)), now())
   }
 
@@ -91,7 +91,7 @@ export abstract class ZoneTension extends MudObject {
     if (region) region.tension.steps++
   }
 
-  /** Finds out where players are, who fights, and what they have lost since the last check. */
+  /** Finds out where players are, which of them fight, and how many hit points they have lost since the last check. */
   protected gatherPlayers(): void {
     for (const region of this._regions.values()) region.players = []
     const felt = new Map<Region, number>()

@@ -13,11 +13,11 @@ const staleAfter = 600
 /** An exit as the atlas stores it. */
 export interface Way {
   readonly direction: string
-  /** The number of the room behind it. */
+  /** The number of the room behind the exit. */
   readonly to: number
-  /** Whether it has a door. The state of the door is looked up during a search. */
+  /** Whether the exit has a door. The state of the door is looked up during a search. */
   readonly door: boolean
-  /** The path of the door's key; empty: it has no lock. */
+  /** The path of the door's key; '' if it has no lock. */
   readonly key: string
 }
 
@@ -25,7 +25,7 @@ export interface Way {
 interface Sheet {
   readonly ways: readonly Way[]
   readonly readAt: number
-  /** Whether its own code has no say in who comes and goes. */
+  /** Whether the room's own code never refuses anybody who comes or goes. */
   readonly isPlain: boolean
   readonly zone: Zone | null
 }
@@ -33,14 +33,14 @@ interface Sheet {
 const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY, isPlain: true, zone: null })
 
 /**
- * A map of rooms for searches: each room has a number, and its exits are cached when a search first comes to it. Whatever can change without an
- * edit (doors, who stands there) is not stored.
+ * A map of rooms for searches: each room has a number, and its exits are cached when a search first comes to it. Facts that can change without an
+ * edit (doors, livings in the room) are not stored.
  */
 export class Atlas {
   private readonly numbers = new Map<string, number>()
   private readonly addresses: string[] = []
   private readonly sheets: (Sheet | null)[] = []
-  /** The number of unloaded rooms that it may still load. */
+  /** The number of unloaded rooms that the atlas may still load. */
   private mayLoad = 0
   private loaded = 0
 
@@ -49,19 +49,19 @@ export class Atlas {
     return this.addresses.length
   }
 
-  /** Sets the number of rooms that it may load from now on. */
+  /** Sets the number of rooms that the atlas may load from now on. */
   allowLoads(count: number): void {
     this.mayLoad = count
   }
 
-  /** The number of rooms that it has loaded since the last call. Loading a room takes much longer than looking at one. */
+  /** The number of rooms that the atlas has loaded since the last call. Loading a room takes much longer than looking at one. */
   takeLoads(): number {
     const { loaded } = this
     this.loaded = 0
     return loaded
   }
 
-  /** The number of a room by its address: `/domains/vale/inn`. */
+  /** The number of the room with an address: `/domains/vale/inn`. */
   numberOf(address: string): number {
     const known = this.numbers.get(address)
     if (known !== undefined) return known
@@ -76,7 +76,7 @@ export class Atlas {
     return this.addresses[number]!
   }
 
-  /** The room of a number, or null if it isn't loaded. @param by any object; it does the lookup */
+  /** The room with a number, or null if it isn't loaded. @param by any object, on whose behalf the lookup is done */
   room(number: number, by: MudObject): Room | null {
     const room = by.findLoaded<Room>(this.addresses[number]!)
     return room?.exits === undefined ? null : room
@@ -89,19 +89,19 @@ export class Atlas {
     return (this.sheets[number] = this.read(number, by)).ways
   }
 
-  /** Why somebody keeps strangers from taking a way now, or undefined. */
+  /** The reason why a guard keeps strangers from taking a way now, or undefined. */
   barred(number: number, way: Way, by: MudObject): string | undefined {
     const [room, to] = [this.room(number, by), this.room(way.to, by)]
     if (!room || !to) return undefined
     if (this.isClosed(room, to, way.to)) return `${to.short} is only for friends of those who hold it`
-    // Most rooms are empty.
+    // Most rooms are empty, and need no search for a guard.
     const guard = room.inventory.length === 0 ? undefined : guardOf(room, way.direction)
     if (guard !== undefined || (to.inventory.length === 0 && this.sheets[way.to]?.isPlain)) return guard
     const keeper = listenersOf(to, 'canCome').find(({ method }) => method !== 'keepOut')
     return keeper && `${(keeper.object as MudObject).theShort} decides who comes to ${to.short}`
   }
 
-  /** Whether the zone of a room admits only some players from another zone. */
+  /** Whether an exit leads into another zone that admits only some players. */
   private isClosed(from: Room, to: Room, number: number): boolean {
     const sheet = this.sheets[number]
     const zone = sheet && sheet !== nowhere ? sheet.zone : zones().zoneOf(to.path)
@@ -127,7 +127,7 @@ export class Atlas {
     return { ways, readAt: now(), isPlain, zone }
   }
 
-  /** Forgets rooms whose programs were replaced, and rooms that could not be loaded, so that these are tried again. */
+  /** Removes rooms whose programs were replaced, and rooms that could not be loaded, so that the atlas reads them again. */
   forget(addresses: readonly string[]): void {
     for (const address of addresses) {
       const number = this.numbers.get(address)
@@ -142,14 +142,14 @@ export function isOpenTo(room: Room): boolean {
   return !room.forWizards && !room.needsBoat && !(room as { deadly?: boolean }).deadly && room.instance === null
 }
 
-/** Whether the room's own code lets anybody come and go. Code that asks for a toll, for example, doesn't. */
+/** Whether the room's own code lets everybody come and go. Code that demands a toll, for example, doesn't. */
 function lets(room: Room): boolean {
   const plain = room.load<Room>('/std/room')
   if (room.canLeave !== plain.canLeave || room.canEnter !== plain.canEnter) return false
   return !listenersOf(room, 'canGo').some(({ object }) => object === room)
 }
 
-/** Why somebody keeps strangers from an exit, or undefined. Any listener that decides about exits is assumed to refuse. */
+/** The reason why a guard keeps strangers from an exit, or undefined. Any listener that decides about exits is assumed to refuse. */
 function guardOf(room: Room, direction: string): string | undefined {
   for (const { object, part } of listenersOf(room, 'canGo')) {
     const guard = object as Monster
@@ -164,7 +164,7 @@ export type Passage = 'free' | 'open' | 'unlock' | 'ask' | 'shut'
 
 /**
  * How a player gets through an exit now: freely, by opening its door, by unlocking it, by asking the gate's guard; or not at all.
- * @param has tells whether the player will have a key by then
+ * @param has returns whether the player will have a certain key by then
  */
 export function passage(room: Room, way: Way, has: (key: string) => boolean): Passage {
   const state = way.door ? room.doorState(way.direction) : null

@@ -12,19 +12,19 @@ import type { NpcSlot, PlaceSlot, Slot, ThingSlot } from '/std/plot'
 import type { Room } from '/std/room'
 import type { Actor } from '/std/tale'
 
-/** Who or what could fill a slot. */
+/** An NPC, item or room that could fill a slot. */
 export interface Candidate {
   readonly object: MudObject
-  /** The room where it is. */
+  /** The room where the candidate is. */
   readonly room: Room
-  /** How a player gets a thing: it lies there (no holder), this monster carries it, or this shopkeeper sells it for so many coins. */
+  /** How a player gets an item: it lies in the room (no holder), this monster carries it, or this shopkeeper sells it for `coins`. */
   readonly holder: Monster | null
   readonly coins: number
-  /** The word that a player types for it there. */
+  /** The word by which a player can refer to the candidate in its room. */
   readonly word: string
 }
 
-/** The fighting figures of a living, for the planner. */
+/** The combat numbers of a living, for the planner. */
 export function fighterOf(one: Living): Fighter {
   return {
     level: one.level,
@@ -43,7 +43,7 @@ export function isHostile(one: Living): boolean {
   return monster.aggressive || monster.behaviour(Aggressive) !== null || isAtWar(monster)
 }
 
-/** Whether its faction attacks players who are new to it. */
+/** Whether a monster's faction attacks players who are new to the faction. */
 function isAtWar({ faction: name }: Monster): boolean {
   const faction = name === '' ? null : factions().faction(name)
   return faction !== null && tierOf(faction, faction.start).attacks
@@ -57,7 +57,7 @@ export function isRelated(one: Monster, giver: Monster, relation: NpcSlot['relat
   return relation === 'own' ? one.faction === giver.faction : relation === 'friend' ? factor > 0 : factor < 0
 }
 
-/** A word that means an object where it is, and no object of another program; empty if there is none. */
+/** A word that refers to an object in its place, and to no object of another program; '' if there is no such word. */
 export function wordFor(object: MudObject, where: MudObject): string {
   const words = [object.name, ...object.aliases, object.theShort.replace(/^the /, '')]
   return words.find(word => where.findInside(word)?.path === object.path)?.toLowerCase() ?? ''
@@ -68,12 +68,12 @@ export function calledOf(object: MudObject): string {
   return object.theShort.split(',')[0]!
 }
 
-/** The name of a room within a sentence: `a brook under alders`. */
+/** The name of a room for use within a sentence: `a brook under alders`. */
 function placeOf({ short }: Room): string {
   return short.replace(/^(A|An|The) /, article => article.toLowerCase())
 }
 
-/** What a tale stores about a candidate. */
+/** The data that a tale stores about a candidate. */
 export function actorOf({ object, room, holder, coins }: Candidate): Actor {
   const home = (object as Monster).home || (holder?.home ?? '') || room.address
   const isHere = object !== (room as MudObject) && coins === 0
@@ -88,7 +88,7 @@ export function actorOf({ object, room, holder, coins }: Candidate): Actor {
   }
 }
 
-/** Computes the word of a candidate on first use, because most candidates are never chosen. */
+/** A candidate whose word is computed on first use, because most candidates are never chosen. */
 class Found implements Candidate {
   private known: string | null = null
 
@@ -106,19 +106,20 @@ class Found implements Candidate {
   }
 }
 
-/** What a player types to buy a thing in a shop; if there are several keepers, it says from whom. */
+/** The command that a player types to buy an item in a shop. If there are several keepers, it names the keeper. */
 export function buyLine({ word, holder, room }: Candidate): string {
   const keepers = room.livings.filter(one => !one.isPlayer && one.behaviour(Shopkeeper) !== null)
   return keepers.length < 2 || holder === null ? `buy ${word}` : `buy ${word} from ${wordFor(holder, room)}`
 }
 
 /**
- * Everything in a room that could fill a slot, before it is matched with the quest's giver. A player can't name a candidate whose `word`
- * is empty, so it fills no slot unless it is a room.
+ * All candidates in a room that could fill a slot, before they are matched with the quest's giver. A player can't refer to a candidate whose `word`
+ * is empty, so such a candidate fills no slot unless it is a room.
  */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
-  // A plan consists of rooms: it can't tell where on the ground of a room something stands, behind which wall, or who comes in between.
+  // A plan consists of rooms. It can't tell where something stands within a room with tiles, behind which wall, or who is in the way. So such rooms
+  // offer no candidates unless the slot names a program.
   if (room.hasGround && slot.path === undefined) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
@@ -134,13 +135,13 @@ export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[]
   return found
 }
 
-/** The things that a monster carries or sells and that match a slot. */
+/** The items that a monster carries or sells and that match a slot. */
 function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
   const sold = (shop?.isOpen ? shop.plainOffers : []).filter(({ item }) => fitsThing(item, slot))
   const offers = sold.map(offer => {
-    // A worthless thing has a price too, because it is bought, not taken from the keeper. Prices rise and fall, and a player may have to pay
-    // more than the keeper's own people.
+    // A worthless item has a price, too, because it must be bought from the keeper. Prices rise and fall, and a player may have to pay
+    // more than members of the keeper's own faction.
     const coins = Math.max(1, Math.ceil(offer.item.worth * 2), Math.ceil((shop?.asked(offer, monster) ?? 0) * 1.3))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
@@ -149,7 +150,7 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   return [...offers, ...carried.map(object => new Found(object, room, monster, monster))]
 }
 
-/** Whether anybody may pick up a thing. */
+/** Whether everybody may pick up an item. */
 function lies(item: Item): boolean {
   return (
     typeof (item as { canTake?: unknown }).canTake !== 'function' &&
@@ -161,13 +162,13 @@ function lies(item: Item): boolean {
   )
 }
 
-/** Whether a monster can be attacked and killed in the usual way: its code may override that. */
+/** Whether a monster can be attacked and killed in the usual way: the monster's code may override this. */
 export function isMortal(monster: Monster): boolean {
   const plain = monster.load<Monster>('/std/monster')
   return monster.die === plain.die && monster.hurt === plain.hurt && monster.canBeAttacked === plain.canBeAttacked
 }
 
-/** Whether a spawn of its home brings it back, so that it is there again after a reset or a restart. */
+/** Whether a spawn of the monster's home brings it back, so that it exists again after a reset or a restart. */
 function isLasting(one: Monster): boolean {
   const home = one.findLoaded<Room>(one.home)
   return home?.spawns.some(({ path }) => home.absolute(path) === one.path) ?? false

@@ -12,7 +12,7 @@ import { wordFor } from '/stories/candidates'
 import type { Keeper } from '/stories/storymaker'
 import { taskOf } from '/stories/tale-stages'
 
-/** Finds the object that fills a slot; after a restart, one of the same program and the same home. Null if it is gone. */
+/** Finds the object that fills a slot; after a restart, an object with the same program and the same home. Null if there is none. */
 export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
   if (actor.id === '') return keeper.findLoaded(actor.path)
   const known = find(actor.id) as MudObject | null
@@ -20,7 +20,7 @@ export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
   return keeper.clonesOf(actor.path).find(one => isOf(one, actor)) ?? null
 }
 
-/** Whether an object matches an actor. A thing matches by its id too, because it may have been moved since. */
+/** Whether an object matches an actor. An item also matches by its id, because it may have been moved. */
 function isOf(one: MudObject, { id, home, name, path }: Actor): boolean {
   if (one.path !== path) return false
   const living = one as Living
@@ -37,17 +37,17 @@ export function slotsOf(task: Task): string[] {
   })
 }
 
-/** The slots that are still needed, from a stage on. */
+/** The slots that a quest still needs in a stage and all later stages. */
 export function neededSlots(plot: Plot, stage: string): Set<string> {
   const done = stage === '' ? 0 : taskOf(stage)
   const needed = new Set(plot.tasks.slice(Math.min(done, plot.tasks.length)).flatMap(slotsOf))
-  // In the second stage of a rescue the captors are dead.
+  // In the second stage of a rescue the captors are already dead, so their slot isn't needed.
   const task = plot.tasks[done]
   if (stage.endsWith('b') && task && 'rescue' in task) needed.delete(task.from)
   return needed
 }
 
-/** Why an actor can't play its part any more, or undefined. */
+/** The reason why an actor can no longer play its part, or undefined. */
 export function lossOf(actor: Actor, tale: Tale, keeper: Keeper): string | undefined {
   const one = actorIn(actor, keeper)
   if (one === null) return `${actor.called} is gone`
@@ -61,7 +61,7 @@ export function lossOf(actor: Actor, tale: Tale, keeper: Keeper): string | undef
   return undefined
 }
 
-/** Why a thing can't be bought any more where it was for sale, or undefined. A player who has bought it needs no shop. */
+/** The reason why an item can no longer be bought where it was for sale, or undefined. A player who has already bought it needs no shop. */
 function lossInShop({ path, home, called }: Actor, { takers }: Tale, keeper: Keeper): string | undefined {
   const room = keeper.findLoaded<Room>(home)
   if (!room?.exits) return undefined
@@ -73,7 +73,7 @@ function lossInShop({ path, home, called }: Actor, { takers }: Tale, keeper: Kee
   return isBought ? undefined : `nobody sells ${called} at ${room.short}`
 }
 
-/** Why the way of a tale's plan is closed now, or undefined. */
+/** The reason why the way of a tale's plan is closed now, or undefined. */
 export function blockOf(tale: Tale, atlas: Atlas, keeper: Keeper): string | undefined {
   const keys = keysOn(tale)
   for (const step of tale.plan) {
@@ -92,12 +92,12 @@ export function blockOf(tale: Tale, atlas: Atlas, keeper: Keeper): string | unde
   return undefined
 }
 
-/** The keys that a plan gets on its way. */
+/** The keys that the player gets on the way of a plan. */
 function keysOn(tale: Tale): Set<string> {
   return new Set(tale.plan.flatMap(({ key }) => (key === '' ? [] : [key])))
 }
 
-/** An actor as a candidate, for a new plan; null: it is gone. */
+/** Turns an actor into a candidate for a new plan; null if the actor is gone. */
 export function candidateOf(actor: Actor, keeper: Keeper): Candidate | null {
   const object = actorIn(actor, keeper)
   if (!object) return null

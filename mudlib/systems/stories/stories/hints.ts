@@ -9,16 +9,16 @@ import { actorIn, slotsOf } from '/stories/facts'
 import type { Keeper } from '/stories/storymaker'
 import { taskOf } from '/stories/tale-stages'
 
-/** The most steps that a hint describes. */
+/** The maximum number of steps that a hint describes. */
 const mostSteps = 60
 
-/** The next thing to do for a player on a generated quest, with the way from here. */
+/** The next step for a player on a generated quest, with the way from the player's room. */
 export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keeper: Keeper): string {
   const task = plot.tasks[taskOf(stage)]
   const actors = (task ? slotsAt(task, stage, tale, who, keeper) : []).flatMap(slot => tale.cast[slot] ?? [])
   const next = actors.find(actor => !isDone(actor, who, keeper)) ?? tale.giver
   const one = actorIn(next, keeper)
-  // A thing that the giver has handed over is not for sale.
+  // An item that the giver has handed over can't be bought.
   if (task && 'deliver' in task && one?.isBlueprint && tale.cast[task.deliver]?.includes(next))
     return `You were given ${next.called}. Look where you lost it (where corpse), or give the quest up and ask ${tale.giver.called} for it again.`
   const shop = one?.isBlueprint && !(one as Partial<Room>).exits ? keeper.findLoaded<Room>(next.home) : null
@@ -34,7 +34,7 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   return way ? `${where}. From here: ${way.join(', ')}.` : `${where}, far from here.`
 }
 
-/** The slots of a task that matter in a stage: a captive is free only when the captors are dead, and an escorted NPC has to follow first. */
+/** The slots of a task that matter in a stage: a captive is free only when the captors are dead, and an escorted NPC must first follow the player. */
 function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Keeper): string[] {
   if ('escort' in task) return [isLed(task.escort, tale, who, keeper) ? task.to : task.escort]
   if (!('rescue' in task)) return slotsOf(task)
@@ -42,14 +42,14 @@ function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Kee
   return isLed(task.rescue, tale, who, keeper) ? [] : [task.rescue]
 }
 
-/** Whether an NPC that is to be escorted is with a player, and follows one of the players who have taken the quest. */
+/** Whether an NPC that needs an escort is with a player, and follows one of the players who have accepted the quest. */
 function isLed(slot: string, tale: Tale, who: Player, keeper: Keeper): boolean {
   const actor = slot === 'giver' ? tale.giver : tale.cast[slot]?.[0]
   const one = actor && (actorIn(actor, keeper) as Monster | null)
   return one?.leader != null && tale.takers.includes(one.leader.name) && one.room === who.room
 }
 
-/** Whether a player already has the thing of an actor, or it is gone; then the hint leads to the next actor. */
+/** Whether a player already has an actor's item, or the actor is gone. The hint then leads to the next actor. */
 function isDone(actor: Actor, who: Player, keeper: Keeper): boolean {
   const one = actorIn(actor, keeper)
   return one === null || one.environment === who || who.inventory.some(({ path }) => path === actor.path)

@@ -2,40 +2,40 @@ import type { MudObject } from '/std/object'
 import type { Atlas, Way } from '/stories/atlas'
 import { type Passage, passage } from '/stories/atlas'
 
-/** A place that a journey has to come to, and what is done there. */
+/** A room that a journey must visit, and the action there. */
 export interface Stop {
   /** The room's number in the atlas. */
   readonly at: number
-  /** What is done there, as a player would type it; empty: being there is enough. */
+  /** The action there, as a player would type it; '' if it is enough to be there. */
   readonly does: string
-  /** The same for a journal: `get the loaf`. */
+  /** The same action for a journal: `get the loaf`. */
   readonly what: string
-  /** The path of the key that one gets there. */
+  /** The path of the key that the player gets there. */
   readonly key?: string
 }
 
-/** A part of a plan: the way from the end of the previous part, and what is done at its own end. */
+/** A part of a plan: the way from the end of the previous part, and the action at the end of this part. */
 export interface Leg extends Stop {
-  /** The number of the room where it begins. */
+  /** The number of the room where the leg begins. */
   readonly from: number
-  /** Directions, with what has to be done before each: `unlock south` opens a locked door. */
+  /** The directions, each with the action that must come first: `unlock south` opens a locked door. */
   readonly way: readonly { readonly direction: string; readonly first: 'unlock' | 'open' | 'ask' | '' }[]
-  /** The numbers of the rooms passed, the last one included. */
+  /** The numbers of the rooms on the way, including the last one. */
   readonly rooms: readonly number[]
 }
 
-/** Where a key can be had. */
+/** A place where the player can get a key. */
 export interface Source extends Stop {
   readonly key: string
 }
 
 /** Answers questions about the searched world that its map doesn't answer. */
 export interface Lookout {
-  /** Where a player of the journey's level can get a key. */
+  /** The places where a player of the journey's level can get a key. */
   sourcesOf(key: string): readonly Source[]
-  /** Why a player of that level can't enter a room, or undefined. Asked only for rooms of a plan. */
+  /** The reason why a player of the journey's level can't enter a room, or undefined. Asked only for rooms of a plan. */
   danger(room: number): string | undefined
-  /** Why somebody keeps strangers from leaving a room by an exit, or undefined. Asked only for ways of a plan. */
+  /** The reason why a guard keeps strangers from leaving a room by an exit, or undefined. Asked only for ways of a plan. */
   barred(room: number, way: Way): string | undefined
 }
 
@@ -47,20 +47,20 @@ interface Point {
   readonly legs: readonly Leg[]
 }
 
-/** The cost of loading a room, as a number of rooms that a search could look at instead. */
+/** The cost of loading a room, as the number of rooms that a search could examine in the same time. */
 export const loadCost = 100
 
-/** The most points that one search looks at, and the most plans that it may give up because of a danger. */
+/** The maximum number of points that one search examines, and of plans that it may give up because of a danger. */
 const mostPoints = 60
 const mostDangers = 12
-/** The most keys on one journey. */
+/** The maximum number of keys on one journey. */
 const mostKeys = 5
 /** The number of rooms by which an atlas may grow during a search before the search needs a larger array. */
 const spare = 64
 
 /**
- * Searches a journey through a list of stops in their order, over the real rooms: it opens doors, asks guards, and gets the keys that it needs.
- * A player can walk its plan as it is. It works in steps, so that nothing waits for it: call step() until it is done.
+ * Searches for a journey through a list of stops in their order, over the real rooms. The plan opens doors, asks guards, and gets the keys that it
+ * needs, so that a player can follow it literally. The search works in steps, so that other code doesn't wait for it: call step() until it is done.
  */
 export class Journey {
   /** The plan; null if none was found, or the search isn't done. */
@@ -79,7 +79,7 @@ export class Journey {
   private points: Point[] = []
   private seen = new Set<string>()
   private dangers = 0
-  /** A plan whose rooms are being checked, and how far the check has come. */
+  /** The plan whose rooms are being checked, and the progress of the check. */
   private found: readonly Leg[] | null = null
   private checked = { leg: 0, step: 0 }
   private looked = 0
@@ -88,15 +88,15 @@ export class Journey {
   private queue: number[] = []
   private head = 0
   /**
-   * For each room found: the number of the previous room plus one (0 means that the room was not found), and the exit that was taken from there.
+   * For each room: the number of the previous room plus one (0 if the room was not found), and the exit taken from that previous room.
    */
   private from: Int32Array = new Int32Array(0)
   private by: Way[] = []
-  /** What has to be done before an exit with a door is taken, by the number of the room behind it. */
+  /** The action that must come before an exit with a door is taken, by the number of the room behind the door. */
   private firsts = new Map<number, Passage>()
   private locks = new Set<string>()
 
-  /** @param keeper any object; it looks up rooms */
+  /** @param keeper any object, on whose behalf rooms are looked up */
   constructor(atlas: Atlas, keeper: MudObject, start: number, stops: readonly Stop[], lookout: Lookout) {
     this.atlas = atlas
     this.keeper = keeper
@@ -113,7 +113,7 @@ export class Journey {
     this.point = null
   }
 
-  /** Continues the search. @param rooms how many rooms it may look at now @returns whether it is done */
+  /** Continues the search. @param rooms the maximum number of rooms to examine now @returns whether the search is done */
   step(rooms: number): boolean {
     for (let left = rooms; left > 0 && !this.done; left -= 1 + loadCost * this.atlas.takeLoads()) {
       if (this.found !== null) this.check(this.found)
@@ -148,7 +148,7 @@ export class Journey {
     this.locks = new Set()
   }
 
-  /** Looks at one room, and queues the rooms that can be reached from it. */
+  /** Examines one room, and queues the rooms that can be reached from it. */
   private look(number: number): void {
     const { atlas, keeper, point } = this
     const start = point!.at
@@ -156,7 +156,7 @@ export class Journey {
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i]!
       const { to } = way
-      // Rooms that this search has found may be new to the atlas.
+      // This search may have found rooms that are new to the atlas.
       if (to >= this.from.length) this.from = grown(this.from, atlas.size + spare)
       if (this.from[to] !== 0 || to === start) continue
       if (this.avoided.size > 0 && this.avoided.has(to)) continue
@@ -168,7 +168,7 @@ export class Journey {
     }
   }
 
-  /** Whether a player gets through an exit with a door; if not, its lock is noted. */
+  /** Whether a player gets through an exit with a door. If not, the lock is recorded. */
   private opens(number: number, way: Way): boolean {
     const room = this.atlas.room(number, this.keeper)
     const how = room === null ? 'shut' : passage(room, way, key => this.point!.keys.includes(key))
@@ -180,7 +180,7 @@ export class Journey {
     return true
   }
 
-  /** Everything that can be reached from the point is known: continues to the next stop, or to a key. */
+  /** Called when all rooms that can be reached from the point are known. Continues to the next stop, or to a key. */
   private spread(): void {
     const point = this.point!
     this.point = null
@@ -220,7 +220,7 @@ export class Journey {
     }
   }
 
-  /** Checks one real room of a plan: if it is dangerous, or somebody bars the way, the search starts again without it. */
+  /** Checks one real room of a plan: if the room is dangerous, or a guard bars the way, the search starts again without that room or way. */
   private check(legs: readonly Leg[]): void {
     const { leg, step } = this.checked
     const one = legs[leg]

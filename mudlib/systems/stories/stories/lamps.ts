@@ -8,16 +8,16 @@ import { buyLine, type Candidate, candidatesIn } from '/stories/candidates'
 import type { Stop } from '/stories/journey'
 import type { Keeper } from '/stories/storymaker'
 
-/** Where lights come from: shops, and lights that lie about. */
+/** The sources of lights: shops, and lights that lie in rooms. */
 const sources: readonly Slot[] = [
   { is: 'thing', kind: 'light', where: 'sold' },
   { is: 'thing', kind: 'light', where: 'lying' },
 ]
 
-/** The slot in which a tale keeps the light that its plan begins with. */
+/** The slot in which a tale stores the light that the player gets first. */
 export const lampSlot = 'light'
 
-/** A light that can be had in a room by anybody, or null. */
+/** A light that everybody can get in a room, or null. */
 export function lampIn(room: Room, giver: Monster, level: number, keeper: Keeper): Candidate | null {
   for (const slot of sources)
     for (const one of candidatesIn(room, slot, level))
@@ -33,14 +33,14 @@ export function burns(object: MudObject): boolean {
 /** Seconds that a light must still burn: the way into a lair and back. */
 const enough = 600
 
-/** The stop at which a player gets and lights a lamp. */
+/** The stop of a journey at which a player gets and lights a lamp. */
 export function lampStop(lamp: Candidate, atlas: Atlas): Stop {
   const { room, coins, word } = lamp
   const get = coins > 0 ? buyLine(lamp) : `get ${word}`
   return { at: atlas.numberOf(room.address), does: `${get}; light ${word}`, what: `${get}, and light it` }
 }
 
-/** Whether something has to be done in a room that is always dark. Darkness at night doesn't count, because nights end. */
+/** Whether a task must be done in a room that is always dark. Darkness at night doesn't count, because nights end. */
 export function needsLight(stops: readonly Stop[], atlas: Atlas, by: MudObject): boolean {
   return stops.some(({ at, does }) => does !== '' && atlas.room(at, by)?.light === false)
 }

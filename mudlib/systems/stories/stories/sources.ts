@@ -6,7 +6,7 @@ import { calledOf, fighterOf } from '/stories/candidates'
 import type { Source } from '/stories/journey'
 import type { Keeper } from '/stories/storymaker'
 
-/** Where a key can be had: it lies somewhere, somebody who can be beaten has it, or it can be found in a room. */
+/** The ways to get a key: it lies in a room, a beatable monster has it, or it can be found by searching a room. */
 export function sourcesIn(
   atlas: Atlas,
   keeper: Keeper,

@@ -8,18 +8,18 @@ import type { Stop } from '/stories/journey'
 
 type Cast = Readonly<Record<string, readonly Candidate[]>>
 
-/** The way that the tasks of a story require: the stops, in their order, and the NPCs that have to be fought. */
+/** The route that the tasks of a story require: the stops in their order, and the NPCs that must be fought. */
 export interface Itinerary {
   readonly stops: readonly Stop[]
   readonly prey: readonly MudObject[]
-  /** Why it can't be done; empty if it can. */
+  /** The reason why the tasks can't be done; '' if they can. */
   readonly refused: string
 }
 
 /** What players say to their giver when they are back. */
 export const report = 'say It is done.'
 
-/** The stops of tasks, in their order. */
+/** The stops that tasks require, in their order. */
 export function stopsOf(tasks: readonly Task[], atlas: Atlas, giver: Monster, cast: Cast): Itinerary {
   const stops: Stop[] = []
   const prey: MudObject[] = []
@@ -73,7 +73,7 @@ export function stopsOf(tasks: readonly Task[], atlas: Atlas, giver: Monster, ca
       const [who] = filled(task.escort)
       const [to] = filled(task.to)
       if (who && to) lead(who, numberOf(to.room), `take ${calledOf(who.object)} to ${to.room.short}`)
-      // A giver who is led there stays there.
+      // If the giver is escorted, the giver's home becomes the destination.
       if (task.escort === 'giver' && to) home = numberOf(to.room)
       isReported = task.escort === 'giver'
     } else if ('rescue' in task) {

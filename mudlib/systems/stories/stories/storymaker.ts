@@ -12,43 +12,44 @@ import { lampIn, lampStop, needsLight } from '/stories/lamps'
 import { sourcesIn } from '/stories/sources'
 import { stopsOf } from '/stories/stops'
 
-/** The most rooms around a giver in which candidates are looked for. */
+/** The maximum number of rooms around a giver that are searched for candidates. */
 const mostRooms = 400
-/** The most steps to a candidate, unless a slot says otherwise. */
+/** The maximum distance to a candidate in steps, unless a slot sets another one. */
 const usualReach = 25
-/** The most casts that are tried, and the most candidates of a slot. */
+/** The maximum number of casts that are tried, and of candidates for a slot. */
 const mostCasts = 6
 const mostCandidates = 24
-/** The cost of scanning a room, as a number of rooms that a search could look at instead. */
+/** The cost of scanning a room, as the number of rooms that a search could examine in the same time. */
 const scanCost = 20
 
-/** What a maker has to fill in and plan. */
+/** The order for a maker: what to cast and plan. */
 export interface Commission {
   readonly story: Story
   readonly giver: Monster
   readonly level: number
-  /** Slots that are filled already: in a new plan of a quest, those whose actors are still present. */
+  /** The slots that are already filled. When a quest is planned again, these are the slots whose actors are still present. */
   readonly given: Readonly<Record<string, readonly Candidate[]>>
-  /** Where the plan begins; by default where the giver is. */
+  /** The room where the plan begins; by default the giver's room. */
   readonly start?: Room
-  /** Tasks that have been done already. */
+  /** The number of tasks that are already done. */
   readonly done?: number
   /** Whether the player carries a light. */
   readonly hasLight?: boolean
-  /** The most coins that it may cost the player. */
+  /** The maximum number of coins that the quest may cost the player. */
   readonly coins?: number
 }
 
-/** What the maker needs from the object that keeps the stories. */
+/** The methods that the maker needs from the object that manages the stories. */
 export interface Keeper extends MudObject {
-  /** Whether another quest needs somebody or something. */
+  /** Whether another quest needs an object. */
   isTaken(object: MudObject): boolean
   /** The clones of a program, wherever they are. */
   clonesOf(path: string): MudObject[]
 }
 
 /**
- * Fills a template for a giver, and plans how it can be done. It works in steps, so that nobody waits for it: call step() until it is done.
+ * Fills the slots of a template for a giver, and plans how the quest can be done. It works in steps, so that other code doesn't wait for it: call
+ * step() until it is done.
  */
 export class StoryMaker implements Lookout {
   done = false
@@ -72,7 +73,7 @@ export class StoryMaker implements Lookout {
   private journey: Journey | null = null
   private tried: Record<string, readonly Candidate[]> = {}
   private prey = new Set<MudObject>()
-  /** The nearest light that can be had; null if there is none, undefined before the search for one. */
+  /** The nearest light that players can get; null if there is none, undefined before the search. */
   private lamp: Candidate | null | undefined = undefined
 
   constructor(atlas: Atlas, keeper: Keeper, commission: Commission) {
@@ -95,7 +96,7 @@ export class StoryMaker implements Lookout {
     return Object.entries(this.commission.story.plot?.slots ?? {})
   }
 
-  /** How far away candidates are looked for, in steps. */
+  /** The search radius for candidates, in steps. */
   private get reach(): number {
     return (this.widest ??= Math.max(
       0,
@@ -103,7 +104,7 @@ export class StoryMaker implements Lookout {
     ))
   }
 
-  /** Continues the work. @param work how many rooms it may look at now @returns whether it is done */
+  /** Continues the work. @param work the maximum number of rooms to examine now @returns whether the work is done */
   step(work: number): boolean {
     for (let left = work; left > 0 && !this.done; ) {
       if (this.commission.giver.destructed || this.commission.story.destructed) this.end('its giver is gone')
@@ -157,7 +158,7 @@ export class StoryMaker implements Lookout {
     }
   }
 
-  /** Chooses who fills the slots, at random, and begins to plan. */
+  /** Fills the slots with random candidates, and begins to plan. */
   private castAnew(): void {
     if (++this.casts > mostCasts) {
       this.end(this.reason || 'nothing fits')
@@ -179,7 +180,7 @@ export class StoryMaker implements Lookout {
           (coins > 0 ? coins * count <= most : !used.has(object)) && (beside === undefined || room === beside),
       )
       const first = this.pickNamed(free)
-      // Several candidates of a slot are of one program; a shop can sell any number of a thing.
+      // If a slot needs several candidates, they must have the same program. A shop can sell any number of an item.
       const same = first === undefined ? [] : free.filter(one => one.object.path === first.object.path && isNamed(one))
       const chosen =
         first === undefined ? [] : first.coins > 0 ? Array<Candidate>(count).fill(first) : sameFirst(first, same, count)
@@ -211,7 +212,7 @@ export class StoryMaker implements Lookout {
     }
   }
 
-  /** A random candidate that players can name. */
+  /** A random candidate that players can refer to. */
   private pickNamed(list: readonly Candidate[]): Candidate | undefined {
     const left = [...list]
     while (left.length > 0) {
@@ -232,7 +233,7 @@ export class StoryMaker implements Lookout {
     return (this.lamp = null)
   }
 
-  /** Whether one of the foes that have to be fought is too strong on its own. */
+  /** Whether any single foe that must be fought is too strong. */
   private isTooStrong(): boolean {
     const hero = barePlayer(this.commission.level)
     return [...this.prey].some(one => !canBeat(hero, [fighterOf(one as Living)]))
@@ -251,7 +252,7 @@ export class StoryMaker implements Lookout {
 
   // ---- for the search
 
-  /** All livings in a room that attack players, or have to be fought there, must be beaten at once. */
+  /** All livings in a room that attack players or must be fought there have to be beaten at once. */
   danger(number: number): string | undefined {
     const room = this.atlas.room(number, this.keeper)
     if (!room || !isOpenTo(room)) return `${this.atlas.addressOf(number)} is closed`
@@ -260,7 +261,7 @@ export class StoryMaker implements Lookout {
     return `${foes.map(calledOf).join(' and ')} in ${room.short}: too dangerous for level ${this.commission.level}`
   }
 
-  /** Guards let friends pass, but a plan has to work for anybody. */
+  /** Guards let friends pass, but a plan must work for every player. */
   barred(number: number, way: Way): string | undefined {
     return this.atlas.barred(number, way, this.keeper)
   }
@@ -270,20 +271,20 @@ export class StoryMaker implements Lookout {
   }
 }
 
-/** Whether a player can name a candidate; places need no word. */
+/** Whether a player can refer to a candidate by a word; rooms need no word. */
 const isNamed = ({ object, room, word }: Candidate): boolean => object === (room as MudObject) || word !== ''
 
-/** A candidate, followed by others of its kind. */
+/** A list that begins with a candidate, followed by others of its kind. */
 function sameFirst(first: Candidate, same: readonly Candidate[], count: number): Candidate[] {
   return [first, ...same.filter(one => one !== first)].slice(0, count)
 }
 
-/** Whether a thing is one that the giver hands over when the quest begins. */
+/** Whether the giver hands over a slot's item when the quest begins. */
 function isDelivered(story: Story, slot: string): boolean {
   return story.plot!.tasks.some(task => 'deliver' in task && task.deliver === slot)
 }
 
-/** A thing that the giver will hand over, represented by its blueprint. */
+/** An item that the giver will hand over, represented by its blueprint. */
 function parcelOf(story: Story, path: string, giver: Monster): Candidate {
   const object = story.load(story.absolute(path))
   return { object, room: giver.environment as Room, holder: giver, coins: 0, word: object.name.toLowerCase() }

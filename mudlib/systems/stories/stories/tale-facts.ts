@@ -8,16 +8,16 @@ import { actorIn, lossOf, neededSlots } from '/stories/facts'
 import { TalePlanning } from '/stories/tale-planning'
 import { taskOf } from '/stories/tale-stages'
 
-/** Checks the facts that quests depend on: who plays a part in them, and whether they still can. */
+/** Checks the facts on which quests depend: whether their actors still exist and can still play their parts. */
 export abstract class TaleFacts extends TalePlanning {
-  /** Whether somebody is to be killed for a quest. */
+  /** Whether a quest requires that the victim is killed. */
   protected isPrey(tale: Tale, victim: MudObject): boolean {
     const tasks = this.template(tale.template)?.plot?.tasks ?? []
     const slots = tasks.flatMap(task => ('kill' in task ? [task.kill] : 'rescue' in task ? [task.from] : []))
     return slots.some(slot => tale.cast[slot]?.some(({ path }) => path === victim.path))
   }
 
-  /** Why the rest of a quest can't be done with its actors, or undefined. */
+  /** The reason why the rest of a quest can't be done with its actors, or undefined. */
   protected lossIn(tale: Tale): string | undefined {
     const plot = this.template(tale.template)?.plot
     if (!plot) return undefined
@@ -35,7 +35,7 @@ export abstract class TaleFacts extends TalePlanning {
     return undefined
   }
 
-  /** Finds an actor. If it is missing because its home isn't loaded, as after a restart, the home is loaded first. */
+  /** Finds an actor. If the actor is missing because its home isn't loaded, for example after a restart, the home is loaded first. */
   protected presentOf(actor: Tale['giver']): MudObject | null {
     const found = actorIn(actor, this)
     if (found || actor.id === '' || this.findLoaded(actor.home)) return found
@@ -47,7 +47,7 @@ export abstract class TaleFacts extends TalePlanning {
     return actorIn(actor, this)
   }
 
-  /** Whether some of the goals of a slot are met; then its missing actors may be dead or handed over already. */
+  /** Whether some goals of a slot are already reached. Missing actors of the slot may then be dead, or already handed over. */
   protected isMet(tale: Tale, slot: string): boolean {
     const stage = this.stageOf(tale)
     const task = this.template(tale.template)?.plot?.tasks[taskOf(stage)]
@@ -55,7 +55,7 @@ export abstract class TaleFacts extends TalePlanning {
     return task !== undefined && Object.values(task).includes(slot) && counts.some(count => count > 0)
   }
 
-  /** The stage that the players of a quest are in; empty: it is on offer. */
+  /** The stage of the players on a quest; '' while the quest is on offer. */
   protected stageOf(tale: Tale): string {
     return this.takersHere(tale)[0]?.quests[tale.key]?.stage ?? ''
   }

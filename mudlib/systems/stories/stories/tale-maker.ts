@@ -12,17 +12,17 @@ import type { Leg } from '/stories/journey'
 import type { Commission } from '/stories/storymaker'
 import { castOf, rewardOf, stagesOf } from '/stories/tale-stages'
 
-/** Points from which a need is a reason for a story, unless the template says otherwise. */
+/** The number of points at which a need becomes a reason for a story, unless the template sets another number. */
 const usualNeed = 60
-/** Hours of the world that a story lasts, unless the template says otherwise. */
+/** The length of a story in hours of the world, unless the template sets another one. */
 const usualHours = 24
 
-/** Seconds that a story lasts. */
+/** The length of a story in seconds. */
 export function secondsOf({ hours = usualHours }: Plot): number {
   return hours * calendar().hourSeconds
 }
 
-/** Whether a monster could give the quests of a template now: it fits, and has the need that the template is about. */
+/** Whether a monster could give the quests of a template now: the monster fits the template, and has the required need. */
 export function isGiverFor(story: Story, giver: Monster, level: number): boolean {
   const { from, giver: slot } = story.plot!
   const room = giver.environment as Room | null
@@ -72,13 +72,13 @@ export function taleFrom(
   }
 }
 
-/** The cast after a new plan; slots that aren't needed any more stay as they were. */
+/** The cast after a new plan; slots that are no longer needed stay as they were. */
 export function castFrom(tale: Tale, found: Readonly<Record<string, readonly Candidate[]>>): Tale['cast'] {
   const fresh = castOf(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0)))
   return { ...tale.cast, ...fresh }
 }
 
-/** The stages after a new plan. The reward stays what was promised. */
+/** The stages after a new plan. The promised reward doesn't change. */
 export function stagesAgain(story: Story, tale: Tale): Tale['stages'] {
   const reward = Object.values(tale.stages).find(stage => stage.reward)?.reward ?? {}
   return stagesOf(tale.key, story.plot!, tale.giver, tale.cast, reward)

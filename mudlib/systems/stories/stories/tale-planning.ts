@@ -13,24 +13,24 @@ import { Atlas } from '/stories/atlas'
 import { type Commission, StoryMaker } from '/stories/storymaker'
 import { isGiverFor, planOf, taleFrom } from '/stories/tale-maker'
 
-/** Rooms that are looked at in one slice of planning. */
+/** The number of rooms that are examined in one slice of planning. */
 const slice = 400
-/** The most unloaded rooms that may be loaded for one plan. */
+/** The maximum number of unloaded rooms that may be loaded for one plan. */
 const mostLoads = 150
 /** Seconds before a giver with nothing to offer is asked again. */
 const restSeconds = 60
-/** The most events that are remembered as causes of stories. */
+/** The maximum number of events that are remembered as causes of stories. */
 const mostCauses = 20
 
 /** A planning job: a new quest, or one whose facts have changed. */
 export interface Job {
   readonly maker: StoryMaker
-  /** The quest that is planned again; null: a new one. */
+  /** The quest that is planned again; null for a new quest. */
   readonly tale: Tale | null
   readonly why: string
 }
 
-/** Seconds between looks for a giver that could offer a quest. */
+/** Seconds between searches for a giver that could offer a quest. */
 const proposeEvery = 3
 
 /** Makes quests: keeps the templates and the givers, and plans one slice at a time. */
@@ -43,9 +43,9 @@ export abstract class TalePlanning extends TaleBook {
   private isAtWork = false
   /** When each giver was last asked, in world seconds, by id. */
   private readonly _asked = new Map<string, number>()
-  /** Recent events that stories may come from. */
+  /** Recent events that may be the cause of stories. */
   private _causes: readonly { event: string; domain: string }[] = []
-  /** Counters for wizards and simulations. */
+  /** Counters that are shown to wizards and used by simulations. */
   readonly _figures = { offered: 0, success: 0, failure: 0, expiry: 0, replanned: 0 }
 
   create(): void {
@@ -55,7 +55,9 @@ export abstract class TalePlanning extends TaleBook {
     this.setHeartBeat(proposeEvery)
   }
 
-  /** A template was added, edited or deleted. It is loaded in a turn of its own, because files saved with it are still being replaced. */
+  /**
+   * Called when a template was added, edited or deleted. It is loaded in a later turn, because files saved together with it are still being replaced.
+   */
   fileChanged(file: string): void {
     this.callOut(0, 'takeUp', file.slice(0, -'.ts'.length))
   }
@@ -75,7 +77,7 @@ export abstract class TalePlanning extends TaleBook {
     this._templates = programsIn('stories').filter(path => this.template(path) !== null)
   }
 
-  /** A template, or null if it is broken or has no plot. A broken one is reported with file and line. */
+  /** A template, or null if it is broken or has no plot. A broken template is reported with file and line. */
   protected template(path: string): Story | null {
     try {
       const story = loadLent(path) as Story
@@ -92,7 +94,7 @@ export abstract class TalePlanning extends TaleBook {
     if (paths.some(path => path.includes('/stories/'))) this.search()
   }
 
-  /** Registers somebody who gives generated quests. */
+  /** Registers an NPC that gives generated quests. */
   @inside
   enlist(giver: Monster): void {
     if (!this._givers.includes(giver)) this._givers = [...this._givers.filter(one => !one.destructed), giver]
@@ -107,7 +109,7 @@ export abstract class TalePlanning extends TaleBook {
     return giver.path === one.path && giver.home === one.home
   }
 
-  /** Begins to plan a quest of a giver for a player who has come, before other givers get their turn. */
+  /** Begins to plan a quest of a giver for a player who has just arrived, before other givers get their turn. */
   @inside
   consider(giver: Monster, who: Player): void {
     this.enlist(giver)
@@ -130,25 +132,25 @@ export abstract class TalePlanning extends TaleBook {
     this.propose(giver, level, gold)
   }
 
-  /** Whether a giver has a quest under way, or an offer that costs at most so many coins. */
+  /** Whether a giver has a quest under way, or an offer that costs at most the given number of coins. */
   private hasOne(giver: Monster, coins: number): boolean {
     return this.all.some(tale => this.isGiver(tale, giver) && (tale.takers.length > 0 || tale.coins <= coins))
   }
 
   /**
    * Begins to plan a quest of a giver, if it has none and a template fits.
-   * @param level the level of the players it is for
-   * @param coins the coins that they can spend: an offer that they can't afford doesn't keep them from others
+   * @param level the level of the players for whom the quest is made
+   * @param coins the coins that these players can spend: an offer that they can't afford doesn't prevent another quest
    */
   propose(giver: Monster, level: number, coins = Number.POSITIVE_INFINITY): void {
     this._asked.set(giver.id, now())
     if (giver.destructed) return
-    // An offer that is too hard for the players here makes room for an easier one.
+    // An offer that is too hard for the players here is removed in favour of an easier one.
     for (const tale of this.all)
       if (tale.takers.length === 0 && tale.level > level && this.isGiver(tale, giver)) this.strike(tale.key)
     if (this.hasOne(giver, coins) || this.talesWith(giver).some(tale => !this.isGiver(tale, giver))) return
     const domain = domainOf(giver.path)
-    // Chance decides which of the fitting templates is planned first.
+    // A random template is tried first, so that all fitting templates get their turn.
     const first = this.random(this._templates.length)
     for (const path of [...this._templates.slice(first), ...this._templates.slice(0, first)]) {
       if (domainOf(path) !== domain) continue
@@ -179,7 +181,8 @@ export abstract class TalePlanning extends TaleBook {
 
   /** Continues planning, a slice at a time. */
   goOn(): void {
-    // A slice that was stopped, because a template's code never ends, leaves `isAtWork` set: its job is dropped, and the others continue.
+    // If a slice was stopped because a template's code never ends, `isAtWork` is still set. The job of that slice is dropped, and the other jobs
+    // continue.
     if (this.isAtWork) this._jobs = this._jobs.slice(1)
     const [job, ...others] = this._jobs
     this.isAtWork = job !== undefined
@@ -207,15 +210,15 @@ export abstract class TalePlanning extends TaleBook {
     this._figures.offered++
     giver.decided('Stories', 'will offer {0}', tale.title)
     this._causes = this._causes.slice(1)
-    // Other templates that fit the giver get their turn another time.
+    // The giver's other planning jobs are dropped; their templates get their turn later.
     this._jobs = this._jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
   }
 
-  /** Notes an event that stories may come from. @param domain where; empty: everywhere */
+  /** Records an event that may be the cause of stories. @param domain the domain of the event; '' for all domains */
   protected noteCause(event: string, domain: string): void {
     this._causes = [...this._causes, { event, domain }].slice(-mostCauses)
   }
 
-  /** A quest whose facts have changed was planned again. */
+  /** Called when a quest whose facts have changed was planned again. */
   protected abstract planned(job: Job, tale: Tale): void
 }

@@ -6,7 +6,7 @@ import { actorOf, type Candidate } from '/stories/candidates'
 import type { Leg } from '/stories/journey'
 import { lampSlot } from '/stories/lamps'
 
-/** The journal text of a task, unless its author gives one. */
+/** The default journal texts of tasks, by the kind of task. */
 const journals: Readonly<Record<string, (task: Record<string, string>) => string>> = {
   fetch: ({ fetch }) => `Bring {giver} {${fetch}}, from {${fetch}.place}.`,
   collect: ({ collect }) => `Bring {giver} {${collect}}.`,
@@ -28,7 +28,7 @@ export function escortOf(key: string, who: Actor): string {
   return `${key} leads ${who.path}`
 }
 
-/** The stages of a quest, from its tasks and who fills the slots. */
+/** Makes the stages of a quest from its tasks and its cast. */
 export function stagesOf(key: string, plot: Plot, giver: Actor, cast: Tale['cast'], reward: Reward): Tale['stages'] {
   const list: [name: string, stage: Stage][] = []
   const add = (name: string, journal: string, goals: Goal[]) => {
@@ -76,7 +76,7 @@ function goalOf(task: Task, key: string, giver: Actor, cast: Tale['cast']): Goal
   return { event: 'event' in task ? task.event : '', text: 'Done' }
 }
 
-/** The reward of a quest, by its level, the length of the way, and the number of fights. */
+/** The reward of a quest, computed from its level, the length of the way, and the number of fights. */
 export function rewardOf(plot: Plot, level: number, plan: readonly Leg[]): Reward {
   const steps = plan.reduce((sum, { way }) => sum + way.length, 0)
   const fights = plan.filter(({ does }) => does.startsWith('kill ')).length

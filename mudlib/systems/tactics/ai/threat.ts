@@ -5,7 +5,7 @@ interface Entry {
   threat: number
 }
 
-/** A threat table: the threat of each foe, which grows by what they do and decays with time. */
+/** A threat table: the threat of each foe, which grows with the foe's actions and decays with time. */
 export class ThreatTable {
   private entries: Entry[] = []
 
@@ -29,7 +29,7 @@ export class ThreatTable {
     return this.entries.reduce((most, { threat }) => Math.max(most, threat), 0)
   }
 
-  /** Reduces all threat by a percentage, and forgets foes that are dead or gone or whose threat is negligible. */
+  /** Reduces all threat by a percentage, and removes foes that are dead or gone, or whose threat is negligible. */
   decay(percent: number): void {
     for (const entry of this.entries) entry.threat *= 1 - percent / 100
     this.entries = this.entries.filter(({ who, threat }) => !who.destructed && who.hp > 0 && threat >= 0.5)
@@ -42,8 +42,8 @@ export class ThreatTable {
   }
 
   /**
-   * The foe to attack: the reachable one with the highest threat. The current foe stays until another has `switchAt` percent more, so that attacks
-   * don't flicker between two.
+   * Chooses the foe to attack: the reachable foe with the highest threat. The current foe stays until another foe has `switchAt` percent more, so
+   * that attacks don't switch back and forth between two foes.
    */
   choose(now: Living | null, switchAt: number, reachable: (who: Living) => boolean): Living | null {
     let best: Entry | null = null

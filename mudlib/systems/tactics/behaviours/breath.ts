@@ -7,11 +7,11 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
 interface Settings {
-  /** Damage types of its breath; one of them is chosen at random. */
+  /** The damage types of the breath; one of them is chosen at random. */
   types: readonly DamageType[]
   /** The chance at each heart beat of a fight, in percent. */
   chance: number
-  /** Whether it hits all players in the room, or its foe alone. */
+  /** Whether the breath hits all players in the room, or only the monster's foe. */
   area: boolean
 }
 
@@ -24,7 +24,8 @@ const looks: Partial<Record<DamageType, string>> = {
 }
 
 /**
- * Breathes fire or the like at its foes: a dragon (Diku's breath_any and the like). Damage grows with the hit points that it has left.
+ * Makes a monster, such as a dragon, breathe fire, frost or gas at its foes (after Diku's breath_any and similar procedures). The damage grows with
+ * the monster's remaining hit points.
  *
  *     behaviours = [Breath.with({ types: ['fire'], chance: 20 })]
  */
@@ -33,7 +34,10 @@ export class Breath extends Behaviour<Settings> {
     return { types: ['fire'], chance: 20, area: false }
   }
 
-  /** The expected damage of its breath in a round of a fight. Half of its hit points count, because it loses them in the fight. */
+  /**
+   * The expected damage of the breath in a round of a fight. It is computed with half of the monster's hit points, because it loses hit points during
+   * the fight.
+   */
   extraDamage(target: Living): number {
     const { monster, settings } = this
     const points = monster.hp / 24 + monster.level / 2
@@ -52,7 +56,7 @@ export class Breath extends Behaviour<Settings> {
   }
 }
 
-/** Has a monster breathe at somebody, or at all players in its room (null). The more hit points it has left, the more damage it does. */
+/** Makes a monster breathe at somebody or, with null, at all players in its room. The damage grows with the monster's remaining hit points. */
 export function breathe(monster: Monster, type: DamageType, at: Living | null): void {
   checkDeed('act', monster)
   act(`{Actor} [breathe] ${looks[type] ?? 'something foul'}!`, { actor: monster })

@@ -3,19 +3,19 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** The least that must be given, in coins. */
+  /** The minimum bribe, in coins. */
   price: number
-  /** Whether several gifts of one player add up. */
+  /** Whether several gifts from one player add up. */
   adds: boolean
   if: Terms
-  /** What it does for somebody who pays enough. */
+  /** The monster's favour for a player who pays enough. */
   buys: Favour
-  /** What it does for somebody who pays too little. */
+  /** The monster's reaction to a player who pays too little. */
   else: Favour
 }
 
 /**
- * Does something for gold (the BRIBE trigger of mobprogs).
+ * Makes a monster do a favour for gold, like the BRIBE trigger of mobprogs.
  *
  *     behaviours = [Bribe.with({ price: 3000, buys: { emote: 'smiles broadly.', give: '../items/token' }, else: { say: 'Generous, but not enough.' } })]
  */

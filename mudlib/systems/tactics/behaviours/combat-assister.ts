@@ -10,13 +10,13 @@ interface Settings extends HelperSettings {
     paths?: string[]
     levels?: [least: number, most: number]
     alignments?: ('good' | 'neutral' | 'evil')[]
-    /** Whether players who fit are helped too. */
+    /** Whether players who match are also helped. */
     players?: boolean
   }
 }
 
 /**
- * Helps those who match a mask in all points that it names (CoffeeMUD's CombatAssister).
+ * Helps livings that match a mask in all criteria that the mask contains, like CoffeeMUD's CombatAssister.
  *
  *     behaviours = [CombatAssister.with({ mask: { names: ['acolyte'], levels: [1, 5] } })]
  */

@@ -8,21 +8,21 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The rooms of its patrol, relative to its program; none: it waits at home. */
+  /** The rooms of the patrol, relative to the monster's program; if empty, the monster waits at home. */
   route: readonly string[]
-  /** How many rooms away from home it chases somebody. */
+  /** How far from its home the hunter chases somebody, in rooms. */
   leash: number
-  /** How many rooms away it notices players. */
+  /** How far away the hunter notices players, in rooms. */
   sees: number
-  /** The percentage of its hit points below which it flees. */
+  /** The percentage of its hit points below which the hunter flees. */
   fleesBelow: number
-  /** The percentage of its hit points above which it fights again. */
+  /** The percentage of its hit points above which the hunter fights again. */
   bravesAbove: number
-  /** The distance to its foe, in rooms, at which it stops fleeing and goes home. */
+  /** The distance to its foe, in rooms, at which the hunter stops fleeing and goes home. */
   safe: number
 }
 
-/** Seconds for which it ignores somebody whom it sees but can't reach. */
+/** Seconds for which the hunter ignores a player whom it sees but can't reach. */
 const givesUpFor = 30
 
 type HunterState = 'idle' | 'patrol' | 'chase' | 'fight' | 'flee' | 'return'
@@ -44,7 +44,7 @@ const hunt = machine<Hunter>()({
       tick: hunter => {
         if (hunter.percent < hunter.settings.fleesBelow && hunter.monster.attacker) return 'flee'
         if (hunter.monster.foe) return undefined
-        // The fight is over, or the foe has run.
+        // The fight is over, or the foe has run away.
         return hunter.target && !hunter.target.destructed && hunter.target.hp > 0 ? 'chase' : 'return'
       },
     },
@@ -65,20 +65,20 @@ const hunt = machine<Hunter>()({
 })
 
 /**
- * A state machine with six states: idle, patrol, chase, fight, flee, return. It notices players whom it sees and could fight, here and
- * behind open exits, chases them as far as its leash, flees when it is badly hurt, and fights again when it has healed. After a fight it
+ * A state machine with six states: idle, patrol, chase, fight, flee, return. The hunter notices players whom it sees and could fight, in its room and
+ * behind open exits. It chases them as far as its leash allows, flees when it is badly hurt, and fights again when it has healed. After a fight it
  * heals completely at home, as soon as no player is in sight.
  *
  *     behaviours = [Hunter.with({ route: ['./gate', './square'], leash: 4 })]
  */
 export class Hunter extends Behaviour<Settings> {
   private readonly machine = new Machine<Hunter, HunterState>(hunt)
-  /** The foe that it chases; null: none. */
+  /** The foe that the hunter chases; null if none. */
   target: Living | null = null
   private stop = 0
-  /** Whether it has fought since it last healed at home. */
+  /** Whether the hunter has fought since it last healed at home. */
   private hasFought = false
-  /** Somebody whom it sees but can't reach, and the world second until which it doesn't try again. */
+  /** A player whom the hunter sees but can't reach, and the world second until which it doesn't try again. */
   private beyondReach: { who: Living; until: number } | null = null
 
   defaults(): Settings {
@@ -122,16 +122,16 @@ export class Hunter extends Behaviour<Settings> {
     return Math.floor(this.monster.hpPercent)
   }
 
-  /** Makes the one that it fights its target. */
+  /** Makes the monster's present opponent the target. */
   face(): void {
     this.target = this.monster.foe ?? this.target
     this.hasFought = true
     this.beyondReach = null
   }
 
-  /** Looks for a player whom it could fight. If there is none, it heals, if this is its home. */
+  /** Looks for a player whom the hunter could fight. If there is none, the hunter heals if it is at home. */
   watch(): boolean {
-    // Somebody whom it can't see may be attacking it.
+    // An attacker whom the hunter can't see also counts.
     if (this.monster.foe) return true
     const { beyondReach } = this
     if (beyondReach && now() >= beyondReach.until) this.beyondReach = null
@@ -148,14 +148,14 @@ export class Hunter extends Behaviour<Settings> {
     return seen !== undefined
   }
 
-  /** Attacks its target, if they are here. */
+  /** Attacks the target, if it is in the room. */
   strike(): boolean {
     const { target, monster } = this
     if (!target || target.destructed || target.environment !== monster.environment) return false
     return monster.attack(target) === undefined
   }
 
-  /** Takes a step towards its target. @returns false if they are out of sight or reach */
+  /** Takes a step towards the target. @returns false if the target is out of sight or out of reach */
   follow(): boolean {
     const { target, monster } = this
     const ways = wayTo(monster, target, this.settings.leash + 2)
@@ -175,14 +175,14 @@ export class Hunter extends Behaviour<Settings> {
     return home === null || distance(home, room, this.settings.leash) !== null
   }
 
-  /** Takes a step away from its foe. */
+  /** Takes a step away from the foe. */
   run(): void {
     const { monster, target } = this
     if (monster.attacker) monster.flee()
     else if (target && target.environment === monster.environment) monster.flee()
   }
 
-  /** Whether its foe is far enough away, or gone. */
+  /** Whether the foe is far enough away, or gone. */
   isSafe(): boolean {
     const { target, monster } = this
     const room = monster.environment as Room | null
@@ -195,7 +195,7 @@ export class Hunter extends Behaviour<Settings> {
     this.monster.breakOff()
   }
 
-  /** Heals completely after a fight, if it is at home and no player is in sight. */
+  /** Heals the hunter completely after a fight, if it is at home and no player is in sight. */
   recover(): void {
     const { monster, settings } = this
     if (!this.hasFought || (monster.home !== '' && monster.environment?.address !== monster.home)) return
@@ -204,18 +204,18 @@ export class Hunter extends Behaviour<Settings> {
     monster.heal(monster.maxHp)
   }
 
-  /** Takes a step home. @returns whether it is at home */
+  /** Takes a step home. @returns whether the hunter is at home */
   goHome(): boolean {
     const { monster } = this
     if (!(monster.environment as Room | null)?.exits) return true
-    // If it can't walk home, it is moved there.
+    // A hunter that can't walk home is moved there.
     if (walkHome(monster) === null) beHome(monster)
     if (monster.home !== '' && monster.environment?.address !== monster.home) return false
     this.recover()
     return true
   }
 
-  /** Takes a step of its patrol. */
+  /** Takes a step of the patrol. */
   walkRoute(): undefined {
     const { monster, settings } = this
     const room = monster.environment as Room | null

@@ -5,37 +5,37 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** The highest resistance to a type of damage that it can learn, in percent. */
+  /** The highest resistance to a type of damage that the monster can learn, in percent. */
   most: number
-  /** Points of damage of a type after which it has learned half of the highest resistance. */
+  /** The points of damage of one type after which the monster has learned half of the highest resistance. */
   halfAt: number
-  /** The half-life of what it has learned, in seconds. */
+  /** The half-life of the monster's knowledge, in seconds. */
   halfLife: number
-  /** What it does against whatever hurts it most, by type of damage, by spell, or for `blow`. */
+  /** The countermeasures against the attack that hurts the monster most, by type of damage, by spell, or for `blow`. */
   counters: Record<string, Deed>
-  /** Points of damage from which it uses counters. */
+  /** The points of damage from which the monster uses counters. */
   evidence: number
   /** Seconds between two counters. */
   counterEvery: number
-  /** How many foes it remembers separately. */
+  /** The number of foes that the monster remembers separately. */
   foes: number
 }
 
-/** What was used against it, by all and by each foe: points of damage by type, and by spell or `blow`. */
+/** The damage that one foe, or all foes together, have done: points by type of damage, and by spell or `blow`. */
 interface Knowledge {
   all: Record<string, number>
   foes: Record<string, Record<string, number>>
-  /** The world second up to which forgetting has been applied. */
+  /** The world second up to which the fading has been applied. */
   at: number
 }
 
-/** The share of all damage from which something is countered. */
+/** The minimum share of all damage for an attack to be countered. */
 const much = 0.5
 
 /**
- * Learns from fights: it counts what each foe, and all foes, use against it, becomes resistant to what they use most, and uses
- * counters: a mage who always throws fire finds it warded against fire. It forgets slowly; with the monster's `keepsMemory` it
- * remembers after its death.
+ * Makes a monster learn from fights. It counts the damage that each foe, and all foes together, do to it, becomes resistant to the most frequent
+ * types, and uses counters: a mage who always throws fire will find the monster warded against fire. It forgets slowly; with the monster's
+ * `keepsMemory`, it still remembers after its death.
  *
  *     keepsMemory = true
  *     behaviours = [Learner.with({ counters: { fire: { cast: 'fire ward', onSelf: true }, blow: { cast: 'blindness' } } })]
@@ -53,7 +53,7 @@ export class Learner extends Behaviour<Settings> {
     return known
   }
 
-  /** Fades what it has learned, at most once a minute, which is often enough. */
+  /** Fades the monster's knowledge, at most once a minute, which is often enough. */
   private forget(known: Knowledge): void {
     const seconds = now() - known.at
     if (seconds < 60) return
@@ -71,7 +71,7 @@ export class Learner extends Behaviour<Settings> {
   struck(points: number, type: DamageType, by: Living | null, via: string): void {
     if (!by || by === this.monster) return
     const known = this.knowledge
-    // Damage is counted before resistance, otherwise it would unlearn what it has learned.
+    // Damage is counted as it was before the resistance; otherwise the monster would lose its resistance because of the resistance.
     const meant = Math.max(1, points / Math.max(0.1, 1 - this.monster.resistance(type) / 100))
     count(known.all, type, meant)
     if (via !== type) count(known.all, via, meant)
@@ -83,7 +83,7 @@ export class Learner extends Behaviour<Settings> {
     if (names.length > this.settings.foes) delete known.foes[names[0]!]
   }
 
-  /** The resistance that it has learned to a type of damage, in percent. */
+  /** The resistance to a type of damage that the monster has learned, in percent. */
   resistance(type: DamageType): number {
     const { most, halfAt } = this.settings
     const points = (this.monster.recall(this.called) as Knowledge | undefined)?.all[type] ?? 0
@@ -100,7 +100,10 @@ export class Learner extends Behaviour<Settings> {
     return this.counter(monster.foe)
   }
 
-  /** Counters what this foe uses most or, if it doesn't know the foe, what everybody uses most. @returns whether it did something */
+  /**
+   * Counters the attack that this foe uses most or, if the monster doesn't know the foe, the attack that all foes use most.
+   * @returns whether a counter was used
+   */
   private counter(foe: Living): boolean {
     const { monster, settings } = this
     const known = this.knowledge
@@ -126,7 +129,7 @@ function count(counts: Record<string, number>, name: string, points: number): vo
   counts[name] = (counts[name] ?? 0) + points
 }
 
-/** The largest of some counts that has a counter; null: there is none, or there is too little evidence. */
+/** The attack with the highest count for which there is a counter; null if there is none, or too little evidence. */
 function favouriteOf(counts: Record<string, number>, { counters, evidence }: Settings): string | null {
   const names = Object.keys(counters).filter(name => counts[name] !== undefined)
   if (names.length === 0) return null

@@ -12,23 +12,23 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The pack's name: monsters with the same name form a pack. */
   name: string
-  /** Whether they follow their alpha. */
+  /** Whether the members follow their alpha. */
   follows: boolean
-  /** How many rooms away members hear a call for help; 0: they don't call. */
+  /** How far away members hear a call for help, in rooms; 0 if they don't call. */
   calls: number
   /** The message of a call, for act(). */
   howl: string
-  /** What is added to the blows of members whom the foe does not face, in percent. */
+  /** The bonus to the blows of members whom the foe does not face, in percent. */
   flank: number
-  /** The percentage of its hit points below which a member that holds the foe is relieved by another. */
+  /** When a member that holds the foe falls below this percentage of its hit points, another member takes its place. */
   relief: number
-  /** How much morale falls when one of them dies; twice that for the alpha. */
+  /** How much morale falls when a member dies; twice as much for the alpha. */
   loss: number
-  /** The morale at or below which they flee. */
+  /** The morale at or below which the pack flees. */
   breaksAt: number
   /**
-   * Reinforcements at the beginning of a fight, but not when it only joins one (ROM's MOB MLOAD): how many come, how many there may be, and the
-   * chance in percent.
+   * Reinforcements at the beginning of a fight, but not when the member only joins one (like ROM's MOB MLOAD): how many come, how many may exist, and
+   * the chance in percent.
    */
   reinforcements: { path: string; count: number; most: number; chance: number } | null
 }
@@ -37,17 +37,17 @@ interface Settings {
 const callSeconds = 20
 
 /**
- * Hunts in a pack. The one with the highest level is the alpha; the others follow it, join its fights, and attack from the side while
- * one of them holds the foe. When it dies the next one leads. A call at the beginning of a fight, whoever begins it, brings those who
- * are near. All flee when the alpha flees, or when morale is too low.
+ * Makes a monster hunt in a pack. The member with the highest level is the alpha. The others follow it, join its fights, and attack from the side
+ * while one member holds the foe. When the alpha dies, the next member leads. A call for help at the beginning of a fight, whoever begins it, brings
+ * the members who are near. All flee when the alpha flees, or when morale is too low.
  *
  *     behaviours = [Pack.with({ name: 'grey wolves', calls: 2 })]
  */
 export class Pack extends Behaviour<Settings> {
   private joined = ''
-  /** Whether it is attacking only to join a fight of others. */
+  /** Whether the member attacks only to join another member's fight. */
   private joins = false
-  /** Why it will run as soon as it has finished its spell; empty: it won't. */
+  /** The reason why the member will flee as soon as it has finished its spell; '' if it won't. */
   private runs = ''
 
   defaults(): Settings {
@@ -88,7 +88,7 @@ export class Pack extends Behaviour<Settings> {
     return packs().stateOf(name)
   }
 
-  /** The others of the pack, wherever they are. */
+  /** The other members of the pack, wherever they are. */
   get mates(): Monster[] {
     return this.join().members.filter(one => one !== this.monster)
   }
@@ -151,7 +151,7 @@ export class Pack extends Behaviour<Settings> {
     return this.mates.filter(one => one.environment === environment)
   }
 
-  /** Attacks the alpha's foe. The strongest member takes the place of one that holds the foe and is badly hurt. */
+  /** Attacks the alpha's foe. The strongest member takes the place of a badly hurt member that holds the foe. */
   private fightTogether(): boolean {
     const { monster } = this
     const { alpha } = this
@@ -177,7 +177,7 @@ export class Pack extends Behaviour<Settings> {
     return able.reduce((best, one) => (one.hpPercent > best.hpPercent ? one : best))
   }
 
-  /** Its role while it fights beside others, `holds` or `flanks`; null: it doesn't. */
+  /** The member's role while it fights beside others: `holds` or `flanks`; null if it doesn't. */
   get role(): 'holds' | 'flanks' | null {
     const { foe } = this.monster
     if (!foe || !this.here.some(one => one.attacker === foe)) return null
@@ -200,7 +200,7 @@ export class Pack extends Behaviour<Settings> {
     const room = monster.environment as Room | null
     if (!room?.exits) return
     if (settings.calls > 0 && (pack.call !== room.address || now() > pack.callUntil)) this.call(pack, room)
-    // Summoned reinforcements call no others, otherwise there would be no end of them.
+    // Summoned reinforcements don't call others; otherwise the chain would never end.
     if (monster.startedFight && monster.attacker === foe && !this.joins && !monster.summoned)
       this.callReinforcements(foe)
   }
@@ -257,7 +257,7 @@ export class Pack extends Behaviour<Settings> {
   fled(): void {
     if (!this.isAlpha) return
     this.decide('flees, and with it its pack')
-    // Otherwise, the call would bring them all back.
+    // The call is cancelled; otherwise it would bring all members back.
     this.join().call = ''
     for (const mate of this.mates) mate.behaviour(Pack)?.retreat('the alpha has fled')
   }
@@ -277,7 +277,7 @@ export class Pack extends Behaviour<Settings> {
     packs().setMorale(this.joined, pack.morale + Math.floor(seconds))
   }
 
-  /** Breaks off a fight, immediately or after the spell that it is casting. */
+  /** Breaks off a fight, immediately, or after the spell that the member is casting. */
   retreat(why: string): void {
     const { monster } = this
     this.runs = ''

@@ -7,15 +7,15 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Rooms of its route, relative to its program. */
+  /** The rooms of the route, relative to the monster's program. */
   route: readonly string[]
-  /** The percentage of its hit points at or below which it flees. */
+  /** The percentage of its hit points at or below which the monster flees. */
   fleesBelow: number
 }
 
 const { activeSelector, activeSequence, sequence, condition, action } = partsFor<Skirmisher>()
 
-/** Fight, flee, patrol or idle: the first of them that is possible, chosen at each heart beat. */
+/** Fight, flee, patrol or idle: at each heart beat, the first possible branch is chosen. */
 const brain = tree(
   activeSelector(
     'root',
@@ -33,8 +33,8 @@ const brain = tree(
 )
 
 /**
- * A behaviour tree with four branches, tried in this order: fight foes in sight while it has enough hit points, flee, walk its route, wait. `think`
- * shows the tree with the path just taken.
+ * A behaviour tree with four branches, tried in this order: fight foes in sight while the monster has enough hit points, flee, walk the route, wait.
+ * `think` shows the tree with the path just taken.
  *
  *     behaviours = [Skirmisher.with({ route: ['./ford', './hill'], fleesBelow: 25 })]
  */
@@ -66,7 +66,7 @@ export class Skirmisher extends Behaviour<Settings> {
 
   // ---- leaves
 
-  /** Looks for its foe, or a player here or in the next room. */
+  /** Looks for the monster's foe, or for a player in this room or a neighbouring one. */
   enemyVisible(): boolean {
     const { monster } = this
     if (monster.foe) this.enemy = monster.foe

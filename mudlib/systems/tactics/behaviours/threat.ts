@@ -4,23 +4,23 @@ import { Behaviour } from '/std/behaviour'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 
-/** How much all threat decays with each heart beat outside of fights, in percent. */
+/** How much all threat decays with each heart beat outside fights, in percent. */
 const inPeace = 25
 
 interface Settings {
-  /** The threat of a point of healing, in points of damage. */
+  /** How much threat one point of healing causes, in points of damage. */
   healing: number
-  /** How much more threat another foe must have than the current one before it switches, in percent. */
+  /** How much more threat than the current foe another foe must have before the monster switches to it, in percent. */
   switchAt: number
   /** How much all threat decays with each heart beat, in percent. */
   decay: number
-  /** How far above the highest threat a taunt puts somebody, in percent. */
+  /** How far above the highest threat a taunt raises somebody's threat, in percent. */
   taunt: number
 }
 
 /**
- * A threat table: it attacks the foe with the highest threat (from damage, from healing its foes, from taunts), and switches only when another foe
- * has clearly more. So a party needs somebody who keeps its attention and somebody who heals.
+ * Gives a monster a threat table. The monster attacks the foe with the highest threat (from damage, from healing its foes, from taunts), and switches
+ * only when another foe has clearly more. So a party needs one member who keeps the monster's attention and one who heals.
  *
  *     behaviours = [Threat.with({ switchAt: 20 })]
  */
@@ -46,7 +46,7 @@ export class Threat extends Behaviour<Settings> {
     if (attacker && (attacker === who || attacker === by)) this.table.add(by, points * this.settings.healing)
   }
 
-  /** A taunt changes the table, which decides whom it attacks. */
+  /** A taunt changes only the threat table, which then decides whom the monster attacks. */
   taunted(): boolean {
     return true
   }
@@ -64,7 +64,8 @@ export class Threat extends Behaviour<Settings> {
   }
 
   /**
-   * Turns to the foe with the highest threat. @param begins whether it may also begin a fight with a foe that doesn't fight it, if it fights nobody
+   * Turns to the foe with the highest threat.
+   * @param begins whether the monster, if it fights nobody, may also begin a fight with a foe that doesn't fight it
    */
   private retarget(begins = false): void {
     const { monster } = this
@@ -73,7 +74,7 @@ export class Threat extends Behaviour<Settings> {
       return who.environment === monster.environment && monster.canSee(who) && who.canBeAttacked(monster) === undefined
     })
     if (!next || next === before || monster.destructed) return
-    // After a fight, it turns only to those who still fight it.
+    // After a fight, the monster turns only to foes who still fight it.
     if (!before && !begins && next.attacker !== monster) return
     this.decide(
       'turns on {0}, threat {1} over {2}',
@@ -88,7 +89,7 @@ export class Threat extends Behaviour<Settings> {
     if (who.environment !== this.monster.environment) this.table.forget(who)
   }
 
-  /** When one of its foes dies, it continues with the others, including those who only healed. */
+  /** When one of its foes dies, the monster continues with the others, including foes who only healed. */
   @on('died', { reach: 'room' })
   survives(who: Living): void {
     if (!this.table.has(who)) return

@@ -10,17 +10,17 @@ import type { Player } from '/std/player'
 interface Harm {
   /** The message that everybody sees, for act(). */
   text: string
-  /** The path of an effect that the victim gets, unless it resists. */
+  /** The path of an effect that a victim gets unless the victim resists. */
   effect?: string
-  /** The dice of damage by the trap's level; victims who resist take half, unless it is physical. None: no damage. */
+  /** Returns the damage dice for the trap's level; undefined for no damage. Victims who resist take half, unless the damage is physical. */
   dice?: (level: number) => string
   /** The type of damage; default: physical. */
   type?: DamageType
-  /** Whether it changes the victim's gender. */
+  /** Whether the trap changes the victim's gender. */
   changes?: true
 }
 
-/** SMAUG's damage of a plain trap. */
+/** SMAUG's damage dice for a plain trap. */
 const plain = (level: number) => `1d6+${level}`
 const poisoned = '/effects/poison'
 
@@ -45,8 +45,8 @@ export type TrapKind = keyof typeof harms
 export const trapKinds = Object.keys(harms) as TrapKind[]
 
 /**
- * What springs a trap. In a thing: that it is opened, closed or unlocked; that it is taken, or something is taken out of it (get); that something is
- * put in; that it is examined. In a room: that somebody enters or leaves, or opens its door in a direction.
+ * The action that springs a trap. For a trap in a thing: the thing is opened, closed, unlocked or examined, it is taken or something is taken out of
+ * it (get), or something is put in. For a trap in a room: somebody enters or leaves, or opens the door in a direction.
  */
 export type Spring =
   | 'enter'
@@ -65,32 +65,32 @@ export type Spring =
 
 interface Settings {
   kind: TrapKind
-  /** How often it springs before it is used up. */
+  /** How often the trap springs before it is used up. */
   charges: number
-  /** The higher it is, the more damage the trap does, and the fewer victims resist. */
+  /** The trap's level. With a higher level, the trap does more damage, and fewer victims resist. */
   level: number
   springs: readonly Spring[]
 }
 
 /**
- * A trap in a thing or a room, as in SMAUG: it springs at whoever sets it off, until its charges are used up.
+ * A trap in a thing or a room, as in SMAUG: it hits whoever triggers it, until its charges are used up.
  *
  *     behaviours = [Trap.with({ kind: 'poison needle', charges: 1, level: 5, springs: ['open', 'get'] })]
  */
 export class Trap extends Behaviour<Settings> {
-  /** How often it has sprung. */
+  /** How often the trap has sprung. */
   private sprung = 0
 
   defaults(): Settings {
     return { kind: 'blade', charges: 1, level: 1, springs: ['open'] }
   }
 
-  /** How often it can still spring. */
+  /** How often the trap can still spring. */
   get charges(): number {
     return Math.max(0, this.settings.charges - this.sprung)
   }
 
-  // ---- what sets it off: in a thing
+  // ---- actions that spring a trap in a thing
 
   opened(by: Living, way: string): void {
     this.spring(way === '' ? 'open' : (way as Spring), by)
@@ -120,7 +120,7 @@ export class Trap extends Behaviour<Settings> {
     if (how === 'examine') this.spring('examine', by)
   }
 
-  // ---- what sets it off: in a room
+  // ---- actions that spring a trap in a room
 
   @on('arrived', { reach: 'room' })
   entered1(who: Living): void {
@@ -137,7 +137,7 @@ export class Trap extends Behaviour<Settings> {
   private spring(by: Spring, who: Living): void {
     const { charges, settings } = this
     if (charges === 0 || !settings.springs.includes(by) || who.destructed) return
-    // Wizards work among traps, so they don't set them off.
+    // Wizards work among traps, so they don't trigger them.
     if ((who as Partial<Player>).wizard) return
     this.sprung++
     const { owner } = this

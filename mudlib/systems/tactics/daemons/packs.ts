@@ -16,10 +16,10 @@ const writtenAfter = 5
 /** Keeps the packs, so that members find each other wherever they are. */
 export class Packs extends MudObject implements PacksDaemon {
   private _packs: Record<string, PackState> = {}
-  /** The morale of packs whose morale isn't full. It survives a restart. */
+  /** The morale of each pack whose morale isn't full. It survives a restart. */
   @saved private _low: Readonly<Record<string, number>> = {}
 
-  /** The pack with this name, without members that are gone. */
+  /** The state of the pack with this name, without members that no longer exist. */
   @inside
   stateOf(name: string): PackState {
     this._packs[name] ??= { members: [], morale: this._low[name] ?? 100, call: '', callUntil: 0, alpha: null }
@@ -30,7 +30,7 @@ export class Packs extends MudObject implements PacksDaemon {
 
   @inside
   join(name: string, monster: Monster): void {
-    // A pack that all have left begins with full morale again; one that a restart has interrupted keeps its morale.
+    // A pack that all members have left starts again with full morale. A pack that was interrupted by a restart keeps its morale.
     const isNew = !(name in this._packs)
     const pack = this.stateOf(name)
     if (!isNew && pack.members.length === 0) this.setMorale(name, 100)

@@ -1,7 +1,7 @@
 import type { Terms } from '/ai/terms'
 import { FileMistake } from '/lib/sections'
 
-/** One answer: its weight, what it says or does, and the state it leads to. */
+/** One answer: its weight, the lines to say or do, and the state of the conversation that follows. */
 export interface ChatAnswer {
   weight: number
   /** Lines that are said; with `:` in front, a line is an emote, with `!` a command. Several lines are done one after the other. */
@@ -11,19 +11,19 @@ export interface ChatAnswer {
   calls: string | null
 }
 
-/** A rule of a chat file: what it reacts to, when it holds, and the possible answers. */
+/** A rule of a chat file: the patterns that it matches, its conditions, and the possible answers. */
 export interface ChatRule {
   line: number
   patterns: RegExp[]
-  /** The states of the conversation in which it holds; none: any. */
+  /** The states of the conversation in which the rule applies; if empty, it applies in every state. */
   states: string[]
   terms: Terms
   answers: ChatAnswer[]
 }
 
-/** The most * in a pattern. Each makes matching slower, and with more, a long line could hold up the world. */
+/** The maximum number of * in a pattern. Each makes matching slower, and with more, a long line could block the server. */
 const mostStars = 3
-/** The most characters of a line that are matched. */
+/** The maximum number of characters of a line that are matched. */
 const mostHeard = 200
 
 const termKeys = ['quest', 'stage', 'level', 'item', 'lacks', 'gold', 'standing', 'race', 'asks']
@@ -39,7 +39,7 @@ const figures = new Set(['level', 'gold', 'standing'])
  *     > :nods.
  *     -> met
  *
- * @throws FileMistake with the line
+ * @throws a FileMistake with the line of the mistake
  */
 export function parseChat(text: string): ChatRule[] {
   const rules: ChatRule[] = []
@@ -113,7 +113,7 @@ function finish(rule: ChatRule | null): void {
   if (rule && rule.answers.length === 0) throw new FileMistake(rule.line, 'this rule has no answer: a line with >')
 }
 
-/** `hello | good (morning|evening)*`: words, `*` for anything, `(a|b)` for one of some, `[please]` for an optional part. */
+/** `hello | good (morning|evening)*`: words, `*` for any text, `(a|b)` for alternatives, `[please]` for an optional part. */
 function patternsOf(text: string, line: number): RegExp[] {
   const patterns = splitOutside(text)
   if (patterns.some(one => one.trim() === '')) throw new FileMistake(line, 'there is nothing to hear between two |')
@@ -149,7 +149,7 @@ function splitOutside(text: string): string[] {
   return parts
 }
 
-/** The pieces of a text that `*` and brackets of a rule stand for; null: the rule doesn't match. */
+/** Matches a text with a rule. Returns the pieces of the text that match the rule's `*` and brackets; null if the rule doesn't match. */
 export function matchChat(rule: ChatRule, said: string): string[] | null {
   const text = said.toLowerCase().trim().slice(0, mostHeard)
   for (const pattern of rule.patterns) {

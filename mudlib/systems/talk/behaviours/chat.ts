@@ -9,17 +9,17 @@ import { methodMistake, mistakesInData, programMistake } from '/std/names'
 import type { Message } from '/std/object'
 
 interface Settings {
-  /** The chat file, relative to its program: `./innkeeper.chat`. */
+  /** The path of the chat file, relative to the monster's program: `./innkeeper.chat`. */
   file: string
-  /** Whether it answers only those who say its name or are alone with it. */
+  /** Whether the monster answers only players who say its name or are alone with it. */
   addressed: boolean
-  /** Seconds that it waits before it answers. */
+  /** Seconds for which the monster waits before it answers. */
   pause: number
 }
 
 /**
- * Answers what it hears by the patterns of a file (CoffeeMUD's MudChat), depending on the state of the conversation with each player and on their
- * progress in quests (QuestChat). Edits of the file go live. `help chat` describes the format.
+ * Makes a monster answer speech by the patterns of a chat file (like CoffeeMUD's MudChat), depending on the state of the conversation with each
+ * player and on the player's progress in quests (like QuestChat). Edits of the file take effect at once. `help chat` describes the format.
  *
  *     behaviours = [Chat.with({ file: './innkeeper.chat' })]
  */
@@ -31,7 +31,7 @@ export class Chat extends Behaviour<Settings> {
     return { file: '', addressed: false, pause: 1 }
   }
 
-  /** The mistakes in its file: what can't be parsed, and names and paths that don't exist. */
+  /** The mistakes in the chat file: parse errors, and names and paths that don't exist. */
   mistakes(): string[] {
     const file = this.monster.absolute(this.settings.file)
     if (readFile(file) === null) return []
@@ -57,9 +57,9 @@ export class Chat extends Behaviour<Settings> {
     if (this.monster.turnsAway(who) === undefined) this.answer(who, message.text)
   }
 
-  /** Answers a question that was put to it by name, even if others are present. */
+  /** Answers a question that was put to the monster by name, even if others are present. */
   questioned(topic: string, who: Living): void {
-    // A text that counts as addressed to it anyway has reached hear().
+    // A text that counts as addressed to the monster in any case has already reached hear().
     if (!this.settings.addressed || this.isAddressed(topic) || !who.isPlayer) return
     if (this.monster.attacker || this.monster.cannotAct() || this.monster.turnsAway(who) !== undefined) return
     this.answer(who, topic)
@@ -87,7 +87,7 @@ export class Chat extends Behaviour<Settings> {
       .some(word => word.length > 2 && monster.matches(word))
   }
 
-  /** Answers a text by the first rule that matches. @returns whether there was one */
+  /** Answers a text by the first rule that matches. @returns whether there was such a rule */
   answer(who: Living, text: string): boolean {
     const found = this.ruleFor(who, text)
     if (!found) return false
@@ -99,7 +99,7 @@ export class Chat extends Behaviour<Settings> {
     return true
   }
 
-  /** The first rule that matches what somebody said, with the pieces that its stars stand for; or null. */
+  /** The first rule that matches a text, with the pieces of the text that its stars match; or null. */
   private ruleFor(who: Living, text: string): { rule: ChatRule; heard: readonly string[] } | null {
     const { monster } = this
     const state = this.states[who.name] ?? ''
@@ -115,7 +115,7 @@ export class Chat extends Behaviour<Settings> {
     return this.monster.pickByWeight(rule.answers, ({ weight }) => weight) ?? rule.answers[0]!
   }
 
-  /** Says and does an answer of a chat file; `$1` is the piece that the first `*` stood for. */
+  /** Performs an answer of a chat file; `$1` stands for the piece of text that the first `*` matched. */
   give(answer: ChatAnswer, who: Living, heard: readonly string[]): void {
     const known = who.destructed ? 'friend' : who.describe()
     const fill = (text: string) =>
@@ -125,7 +125,7 @@ export class Chat extends Behaviour<Settings> {
         .trim()
     const { monster } = this
     for (const line of answer.lines) {
-      // A command may contain what was heard, too: `$1` and the like are filled in.
+      // A command may also contain parts of the heard text: `$1`, `$2` and so on are filled in.
       if (line.startsWith(':')) monster.emote(fill(line.slice(1)))
       else if (line.startsWith('!')) monster.command(fill(line.slice(1)))
       else monster.say(fill(line))

@@ -6,16 +6,16 @@ import type { Living } from '/std/living'
 import type { Message } from '/std/object'
 import type { Player } from '/std/player'
 
-/** One possible answer of a player. */
+/** One of a player's possible answers. */
 interface Choice {
   text: string
-  /** Further words that choose it, when a player says them. */
+  /** Further words that choose this answer when a player says them. */
   words?: string[]
-  /** The node that follows; none: the conversation ends. */
+  /** The node that follows; if missing, the conversation ends. */
   to?: string
   /** Conditions under which a player gets this choice. */
   if?: Terms
-  /** What the monster does when it is chosen. */
+  /** The monster's action when this answer is chosen. */
   does?: Favour
 }
 
@@ -23,12 +23,12 @@ interface Choice {
 interface Node {
   says: string
   choices?: Choice[]
-  /** What the monster does when the conversation comes here. */
+  /** The monster's action when the conversation reaches this node. */
   does?: Favour
 }
 
 interface Settings {
-  /** The node at which a conversation begins; of several, the first whose conditions hold. */
+  /** The node at which a conversation begins. If several are listed, it is the first whose conditions hold. */
   start: string | { at: string; if?: Terms }[]
   nodes: Record<string, Node>
 }
@@ -46,7 +46,7 @@ interface Settings {
  *     })]
  */
 export class Dialogue extends Behaviour<Settings> {
-  /** The current node of each player's conversation, and which of the node's choices they were shown. */
+  /** The current node of each player's conversation, and the indexes of the choices that the player was shown. */
   private at: Record<string, { node: string; shown: number[] }> = {}
 
   defaults(): Settings {
@@ -113,7 +113,7 @@ export class Dialogue extends Behaviour<Settings> {
     const at = this.at[who.name]
     const node = this.settings.nodes[at?.node ?? '']
     if (!at || !node) return
-    // The number counts the choices as they were shown, whatever has changed about the player since.
+    // The number refers to the choices as they were shown, even if their conditions have changed since.
     const choice = node.choices?.[at.shown[number - 1] ?? -1]
     if (!choice) who.tell(`Choose a number from 1 to ${at.shown.length}.`)
     else if (!holds(choice.if, this.monster, who)) who.tell('Not any more.')
@@ -132,12 +132,12 @@ export class Dialogue extends Behaviour<Settings> {
     else this.enter(who, choice.to)
   }
 
-  /** Whether a text is the words of an open choice. */
+  /** Whether a text consists of the words of an open choice. */
   heeds(text: string, who: Living): boolean {
     return this.meantBy(text, who) !== undefined
   }
 
-  /** The choice whose words somebody has said. */
+  /** The choice whose words a player has said. */
   private meantBy(text: string, who: Living): Choice | undefined {
     const node = this.settings.nodes[this.at[who.name]?.node ?? '']
     const said = plain(text)

@@ -16,7 +16,7 @@ declare module '/daemons/names' {
 export class Chats extends MudObject implements ChatsDaemon, DataReader {
   private _files: Record<string, ChatRule[]> = {}
 
-  /** The rules of a file. @throws an Error with the line, if there is a mistake in the file */
+  /** The rules of a file. @throws an Error with the line of a mistake in the file */
   @inside
   rules(path: string): readonly ChatRule[] {
     const known = this._files[path]

@@ -6,39 +6,39 @@ import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import { TileLight } from '/std/tile-light'
 
-/** Milliseconds of a tick. OSRS's tick of 600 ms is 12 of these. */
+/** The length of a tick in milliseconds. OSRS's tick of 600 ms is 12 of these ticks. */
 export const tickMs = 50
-/** The most ticks that a late room makes up for; earlier ones are skipped. */
+/** The maximum number of missed ticks that a late room runs at once; earlier ticks are skipped. */
 const mostLate = 4
 /** Ticks after which the list of acting monsters is rebuilt even if nobody has come and no code has changed. */
 const recount = 600
-/** Ticks from one round of fights to the next: 2 seconds, as elsewhere. */
+/** Ticks from one round of fights to the next: 2 seconds, as in other rooms. */
 const roundTicks = 40
-/** Consecutive ticks in which a monster may fail before it is left out, until code is reloaded. */
+/** The number of consecutive ticks in which a monster's code may throw before the monster is skipped, until code is reloaded. */
 const faultsAllowed = 3
 
-/** A monster that acts with each tick. */
+/** A monster that acts in each tick. */
 interface Ticker {
   who: Monster
   faults: number
-  /** Its place in the order in which the monsters came. */
+  /** The monster's position in the order of arrival. */
   order: number
-  /** The tick before which it has nothing to do; Infinity: it waits until something wakes it. */
+  /** The tick before which the monster has nothing to do; Infinity if it waits until something wakes it. */
   restsUntil: number
 }
 
 const nobody: readonly Ticker[] = Object.freeze([])
 
 /**
- * Ground with a clock of 20 ticks a second, which runs only while a player is here. With each tick, monsters act that have a method
- * `tileTick(room, tick)`, or a behaviour with one. A monster that has nothing to do until something wakes it isn't visited.
+ * Ground with a clock of 20 ticks per second, which runs only while a player is in the room. In each tick, all monsters act that have a method
+ * `tileTick(room, tick)`, or a behaviour with such a method. A monster that has nothing to do until something wakes it isn't visited.
  */
 export class TileClock extends TileLight {
-  /** The current tick: world time in units of 50 ms. Ticks also pass while nobody is here, but nobody acts in them. */
+  /** The current tick: world time in units of 50 ms. Ticks also pass while no player is in the room, but nobody acts in them. */
   @unsaved tick = 0
   @unsaved private isRunning = false
   @unsaved private tickers: readonly Ticker[] = nobody
-  /** The tickers that are visited with each tick, in order; and those that wait until something wakes them. */
+  /** The tickers that are visited in each tick, in order, and the tickers that wait until something wakes them. */
   @unsaved private awake: Ticker[] = []
   @unsaved private resting = new Map<Living, Ticker>()
   /** The ticker that acts now, and its index in `awake`. */
@@ -49,7 +49,7 @@ export class TileClock extends TileLight {
   @unsaved private countedAt = -1
   @unsaved private countedWith = -1
 
-  /** Starts the clock when a player comes. */
+  /** Starts the clock when a player enters. */
   @on('entering')
   startClock(): void {
     if (this.isRunning) return
@@ -74,7 +74,7 @@ export class TileClock extends TileLight {
     const due = Math.floor(ms() / tickMs)
     const first = Math.max(this.tick + 1, due - mostLate + 1)
     this.tick = due
-    // This comes first, so that the next tick comes whatever happens in this one.
+    // The next tick is scheduled first, so that it comes even if this tick fails.
     this.waitForTick()
     for (let tick = first; tick <= due; tick++) {
       this.tick = tick
@@ -83,14 +83,14 @@ export class TileClock extends TileLight {
   }
 
   /**
-   * Whether rounds of fights, and healing, follow its clock and not each living's heart beat. Then the same seed gives the same fight, tick for
-   * tick.
+   * Whether rounds of fights and healing follow the room's clock instead of each living's heart beat. The same seed then gives the same fight, tick
+   * for tick.
    */
   get keepsRounds(): boolean {
     return this.isRunning
   }
 
-  /** Runs one round for all livings that are here. */
+  /** Runs one round for all livings in the room. */
   private runRound(tick: number): void {
     if (tick < this.roundAt) return
     const isFirst = this.roundAt === 0
@@ -108,7 +108,7 @@ export class TileClock extends TileLight {
   /** Runs one tick: livings walk, a round of fights may be due, then the monsters act. */
   @deed('work')
   protected runTick(tick: number): void {
-    // This comes before any code of a domain: from then on, each check of the caller costs microseconds.
+    // This runs before any domain code, because once domain code is on the call stack, each check of the caller costs microseconds.
     this.walkTick(tick)
     this.runRound(tick)
     if (tick - this.countedAt >= recount || this.countedWith !== codeGeneration() || this.countedAt < 0)
@@ -137,8 +137,8 @@ export class TileClock extends TileLight {
   // ---- resting
 
   /**
-   * Lets the living that acts now rest until a tick. Infinity: until the light of a player falls on it, it is put on another tile, or wakeUp()
-   * is called for it.
+   * Lets the living that acts now rest until a tick. With Infinity, it rests until a player's light falls on it, it is put on another tile, or
+   * wakeUp() is called for it.
    */
   restUntil(who: Living, tick: number): void {
     const { ticking } = this
@@ -147,7 +147,7 @@ export class TileClock extends TileLight {
     if (tick === Number.POSITIVE_INFINITY) this.resting.set(who, ticking)
   }
 
-  /** Makes somebody act with each tick again, because something has happened to it. */
+  /** Makes a living act in each tick again, because something has happened to it. */
   @deed('act')
   wakeUp(who: Living): void {
     const ticker = this.resting.get(who)
@@ -155,7 +155,7 @@ export class TileClock extends TileLight {
     this.resting.delete(who)
     ticker.restsUntil = 0
     const { awake } = this
-    // One that began to rest in this very tick is still in the list.
+    // A living that began to rest in this very tick is still in the list.
     if (awake.includes(ticker)) return
     const later = awake.findIndex(({ order }) => order > ticker.order)
     const at = later < 0 ? awake.length : later
@@ -173,7 +173,7 @@ export class TileClock extends TileLight {
     if (this.resting.size > 0) this.wakeUp(thing as Living)
   }
 
-  /** Finds the monsters that act with each tick, in the order in which they came. */
+  /** Finds the monsters that act in each tick, in the order of their arrival. */
   private recount(tick: number): void {
     const isNew = this.countedWith !== codeGeneration()
     this.countedAt = tick
@@ -193,7 +193,7 @@ export class TileClock extends TileLight {
     this.resting = new Map(asleep.map(one => [one.who, one]))
   }
 
-  /** Whether a monster acts with each tick, and so decides itself when to walk. */
+  /** Whether a monster acts in each tick, and therefore decides itself when to walk. */
   protected walksByItself(who: Monster): boolean {
     return ticks(who)
   }
@@ -209,7 +209,7 @@ function ms(): number {
   return Math.round(now() * 1000)
 }
 
-/** Whether a living acts with each tick: its class or one of its behaviours has a method for it. */
+/** Whether a living acts in each tick: its class or one of its behaviours has a method for it. */
 function ticks(who: Living): boolean {
   if (!(who instanceof Monster)) return false
   return who.tileTick !== undefined || who.mind().some(mind => mind.tileTick !== undefined)

@@ -6,23 +6,23 @@ import type { Player } from '/std/player'
 import { readOf, titleOf } from '/std/seeing'
 import type { TileWalks } from '/std/tile-walks'
 
-// The data for clients that draw ground with tiles (GMCP, `help gmcp`): at first all that a player sees, afterwards only the changes.
+// The data for clients that draw ground with tiles (GMCP, `help gmcp`): at first everything that a player sees, afterwards only the changes.
 
 /** The name of the message. */
 export const tileMessage = 'Room.Tiles'
 
 /**
- * Something on the ground, as it is sent to clients: number, x, y, sign, kind, name, health in percent, and the tiles of its side if it is big;
- * then x and y are its north-west tile.
+ * Something on the ground, as it is sent to clients: number, x, y, sign, kind, name, health in percent, and, for a big living, its side in tiles. Its
+ * x and y are then its north-west tile.
  */
 type Row = [id: number, x: number, y: number, sign: string, kind: Kind, name: string, health?: number, size?: number]
 
-/** `m` a monster, `f` one that fights the player, `p` a player, `i` a thing, `x` an exit, `n` a place with a name. */
+/** `m` a monster, `f` a monster that fights the player, `p` a player, `i` a thing, `x` an exit, `n` a place with a name. */
 type Kind = 'm' | 'f' | 'p' | 'i' | 'x' | 'n'
 
 /** What a client has been sent about a room. */
 export interface TileState {
-  /** The kind of each tile plus 1, as it was sent; 0: it wasn't sent. */
+  /** The kind of each tile plus 1, as it was sent; 0 if it wasn't sent. */
   ground: number[]
   things: Map<MudObject | string, { id: number; x: number; y: number; looks: string }>
   lastId: number
@@ -30,14 +30,17 @@ export interface TileState {
 }
 
 export interface TileUpdate {
-  /** The address of the room, its size in tiles, and milliseconds of a step. They tell the client to forget what it knows of another room. */
+  /**
+   * The address of the room, its size in tiles, and the length of a step in milliseconds. They tell the client to discard its data about any other
+   * room.
+   */
   room?: string
   size?: [width: number, height: number]
   pace?: number
   radius?: number
   /** The player's tile. */
   at?: [x: number, y: number]
-  /** Runs of tiles in a row: where a run begins, and a character for each tile, the same as in drawn maps. */
+  /** Runs of tiles in a row: the start of the run, and a character for each tile, as in drawn maps. */
   ground?: [x: number, y: number, tiles: string][]
   put?: Row[]
   go?: [id: number, x: number, y: number][]
@@ -47,7 +50,7 @@ export interface TileUpdate {
 /** The characters for the kinds of tiles, by number. */
 const signs = "#.'+~="
 
-/** What a player's client has not been sent yet; null: nothing. If `before` is null, everything is sent. */
+/** The data that a player's client has not been sent yet; null if there are none. If `before` is null, everything is sent. */
 export function changesFor(room: TileWalks, player: Player, before: TileState | null): [TileState, TileUpdate] | null {
   const at = room.tileOf(player)
   const known = room.knownTo(player)
@@ -74,7 +77,7 @@ export function changesFor(room: TileWalks, player: Player, before: TileState | 
   return Object.keys(update).length === 0 ? null : [state, update]
 }
 
-/** Tiles that the client doesn't have, and tiles that have changed and that the player sees now. */
+/** The tiles that the client doesn't have yet, and the tiles that have changed and are in the player's sight. */
 function groundChanges(
   room: TileWalks,
   player: Player,
@@ -160,12 +163,12 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
   }
 }
 
-/** The letter for a living on a map: from a player's name, or from what a monster is: `k` for `the king under the moor`. */
+/** The letter for a living on a map: from a player's name, or from a monster's description: `k` for `the king under the moor`. */
 export function letterOf(living: Living, described: string): string {
   return (living.isPlayer ? nounOf(described) : readOf(living, 'name', '?'))[0] ?? '?'
 }
 
-/** Its health in percent, rounded up to tens, so that not every blow has to be sent. */
+/** A living's health in percent, rounded up to tens, so that not every blow must be sent. */
 function tenths(living: Living): number {
   return Math.min(100, Math.max(10, Math.ceil(readOf(living, 'hpPercent', 100) / 10) * 10))
 }
@@ -175,7 +178,7 @@ export function drawsGround(player: Player): boolean {
   return takesData(player) && player.takesPackage(tileMessage)
 }
 
-/** Sends a client what has changed. @returns what it has been sent now */
+/** Sends a client the changes. @returns the data that the client now has */
 export function sendTiles(room: TileWalks, player: Player, before: TileState | null): TileState | null {
   const changes = changesFor(room, player, before)
   if (!changes) return before

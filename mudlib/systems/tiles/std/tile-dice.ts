@@ -5,15 +5,15 @@ import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
 
 /**
- * A room with a random generator of its own, and an order of its players: with the same seed, a fight in it is the same, tick for tick, whatever
- * happens elsewhere in the world.
+ * A room with a random generator of its own, and an order of its players: with the same seed, a fight in it is the same, tick for tick, regardless of
+ * events elsewhere in the world.
  */
 export class TileDice extends Room {
-  /** The seed of its random generator; 0: it draws one from the world's generator. */
+  /** The seed of the room's random generator; 0 to draw a seed from the world's generator. */
   diceSeed = 0
-  /** The state of its random generator; null: nothing has been drawn yet. */
+  /** The state of the room's random generator; null before the first number is drawn. */
   private diceState: number | null = null
-  /** Its players, in the order of joining. A newcomer takes the place of a player who has left. */
+  /** The room's players, in the order of joining. A newcomer takes the place of a player who has left. */
   private joined: readonly Living[] = []
 
   /** A random whole number from 0 to n - 1, from the room's own generator (Mulberry32). */
@@ -24,7 +24,7 @@ export class TileDice extends Room {
     return Math.floor(numberOf(this.diceState) * n)
   }
 
-  /** Its random() uses the same generator. */
+  /** The room's random() uses the same generator. */
   random(n: number): number {
     return this.draw(n)
   }
@@ -35,7 +35,7 @@ export class TileDice extends Room {
     if (who.isPlayer) this.slotOf(who)
   }
 
-  /** The place of a player in the order of joining, from 0. */
+  /** The position of a player in the order of joining, counted from 0. */
   slotOf(who: Living): number {
     const known = this.joined.indexOf(who)
     if (known >= 0) return known

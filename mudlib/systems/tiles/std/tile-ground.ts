@@ -14,26 +14,26 @@ import type { Room } from '/std/room'
 import { TileDice } from '/std/tile-dice'
 import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
-// One frozen list for all tiles without things: replace it, never change it.
+// The shared, frozen list of all tiles without things. It must be replaced, never changed.
 const nothing: readonly MudObject[] = Object.freeze([])
 
-/** A room with ground: a map of tiles, and the position of everything on it. A tile holds one living, and any number of things. */
+/** A room with ground: a map of tiles, and the position of everything on it. A tile holds at most one living, and any number of things. */
 export class TileGround extends TileDice {
-  /** The map, drawn as text: `#` wall, `.` floor, `+` door, `~` water, `=` fence, and what the legend adds (/lib/tiles/drawn). */
+  /** The map, drawn as text: `#` wall, `.` floor, `+` door, `~` water, `=` fence, and the characters in the legend (/lib/tiles/drawn). */
   ground = ''
   /** The meaning of other characters of the drawing: `{ N: { exit: 'north' }, a: { place: 'altar' } }`. */
   legend: Legend = {}
-  /** The path of a map that Tiled has saved as JSON, used instead of the drawing. */
+  /** The path of a map saved as JSON by the editor Tiled. It is used instead of the drawing. */
   groundFile = ''
-  /** The tile of everything here. An object that isn't in it yet gets a tile on the first request. */
+  /** The tile of each object in the room. An object that isn't in the map yet gets a tile on the first request. */
   protected spots = new Map<MudObject, Tile>()
-  /** The doors on tiles whose state differs from the map: whether open, by the number of the tile. */
+  /** The doors whose state differs from the map: whether each is open, by the number of its tile. */
   protected tileDoors: Record<number, boolean> = {}
   @unsaved private made: TileMap | null = null
   @unsaved private madeFrom = ''
   @unsaved private madeAt = -1
   @unsaved private paths: TilePaths | null = null
-  /** The living on each tile; null: the list has to be rebuilt. */
+  /** The living on each tile; null if the list must be rebuilt. */
   @unsaved private standing: (Living | null)[] | null = null
 
   create(): void {
@@ -41,13 +41,14 @@ export class TileGround extends TileDice {
     if (this.groundFile !== '') followFile(this, this.absolute(this.groundFile))
   }
 
-  /** Called when the file of the map has changed. @throws if it has a mistake; then the change is refused */
+  /** Called when the file of the map has changed. @throws if the file has a mistake; the change is then refused */
   fileChanged(): void {
     if (this.groundFile !== '') this.remake()
   }
 
   /**
-   * The map, with its doors as they are now. The first request after an edit builds it, even if code of another domain makes it.
+   * The map, with the current state of its doors. It is rebuilt on the first request after an edit, even if that request comes from another domain's
+   * code.
    * @throws an error with row and column if the first drawing has a mistake
    */
   @open
@@ -55,7 +56,7 @@ export class TileGround extends TileDice {
     if (this.made === null) this.remake()
     else if (this.madeAt !== codeGeneration()) {
       this.madeAt = codeGeneration()
-      // A mistake in an edited map is reported, and the room keeps the map that it has.
+      // A mistake in an edited map is reported, and the room keeps its old map.
       if (`${this.source}\n${JSON.stringify(this.legend)}` !== this.madeFrom) tryCall(this, 'remake')
     }
     return this.made!
@@ -108,7 +109,7 @@ export class TileGround extends TileDice {
     return this.spots.get(thing) ?? this.settle(thing)
   }
 
-  /** Gives an object its first tile: where a player last stood, where the map has it start, or the entrance. */
+  /** Gives an object its first tile: the tile where a player last stood, the starting tile on the map, or the entrance. */
   private settle(thing: MudObject): Tile {
     const { map } = this
     const last = (thing as Player).isPlayer ? tileRecordOf(thing as Player).last : null
@@ -120,7 +121,10 @@ export class TileGround extends TileDice {
     return this.place(thing, start)
   }
 
-  /** Where arrivals from another room appear: the exit that leads there, else the place `entrance`, else the first exit, else any floor. */
+  /**
+   * The tile where arrivals from another room appear: the exit to that room, otherwise the place `entrance`, otherwise the first exit, otherwise any
+   * floor tile.
+   */
   entrance(from: MudObject | null): Tile {
     const { map } = this
     const address = from && !from.destructed ? ((from as Room).address ?? from.path) : ''
@@ -132,7 +136,7 @@ export class TileGround extends TileDice {
     return { x: first % map.width, y: Math.floor(first / map.width) }
   }
 
-  /** Puts an object that is in the room on a tile, or on the nearest one that can hold it. @returns the tile */
+  /** Puts an object that is in the room on a tile, or on the nearest tile that can hold it. @returns the tile */
   @deed('lead')
   place(thing: MudObject, tile: Tile): Tile {
     const living = (thing as Living).isLiving ? (thing as Living) : null
@@ -156,14 +160,14 @@ export class TileGround extends TileDice {
     return y * this.map.width + x
   }
 
-  /** The living that was last known to stand on each tile, by number; livingAt() checks whether it still does. */
+  /** The living that was last known to stand on each tile, by number; livingAt() checks whether the living is still there. */
   protected grid(): (Living | null)[] {
     const { map } = this
     if (this.standing) return this.standing
     this.standing = new Array<Living | null>(map.kinds.length).fill(null)
     for (const [thing, tile] of this.spots) {
       if (thing.destructed || thing.environment !== (this as MudObject)) this.spots.delete(thing)
-      // The ground below it has changed, or another living stands there.
+      // The ground below the object has changed, or another living stands there.
       else if (!this.canBeAt(tile, (thing as Living).isLiving ? (thing as Living) : null)) this.place(thing, tile)
       else if ((thing as Living).isLiving) this.mark(tile, thing as Living)
     }
@@ -174,7 +178,9 @@ export class TileGround extends TileDice {
     return living ? this.holds(living, tile) : !blocksWalking(this.map, tile.x, tile.y)
   }
 
-  /** Whether a living fits there with its own tile: it could stand on all tiles that it would cover, and nobody else does. */
+  /**
+   * Whether a living fits on the map with its own tile at a position: it could stand on all tiles that it would cover, and nobody else is on them.
+   */
   holds(living: Living, { x, y }: Tile): boolean {
     const size = living.tileSize ?? 1
     for (let i = 0; i < size * size; i++) {
@@ -186,7 +192,7 @@ export class TileGround extends TileDice {
     return true
   }
 
-  /** Records that a living stands on a tile, and on all tiles that it covers from there. */
+  /** Records that a living stands on a tile, and on all other tiles that it covers. */
   private mark({ x, y }: Tile, living: Living): void {
     const { width, height } = this.map
     const grid = this.grid()
@@ -208,7 +214,7 @@ export class TileGround extends TileDice {
     const spot = isHere ? this.spots.get(one) : undefined
     const size = isHere ? (one.tileSize ?? 1) : 0
     if (spot && tile.x >= spot.x && tile.x < spot.x + size && tile.y >= spot.y && tile.y < spot.y + size) return one
-    // It has left, or stands elsewhere by now.
+    // The living has left, or stands elsewhere by now.
     grid[at] = null
     if (!isHere) this.spots.delete(one)
     return null
@@ -225,7 +231,7 @@ export class TileGround extends TileDice {
     return found
   }
 
-  /** Whether a living could stand on a tile: it is floor or an open door, and nobody is on it. */
+  /** Whether a living could stand on a tile: the tile is floor or an open door, and nobody is on it. */
   isFree(tile: Tile): boolean {
     return !blocksWalking(this.map, tile.x, tile.y) && this.livingAt(tile) === null
   }
@@ -246,7 +252,7 @@ export class TileGround extends TileDice {
     return { x, y }
   }
 
-  /** The tiles of two objects that are nearest to each other; a big living covers several. Null if one of them has no tile. */
+  /** The two tiles of two objects that are nearest to each other, because a big living covers several tiles. Null if one of them has no tile. */
   between(a: MudObject, b: MudObject): readonly [Tile, Tile] | null {
     const [from, to] = [this.tileOf(a), this.tileOf(b)]
     if (!from || !to) return null
@@ -277,7 +283,7 @@ export class TileGround extends TileDice {
 
   // ---- steps
 
-  /** Whether a living on a tile could step in a direction: that tile is free, and the step doesn't cut a corner between two solid tiles. */
+  /** Whether a living on a tile could step in a direction: the tile there is free, and the step doesn't cut a corner between two solid tiles. */
   canStep(from: Tile, direction: Direction): boolean {
     const to = beside(from, direction)
     return this.isFree(to) && !this.cutsCorner(from, direction)
@@ -292,7 +298,7 @@ export class TileGround extends TileDice {
 
   /**
    * Finds a path round walls, and round livings that stand in the way now.
-   * @returns the tiles to step on; null if there is no path within the bounds
+   * @returns the tiles to step on; null if there is no path within the limits
    */
   pathTo(from: Tile, to: Tile, options: TilePathOptions = {}, map = this.map): Tile[] | null {
     if (this.paths?.width !== map.width || this.paths.height !== map.height)
@@ -304,7 +310,7 @@ export class TileGround extends TileDice {
 
   // ---- doors on tiles
 
-  /** Opens or closes the door on a tile. @returns whether it is so now; a door doesn't close if somebody stands there */
+  /** Opens or closes the door on a tile. @returns whether the door is now in that state; a door doesn't close if somebody stands there */
   setTileDoor(tile: Tile, isOpen: boolean): boolean {
     const { kinds } = this.map
     const at = this.index(tile)
@@ -318,7 +324,7 @@ export class TileGround extends TileDice {
 
   // ---- arrivals
 
-  /** Puts a living that has just come on a tile, before anybody notices it. */
+  /** Puts a living that has just arrived on a tile, before anybody notices it. */
   @inside
   takeIn(who: Living, from: MudObject | null): void {
     if (from === (this as MudObject)) return
@@ -327,7 +333,7 @@ export class TileGround extends TileDice {
       this.spots.delete(who)
       if (this.standing?.[this.index(left)] === who) this.standing[this.index(left)] = null
     }
-    // A living that comes from nowhere starts where the map has it start, or where it last was.
+    // A living that doesn't come from another room starts on its starting tile on the map, or where it last stood.
     if (from === null) this.settle(who)
     else this.place(who, this.entrance(from))
   }
@@ -345,7 +351,7 @@ export class TileGround extends TileDice {
     if (tile) this.place(thing, tile)
   }
 
-  /** A corpse lies where the living stood. */
+  /** Puts a corpse on the tile where the living stood. */
   @on('died', { reach: 'room' })
   layCorpse(who: Living, _killer: Living | null, corpse: Corpse | null): void {
     if (corpse) this.layBeside(corpse, who)

@@ -13,37 +13,37 @@ import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
 /** How far a player sees without any light, in tiles. */
 const gropes = 1
-/** How far a player sees, in tiles, in weather that elsewhere hides the neighbouring rooms. */
+/** How far a player sees, in tiles, in weather that hides neighbouring rooms outdoors. */
 const hazy = 3
 
-/** What a player sees from the tile where the player stands. */
+/** The view of a player from the player's tile. */
 interface View {
   at: Tile
-  /** The tiles that the player sees have the number `stamp`. */
+  /** A number for each tile: the tiles that the player sees now have the number `stamp`. */
   marks: number[]
   stamp: number
-  /** The version of ground and lamps for which it was computed. */
+  /** The version of ground and lamps for which the view was computed. */
   version: number
-  /** The tiles that the player has seen so far have the number 1; and whether all of them are saved already. */
+  /** A number for each tile: 1 if the player has seen it so far. The field below tells whether all these tiles are already saved. */
   known: number[]
   kept: boolean
 }
 
-/** Ground with light: which tiles players see from where they stand. It is computed again only when something has changed it. */
+/** Ground with light: computes which tiles players see from where they stand. A view is computed again only after a change that affects it. */
 export class TileLight extends TileGround {
   /** How far players see if there is light, in tiles. */
   sightRadius = 10
-  /** How far a lamp shines where the room itself has no light, in tiles. */
+  /** How far a lamp shines, in tiles, if the room itself has no light. */
   lampRadius = 7
   @unsaved private sights = new Map<Living, View>()
-  /** Tiles that some player sees have the number `stamp`; tiles that a lamp shines on have it in `shone`. */
+  /** Tiles that some player sees have the number `stamp`; tiles lit by a lamp have this number in `shone`. */
   @unsaved private lit: number[] | null = null
   @unsaved private shone: number[] | null = null
   @unsaved private stamp = 0
   @unsaved private isStale = true
-  /** Counts changes of the ground and of lamps. After each, all views have to be computed again. */
+  /** Counts changes of the ground and of lamps. After each change, all views must be computed again. */
   @unsaved private version = 0
-  /** Whether the room has light of its own, and how far players see, as of the last computation. */
+  /** Whether the room has light of its own, and how far players see, at the last computation. */
   @unsaved private isBright = true
   @unsaved private seenAcross = 0
 
@@ -58,13 +58,13 @@ export class TileLight extends TileGround {
     else if ((thing as Living).isPlayer) this.isStale = true
   }
 
-  /** A lamp was moved here, whoever carries it and whatever it is in. */
+  /** Called when a lamp was moved into or within the room, even if somebody carries it or it is in a container. */
   @on('moved', { reach: 'room' })
   lampMoved(thing: MudObject): void {
     if (isBurning(thing)) this.lightChanged()
   }
 
-  /** A living that leaves takes its light along. */
+  /** Called when a living leaves: its light is gone, too. */
   @on('left', { reach: 'room' })
   lightLeft(who: Living): void {
     if (who.isPlayer) this.keepKnown(who as Player)
@@ -82,7 +82,7 @@ export class TileLight extends TileGround {
     this.lightChanged()
   }
 
-  /** Night, day or weather has come: players here see the change at once, not with the next step. */
+  /** Called when night, day or weather changes, so that players in the room see the change at once, not only with the next step. */
   @on('dawn', { reach: 'world' })
   @on('dusk', { reach: 'world' })
   @on('weather', { reach: 'world' })
@@ -102,7 +102,7 @@ export class TileLight extends TileGround {
     this.isStale = true
   }
 
-  /** Whether some player sees a tile now: it is lit, and nothing is in between. */
+  /** Whether any player sees a tile now: the tile is lit, and nothing blocks the line of sight. */
   isLitAt(tile: Tile): boolean {
     this.relight()
     return this.lit![this.index(tile)] === this.stamp
@@ -124,12 +124,12 @@ export class TileLight extends TileGround {
     return super.seesFrom(a, b) && (this.sightNow >= this.sightRadius || this.distanceOf(a, b) <= this.sightNow)
   }
 
-  /** Sight here is decided tile by tile: see tileSeenOf(). */
+  /** Always true, because sight in this room is decided tile by tile: see tileSeenOf(). */
   isLightOn(): boolean {
     return true
   }
 
-  /** A tile on which a living sees an object, or a part of a big one; null if it sees none of it. */
+  /** A tile on which a living sees an object, or part of a big object; null if it doesn't see the object. */
   tileSeenOf(who: Living, thing: MudObject): Tile | null {
     const own = this.tileOf(thing)
     const size = (thing as Living).tileSize ?? 1
@@ -145,13 +145,16 @@ export class TileLight extends TileGround {
     return null
   }
 
-  /** For each tile, 1 if the player has seen it so far; null: the player has no view of this room. */
+  /** For each tile, 1 if the player has seen it so far; null if the player has no view of this room. */
   knownTo(who: Living): number[] | null {
     this.relight()
     return this.sights.get(who)?.known ?? null
   }
 
-  /** Computes what players see, if a player or a lamp has moved since. The first request does it, even if code of another domain makes it. */
+  /**
+   * Computes what players see, if a player or a lamp has moved since. The first request computes the views, even if it comes from another domain's
+   * code.
+   */
   @open
   protected relight(): void {
     const tiles = this.map.kinds.length
@@ -178,7 +181,7 @@ export class TileLight extends TileGround {
     for (const player of players) this.lookAround(player, stamp)
   }
 
-  /** Marks the tiles that lamps shine on, both lamps that lie here and lamps that are carried. */
+  /** Marks the tiles that are lit by lamps, both lying and carried ones. */
   private shine(): void {
     for (const thing of this.inventory) {
       const tile = lampOf(thing) ? this.tileOf(thing) : null
@@ -186,7 +189,7 @@ export class TileLight extends TileGround {
     }
   }
 
-  /** Computes what one player sees. */
+  /** Computes the view of one player. */
   private lookAround(player: Player, stamp: number): void {
     const at = this.tileOf(player)
     if (!at) return
@@ -225,7 +228,7 @@ export class TileLight extends TileGround {
     }
   }
 
-  /** Saves with a player what the player has seen here, for the next visit, and in case the world is interrupted. */
+  /** Saves the tiles that a player has seen here with the player, for the next visit, and in case the server stops unexpectedly. */
   @on('quitting', { reach: 'room' })
   keepKnown(player: Player): void {
     const view = this.sights.get(player)
@@ -237,7 +240,7 @@ export class TileLight extends TileGround {
     player.keepRecord('tiles', changedTileRecord(player, { explored }))
   }
 
-  /** Called for each living on a tile that a player sees, whenever that is computed. */
+  /** Called for each living on a tile that a player sees, whenever the view is computed. */
   protected litUp(_who: Living): void {}
 
   private newView(player: Living, at: Tile): View {

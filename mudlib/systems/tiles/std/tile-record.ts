@@ -2,15 +2,15 @@ import { connectionOf } from 'driver'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** How a player sees ground with tiles: as a map, in words, or not in the text; `auto`: as suits the client. */
+/** How a player sees ground with tiles: as a map, in words, or not in the text at all; with `auto`, the client's type decides. */
 export type GroundText = 'auto' | 'map' | 'words' | 'off'
 
-/** What is stored about a player on ground with tiles. */
+/** The data about ground with tiles that are stored with a player. */
 export interface TileRecord {
   readonly text: GroundText
-  /** The last tile on which the player stood, and the address of its room; null: none. */
+  /** The last tile on which the player stood, and the address of its room; null if there is none. */
   readonly last: { readonly room: string; readonly x: number; readonly y: number } | null
-  /** What the player has seen, by the path of the room: see /lib/tiles/explored. */
+  /** The tiles that the player has seen, by the path of the room: see /lib/tiles/explored. */
   readonly explored: Readonly<Record<string, string>>
 }
 
@@ -19,13 +19,13 @@ const nothing: TileRecord = Object.freeze({ text: 'auto', last: null, explored: 
 
 export const tileRecordOf = (who: Player): TileRecord => recordOf(who, 'tiles', nothing)
 
-/** The record of a player with some changes. */
+/** A copy of a player's record with some changes. */
 export const changedTileRecord = (who: Player, change: Partial<TileRecord>): TileRecord => ({
   ...tileRecordOf(who),
   ...change,
 })
 
-/** How a player sees ground with tiles: a page draws it, a screen reader reads words, any other client shows a map. */
+/** How ground with tiles is shown to a player: a web page draws it, a screen reader gets words, any other client gets a map. */
 export function groundShownTo(who: Player): Exclude<GroundText, 'auto'> {
   const { text } = tileRecordOf(who)
   if (text !== 'auto') return text

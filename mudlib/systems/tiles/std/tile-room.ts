@@ -9,7 +9,7 @@ import { TileShow } from '/std/tile-show'
 import type { Decider, Veto } from '/std/veto'
 
 /**
- * A room with ground to walk on, tile by tile. Draw it, and say what other characters mean:
+ * A room with ground to walk on, tile by tile. The program contains a drawing of the ground, and a legend for further characters:
  *
  *     export default class Hall extends TileRoom {
  *       short = 'A pillared hall'
@@ -23,15 +23,15 @@ import type { Decider, Veto } from '/std/veto'
  *       legend = { N: { exit: 'north' }, a: { place: 'altar', looks: 'a black altar' } }
  *     }
  *
- * Players and monsters stand on tiles, one on each; things lie on them. It has a clock of 20 ticks a second that runs only while a player is
- * here. `help tiles` is for players, `help tilerooms` for wizards.
+ * Players and monsters stand on tiles, one on each; things lie on them. The room has a clock of 20 ticks per second that runs only while a player is
+ * in it. `help tiles` is for players, `help tilerooms` for wizards.
  */
 export class TileRoom extends TileShow {
   get hasGround(): boolean {
     return true
   }
 
-  /** A detail, or the looks of a place on the ground: `look altar`. */
+  /** The description of a detail, or of a place on the ground: `look altar`. */
   detail(word: string): string | undefined {
     const text = super.detail(word)
     if (text !== undefined) return text
@@ -39,7 +39,7 @@ export class TileRoom extends TileShow {
     return place?.looks === undefined ? undefined : `${capitalize(place.looks)}.`
   }
 
-  /** Why a living can't strike, shoot or attack another from where it stands, as a message to it; undefined if it can. */
+  /** The reason why a living can't reach another with a blow or shot from where it stands, as a message; undefined if it can. */
   @on('outOfReach', { reach: 'room' })
   reachRefused(who: Living, target: Living, tiles: number): string | undefined {
     const nearest = this.between(who, target)
@@ -50,7 +50,7 @@ export class TileRoom extends TileShow {
     return away <= tiles ? undefined : `${subject(readOf(target, 'theShort', 'it'))} is ${away} tiles away.`
   }
 
-  /** Things that are more than one step away can't be picked up. */
+  /** Refuses to let a player pick up things that are more than one step away. */
   @on('canTake', { reach: 'room' })
   takeRefused(thing: MudObject, by: Living, from: MudObject | null, _passed: readonly Decider[]): Veto | undefined {
     const lying = from ?? thing

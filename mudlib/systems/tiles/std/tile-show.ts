@@ -15,15 +15,18 @@ import { briefWords, thingsSeen, wordsOf } from '/std/tile-words'
 
 /** Ticks between two messages to a client that draws the ground. */
 const sendEvery = 4
-/** Ticks out of sight after which a living is announced again when it comes into sight, and ticks after which it ends a walk again. */
+/**
+ * After this many ticks out of sight, a living is announced again when it comes into sight. After the number of ticks below, it interrupts a walk
+ * again.
+ */
 const forgottenAfter = 200
 const strangerAfter = 1200
-/** Ticks between saves of what a player has seen, in case the world is interrupted. */
+/** Ticks between saves of the tiles that a player has seen, in case the server stops unexpectedly. */
 const keepEvery = 200
 
-/** Ground as players see it: in the text, as a map or in words, and as their clients draw it. */
+/** Ground with its presentation to players: in the text, as a map or in words, and as data for clients that draw it. */
 export class TileShow extends TileWalks {
-  /** What each client has been sent. */
+  /** The data that each client has been sent. */
   @unsaved private told = new Map<Player, TileState>()
   /** The livings that each player has seen, with the last tick in which they were seen. */
   @unsaved private noticed = new Map<Player, Map<Living, number>>()
@@ -47,12 +50,12 @@ export class TileShow extends TileWalks {
     return mapOf(this, player, player.columns)
   }
 
-  /** What is around a player, in words. @param wanted words for one thing, or a direction; empty: everything */
+  /** Describes a player's surroundings. @param wanted words for one thing, or a direction; '' for everything */
   wordsFor(viewer: Living, wanted = ''): string {
     return wordsOf(this, viewer, wanted)
   }
 
-  /** What a living sees on the ground, the nearest first. */
+  /** The objects that a living sees on the ground, the nearest first. */
   around(who: Living): readonly MudObject[] {
     const from = this.tileOf(who)
     if (!from) return this.inventory
@@ -94,7 +97,7 @@ export class TileShow extends TileWalks {
   protected walkTick(tick: number): void {
     super.walkTick(tick)
     if (tick % sendEvery !== 0) return
-    // Somebody may have left, or been hurt, without a step.
+    // Livings may also have left, or been hurt, without a step.
     const isDue = this.hasChanged || tick % (5 * sendEvery) === 0
     if (!isDue) return
     this.hasChanged = false
@@ -121,7 +124,7 @@ export class TileShow extends TileWalks {
       if (!at || !player.canSee(one) || (one as { hidden?: boolean }).hidden) continue
       const last = before.get(one)
       before.set(one, tick)
-      // A player who has just come sees who is here anyway.
+      // A player who has just arrived is shown all livings anyway.
       if (!seen || (last !== undefined && tick - last < forgottenAfter)) continue
       const where = whereabouts(this.tileOf(player)!, at)
       player.tell(`${capitalize(titleOf(one, player))} comes into sight, ${where}.`)
@@ -141,14 +144,14 @@ export class TileShow extends TileWalks {
     this.hasChanged = true
   }
 
-  /** A player's client has reconnected, and has no data. */
+  /** Called when a player's client has reconnected and therefore has no data. */
   @on('returned', { reach: 'room' })
   forgetClient(who: Living): void {
     this.told.delete(who as Player)
     this.hasChanged = true
   }
 
-  /** A player who is attacked on the way stops, but not one who is fighting already and moves in the fight. */
+  /** Stops the walk of a player who is attacked, unless the player was already fighting and moves within the fight. */
   @on('attacked', { reach: 'room' })
   stopAttacked(who: Living, by: Living): void {
     if (who.isPlayer && who.attacker === by) this.interrupt(who as Player, 'You stop.')
@@ -162,7 +165,7 @@ export class TileShow extends TileWalks {
 
   // ---- requests of clients
 
-  /** A request of a client that draws the ground: a step in a direction, a walk to a tile, an attack on a tile, or all data again. */
+  /** Handles a request of a client that draws the ground: a step in a direction, a walk to a tile, an attack on a tile, or a request for all data. */
   takeClientData(player: Player, name: string, value: unknown): void {
     if (!name.startsWith('room.tiles.')) return
     const { way, x, y } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
@@ -183,7 +186,7 @@ export class TileShow extends TileWalks {
     return held ?? (other && player.canSee(other) ? player.attack(other) : 'There is nobody there.')
   }
 
-  /** Walks to a tile, or up to the living that the player sees on it. */
+  /** Makes a player walk to a tile, or up to the living that the player sees on it. */
   walkOrApproach(player: Player, tile: Tile): string | undefined {
     const held = player.cannotAct() ?? player.cannotFrom('standing')
     if (held !== undefined) return held

@@ -11,8 +11,8 @@ import { TileClock } from '/std/tile-clock'
 /** Ground on which livings take steps. A player's step onto the tile of an exit leads out. */
 export class TileSteps extends TileClock {
   /**
-   * Moves a living one tile, without regard to its pace. A player who comes to the tile of an exit leaves by it.
-   * @returns the reason why it can't, or undefined
+   * Moves a living by one tile, regardless of its pace. A player who reaches the tile of an exit leaves by that exit.
+   * @returns the reason for a refusal, or undefined
    */
   step(who: Living, direction: Direction): string | undefined {
     const from = this.tileOf(who)
@@ -33,7 +33,7 @@ export class TileSteps extends TileClock {
     this.place(who, to)
   }
 
-  /** Why a living can't take a step, in words, or undefined. */
+  /** The reason why a living can't take a step, in words, or undefined. */
   blockAt(who: Living, from: Tile, direction: Direction): string | undefined {
     const to = beside(from, direction)
     const other = this.livingAt(to)
@@ -51,7 +51,7 @@ export class TileSteps extends TileClock {
     return kind === fence ? 'A fence is in the way.' : 'A wall is in the way.'
   }
 
-  /** The exit that a tile leads out by; empty if there is none. */
+  /** The exit of a tile; '' if it has none. */
   exitAt({ x, y }: Tile): string {
     return this.map.exits.find(exit => exit.x === x && exit.y === y)?.name ?? ''
   }

@@ -7,32 +7,32 @@ import { presenceOf, titleOf } from '/std/seeing'
 import { letterOf } from '/std/tile-data'
 import type { TileWalks } from '/std/tile-walks'
 
-// How players see ground: what is where, and a map of characters. For words, see /std/tile-words.
+// Functions that show ground to players: a list of what they see, and a map of characters. For descriptions in words, see /std/tile-words.
 
-/** The size of the map that is shown: so many tiles to each side of the player. */
+/** The size of the displayed map, as the number of tiles to each side of the player. */
 const reachX = 10
 const reachY = 5
-/** The columns that a client needs for a map with gaps between its columns, and its legend beside it. */
+/** The number of columns that a client needs for a map with gaps between its tiles, and the legend beside it. */
 const wideColumns = 76
-/** The columns of a client that doesn't report them. */
+/** The assumed number of columns of a client that doesn't report its width. */
 const usualColumns = 80
-/** The most doors that are listed in words. */
+/** The maximum number of doors listed in words. */
 const mostDoors = 5
 
 /** Something that a player sees on the ground. */
 export interface Seen {
   at: Tile
-  /** Its tile that is nearest to the viewer; for something big not always `at`. */
+  /** The object's tile that is nearest to the viewer. For a big living, this may differ from `at`. */
   near: Tile
   away: number
-  /** Its character on the map, and its colour. */
+  /** The object's character on the map, and its colour. */
   sign: string
   tint: Parameters<typeof colour>[0]
   name: string
   thing: MudObject | null
 }
 
-/** Where a tile is as seen from another: `3 east and 1 south`, `here`. */
+/** The position of a tile relative to another: `3 east and 1 south`, `here`. */
 export function whereabouts(from: Tile, to: Tile): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const parts = [
@@ -62,7 +62,7 @@ export function doorsSeen(room: TileWalks, viewer: Living, from: Tile): Seen[] {
   })
 }
 
-/** What a player sees on the ground, the nearest first: livings, things, then exits and places. */
+/** Everything that a player sees on the ground, the nearest first: livings, things, then exits and places. */
 export function seenFrom(room: TileWalks, viewer: Living): Seen[] {
   const from = room.tileOf(viewer)
   if (!from) return []
@@ -108,7 +108,7 @@ const grounds: Readonly<Record<number, readonly [sign: string, tint: Seen['tint'
   [fence]: ['=', 'magenta'],
 }
 
-/** The map around a player, with a legend of what is seen. */
+/** The map around a player, with a legend of the visible things. */
 export function mapOf(room: TileWalks, viewer: Living, columns: number): string {
   const from = room.tileOf(viewer)
   const known = room.knownTo(viewer)
@@ -161,14 +161,14 @@ const rank = ({ thing }: Seen) => (thing === null ? 0 : (thing as Living).isLivi
 
 const isShown = (from: Tile, at: Tile) => Math.abs(at.x - from.x) <= reachX && Math.abs(at.y - from.y) <= reachY
 
-/** The rows without the empty ones above and below. */
+/** Removes empty rows at the top and bottom. */
 function trimmed(rows: readonly string[]): string[] {
   const isEmpty = (row: string) => plain(row).trim() === ''
   const first = rows.findIndex(row => !isEmpty(row))
   return first < 0 ? [] : rows.slice(first, rows.findLastIndex(row => !isEmpty(row)) + 1).map(row => row.trimEnd())
 }
 
-/** The lines of the legend: at most as many as the map has rows, and none that a client would wrap. */
+/** The lines of the legend: at most as many lines as the map has rows, each short enough that the client doesn't wrap it. */
 function legendOf(from: Tile, seen: readonly Seen[], columns: number): string[] {
   const most = 2 * reachY + 1
   const lines = seen.map(({ sign, tint, name, near }) => {

@@ -12,35 +12,35 @@ import type { Player } from '/std/player'
 import { readOf } from '/std/seeing'
 import { TileSteps } from '/std/tile-steps'
 
-/** The most steps that a walk may have left. */
+/** The maximum number of steps that may remain in a walk. */
 const mostSteps = 200
 /** Ticks after which a living that follows another searches for a path again. */
 const searchAgain = 10
-/** How often a living whose walk is blocked looks for another way. */
+/** How often a living whose walk is blocked looks for another way before it gives up. */
 const mostTurns = 30
-/** The most steps that a living runs from a foe. */
+/** The maximum number of steps that a living runs away from a foe. */
 const fleeSteps = 5
 
 /** A walk of a living. */
 interface Walk {
   /** The tiles to step on, one after the other. */
   path: Tile[]
-  /** The living that it approaches until it is `reach` tiles away; null: it walks to a tile. */
+  /** The living to approach, until it is `reach` tiles away; null for a walk to a tile. */
   target: Living | null
   reach: number
-  /** The exit by which it leaves at the end; empty: it stays. */
+  /** The exit to take at the end; '' to stay. */
   exit: string
-  /** The tick from which it can take the next step. */
+  /** The tick from which the next step can be taken. */
   readyAt: number
   /** The tick of the last search for a path. */
   searchedAt: number
-  /** How often its way has been blocked. */
+  /** How often the way has been blocked. */
   turns: number
 }
 
-/** Ground that livings walk on: to a tile, up to somebody, away from a foe; one step after the other, at their pace. */
+/** Ground on which livings walk to a tile, up to another living, or away from a foe, one step after the other, at their own pace. */
 export class TileWalks extends TileSteps {
-  /** Ticks that a step takes: for players, and for monsters that don't walk by themselves. */
+  /** The number of ticks for a step of a player, or of a monster that doesn't walk by itself. */
   paceTicks = 6
   @unsaved private _walks = new Map<Living, Walk>()
 
@@ -53,7 +53,7 @@ export class TileWalks extends TileSteps {
     if (way === null || (this.exits[direction] && this.exitAt(at) === direction)) return this.goOut(who, at, direction)
     const walk = this._walks.get(who)
     if (walk && (walk.path.length > 0 || walk.readyAt > this.tick)) {
-      // A player who types ahead walks on: each direction is one more step.
+      // Directions that a player types during a walk are added to it, one step each.
       if (walk.target || walk.path.length >= mostSteps) this.setOut(who, [])
       const { path } = this._walks.get(who)!
       path.push(beside(path.at(-1) ?? at, way))
@@ -74,7 +74,7 @@ export class TileWalks extends TileSteps {
     return refused ?? ''
   }
 
-  /** Lets a follower go where its leader has gone. */
+  /** Makes a follower walk to the exit that its leader has taken. */
   letFollow(who: Living, exit: string): string | undefined {
     const at = this.tileOf(who)
     const tile = at && this.tileOfExit(exit, at)
@@ -83,8 +83,8 @@ export class TileWalks extends TileSteps {
 
   /**
    * Makes a living walk to a tile, step by step.
-   * @param exit the exit by which it leaves at the end
-   * @returns the reason why it can't, or undefined
+   * @param exit the exit to take at the end
+   * @returns the reason for a refusal, or undefined
    */
   walkTo(who: Living, tile: Tile, exit = ''): string | undefined {
     const from = this.tileOf(who)
@@ -97,8 +97,8 @@ export class TileWalks extends TileSteps {
   }
 
   /**
-   * A path as a living finds it. Players take ground that they have not seen for floor, ignore livings that they don't see, and step on no tile
-   * that leads out on their way.
+   * Finds a path with the living's own knowledge. Players' paths treat unseen ground as floor, ignore livings that the player doesn't see, and avoid
+   * the tiles of exits on the way.
    */
   pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const known = who.isPlayer ? this.knownTo(who) : null
@@ -111,7 +111,7 @@ export class TileWalks extends TileSteps {
     return this.pathTo(from, to, { ...options, isTaken }, { ...map, kinds })
   }
 
-  /** Makes a living walk up to another. @param reach how many tiles away is near enough @returns the reason why it can't, or undefined */
+  /** Makes a living walk up to another. @param reach the distance in tiles that is near enough @returns the reason for a refusal, or undefined */
   approach(who: Living, target: Living, reach = 1): string | undefined {
     if (!this.tileOf(who) || !this.tileOf(target)) return 'There is nobody like that here.'
     if (this.isNearEnough(who, target, reach)) return `${subject(readOf(target, 'theShort', 'it'))} is near enough.`
@@ -123,7 +123,7 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** Ends a walk. @param why the message to a player; empty: none @returns whether it was walking */
+  /** Ends a walk. @param why the message to a player; '' for none @returns whether the living was walking */
   stopWalking(who: Living, why = ''): boolean {
     const walk = this._walks.get(who)
     if (!walk || (walk.path.length === 0 && walk.target === null)) return false
@@ -160,7 +160,7 @@ export class TileWalks extends TileSteps {
     }
   }
 
-  /** Takes the next step of a walk, if it is time for it. */
+  /** Takes the next step of a walk, if it is due. */
   private walkOn(who: Living, walk: Walk): void {
     const at = this.tileOf(who)
     if (walk.readyAt > this.tick || !at) return
@@ -180,7 +180,7 @@ export class TileWalks extends TileSteps {
     }
   }
 
-  /** Somebody has stepped into the way: looks for another way, or gives up. */
+  /** Called when somebody has stepped into the way. Looks for another way, or gives up. */
   private goRound(who: Living, walk: Walk, refused: string): void {
     const at = this.tileOf(who)!
     const goal = walk.path.at(-1)
@@ -233,7 +233,7 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** Ticks of a step: twice as many in snow and storms that slow players elsewhere too. */
+  /** The number of ticks for a step of a living: twice as many in snow and storms that slow players down. */
   private paceOf(who: Living): number {
     const isSlowed = who.isPlayer && !who.isFlying && sky()?.slows(this)
     return isSlowed ? 2 * this.paceTicks : this.paceTicks
@@ -252,7 +252,7 @@ export class TileWalks extends TileSteps {
     this.approach(who, target, reach)
   }
 
-  /** Makes a living flee: a player by an exit that is near, otherwise some steps away from the foe. */
+  /** Makes a living flee: a player by a near exit, any other living by some steps away from the foe. */
   fleeWithin(who: Living, foe: Living | null): boolean {
     const at = this.tileOf(who)
     const from = foe && this.tileOf(foe)
@@ -268,7 +268,7 @@ export class TileWalks extends TileSteps {
     return true
   }
 
-  /** An exit that is near enough to flee by, with the path to it; null if there is none. */
+  /** An exit that is near enough for flight, with the path to it; null if there is none. */
   private nearExit(who: Living, at: Tile): { exit: string; path: Tile[] } | null {
     for (const exit of Object.keys(this.exits)) {
       const tile = this.tileOfExit(exit, at)
@@ -279,7 +279,7 @@ export class TileWalks extends TileSteps {
     return null
   }
 
-  /** Some steps that lead away from a tile. */
+  /** A short path that leads away from a tile. */
   private wayFrom(start: Tile, from: Tile): Tile[] {
     const path: Tile[] = []
     for (let at = start; path.length < fleeSteps; ) {

@@ -5,9 +5,9 @@ import type { Living } from '/std/living'
 import { doorsSeen, lookOf, type Seen, seenFrom, whereabouts } from '/std/tile-view'
 import type { TileWalks } from '/std/tile-walks'
 
-// How players see ground in words: what is where, how far away, and what is in the way.
+// Functions that describe ground in words: positions, distances and obstacles.
 
-/** The most things that are listed. */
+/** The maximum number of things listed. */
 const mostListed = 30
 
 /** A way in words: `3 east, 1 southeast`. */
@@ -24,7 +24,7 @@ export function wayInWords(from: Tile, path: readonly Tile[]): string {
   return legs.map(({ way, steps }) => `${steps} ${directionNames[way]}`).join(', ')
 }
 
-/** What a player sees, as a list. */
+/** A list of everything that a player sees, as text. */
 export function thingsSeen(room: TileWalks, viewer: Living): string {
   const from = room.tileOf(viewer)
   return from ? listed(from, seenFrom(room, viewer)).join('\n') : ''
@@ -36,7 +36,7 @@ function listed(from: Tile, seen: readonly Seen[]): string[] {
   return lines
 }
 
-/** What is around a player, in words. @param wanted words for one thing, or a direction; empty: everything */
+/** Describes a player's surroundings. @param wanted words for one thing, or a direction; '' for everything */
 export function wordsOf(room: TileWalks, viewer: Living, wanted = ''): string {
   const from = room.tileOf(viewer)
   if (!from) return 'You are nowhere in particular.'
@@ -54,7 +54,7 @@ function placed(from: Tile, { near, away }: Seen): string {
   return away === 0 ? 'here' : `${away} away, ${whereabouts(from, near)}`
 }
 
-/** How far the viewer can go in each direction, and what ends the way. */
+/** Describes how far the viewer can go in each direction, and which obstacle is at the end. */
 function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
   const free: string[] = []
   const shut: string[] = []
@@ -69,7 +69,7 @@ function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
   ]
 }
 
-/** How far the viewer can go in a direction, and what ends the way. */
+/** Describes how far the viewer can go in a direction, and which obstacle is at the end. */
 function freeTowards(room: TileWalks, viewer: Living, from: Tile, way: Direction): { steps: number; end: string } {
   let at = from
   let steps = 0
@@ -82,7 +82,7 @@ function freeTowards(room: TileWalks, viewer: Living, from: Tile, way: Direction
   return { steps, end }
 }
 
-/** What blocks a step. */
+/** Names the obstacle that blocks a step. */
 function obstacle(room: TileWalks, viewer: Living, from: Tile, way: Direction): string {
   const to = beside(from, way)
   const other = room.livingAt(to)
@@ -116,7 +116,7 @@ function wayTo(room: TileWalks, viewer: Living, from: Tile, { near: at, away, th
   return barrier === '' ? 'You see no way there.' : `You see no way there: ${barrier}.`
 }
 
-/** What blocks the straight line between two tiles first, in words; empty if nothing does. */
+/** Names the first obstacle on the straight line between two tiles; '' if there is none. */
 function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
   for (let at = from, steps = 1; !isSameTile(at, to) && steps < 100; steps++) {
     const way = bearing(at, to)
@@ -128,7 +128,7 @@ function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
   return ''
 }
 
-/** One line for players who walk by words: where the player stands, which ways are open, and who is near. */
+/** One line for players who use descriptions in words: the player's position, the open directions, and the livings near by. */
 export function briefWords(room: TileWalks, viewer: Living): string {
   const from = room.tileOf(viewer)
   if (!from) return ''

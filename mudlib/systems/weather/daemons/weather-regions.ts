@@ -21,17 +21,17 @@ const climatesFile = '/daemons/climates.txt'
 const effectsFile = '/daemons/weather.txt'
 /** The climate of zones that set none. */
 const usualClimate = 'Cfb'
-/** Zones without a map position get one from a hash of their path, in a square with this side, in kilometres. */
+/** Zones without a map position get one from a hash of their path. It lies in a square with this side, in kilometres. */
 const mapSize = 150
-/** If more steps than this have to be added up during a turn of a domain's code, they are added up later. */
+/** If more steps than this must be computed for the ground during a turn of a domain's code, they are computed later. */
 const mostAtOnce = 20
 
-/** A region: the rooms of a zone that share a climate. A region is created when somebody first asks for it. */
+/** A region: the rooms of a zone that share a climate. A region is created on the first request for it. */
 export interface Region {
   readonly key: string
   readonly climate: Climate
   readonly place: MapPlace
-  /** The fixed kind of weather of the region; empty: the weather changes. */
+  /** The fixed kind of weather of the region; '' if the weather changes. */
   readonly always: WeatherKind | ''
   /** The tenth of an hour for which `sky`, `words` and `effects` were computed, and the hour of `sky`. */
   at: number
@@ -39,14 +39,14 @@ export interface Region {
   sky: Sky
   words: ReadonlySet<string>
   effects: KindEffects
-  /** What lies on the ground, and the result that it was last computed from. */
+  /** The state of the ground, and the earlier result from which it was last computed. */
   ground: Ground
   gathered: Gathered | null
-  /** The kind of weather that was last shown to players; null: none. */
+  /** The kind of weather that was last shown to players; null if none was shown. */
   shown: WeatherKind | null
 }
 
-/** The regions of the weather: the position, climate, current weather and ground of each, and its weather at any hour. */
+/** The weather's regions. Each has a position, a climate, the current weather and ground, and a computed weather for any hour. */
 export abstract class WeatherRegions extends MudObject {
   protected _climates: readonly Climate[] = []
 
@@ -70,7 +70,7 @@ export abstract class WeatherRegions extends MudObject {
     this.seed = this.seedOfWorld()
   }
 
-  /** The seed that the operator has set; otherwise one that was made once from the clock, and stored. */
+  /** The seed that the operator has set; otherwise a stored seed that was once made from the clock. */
   private seedOfWorld(): number {
     const given = worldSetting('seed')
     if (given !== '') return hashOf(given)
@@ -92,7 +92,7 @@ export abstract class WeatherRegions extends MudObject {
     this.readFiles()
   }
 
-  /** The region that a room is in. */
+  /** The weather region of a room. */
   protected _regionOf(room: Room): Region {
     const zone = zones().zoneOf(room.path)
     const name = zone?.path ?? room.path.slice(0, room.path.lastIndexOf('/'))
@@ -100,7 +100,7 @@ export abstract class WeatherRegions extends MudObject {
     const always = room.sky || zone?.sky || ''
     const key = climate === usualClimate && always === '' ? name : `${name} ${climate} ${always}`
     const known = this._regions.get(key)
-    // An edit may have moved the zone, so a known region counts only if its place is the same.
+    // An edit may have moved the zone, so a known region is valid only if its position is the same.
     if (known && (!zone?.map || (zone.map[0] === known.place[0] && zone.map[1] === known.place[1]))) return known
     const found =
       climateNamed(this._climates, climate) ?? climateNamed(this._climates, usualClimate) ?? this._climates[0]!
@@ -136,8 +136,8 @@ export abstract class WeatherRegions extends MudObject {
   }
 
   /**
-   * What lies on the ground of a region. If a domain's turn would have to add up many steps, a call out adds them up later, so that no
-   * domain pays the steps for months of weather.
+   * The state of the ground in a region. If this would require many steps within a domain's turn, a call out computes them later, so that the domain
+   * isn't charged for months of weather.
    */
   private groundIn(region: Region, hours: number): Ground {
     const skies = this.skiesOf(region)
@@ -149,7 +149,7 @@ export abstract class WeatherRegions extends MudObject {
     return region.gathered.ground
   }
 
-  /** Computes what lies on the ground of a region, after code of a domain has asked for it. */
+  /** Computes the state of the ground in a region, after a domain's code has asked for it. */
   gatherFor(key: string): void {
     const region = this._regions.get(key)
     if (!region) return
@@ -178,7 +178,7 @@ export abstract class WeatherRegions extends MudObject {
     }
   }
 
-  /** Sets the weather around a room for some hours; null: back to the weather of its climate. For admins and tests. */
+  /** Sets the weather around a room for some hours; null returns to the weather of the climate. For admins and tests. */
   force(room: Room, kind: WeatherKind | null, hours = 12): void {
     onlyMudlib('weather')
     const region = this._regionOf(room)

@@ -34,7 +34,7 @@ import type { Zone } from '/std/zone'
 const beat = 10
 /** Kinds of weather that `look` doesn't mention. */
 const plainKinds: readonly WeatherKind[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
-/** The lowest and highest temperature at which plants grow, and the one at which they freeze, in °C. */
+/** The lowest and highest temperature at which plants grow, and the temperature at which they freeze, in °C. */
 const [leastWarm, mostWarm, frost] = [5, 34, -4]
 
 /** How fast plants grow in some weather, in percent of their growth in good weather. */
@@ -61,13 +61,13 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.current(this._regionOf(room)).sky
   }
 
-  /** What lies on the ground outside in the region of a room. */
+  /** The state of the ground outside in the region of a room. */
   @open
   ground(room: Room): Ground {
     return this.current(this._regionOf(room)).ground
   }
 
-  /** The effects of the weather in a room; null: none, because it is indoors or has a roof. */
+  /** The effects of the weather in a room; null if there are none because the room is indoors or has a roof. */
   @open
   effects(room: Room): KindEffects | null {
     if (!room.outdoors || room.sheltered) return null
@@ -97,7 +97,7 @@ export class Weather extends WeatherRegions implements SkySource {
     return this._regionOf(room).climate
   }
 
-  /** The text that players see of a kind of weather while it lasts. */
+  /** The text that describes a kind of weather to players while it lasts. */
   @open
   says(kind: WeatherKind): string {
     return this._table.kinds[kind].says
@@ -129,7 +129,9 @@ export class Weather extends WeatherRegions implements SkySource {
     return isKnown ? [] : [`climate: there is no climate '${climate}'${meant(climate, known)}`]
   }
 
-  /** What the weather adds to a description outdoors: snow on the ground, and any weather other than plain kinds. Empty: nothing. */
+  /**
+   * The text that the weather adds to an outdoor description: snow on the ground, and any weather other than the plain kinds; '' if there is none.
+   */
   @open
   viewFor(viewer: Living, room: Room): string {
     if (!room.outdoors || !viewer.isPlayer || outdoorsOf(viewer as Player).texts !== 'full') return ''
@@ -154,7 +156,7 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.current(this._regionOf(room)).effects.prices[kind] ?? 0
   }
 
-  /** Percent that cold, heat and wet clothes add to the points that a player recovers; below 0 they take some away. */
+  /** The percentage by which cold, heat and wet clothes change the points that a player recovers; below 0 they reduce them. */
   @on('recovery', { reach: 'world' })
   recoveryOf(who: Living): number {
     return isPlayer(who) ? healingIn(who) : 0

@@ -12,22 +12,22 @@ import { growThirsty, thirstEffect, thirstOf } from '/std/thirst'
 
 // The effects of the weather on a player outdoors. The table /daemons/weather.txt sets their size; clothing and shelter protect.
 
-/** Points of wetness lost in a minute under a roof, in the open at 0 °C, and in the open for each degree above. */
+/** Points of wetness lost per minute: under a roof, in the open at 0 °C, and in the open for each further degree. */
 const driesInside = 12
 const driesOutside = 1
 const driesPerDegree = 0.3
 
-/** The most degrees by which wet clothes and wind make it feel colder. */
+/** The maximum number of degrees by which wet clothes make it feel colder, and the same for wind. */
 const wetChill = 8
 const windChill = 6
 
 /** The hit points that the weather never takes: it weakens people, but doesn't kill them. */
 const leastLeft = 1
 
-/** The highest level at which players are neither harmed by the weather nor slip. */
+/** The highest level at which the weather neither harms players nor makes them slip. */
 const spared = 3
 
-/** How wet a thing or player is now, given when it was last wet. @param at the room that it is in */
+/** The current wetness of an item or player, computed from the last record. @param room the room of the item or player */
 export function wetnessNow({ wet, at }: Wetness, room: Room | null): number {
   if (wet <= 0) return 0
   return Math.max(0, wet - ((now() - at) / 60) * dryingIn(room))
@@ -36,7 +36,7 @@ export function wetnessNow({ wet, at }: Wetness, room: Room | null): number {
 /** How wet a player is, from 0 to 100. */
 export const wetnessOf = (who: Player): number => wetnessNow(outdoorsOf(who).soaked, who.room)
 
-/** Points of wetness lost in a minute in a room. */
+/** The points of wetness lost per minute in a room. */
 function dryingIn(room: Room | null): number {
   const effects = room?.view ? weather().effects(room) : null
   if (!room || !effects) return driesInside
@@ -44,7 +44,7 @@ function dryingIn(room: Room | null): number {
   return driesOutside + Math.max(0, weather().at(room).temperature) * driesPerDegree - effects.wets
 }
 
-/** How much rain clothes keep out, in percent, and how many degrees they warm. */
+/** How much rain a living's clothes keep out, in percent, and by how many degrees they warm. */
 export function protectionOf(who: Living): { rain: number; warmth: number } {
   let rain = 0
   let warmth = 0
@@ -55,7 +55,7 @@ export function protectionOf(who: Living): { rain: number; warmth: number } {
   return { rain: Math.min(100, rain), warmth }
 }
 
-/** How warm it feels to a player, in °C, with wind, wet clothes and warm clothes. */
+/** The temperature that a player feels, in °C, with wind, wet clothes and warm clothes. */
 export function feltTemperature(who: Player, room: Room): number {
   const { temperature, wind } = weather().at(room)
   const { warmth } = protectionOf(who)
@@ -65,7 +65,7 @@ export function feltTemperature(who: Player, room: Room): number {
   return Math.min(25, temperature - wet - chill + warmth)
 }
 
-/** Percent that the weather adds to the points that a player recovers. */
+/** The percentage that the weather adds to the points that a player recovers. */
 export function healingIn(who: Player): number {
   const room = who.environment as Room | null
   const effects = room?.view ? weather().effects(room) : null
@@ -110,7 +110,7 @@ export function expose(who: Player, seconds: number): void {
   if (effects.lightning > 0 && who.random(10_000) < effects.lightning * 100 * minutes) strike(who)
 }
 
-/** Takes whole hit points; a fraction is the chance of one more. */
+/** Takes hit points from a player. A fraction of a point is the chance to lose one more point. */
 function wear(who: Player, points: number, type: 'cold' | 'fire' | 'physical', text: string): void {
   const whole = Math.floor(points) + (who.random(1000) < (points % 1) * 1000 ? 1 : 0)
   const harm = Math.min(whole, who.hp - leastLeft)
@@ -139,7 +139,7 @@ export function stepRefused(who: Living, to: Room): string | undefined {
   return effects.grounds && who.isFlying ? `${says} You can't fly in such weather.` : undefined
 }
 
-/** Whether the water of a room bears people now. */
+/** Whether the ice on a room's water bears people now. */
 function isFrozen(room: Room): boolean {
   return room.sector === 'water' && iceOn(room) === 'bears'
 }
@@ -151,7 +151,7 @@ export function iceOn(room: Room): 'none' | 'thin' | 'bears' {
   return ice >= 1 ? 'thin' : 'none'
 }
 
-/** Whether a player falls at a step. @param percent the chance that somebody clumsy falls */
+/** Whether a player falls at a step. @param percent the chance to fall for a player with low dexterity */
 function falls(who: Player, percent: number): boolean {
   if (percent <= 0 || who.level <= spared || who.wizard || who.isFlying || who.position !== 'standing') return false
   // CoffeeMUD's rule: a d100 roll below three times the dexterity plus 25 keeps the player standing.
@@ -164,21 +164,24 @@ function falls(who: Player, percent: number): boolean {
 /** The number of tiles that make up one step between rooms. */
 const tilesOfStep = 8
 
-/** Called when a player has taken a step on ground with tiles. @returns whether the player has slipped, and sits now */
+/** Called when a player has taken a step on ground with tiles. @returns whether the player has slipped and is now sitting */
 export function slipsOnTile(who: Player): boolean {
   const room = who.environment as Room | null
   const effects = room?.view ? weather().effects(room) : null
   return effects !== null && falls(who, effects.slips / tilesOfStep)
 }
 
-/** Called when a player has taken a step: deep snow and storms slow it, and ice may make the player slip. @returns seconds until the next step */
+/**
+ * Called when a player has taken a step: deep snow and storms slow the player down, and ice may make the player slip.
+ * @returns the seconds until the next step
+ */
 export function afterStep(who: Player): number {
   checkDeed('harm', who)
   const room = who.environment as Room | null
   const effects = room?.view ? weather().effects(room) : null
   if (!effects || who.wizard || who.isFlying) return 0
   falls(who, effects.slips)
-  // Streets are swept, so nothing slows players there.
+  // City streets are cleared, so the weather doesn't slow players there.
   return room!.sector === 'city' ? 0 : effects.slows
 }
 

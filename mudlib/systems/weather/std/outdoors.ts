@@ -7,7 +7,7 @@ import { recordOf } from '/std/records'
 
 /** The thirst of a player, and when it was recorded. */
 export interface Thirst {
-  /** From 0 to 100. */
+  /** The thirst, from 0 to 100. */
   readonly points: number
   /** In world seconds. */
   readonly at: number
@@ -15,14 +15,14 @@ export interface Thirst {
 
 /** The weather record of a player. */
 export interface Outdoors {
-  /** How much the player is told when the weather changes. */
+  /** How much detail the player is told when the weather changes. */
   readonly texts: 'full' | 'brief' | 'off'
-  /** How wet and how thirsty the player was at the last change. */
+  /** The player's wetness and thirst when each last changed. */
   readonly soaked: Wetness
   readonly parched: Thirst
 }
 
-// The record of all players who are dry.
+// The shared record of all players without a record of their own.
 const usual: Outdoors = Object.freeze({ texts: 'full', soaked: dry, parched: Object.freeze({ points: 0, at: 0 }) })
 
 export const outdoorsOf = (who: Player): Outdoors => recordOf(who, 'weather', usual)
@@ -41,25 +41,25 @@ declare module '/std/records' {
 
 declare module '/std/room' {
   interface Room {
-    /** The climate, if it differs from the zone's, by code or name; and a fixed kind of weather. Empty: the zone's. */
+    /** The room's climate, by code or name, and its fixed kind of weather; '' to use the zone's. */
     climate?: string
     sky?: WeatherKind | ''
-    /** Effects of the weather that don't apply here, by their names in /daemons/weather.txt: `slips`, `slows`. */
+    /** Effects of the weather that don't apply in this room, by their names in /daemons/weather.txt: `slips`, `slows`. */
     spared?: readonly string[]
-    /** Effects that the weather always has here, in place of the table's and the zone's: `{ slows: 5 }`. */
+    /** Effects that the weather always has in this room, instead of the table's and the zone's: `{ slows: 5 }`. */
     weatherEffects?: WeatherChanges | null
   }
 }
 
 declare module '/std/zone' {
   interface Zone {
-    /** The climate, by code or name: see /daemons/climates.txt. Empty: oceanic. */
+    /** The zone's climate, by code or name: see /daemons/climates.txt. '' for the oceanic climate. */
     climate?: string
-    /** A fixed kind of weather: `fog`. Empty: the climate decides. */
+    /** A fixed kind of weather: `fog`; '' if the climate decides. */
     sky?: WeatherKind | ''
-    /** Effects of the weather that don't apply here, by their names in /daemons/weather.txt: `slips`, `slows`. */
+    /** Effects of the weather that don't apply in this zone, by their names in /daemons/weather.txt: `slips`, `slows`. */
     spared?: readonly string[]
-    /** Effects that the weather always has here, in place of the table's: `{ astray: 50 }`. */
+    /** Effects that the weather always has in this zone, instead of the table's: `{ astray: 50 }`. */
     weatherEffects?: WeatherChanges | null
   }
 }

@@ -6,10 +6,10 @@ import type { Player } from '/std/player'
 // Thirst: players get thirsty in warm weather outdoors, as the table /daemons/weather.txt says, and drink. In temperate weather nobody gets
 // thirsty.
 
-/** Points of thirst that pass in a minute by themselves, beginning so many seconds after the player left the heat. */
+/** The points of thirst that pass by themselves per minute, and the number of seconds after leaving the heat until this begins. */
 const eases = 1
 const easesAfter = 60
-/** The thirst from which the throat is parched. */
+/** The points of thirst from which a player's throat is parched. */
 const parched = 90
 
 /** How thirsty a player is, from 0 to 100. */
@@ -19,7 +19,7 @@ export function thirstOf(who: Player): number {
   return Math.max(0, points - (Math.max(0, now() - at - easesAfter) / 60) * eases)
 }
 
-/** Percent that thirst adds to the points that a player recovers. */
+/** The percentage by which thirst changes the points that a player recovers. */
 export function thirstEffect(who: Player): number {
   const thirst = thirstOf(who)
   if (thirst <= 0) return 0
@@ -27,14 +27,14 @@ export function thirstEffect(who: Player): number {
   return thirst >= from ? effects.healing : 0
 }
 
-/** A sentence about the thirst of a player; empty: not thirsty. */
+/** A sentence about a player's thirst; '' if the player isn't thirsty. */
 export function thirstWords(who: Player): string {
   const thirst = thirstOf(who)
   if (thirst < weather().effectTable.thirst.from) return ''
   return thirst >= parched ? 'Your throat is parched: drink something.' : 'You are thirsty.'
 }
 
-/** Makes a player thirstier, and tells them when it begins to matter. */
+/** Makes a player thirstier, and tells the player when the thirst begins to have effects. */
 export function growThirsty(who: Player, points: number): void {
   checkDeed('harm', who)
   if (points <= 0) return
@@ -44,7 +44,7 @@ export function growThirsty(who: Player, points: number): void {
   if (after !== before) who.tell(after)
 }
 
-/** Lets a player drink. @param points of thirst that the drink quenches */
+/** Lets a player drink. @param points the points of thirst that the drink quenches */
 export function quench(who: Player, points: number): void {
   checkDeed('harm', who)
   const thirst = thirstOf(who)

@@ -1,7 +1,7 @@
 /**
  * Applies a set of changes to a text.
- * @param changes CodeMirror's ChangeSet as JSON: in order, the number of characters that stay, or `[deleted, ...inserted lines]`
- * @throws if they are no changes of this text
+ * @param changes CodeMirror's ChangeSet as JSON: a list of numbers of unchanged characters, or of `[deleted, ...inserted lines]`
+ * @throws if the changes don't fit this text
  */
 export function changed(text: string, changes: unknown): string {
   if (!Array.isArray(changes)) throw new Error('Those are no changes.')
@@ -20,8 +20,8 @@ export function changed(text: string, changes: unknown): string {
 }
 
 /**
- * The single change that turns one text into another, as `changed()` takes it: it replaces everything between the common beginning and the common
- * end.
+ * The single change that turns one text into another, in the form that `changed()` takes. It replaces everything between the common beginning and the
+ * common end.
  */
 export function changeTo(before: string, after: string): unknown[] {
   const most = Math.min(before.length, after.length)

@@ -17,7 +17,9 @@ import { commands } from '/std/daemons'
 import type { News, NewsReader } from '/std/news'
 import { MudObject } from '/std/object'
 
-/** The most characters of one message to the page. With what JSON adds, they stay below the driver's limit for a message. */
+/**
+ * The maximum length of one message to the page, in characters. Even with the characters that JSON adds, a message stays below the driver's limit.
+ */
 const piece = 16_000
 /** The folders of the mudlib that every wizard may read. */
 const mudlibFolders = 'lib std cmds daemons behaviours ai stories spells effects compat'
@@ -26,19 +28,19 @@ const mudlibFolders = 'lib std cmds daemons behaviours ai stories spells effects
 
 /** A request of a page. */
 interface Asked {
-  /** Its number, which the answer repeats. */
+  /** The request's number, which the answer repeats. */
   id?: unknown
   /** The request: `files/open`. */
   ask?: unknown
   with?: unknown
 }
 
-/** A page of the workshop. It acts for its account, and has no body in the world. */
+/** A page of the workshop. It has the rights of its account, and no body in the world. */
 export class WorkshopSession extends MudObject implements NewsReader {
   private account = ''
-  /** The character whose place in the world is the page's `here`. */
+  /** The character whose location in the world is the page's `here`. */
   private character = ''
-  /** The folders that its language server reads, as they were set last. */
+  /** The folders that the page's language server reads, as they were last set. */
   private scope = ''
 
   /** Begins to serve an account. */
@@ -66,7 +68,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     return ranks().isAtLeast(this.account, rank)
   }
 
-  /** Sets the scope again, because rights may have changed: the language server reads what its user may read. */
+  /** Sets the scope again, because rights may have changed: the language server may read only the files that its user may read. */
   heartBeat(): void {
     if (this.isAtLeast('apprentice')) this.setScope()
     else this.leave()
@@ -106,7 +108,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Answer', { id, error: 'That took too long, and was stopped.' })
   }
 
-  /** Called with the result of tests that the page has had run. */
+  /** Called with the result of tests that the page has started. */
   showTests(run: TestRun): void {
     this.send('Tests', run)
   }
@@ -116,7 +118,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('FaultTest', test)
   }
 
-  /** Called with the result of a check that the page has asked for. */
+  /** Called with the result of a check that the page has requested. */
   showPage(text: string): void {
     this.send('Text', plain(text))
   }
@@ -130,7 +132,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Trace', { id, event })
   }
 
-  /** Called with the answer of a recording. */
+  /** Called with the answer to a question about a recording. */
   showRecording(text: string): void {
     this.send('Recording', plain(text))
   }
@@ -144,12 +146,12 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Shared', message)
   }
 
-  /** Called with the profile that the page has asked for, or why there is none. */
+  /** Called with the profile that the page has requested, or with the reason why there is none. */
   showProfile(found: unknown): void {
     this.send('Profile', found)
   }
 
-  /** Called with the docstrings that the page has asked for. */
+  /** Called with the docstrings that the page has requested. */
   showHelp(text: string): void {
     this.send('Help', plain(text))
   }
@@ -176,7 +178,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
       sendData(this, `Workshop.${what}`, [json.slice(at, at + piece), at + piece >= json.length])
   }
 
-  /** Leaves, as bodies do, when the account is banned. */
+  /** Closes the page when its account is banned; bodies have the same method. */
   leaveWorld(): void {
     this.leave()
   }
@@ -202,7 +204,7 @@ const pathNames = ['path', 'from', 'to', 'id', 'folders', 'paths', 'domain', 'wa
 const longestPath = 300
 const mostPaths = 100
 
-/** @throws if a path in a request is invalid, or isn't the shortest form, because rights are checked for the path as it is */
+/** Checks the paths in a request. @throws if a path is invalid or isn't in its shortest form, because rights are checked for the path as written */
 function checkPaths(given: unknown): void {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('A request is an object.')
   const { files } = given as { files?: unknown }
@@ -222,7 +224,7 @@ const isOdd = (path: unknown): boolean =>
     ? false
     : typeof path !== 'string' || path.length > longestPath || /(?:^|\/)\.{1,2}(?:\/|$)|\/\//.test(path)
 
-/** The message of a refusal; for a fault of the code, also its place, and it is noted among the errors. */
+/** The message of a refusal. An error in the code is also recorded, and its message includes the position. */
 const inWords = (error: Error): string =>
   ['TypeError', 'ReferenceError', 'RangeError'].includes(error.name) ? explainError(error) : error.message
 

@@ -46,7 +46,7 @@ export default class Choose extends Command {
     return chosen ? ['class', chosen] : ['', undefined]
   }
 
-  /** What the player has yet to choose, as a sentence; empty: nothing. */
+  /** What the player still has to choose, as a sentence; '' if nothing. */
   private rest(actor: Player): string {
     const { races, classes } = daemon('characters')
     const isSet = (list: readonly Named[], name: string) => list.some(one => one.name === name)

@@ -2,7 +2,7 @@ import { daemon } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The most characters of an away note. */
+/** The maximum length of an away note, in characters. */
 const most = 100
 
 /** Marks the player as away from the keyboard. */

@@ -5,7 +5,7 @@ import { Command } from '/std/command'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
-/** The most friends of a player. */
+/** The maximum number of friends on a player's list. */
 const most = 100
 
 /** Keeps a list of friends. */

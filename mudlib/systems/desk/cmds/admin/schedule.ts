@@ -6,7 +6,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
 const day = 86_400
-/** The longest time ahead for which something can be scheduled, in minutes: 30 days. */
+/** How far ahead something can be scheduled at most, in minutes: 30 days. */
 const longest = 30 * 24 * 60
 
 /** Schedules restarts and announcements. */
@@ -47,7 +47,7 @@ function inMinutes(typed: string): number | string {
   return typeof minutes === 'string' ? minutes : realTime() + minutes * 60
 }
 
-/** The next real second at which the clock shows a time in UTC. @returns the second, or what is wrong with the text */
+/** Finds the next time at which a UTC clock shows the typed time. @returns seconds since 1970, or an error message about the text */
 function atTime(typed: string): number | string {
   const time = clockSeconds(typed)
   if (time === null) return 'At which time? As 04:30, in UTC.'

@@ -18,12 +18,12 @@ import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The most lines of the log in one answer. */
+/** The maximum number of log lines in one answer. */
 const mostLines = 500
 /** Folders of commands, the ones for higher ranks first. */
 const folders = ['admin', 'wizard', 'player']
 
-/** The requests of the operator's desk. They are for admins; changes are made by commands. */
+/** The requests of the operator's desk. They are for admins and only read; changes are made by commands. */
 export default class DeskRequests extends MudObject {
   readonly asks = [
     'figures',
@@ -40,12 +40,12 @@ export default class DeskRequests extends MudObject {
   ]
   readonly isForAdmins = true
 
-  /** The world's figures, now and in the last day, and the size of its store. */
+  /** The world's statistics, now and over the last day, and the size of its store. */
   figures(_user: MudObject): object {
     return { ...worldFigures(), players: (users() as readonly Player[]).filter(one => one.isPlayer).length }
   }
 
-  /** The pages of figures that systems offer, such as those about money. */
+  /** The pages of statistics that systems offer, such as those about money. */
   boards(_user: MudObject): object[] {
     return offered('dashboards').map(one => one.dashboard())
   }
@@ -90,14 +90,14 @@ export default class DeskRequests extends MudObject {
     return backups()
   }
 
-  /** Offers a backup for download. @returns its path on the page's port, which works once, within a minute */
+  /** Offers a backup for download. @returns the path of the download on the page's port; it works once and for one minute */
   download(user: MudObject, { name = '' }: { name?: string }): string {
     const path = offerBackup(name)
     noteDeed(nameOf(user as Player), `download of the backup ${name}`)
     return path
   }
 
-  /** Where alerts go, and the last ones. */
+  /** Where alerts are sent, and the latest alerts. */
   alerts(_user: MudObject): object {
     return operatorAlerts()
   }
@@ -106,7 +106,7 @@ export default class DeskRequests extends MudObject {
     return scheduled().map(one => ({ number: one.number, by: one.by, text: inWords(one) }))
   }
 
-  /** The commands that it can run, with their syntax and help. */
+  /** The commands that the desk can run, with their syntax and help. */
   commands(_user: MudObject): object[] {
     return folders
       .flatMap(folder => Object.keys(verbs()[folder] ?? {}))

@@ -3,7 +3,7 @@ import type { ActionKind, LastAction, Mode } from '/ai/diablo/view'
 
 // Tables of actions for the behaviour Diablo.
 
-/** Ticks of the actions that are neither a blow nor a step. */
+/** The length in ticks of each action that is neither a blow nor a step. */
 export const lengths: Partial<Record<Doing, number>> = {
   'war-cry': 16,
   revive: 20,
@@ -12,7 +12,7 @@ export const lengths: Partial<Record<Doing, number>> = {
   eat: 20,
   recover: 8,
 }
-/** The actions that are a step. They are tables because startsWith() would cost more than the rest of a decision. */
+/** The actions that are a step. The set is a table because startsWith() would cost more than the rest of a decision. */
 export const steps: Partial<Record<Doing, true>> = {
   'walk-to': true,
   'walk-last-seen': true,
@@ -47,7 +47,7 @@ export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>
   eat: { eat: true, 'walk-carcass': true },
 }
 
-/** The kinds of last action that a finished action counts as, if not `other`. */
+/** The kind of last action that each finished action counts as. Actions that aren't listed count as `other`. */
 export const countsAs: Partial<Record<Doing, LastAction>> = {
   delay: 'delay',
   charge: 'charge',
@@ -58,7 +58,7 @@ export const countsAs: Partial<Record<Doing, LastAction>> = {
   spin: 'melee',
 }
 
-/** The rolls of a decision, in words: `Rnd[100] = 12, Rnd[4] = 0`. */
+/** The rolls of a decision, as text: `Rnd[100] = 12, Rnd[4] = 0`. */
 export function rollsIn(rolled: readonly number[]): string {
   let said = ''
   for (let i = 0; i < rolled.length; i += 2) said += `${i > 0 ? ', ' : ''}Rnd[${rolled[i]}] = ${rolled[i + 1]}`

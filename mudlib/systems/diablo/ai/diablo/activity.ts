@@ -1,13 +1,13 @@
 import { activeTicks } from './rules'
 
-// How long a monster acts after the light has left it. Source: the guide to Diablo's monsters, 5.5.2.
+// How long a monster stays active after a light last fell on it. Source: the guide to Diablo's monsters, 5.5.2.
 
-/** The activity counter after a tick: full while the monster is lit, and one less per tick in the dark. At 0 it is inactive. */
+/** The activity counter after a tick: full while the monster is lit, and one less for each tick in the dark. At 0 the monster is inactive. */
 export function activityAfter(counter: number, isLit: boolean): number {
   return isLit ? activeTicks : Math.max(0, counter - 1)
 }
 
-/** Whether a monster still acts so many ticks after it was last lit. */
+/** Whether a monster is still active the given number of ticks after it was last lit. */
 export function stillActs(ticks: number): boolean {
   return ticks < activeTicks
 }

@@ -22,14 +22,14 @@ interface Shot {
 /** How many tiles a shot flies in a tick. */
 const shotSpeed = 1
 
-/** The attacks. Their damage follows the mudlib's own rules of combat. */
+/** A Diablo monster's attacks. Their damage follows the mudlib's own combat rules. */
 export class DiabloArms extends DiabloLegs {
   /** Shots in flight. */
   shots: readonly Shot[] = []
-  /** The monsters that it has revived. */
+  /** The monsters that this monster has revived. */
   minions: readonly Living[] = []
 
-  /** Applies the effect of its action. */
+  /** Applies the effect of the monster's current action. */
   protected takeEffect(): void {
     const { monster, prey, settings } = this
     const kind = this.doing as ActionKind
@@ -57,13 +57,13 @@ export class DiabloArms extends DiabloLegs {
     return tile !== null && distance(this.at, tile) <= 1
   }
 
-  /** The players next to it, and the livings that fight for them. */
+  /** The players next to the monster, and the livings that fight for them. */
   private besideMe(): Living[] {
     const around = this.room.livings.filter(one => one !== this.monster && this.isBeside(one))
     return around.filter(one => one.isPlayer || one.party.some(other => other.isPlayer))
   }
 
-  /** Begins to fight somebody, unless it already does. @returns whether it may */
+  /** Begins to fight somebody, unless the fight is already under way. @returns whether the monster may fight them */
   private engage(who: Living): boolean {
     const { monster } = this
     if (monster.destructed || who.destructed) return false
@@ -102,7 +102,7 @@ export class DiabloArms extends DiabloLegs {
     this.shots = [...this.shots, { to, at: this.tick + flight }]
   }
 
-  /** Lands the shots that have arrived. They hit whoever stands there now. */
+  /** Lands the shots that have arrived. A shot hits whoever stands on its target tile now. */
   protected landShots(): void {
     const landing = this.shots.filter(one => one.at <= this.tick)
     if (landing.length === 0) return
@@ -110,7 +110,7 @@ export class DiabloArms extends DiabloLegs {
     for (const { to } of landing) {
       const who = this.room.livingAt(to)
       if (this.monster.destructed) return
-      // A shot flies past others of its kind.
+      // A shot flies past other monsters.
       const isMeant = who !== null && (who.isPlayer || who === this.prey) && !sky()?.goesAstray(this.room)
       if (isMeant && this.engage(who)) this.hit(who, this.settings.ranged)
       else this.show(`${capitalize(this.settings.ranged.shows)} flies past.`)

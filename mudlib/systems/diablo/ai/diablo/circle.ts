@@ -3,8 +3,8 @@ import { type Action, act, type View } from './view'
 // The circle walk. Source: the guide to Diablo's monsters, 5.5.3.
 
 /**
- * Whether a circle walk is over: it is twice as long as the distance to the target, the monster is next to the target, or they are in
- * different areas. In the original darkness also ends it, and its length doesn't count while something blocks the way.
+ * Whether a circle walk is over. It ends when it is twice as long as the distance to the target, or the monster is next to the target, or the two are
+ * in different areas. In the original darkness also ends it, and its length doesn't count while something blocks the way.
  */
 export function circleEnds(my: View): boolean {
   if (my.D === 1 || !my.sameArea) return true
@@ -12,7 +12,7 @@ export function circleEnds(my: View): boolean {
   return my.circleWalked >= 2 * my.D && (!my.original || my.aheadFree)
 }
 
-/** The next action in a circle walk, which ends with a walk to where the target was last seen; null: the monster acts normally. */
+/** The next action in a circle walk, which ends with a walk to the place where the target was last seen; null if the monster acts normally. */
 export function circleWalk(my: View): Action | null {
   if (my.mode !== 'circle') return null
   if (!circleEnds(my)) return act('circle-step', 'Circle walk')

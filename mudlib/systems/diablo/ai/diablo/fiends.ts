@@ -27,7 +27,7 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
     return act('stand', 'D = 2 to 3')
   }
 
-  // In the original it charges from further away.
+  // In the original the fiend charges from further away.
   const isFar = !my.original || D >= 5
   if (R < 4 * Intf + 33 && my.subtype === 'gloom' && isFar && my.chargeClear) return act('charge', 'D > 3, 1')
   if (justWalked(my) && R < Intf + 63) return act('walk-to', 'D > 3, 2')
@@ -38,7 +38,7 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
 /** The script of the Hidden, which is always active. */
 export function hidden(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // Section `General`. In the original it does nothing in the dark.
+  // Section `General`. In the original a Hidden does nothing in the dark.
   if (my.original && !my.inLight) return act('stand', 'General, original')
   const R = rnd(100)
   if (D < 5 - Intf && !my.visible) return act('fade-in', 'General, 2')

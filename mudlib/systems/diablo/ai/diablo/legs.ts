@@ -9,9 +9,9 @@ import { bearing, beside, type Direction, distance, isSameTile, type Tile, turne
 
 /** The number of blocked steps after which a monster looks for a path to its target. */
 const patience = 5
-/** The longest path that it looks for, in steps. */
+/** The longest path that a monster looks for, in steps. */
 const longestWay = 25
-/** The most tiles that the search looks at. */
+/** The maximum number of tiles that a path search examines. */
 const mostLookedAt = 400
 
 /** The kinds of walk. Source: the guide to Diablo's monsters, 5.5.3. */
@@ -24,7 +24,7 @@ export class DiabloLegs extends DiabloMind {
     return hasGone
   }
 
-  /** The direction of a walk's next step; null: it is blocked. */
+  /** The direction of a walk's next step; null if it is blocked. */
   private wayOf(kind: ActionKind): Direction | null {
     const { at, goal } = this
     switch (kind) {
@@ -60,7 +60,7 @@ export class DiabloLegs extends DiabloMind {
     }
   }
 
-  /** The direction that a retreat leads away from: the target's. A Hidden that fights a golem retreats from the golem's player. */
+  /** The direction from which a retreat leads away: the direction of the target. A Hidden that fights a golem retreats from the golem's player. */
   private get wayToFoe(): Direction {
     const { prey, room, at, type } = this
     const owner = type === 'hidden' && prey && !prey.isPlayer ? (prey.master ?? prey.leader) : null
@@ -79,7 +79,7 @@ export class DiabloLegs extends DiabloMind {
     return this.around(this.type === 'fallen-one' && this.fleeWay !== null ? this.fleeWay : back)
   }
 
-  /** The carcass that it walks to: the nearest. The original takes the first one from a random end of the search, and keeps it. */
+  /** The carcass that a Scavenger walks to: the nearest. The original searches from a random end, takes the first carcass, and keeps that choice. */
   private chooseMeal(): Tile | null {
     const seen = carcassesSeen(this.room, this.at)
     if (!this.original) return nearestOf(seen, this.at)
@@ -87,7 +87,7 @@ export class DiabloLegs extends DiabloMind {
     return this.meal
   }
 
-  /** A step in a direction, or if that is blocked, to one of its sides. */
+  /** The direction of a step: the given direction or, if it is blocked, one of its two neighbours. */
   private around(way: Direction): Direction | null {
     return stepAround(
       way,
@@ -100,16 +100,18 @@ export class DiabloLegs extends DiabloMind {
     return this.stepsOrOpens(way) ? way : null
   }
 
-  /** Whether it follows a target that it can't see, having reached the place where it last saw it. */
+  /** Whether the monster has reached the place where it last saw the target, and now follows the unseen target. */
   private isFollowing = false
 
-  /** A step towards a tile. At the place where it last saw its target it follows the target, if it can, or looks around. */
+  /**
+   * The direction of a step towards a tile. At the place where the monster last saw its target, it follows the target, if it can, or looks around.
+   */
   private wayTowards(tile: Tile): Direction | null {
     const { at, room } = this
     const isThere = isSameTile(at, tile) || (distance(at, tile) === 1 && !room.isFree(tile))
     if (this.settings.follows) {
       this.isFollowing = !this.los && (this.isFollowing || isThere)
-      // A monster that others block searches only now and then, because a search is expensive.
+      // A monster that is blocked by others searches only now and then, because a search is expensive.
       const isStuck =
         this.blockedSteps === patience || (this.blockedSteps > 0 && this.blockedSteps % (8 * patience) === 0)
       const way = this.isFollowing || isStuck ? this.wayRound() : null
@@ -146,9 +148,9 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * A step of a circle: at right angles to the target, otherwise inwards, otherwise straight in; otherwise it turns round. The guide says
-   * that circles mostly keep their distance, so if a step at right angles would lead further away, past the corner of a square, it tries
-   * inwards first. The original doesn't.
+   * The direction of a circle step: at right angles to the target, otherwise inwards, otherwise straight in; if all are blocked, the circle is
+   * reversed. The guide says that circles mostly keep their distance, so if a step at right angles would lead further away, past the corner of a
+   * square, the inward step is tried first. The original doesn't do so.
    */
   private circle(): Direction | null {
     const { bearing, circleSide, original } = this
@@ -176,7 +178,7 @@ export class DiabloLegs extends DiabloMind {
     return this.settings.opensDoors && (way & 1) === 0 && this.isDoor(way)
   }
 
-  /** Takes a step, or opens the door in the way. @returns whether it could */
+  /** Takes a step, or opens the door in the way. @returns whether either was possible */
   protected go(way: Direction): boolean {
     const { monster, room } = this
     if (this.isDoor(way)) {

@@ -3,7 +3,7 @@ import { mealReach } from './rules'
 
 // How a Scavenger chooses a carcass to eat.
 
-/** The nearest of some tiles; among equally near ones the first. Null: there is none. */
+/** The nearest of the given tiles; among equally near tiles, the first. Null if there are no tiles. */
 export function nearestOf(tiles: readonly Tile[], from: Tile): Tile | null {
   let best: Tile | null = null
   for (const tile of tiles) if (!best || distance(from, tile) < distance(from, best)) best = tile
@@ -12,7 +12,7 @@ export function nearestOf(tiles: readonly Tile[], from: Tile): Tile | null {
 
 /**
  * The carcass that the original chooses: the first within four tiles, row by row, from the north-west or the south-east.
- * @param isReversed whether it begins in the south-east
+ * @param isReversed whether the search begins in the south-east
  */
 export function firstOf(tiles: readonly Tile[], from: Tile, isReversed: boolean): Tile | null {
   const near = tiles.filter(tile => distance(from, tile) <= mealReach)

@@ -20,7 +20,7 @@ import type { TileRoom } from '/std/tile-room'
 /** The current action of a monster: a script's action, or recovering from a blow. */
 export type Doing = ActionKind | 'recover'
 
-/** Somebody in the room, as target selection sees them. */
+/** A living in the room, with the data that target selection needs. */
 interface Seen extends Candidate {
   readonly who: Living
 }
@@ -34,10 +34,10 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   // ---- memory
 
-  /** The state of its random numbers; null: it hasn't drawn any yet. */
+  /** The state of the monster's random generator; null before the first roll. */
   seed: number | null = null
   doing: Doing = 'stand'
-  /** The ticks in which the action ends and takes effect; 0: it has taken effect. */
+  /** The ticks in which the action ends and takes effect; 0 if it has already taken effect. */
   until = 0
   effectAt = 0
   mode: Mode = 'normal'
@@ -45,11 +45,11 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   lastWalk: View['lastWalk'] = 'none'
   lastVoluntary: LastAction = 'other'
   stand = 0
-  /** The tick since which it has only stood and delayed. */
+  /** The tick since which the monster has only stood and delayed. */
   stillFrom = 0
-  /** The tick in which it was last lit. */
+  /** The tick in which the monster was last lit. */
   litAt = -activeTicks
-  /** Its target, and the tile where it last saw it. */
+  /** The monster's target, and the tile where it last saw the target. */
   prey: Living | null = null
   lastSeen: Tile | null = null
   facing: Direction = 4
@@ -59,18 +59,18 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   /** The step of a viper's cycle, from 1. */
   windStep = 1
   retreatLeft = 0
-  /** In the original: the direction of a Fallen One's retreat; null: away from its target. */
+  /** In the original: the direction of a Fallen One's retreat; null if it retreats away from its target. */
   fleeWay: Direction | null = null
-  /** In the original: the carcass that a Scavenger has chosen. */
+  /** In the original: the carcass that a Scavenger has chosen to eat. */
   meal: Tile | null = null
   mealTries = 0
   cryUntil = 0
-  /** The last living to taunt it, and the tick in which the taunt ends. */
+  /** The last living to taunt the monster, and the tick in which the taunt ends. */
   taunter: Living | null = null
   tauntedUntil = 0
   /** Steps in a row that were blocked. */
   blockedSteps = 0
-  /** The rolls of its last decision, each after its n, and the line of the script that decided. */
+  /** The rolls of the last decision as pairs (n, result), and the script line that made the decision. */
   rolled: readonly number[] = []
   line = ''
 
@@ -110,7 +110,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return number
   }
 
-  /** Prepares the random numbers of a tick. */
+  /** Prepares the random generator for a tick. */
   protected readyDice(): void {
     this.seed ??= this.monster.random(0x7fffffff)
     this.random ??= new MonsterRandom(0)
@@ -119,7 +119,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     this.rolls = []
   }
 
-  /** Reseeds the random numbers, as the original does in each tick. */
+  /** Reseeds the random generator, as the original does in each tick. */
   protected reseed(): void {
     const { seed, state } = reseeded(this.seed ?? this.monster.random(0x7fffffff))
     this.seed = seed
@@ -133,7 +133,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   // ---- the target
 
-  /** Chooses its target: the nearest in sight. With nobody in sight it keeps its target as long as that is in the room. */
+  /** Chooses the monster's target: the nearest candidate in sight. If nobody is in sight, the old target is kept as long as it is in the room. */
   protected chooseTarget(): void {
     const { room } = this
     const { players } = room
@@ -151,8 +151,8 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   }
 
   /**
-   * The foe who holds it by a taunt, or by the most threat if it uses threat (/behaviours/threat). Comes before the guide's choice. Null:
-   * nobody.
+   * The foe who holds the monster's attention by a taunt, or by the most threat if the monster uses threat (/behaviours/threat). This foe takes
+   * precedence over the guide's choice. Null if there is none.
    */
   protected get heldBy(): Living | null {
     const { foe } = this.monster
@@ -160,7 +160,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return ask('taunted', this.monster, foe) === true ? foe : null
   }
 
-  /** The livings that fight for a player here; they are the guide's golems. */
+  /** The livings that fight for a player in this room. The guide calls them golems. */
   protected get golems(): Living[] {
     const { room } = this
     return room.players.flatMap(player => player.party.filter(one => !one.isPlayer && one.environment === room))
@@ -182,7 +182,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return sees(this.room.map, this.at, tile)
   }
 
-  /** Updates the position of the target. @returns whether there is one */
+  /** Updates the position of the target. @returns whether there is a target */
   protected look(): boolean {
     const tile = this.isHere(this.prey) ? this.room.tileOf(this.prey) : null
     if (!tile) return false
@@ -192,7 +192,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return true
   }
 
-  /** Shows its action to players who can see its tile, and to its target. */
+  /** Shows the monster's action to players who can see its tile, and to its target. */
   protected show(text: string, cast: Omit<Cast, 'actor'> = {}): void {
     const { monster, room, at } = this
     const blind = room.players.filter(one => one !== cast.target && !room.seesTile(one, at))
@@ -288,7 +288,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   get atCarcass(): boolean {
     const { at } = this
-    // In the original it has to stand on the carcass.
+    // In the original the Scavenger has to stand on the carcass.
     return carcassesSeen(this.room, at).some(tile => distance(at, tile) <= (this.original ? 0 : 1))
   }
 

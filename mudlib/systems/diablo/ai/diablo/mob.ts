@@ -8,24 +8,24 @@ import type { Monster } from '/std/monster'
 
 /** In the original: how close to its leader a monster must come to rejoin its mob, in tiles. */
 const together = 4
-/** Ticks between searches for its leader. */
+/** Ticks between a monster's searches for its leader. */
 const lookAgain = 20
 
 /**
- * The mob of a unique monster. Monsters that list its program as `leader` join once they are in a room with it. They take its attack type
- * and intelligence factor, and keep them. A Scavenger that goes to eat leaves its mob. In the original, members who see each other also
- * wake each other. Source: the guide to Diablo's monsters, 5.5.1 and 5.5.9, and GroupUnity() of the original.
+ * The mob of a unique monster. Monsters that list its program as `leader` join once they are in a room with it. They take the leader's attack type
+ * and intelligence factor, and keep them. A Scavenger that goes to eat leaves its mob. In the original, members who see each other also wake each
+ * other. Source: the guide to Diablo's monsters, 5.5.1 and 5.5.9, and GroupUnity() of the original.
  */
 export class DiabloMob extends DiabloArms {
-  /** The leader that it follows, and whether it is with the leader; null: it is in no mob. */
+  /** The leader that the monster follows (null if it is in no mob), and whether it is with the leader. */
   leader: Living | null = null
   isTogether = false
-  /** The attack type and the intelligence factor taken from its leader; empty, -1: it has joined no mob. */
+  /** The attack type and the intelligence factor taken from the monster's leader; '' and -1 if it has joined no mob. */
   joinedType: AttackType | '' = ''
   joinedIntf = -1
-  /** Whether it has left its mob permanently. */
+  /** Whether the monster has left its mob permanently. */
   hasLeft = false
-  /** The tick of its next search for its leader. */
+  /** The tick of the monster's next search for its leader. */
   @unsaved private looksAt = 0
 
   get type(): AttackType {
@@ -36,7 +36,7 @@ export class DiabloMob extends DiabloArms {
     return this.joinedIntf < 0 ? super.Intf : this.joinedIntf
   }
 
-  /** Looks for its leader, or stays with it. */
+  /** Makes the monster look for its leader, or stay with it. */
   protected keepWithMob(): void {
     const { settings, leader } = this
     if (leader !== null) {
@@ -66,7 +66,7 @@ export class DiabloMob extends DiabloArms {
     )
   }
 
-  /** Leaves its mob permanently. */
+  /** Makes the monster leave its mob permanently. */
   protected leaveMob(): void {
     if (this.leader === null) return
     this.decide('leaves the mob of {0}', this.leader.name)
@@ -74,7 +74,7 @@ export class DiabloMob extends DiabloArms {
     this.hasLeft = true
   }
 
-  /** A member that is with its leader wakes it, or is woken by it. One that has lost sight of the leader must come near again. */
+  /** A member that is with its leader wakes the leader, or is woken by it. A member that has lost sight of the leader must come near again. */
   private unite(leader: Living): void {
     const { room, monster, at } = this
     const to = room.tileOf(leader)
@@ -85,7 +85,7 @@ export class DiabloMob extends DiabloArms {
     if (!this.isTogether || this.litAt === other.litAt) return
     const isAhead = this.litAt > other.litAt
     const [late, early] = isAhead ? [other, this] : [this, other]
-    // The one that is woken counts as lit a tick earlier than the other.
+    // The monster that is woken counts as lit one tick earlier than the monster that wakes it.
     late.litAt = Math.max(late.litAt, early.litAt - 1)
     if (isAhead) room.wakeUp(leader)
   }

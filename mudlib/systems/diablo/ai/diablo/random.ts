@@ -8,12 +8,12 @@ export function advanced(state: number): number {
   return (Math.imul(state, 0x015a4e35) + 1) | 0
 }
 
-/** The raw number of a state, 0 to 32767. */
+/** The raw number that a state yields, 0 to 32767. */
 export function rawOf(state: number): number {
   return (Math.abs(state) >>> 16) & (rawNumbers - 1)
 }
 
-/** Rnd[n] of a raw number, as in the original: low values are more frequent, because 32768 isn't a multiple of n. */
+/** Maps a raw number to Rnd[n], as in the original: low values are more frequent, because 32768 isn't a multiple of n. */
 export function bounded(raw: number, n: number): number {
   return raw % n
 }
@@ -23,10 +23,10 @@ export function waysTo(value: number, n: number): number {
   return Math.floor(rawNumbers / n) + (value < rawNumbers % n ? 1 : 0)
 }
 
-/** The random numbers of one monster. They depend on nothing but the 32-bit state, so a state always yields the same numbers. */
+/** The random numbers of one monster. They depend only on the 32-bit state, so a state always yields the same numbers. */
 export class MonsterRandom {
   state: number
-  /** Whether all values of Rnd[n] are equally likely. In the original low ones are more frequent. */
+  /** Whether all values of Rnd[n] are equally likely. In the original low values are more frequent. */
   fair = false
 
   constructor(state: number) {
@@ -37,7 +37,7 @@ export class MonsterRandom {
   next(n: number): number {
     this.state = advanced(this.state)
     if (!this.fair) return bounded(rawOf(this.state), n)
-    // Two raw numbers make 30 bits; numbers beyond the last multiple of n are drawn again.
+    // Two raw numbers make 30 bits. A number beyond the last multiple of n is rejected and drawn again, so that all values are equally likely.
     for (;;) {
       const high = rawOf(this.state)
       this.state = advanced(this.state)

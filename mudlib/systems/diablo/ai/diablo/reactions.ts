@@ -12,18 +12,18 @@ const tauntTicks = 100
 
 /** How a monster reacts to a blow, a war cry or a death, whatever it is doing. */
 export class DiabloReactions extends DiabloMob {
-  /** In a room with tiles it strikes when its script says so, not once a round. */
+  /** In a room with tiles the monster strikes when its script says so, not once a round. */
   strikesInOwnTime(): true | undefined {
     return this.tiles ? true : undefined
   }
 
-  /** The room with tiles that it is in, or null. */
+  /** The room with tiles that the monster is in, or null. */
   protected get tiles(): TileRoom | null {
     const room = this.monster.environment as TileRoom | null
     return room?.tileOf ? room : null
   }
 
-  /** An attack wakes it, even if the blow misses. */
+  /** An attack wakes the monster, even if the blow misses. */
   attacked(by: Living): void {
     const room = this.tiles
     if (!room || this.monster.destructed) return
@@ -31,7 +31,7 @@ export class DiabloReactions extends DiabloMob {
     if (!this.isHere(this.prey)) this.prey = by
   }
 
-  /** A blow wakes it. A hard one interrupts its action. */
+  /** A blow wakes the monster. A hard blow interrupts its action. */
   hurt(by: Living | null, points: number): void {
     const room = this.tiles
     if (!room || this.monster.destructed || this.monster.hp <= 0) return
@@ -46,7 +46,7 @@ export class DiabloReactions extends DiabloMob {
     this.retreatLeft = this.original ? hiddenSteps : 0
   }
 
-  /** Makes it active for a while, although it isn't lit. */
+  /** Makes the monster active for a while, although it isn't lit. */
   private rouse(room: TileRoom): void {
     this.litAt = Math.max(this.litAt, room.tick - 1)
     room.wakeUp(this.monster)
@@ -61,7 +61,7 @@ export class DiabloReactions extends DiabloMob {
     if (!hearsCry(to.x - from.x, to.y - from.y, reach, quadrant)) return
     this.mode = 'war-cry'
     this.cryUntil = room.tick + ticks
-    // The cry also wakes it.
+    // The cry also wakes the monster.
     this.rouse(room)
     this.decide('hears the war cry of {0}, for {1} ticks', crier.name, ticks)
   }
@@ -78,7 +78,7 @@ export class DiabloReactions extends DiabloMob {
     this.retreatLeft = fallenRetreat(this.Intf)
     this.fleeWay = bearing(from, to)
     room.wakeUp(this.monster)
-    // It abandons its current action, unless that is a step.
+    // The monster abandons its current action, unless that is a step.
     if (steps[this.doing] !== true) {
       this.doing = 'stand'
       this.until = 0
@@ -89,7 +89,7 @@ export class DiabloReactions extends DiabloMob {
     act('{Actor} [shriek] and [turn] to run!', { actor: this.monster })
   }
 
-  /** A taunt holds it for a while. */
+  /** A taunt holds the monster's attention for a while. */
   provoked(by: Living): void {
     const room = this.tiles
     if (!room) return

@@ -4,7 +4,7 @@ import { rollsIn } from './actions'
 import { circleEnds } from './circle'
 import { activeTicks } from './rules'
 
-/** The current state of a monster with a script, in words, for `think`. */
+/** The current state of a monster with a script, as text for the command `think`. */
 export function reportOf(mind: DiabloMob, room: TileRoom | null): string[] {
   const { doing, until, prey, lastSeen, monster } = mind
   const tick = room?.tick ?? 0

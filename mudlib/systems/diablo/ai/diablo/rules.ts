@@ -1,6 +1,6 @@
-// Figures from the guide to Diablo's monsters, 5.5.2 and 5.5.9. A tick is 0.05 s.
+// Numbers from the guide to Diablo's monsters, 5.5.2 and 5.5.9. A tick is 0.05 s.
 
-/** Ticks that a monster stays active after the light has left it: 12.75 s. */
+/** Ticks that a monster stays active after a light last fell on it: 12.75 s. */
 export const activeTicks = 255
 
 /** Ticks that a monster must stand still before each attempt at a war cry: 0.55 s, with a sword 0.6 s. */
@@ -26,7 +26,7 @@ export function cryTicks(intf: number): number {
   return 105 + 30 * intf
 }
 
-/** Hit points that a war cry restores to the crier. The original restores so many 64ths of a point. */
+/** Hit points that a war cry restores to the crier. The original restores the same number of 64ths of a point. */
 export function cryHeals(intf: number, original = false): number {
   return original ? Math.floor((2 * intf + 2) / 64) : 2 * intf + 2
 }

@@ -34,8 +34,8 @@ export const scripts: Readonly<Record<AttackType, Script>> = {
 }
 
 /**
- * The attack types of unique monsters; null: it never fights. The guide lists Blackjade and Red Vex as Succubi, whose attack type is Fast
- * Spit.
+ * The attack types of unique monsters; null for a monster that never fights. The guide lists Blackjade and Red Vex as Succubi, whose attack type is
+ * Fast Spit.
  */
 export const uniques: Readonly<Record<string, AttackType | null>> = {
   Snotspill: 'fallen-one',
@@ -48,7 +48,10 @@ export const uniques: Readonly<Record<string, AttackType | null>> = {
   'Arch-Bishop Lazarus': 'mage',
 }
 
-/** The attack type with a name, or of the unique monster with that name. @returns undefined: there is none, or it never fights */
+/**
+ * The attack type with a name, or of the unique monster with that name.
+ * @returns undefined if there is no such type, or if the monster never fights
+ */
 export function attackTypeOf(name: string): AttackType | undefined {
   if (Object.hasOwn(scripts, name)) return name as AttackType
   return (Object.hasOwn(uniques, name) && uniques[name]) || undefined

@@ -2,28 +2,28 @@ import type { DamageType } from '/lib/damage'
 
 /** An attack that isn't a plain blow. */
 export interface Attack {
-  /** Dice of damage: `2d6+1`. */
+  /** The damage dice: `2d6+1`. */
   readonly dice: string
   readonly type: DamageType
-  /** The missile or burst, with its article: `an arrow`, `a ball of fire`. */
+  /** The missile or burst that players see, with its article: `an arrow`, `a ball of fire`. */
   readonly shows: string
 }
 
 /** The settings of a monster with a script. Times are in ticks of 0.05 s. */
 export interface DiabloSettings {
-  /** Its attack type (`skeleton`, `goat-archer`, `viper`: `help diablo` lists them), or the name of a unique monster. */
+  /** The monster's attack type (`skeleton`, `goat-archer`, `viper`: `help diablo` lists them), or the name of a unique monster. */
   readonly script: string
   /** The intelligence factor, 0 to 3. */
   readonly intelligence: number
   /** `gloom` or `familiar` for Winged Fiends, `unseen` for the Hidden. */
   readonly subtype: string
-  /** Whether it fights with a sword; for Fallen Ones. */
+  /** Whether the monster fights with a sword; used for Fallen Ones. */
   readonly sword: boolean
-  /** Whether it finds its way to a target that is out of sight. */
+  /** Whether the monster finds its way to a target that is out of sight. */
   readonly follows: boolean
-  /** Whether it opens doors. */
+  /** Whether the monster opens doors. */
   readonly opensDoors: boolean
-  /** Ticks of a step, of a blow, and of recovering from a hard one. */
+  /** Ticks of a step, of a blow, and of the recovery from a hard blow. */
   readonly walk: number
   readonly swing: number
   readonly recovery: number
@@ -32,14 +32,14 @@ export interface DiabloSettings {
   readonly flash: Attack
   /** The extra attack that a familiar adds to its blows. */
   readonly bolt: Attack
-  /** Dice of an Overlord's second blow. */
+  /** The damage dice of an Overlord's second blow. */
   readonly second: string
-  /** The paths of the monsters that a Skeleton King revives, and the most that are alive at once. */
+  /** The paths of the monsters that a Skeleton King revives, and the maximum number alive at once. */
   readonly revives: readonly string[]
   readonly most: number
-  /** The path of the unique monster whose mob it joins if both are in one room; empty: none. */
+  /** The path of the unique monster whose mob this monster joins when both are in one room; '' for none. */
   readonly leader: string
-  /** Whether it acts as in the original game if that differs from the guide. */
+  /** Whether the monster acts as in the original game where the guide differs. */
   readonly original: boolean
   /** Bugs of the original: true keeps the bug, false fixes it. */
   readonly slips: {

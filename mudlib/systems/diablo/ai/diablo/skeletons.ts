@@ -51,13 +51,13 @@ export function fallenOne(my: View, rnd: Rnd): Action {
 
 /** The script of the Scavenger. Eating comes before the test for activity. */
 export function scavenger(my: View, rnd: Rnd): Action {
-  // In the original it gives up after ten decisions, and fights on if it sees no carcass.
+  // In the original the Scavenger gives up after ten decisions, and fights on if it sees no carcass.
   if (my.mode === 'eat' && (!my.original || (my.mealTries > 0 && my.seesCarcass))) {
     if (my.atCarcass) return act('eat', 'Eating/Digging, 2')
     return act('walk-carcass', 'Eating/Digging, 3')
   }
 
-  // Section `General`. If no carcass is in sight there is nothing to eat, so it fights on.
+  // Section `General`. A Scavenger that sees no carcass fights on.
   if (my.hpLow && my.seesCarcass && my.mode !== 'eat') return act('enter-eat-mode', 'General, 1')
   if (!my.active) return act('stand', 'General, 2')
   return closeIn(my, rnd(100), rnd)

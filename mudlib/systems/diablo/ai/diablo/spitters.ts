@@ -30,7 +30,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
 
   const circle = circleWalk(my)
   if (circle) {
-    // After this shot it continues its circle.
+    // After this shot the monster continues its circle walk.
     const shoots = circle.kind === 'circle-step' && R < (100 * (5 * Intf + 5)) / part && my.los
     return shoots ? act('ranged', 'Circle walk, 1') : circle
   }
@@ -42,7 +42,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   }
 
   if (!my.inLight || !my.sameArea) {
-    // In the original it also shoots when out of the light, more often from further away.
+    // In the original the monster also shoots while it is in the dark, more often from further away.
     if (my.original && R < (100 * (5 * Intf + (D > 2 ? 10 : 5))) / part && my.los)
       return act('ranged', 'D > 1, original')
     return walk(my, rnd, 'D > 1, out of light', 1)
@@ -53,7 +53,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
     return walk(my, rnd, 'D = 2, in light', 3)
   }
 
-  // In the original it doesn't begin another circle in the tick in which one has ended.
+  // In the original the monster doesn't begin another circle in the tick in which one has ended.
   const circling = !(my.original && my.mode === 'circle') && rnd(circles) === 0
   // In the original a shot in the same tick replaces the first step.
   if (circling && my.original && R < (100 * (5 * Intf + 5)) / part && my.los)
@@ -63,7 +63,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   return walk(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of each section: a new R, two for a walk, which may be blocked, and one for a delay. */
+/** The last lines of each section: they roll R again; two lines choose a walk, which may be blocked, and one chooses a delay. */
 function walk(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(my.shortRoll ? 100 : 10000)

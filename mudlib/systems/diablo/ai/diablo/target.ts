@@ -6,13 +6,13 @@ export interface Candidate {
   /** The offset from the monster, in tiles. */
   readonly dx: number
   readonly dy: number
-  /** The slot by order of joining. A newcomer takes the slot of a player who has left. */
+  /** The player's slot. Slots are given in the order of joining; a newcomer takes the slot of a player who has left. */
   readonly slot: number
   readonly visible: boolean
   readonly sameArea?: boolean
 }
 
-/** Whether an attack type shoots at golems that aren't next to it. */
+/** Whether monsters of an attack type shoot at golems that aren't next to them. */
 export function seesGolemsFar(type: AttackType): boolean {
   return type === 'skeleton-archer' || type === 'goat-archer' || type === 'fast-spit'
 }
@@ -23,10 +23,10 @@ export function distanceOf(dx: number, dy: number): number {
 }
 
 /**
- * The target of a monster: the nearest that it sees, and among equally near ones the one who joined first. Golems count only next to it,
- * except for archers. Source: the guide to Diablo's monsters, 5.5.6.
- * @param original the original prefers targets in the same area, and doesn't test the sight
- * @returns null: there is nobody
+ * The target of a monster: the nearest candidate that it sees, and among equally near candidates the first to join. Golems count only if they are
+ * next to the monster, except for archers. Source: the guide to Diablo's monsters, 5.5.6.
+ * @param original whether to choose as the original does: it prefers targets in the same area, and doesn't test the line of sight
+ * @returns the target; null if there is none
  */
 export function targetOf<C extends Candidate>(candidates: Iterable<C>, type: AttackType, original = false): C | null {
   let best: C | null = null

@@ -24,7 +24,7 @@ export type AttackType =
 /** A mode spans several actions in a row, until it is completed or interrupted. */
 export type Mode = 'normal' | 'retreat' | 'war-cry' | 'eat' | 'circle'
 
-/** The action before the monster went into stand mode. A `circle` is a walk, too. */
+/** The last action before the monster went into stand mode. A `circle` counts as a walk, too. */
 export type LastAction = 'walk' | 'delay' | 'ranged' | 'charge' | 'circle' | 'melee' | 'other'
 
 /**
@@ -36,9 +36,9 @@ export interface View {
   readonly D: number
   /** The intelligence factor, 0 to 3. */
   readonly Intf: number
-  /** Whether a player's light has fallen on it within the last 255 ticks. */
+  /** Whether a player's light has fallen on the monster within the last 255 ticks. */
   readonly active: boolean
-  /** Whether a player's light falls on it now. */
+  /** Whether a player's light falls on the monster now. */
   readonly inLight: boolean
   /** Whether the target is in the same area of the map. */
   readonly sameArea: boolean
@@ -47,47 +47,47 @@ export interface View {
   /** Whether nothing is in the way of a charge. */
   readonly chargeClear: boolean
   readonly last: LastAction
-  /** Ticks in stand mode; 0: it has just finished an action. */
+  /** Ticks in stand mode; 0 if the monster has just finished an action. */
   readonly stand: number
-  /** Ticks in which it has only stood and delayed. */
+  /** Ticks for which the monster has only stood and delayed. */
   readonly still: number
-  /** Whether it fights with a sword. */
+  /** Whether the monster fights with a sword. */
   readonly sword: boolean
-  /** Whether it has less than half of its hit points. */
+  /** Whether the monster has less than half of its hit points. */
   readonly hpLow: boolean
   readonly mode: Mode
-  /** Tiles that it has walked in the current circle. */
+  /** Tiles that the monster has walked in the current circle. */
   readonly circleWalked: number
-  /** Tiles that are left of a retreat. */
+  /** Tiles still to walk in a retreat. */
   readonly retreatLeft: number
   readonly target: 'player' | 'golem'
-  /** Whether there is only one player. */
+  /** Whether there is only one player in the room. */
   readonly single: boolean
   /** The kind of monster, if several kinds have the same attack type: `gloom`, `familiar`, `unseen`. */
   readonly subtype: string
   readonly visible: boolean
   readonly lastWalk: 'none' | 'away' | 'side' | 'other'
-  /** The last action that it chose itself, not counting walks. */
+  /** The last action that the script chose, not counting walks. */
   readonly lastVoluntary: LastAction
-  /** Whether it stands at the carcass that it wants. */
+  /** Whether the monster stands at the carcass that it wants to eat. */
   readonly atCarcass: boolean
   /** Whether a carcass is in sight. */
   readonly seesCarcass: boolean
   /** In the original: the decisions left for a meal. */
   readonly mealTries: number
-  /** Whether no tile around it is free. */
+  /** Whether no tile around the monster is free. */
   readonly blocked: boolean
   /** Whether no tile on the side away from the target is free. */
   readonly cornered: boolean
   /** Whether the tile straight towards the target is free. */
   readonly aheadFree: boolean
-  /** Whether it acts as in the original game if that differs from the guide. */
+  /** Whether the monster acts as in the original game where the guide differs. */
   readonly original: boolean
   /** Whether the second roll for a walk is Rnd[100], although it is compared as Rnd[10000]. */
   readonly shortRoll: boolean
 }
 
-/** The line of decisions that don't end a circle walk, whatever the action is. */
+/** The `line` of decisions that never end a circle walk, whatever their action. */
 export const inCircle = 'circle, original'
 
 /** Rnd[n]: a random number from 0 to n - 1. */
@@ -130,7 +130,7 @@ export type ActionKind =
 /** A decision, and the line of the script that led to it. */
 export interface Action {
   readonly kind: ActionKind
-  /** The section of the guide and the number of the line in it: `D > 1, 2`. */
+  /** The section of the guide and the line number within that section: `D > 1, 2`. */
   readonly line: string
   /** For a delay: how many ticks of 0.05 s. */
   readonly ticks: number
@@ -139,22 +139,22 @@ export interface Action {
 /** The script of an attack type: it maps the view of a monster and random numbers to the next action, and is otherwise a pure function. */
 export type Script = (my: View, rnd: Rnd) => Action
 
-/** A decision of a script. */
+/** Makes a decision without a delay. */
 export function act(kind: ActionKind, line: string): Action {
   return { kind, line, ticks: 0 }
 }
 
-/** A delay. @param ticks of 0.05 s; the guide says (ticks)/20 seconds */
+/** Makes a delay. @param ticks the length in ticks of 0.05 s; the guide writes (ticks)/20 seconds */
 export function delay(ticks: number, line: string): Action {
   return { kind: 'delay', line, ticks }
 }
 
-/** `if last action was walking and standtime is 0`: whether it has just finished a walk. */
+/** `if last action was walking and standtime is 0`: whether the monster has just finished a walk. */
 export function justWalked(my: View): boolean {
   return my.stand === 0 && (my.last === 'walk' || my.last === 'circle')
 }
 
-/** `if standtime is greater than 1 second`: whether it has stood for more than 20 ticks. */
+/** `if standtime is greater than 1 second`: whether the monster has stood for more than 20 ticks. */
 export function stoodLong(my: View): boolean {
   return my.stand > 20
 }

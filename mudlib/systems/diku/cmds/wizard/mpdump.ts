@@ -2,7 +2,7 @@ import { programsMeant, textOf } from '/compat/programs/describe'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows the text of all programs of something. */
+/** Shows the text of all programs of an object. */
 export default class Mpdump extends Command {
   usage = 'mpdump <monster, thing, here, number or id>'
   help = 'Shows all programs of a monster, a thing or a room, line by line. See `help programs`.'

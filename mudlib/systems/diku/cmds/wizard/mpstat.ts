@@ -2,7 +2,7 @@ import { headOf, programsMeant } from '/compat/programs/describe'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows which programs something has. */
+/** Lists the programs of an object. */
 export default class Mpstat extends Command {
   usage = 'mpstat <monster, thing, here or id>'
   help =

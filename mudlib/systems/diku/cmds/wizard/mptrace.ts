@@ -3,7 +3,7 @@ import { programs } from '/compat/programs/host'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows what programs do. */
+/** Traces the running of programs. */
 export default class Mptrace extends Command {
   usage = 'mptrace <monster, thing, here, number or id>'
   help =

@@ -2,7 +2,7 @@ import { programNamed, textOf } from '/compat/programs/describe'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows one program. */
+/** Shows a single program. */
 export default class Tstat extends Command {
   usage = 'tstat <number or id of a program>\ntstat <monster, thing or here> [<which>]'
   help =

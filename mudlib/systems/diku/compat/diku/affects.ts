@@ -27,7 +27,7 @@ const romAffects: Record<number, string> = {
 const romSight = [9, 25]
 const romHidden = [16]
 
-/** The effects that a record's affect flags stand for. */
+/** The mudlib's effects for a record's affect flags. */
 export function effectsOf(bits: Bits, family: string): string[] {
   return hasMercNumbers(family) ? namesOf(bits, romAffects) : namesOf(plain(bits, family), circleAffects)
 }
@@ -39,7 +39,7 @@ export function namesOf(bits: Bits, names: Readonly<Record<number, string>>): st
     .map(bit => names[Number(bit)]!)
 }
 
-/** In tbaMUD the first bit of affects is not used: this shifts the others to CircleMUD's. */
+/** Shifts tbaMUD's affect bits down by one, because tbaMUD doesn't use the first bit; the result has CircleMUD's bits. */
 const lower = (bits: Bits): Bits => [(bits[0] ?? 0) >>> 1]
 
 const plain = (bits: Bits, family: string) => (family === 'tba' ? lower(bits) : bits)

@@ -112,7 +112,7 @@ type MobHead = Pick<DikuMob, 'keywords' | 'short' | 'long' | 'description' | 'ac
 
 /**
  * Reads the beginning of a mobile of Merc and its descendants, up to the letter of its form.
- * @param forms the form letters that the family has
+ * @param forms the form letters that occur in the family
  */
 export function readMobHead(tokens: Tokens, ...forms: string[]): { record: MobHead; form: string } {
   const { place } = tokens
@@ -120,7 +120,7 @@ export function readMobHead(tokens: Tokens, ...forms: string[]): { record: MobHe
   const short = tokens.string('its short description')
   const long = tokens.string('its long description')
   const description = tokens.string('its description')
-  // The first flag marks a mobile, and is set in all of them.
+  // The first flag marks a record as a mobile, and is set in all mobiles.
   const act = [tokens.flags('act flags') | 1]
   const affects = [tokens.flags('affects')]
   const alignment = tokens.number('alignment')
@@ -147,15 +147,15 @@ export interface SectionReaders {
   mob(tokens: Tokens, vnum: number): DikuMob
   object(tokens: Tokens, vnum: number): DikuObject
   room(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom
-  /** Converts a record that was read again in Merc's form to the family's meaning. */
+  /** Converts a record that was read again in Merc's format to the meaning of the family. */
   mend?: { mob(mob: DikuMob): DikuMob; room(room: DikuRoom): DikuRoom }
-  /** Reads a section whose records are keys and values; returns whether it is such a section. */
+  /** Reads a section whose records are keys and values; returns whether the section has such records. */
   keyed?(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean
-  /** Reads any other section. @throws if there is none of that name */
+  /** Reads any other section. @throws if there is no section with that name */
   section(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void
 }
 
-/** Reads an area as Merc, ROM and SMAUG's older files have it: sections that begin with `#NAME`, up to `#$`. */
+/** Reads an area in the format of Merc, ROM and SMAUG's older files: sections that begin with `#NAME`, up to `#$`. */
 export function readSections(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: SectionReaders): void {
   try {
     readEach(tokens, world, zone, readers)
@@ -246,7 +246,7 @@ function readSection(
  */
 export function readCommands(tokens: Tokens, letters: string, command: (letter: string, place: Place) => void): void {
   for (;;) {
-    // Skips blank lines, so that the place is that of the command.
+    // Skips blank lines, so that the recorded position is the position of the command.
     tokens.peek()
     const { place } = tokens
     if (tokens.atSection) {
@@ -264,12 +264,12 @@ export function readCommands(tokens: Tokens, letters: string, command: (letter: 
   }
 }
 
-/** A section of a file with its records and their end mark; nothing if there are no records. */
+/** The text of a section with its records and their end mark; '' if there are no records. */
 export function section(name: string, records: readonly string[], end: string): string[] {
   return records.length > 0 ? [`#${name}\n${records.join('')}${end}\n`] : []
 }
 
-/** The records that are in a file. */
+/** The records that come from a file. */
 export function ownOf<T extends { place: { file: string } }>(file: string, all: Iterable<T>): T[] {
   return [...all].filter(({ place }) => place.file === file)
 }
@@ -283,7 +283,7 @@ export function withResetList(text: string, lines: readonly string[]): string {
   return there.test(text) ? text.replace(there, () => list) : text.replace(/^#\$/m, () => `${list}\n#$`)
 }
 
-/** All files of a world that has one file per area, and the list of them. */
+/** Writes all files of a world that has one file per area, and the list of these files. */
 export function writeAreas(
   world: DikuWorld,
   writeArea: (world: DikuWorld, zone: DikuZone, file: string) => string,
@@ -297,7 +297,7 @@ export function writeAreas(
 
 /**
  * Reads a section that isn't interpreted, and keeps its text: helps, socials, programs.
- * @returns whether it is one of these
+ * @returns whether the section was one of these
  */
 export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   const keep = keptSections[section]
@@ -308,9 +308,9 @@ export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone
   return true
 }
 
-/** Reads a section of programs. @param on what they belong to, if not to mobiles */
+/** Reads a section of programs. @param on the kind of owner, if not mobiles */
 const programs = (on?: 'object' | 'room') => (tokens: Tokens, world: DikuWorld) => {
-  // ROM's programs are in the section itself; Envy's are in files of their own, with one file name per line, up to S.
+  // ROM's programs are in the section itself; Envy's programs are in separate files; the section has one file name per line, up to S.
   if (tokens.peek() !== '#') {
     while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
     return
@@ -385,7 +385,7 @@ export function shopOf(keeper: number, figures: readonly number[], place: Place)
   }
 }
 
-/** Adds a record; a second one with the same number is a problem. */
+/** Adds a record; a second record with the same number is reported as a problem. */
 export function addOnce<T extends { vnum: number; place: Place }>(
   to: Map<number, T>,
   one: T,

@@ -33,12 +33,12 @@ function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
   const { file } = one.place
   const scripts = (one.scripts ?? []).map(script => ({ file, script }))
   const triggers = triggersOf(one)
-  // ROM puts each trigger at the head of its list, so the last one comes first.
+  // ROM puts each trigger at the head of its list, so the last trigger is searched first.
   const numbered = triggers.filter(([, vnum]) => known.has(vnum)).map(trigger => ({ file, trigger }))
   return [...scripts, ...numbered.reverse()]
 }
 
-/** For one kind of record, the numbers of the world's programs whose texts are in its files. tbaMUD's programs are for any kind. */
+/** For one kind of record, the numbers of the world's programs whose texts are in its files. tbaMUD's programs can belong to any kind. */
 export function knownPrograms(world: DikuWorld, kind: RecordKind): ReadonlySet<number> {
   return world.lookups?.programs[kind] ?? programsOfKind(world, kind)
 }
@@ -50,7 +50,7 @@ export function lookupsOf(world: DikuWorld): Lookups {
     object: programsOfKind(world, 'object'),
     room: programsOfKind(world, 'room'),
   }
-  // Of two shops of one keeper, the first counts.
+  // If a keeper has two shops, the first one counts.
   return { programs, shops: new Map([...world.shops].reverse().map(shop => [shop.keeper, shop])) }
 }
 
@@ -78,7 +78,7 @@ export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attac
 
 /**
  * The programs of a record of a mounted world, as a field; no field if the files contain none of its programs.
- * @param kind what the record is
+ * @param kind the kind of the record
  */
 export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, root: string): { programs?: string[] } {
   const { triggers = [], scripts = [] } = one
@@ -94,7 +94,7 @@ export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, 
 
 /** Looks up the programs of a mounted world, by number or by their owner. */
 export interface ProgramSources {
-  /** Returns the program with a number. @param on what it belongs to, if not to a mobile */
+  /** Returns the program with a number. @param on the kind of its owner, if not a mobile */
   programOf(root: string, vnum: number, on?: 'object' | 'room'): DikuProgram | null
   attachedTo(root: string, owner: string): readonly Attached[]
 }

@@ -5,34 +5,34 @@ import { MudObject } from '/std/object'
 /** World seconds between two lines of progress in the log. */
 const tellEvery = 2
 
-/** A mounted world whose zones are beginning. */
+/** A mounted world whose zones are being started. */
 interface Boot {
   root: string
-  /** Zones that have not begun, in order. */
+  /** The zones that have not been started yet, in order. */
   waiting: readonly string[]
-  /** The number of all its zones. */
+  /** The number of all zones of the world. */
   count: number
   failed: readonly string[]
   toldAt: number
 }
 
 /**
- * Begins the zones of mounted worlds: each is reset once, in the order of the zone table, in a turn of its own. So no turn is long,
- * and players are served meanwhile. Rooms are loaded when a reset or a visitor needs them.
+ * Starts the zones of mounted worlds: each zone is reset once, in the order of the zone table, in a turn of its own. So no turn is long, and the
+ * server can serve players meanwhile. Rooms are loaded when a reset or a visitor needs them.
  */
 export class Boots extends MudObject {
   private boots: readonly Boot[] = []
-  /** The path of the zone that is beginning now; empty: none. If it is still set at the next step, the watchdog has stopped that zone. */
+  /** The path of the zone that is being started; '' if none. If it is still set at the next step, the watchdog has stopped that zone. */
   private current = ''
   /** Zones that were stopped once. They get a second try, because the cause may be a busy machine. */
   private stopped: readonly string[] = []
 
-  /** The number of zones that have not begun yet. */
+  /** The number of zones that have not been started yet. */
   get left(): number {
     return this.boots.reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
 
-  /** Begins zones one after another. @param zones their paths, in order */
+  /** Starts zones one after another. @param zones the paths of the zones, in order */
   begin(root: string, zones: readonly string[]): void {
     this.boots = [
       ...this.boots.filter(one => one.root !== root),
@@ -41,7 +41,7 @@ export class Boots extends MudObject {
     this.callOut(0, 'step')
   }
 
-  /** Begins the next zone. */
+  /** Starts the next zone. */
   step(): void {
     const [boot] = this.boots
     if (boot) this.tryAgain(boot)
@@ -49,7 +49,7 @@ export class Boots extends MudObject {
     if (!boot || path === undefined) return
     boot.waiting = boot.waiting.slice(1)
     this.current = path
-    // Schedules the next step first, so that the other zones begin even if this one is stopped.
+    // The next step is scheduled first, so that the other zones are started even if this zone is stopped.
     this.callOut(0, boot.waiting.length > 0 ? 'step' : 'end')
     if (!tryCall(this, 'beginZone', path)) boot.failed = [...boot.failed, path]
     this.current = ''
@@ -59,7 +59,7 @@ export class Boots extends MudObject {
     }
   }
 
-  /** Queues a stopped zone again, after the others; one that is stopped a second time has failed. */
+  /** Queues a stopped zone again, after the others. A zone that is stopped a second time has failed. */
   private tryAgain(boot: Boot): void {
     const path = this.current
     this.current = ''
@@ -76,7 +76,7 @@ export class Boots extends MudObject {
     this.load<DikuZone>(path).resetZone()
   }
 
-  /** Logs that all zones of a world have begun, and continues with the next world. */
+  /** Logs that all zones of a world have been started, and continues with the next world. */
   end(): void {
     const [boot, ...others] = this.boots
     if (!boot) return

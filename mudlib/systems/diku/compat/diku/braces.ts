@@ -2,27 +2,27 @@ import type { Table } from '/compat/diku/tables'
 
 // Files whose records are keys and values in braces, as Phase3MUD writes them: `#3 = { name = "a gate"; flags = { DARK }; };`.
 
-/** Whether a file is of this kind: its first record is in braces. */
+/** Whether a file has this format: its first record is in braces. */
 export function isBraces(text: string): boolean {
   return /^\s*#\d+\s*=\s*\{/.test(text)
 }
 
-/** Reads the pieces (tokens) of a record one after another, with the line that each is on. */
+/** Reads the pieces (tokens) of a record one after another, and knows the line of each. */
 class Pieces {
   private readonly text: string
-  /** A quoted text, a sign or a word. A text without a closing quote ends with the record. */
+  /** A quoted text, a sign or a word. A text without a closing quote ends where the record ends. */
   private readonly piece = /\s*(?:"((?:\\[\s\S]|[^"\\])*)(?:"|$)|([={};])|([^\s={};"]+))/y
   private line: number
   private counted = 0
   private hasEnded = false
 
-  /** @param line the line that the text begins on */
+  /** Makes a reader. @param line the number of the line on which the text begins */
   constructor(text: string, line: number) {
     this.text = text
     this.line = line
   }
 
-  /** The next piece: a sign or a word as it is, a text with its opening quote; empty at the end. */
+  /** The next piece: a sign or a word as written, or a text with its opening quote; '' at the end. */
   next(): string {
     const found = this.hasEnded ? null : this.piece.exec(this.text)
     this.hasEnded = !found
@@ -31,14 +31,14 @@ class Pieces {
     return quoted === undefined ? (sign ?? word!) : `"${quoted}`
   }
 
-  /** The line of the piece that was read last. */
+  /** The line number of the piece that was read last. */
   get at(): number {
     for (; this.counted < this.piece.lastIndex; this.counted++) if (this.text[this.counted] === '\n') this.line++
     return this.line
   }
 }
 
-/** Removes a text's opening quote and decodes its escapes; a line break in the file right after an escaped `\n` doesn't count. */
+/** Removes a text's opening quote and decodes its escapes; a line break in the file right after an escaped `\n` is ignored. */
 function textOf(word: string): string {
   if (!word.startsWith('"')) return word
   return word

@@ -20,7 +20,7 @@ import { diceOf } from '/compat/diku/tokens'
 
 /**
  * Reads a file of records in this format.
- * @param kind the folder that it is in: wld, mob or obj
+ * @param kind the folder of the file: wld, mob or obj
  * @returns whether the format has records of this kind
  */
 export function readCircleBraces(kind: string, file: string, text: string, world: DikuWorld): boolean {
@@ -29,7 +29,7 @@ export function readCircleBraces(kind: string, file: string, text: string, world
 
 const readers: RecordReaders = { tables: readBraces, room: readRoom, mob: readMob, object: readObject }
 
-/** A table in a table, by its name. */
+/** A table inside another table, by its name. */
 const inner = (table: Table, name: string) => table.tables.find(one => one.name === name)
 
 /** The words in the braces of a table: `{ TAKE WIELD }`. */
@@ -59,7 +59,7 @@ function readRoom(...[table, vnum, place]: Known): DikuRoom {
   for (const exit of inner(table, 'exits')?.tables ?? []) {
     const way = directionNames.indexOf(exit.name)
     const to = textAt(exit, 'room')
-    // An exit to nowhere has a text at most.
+    // An exit that leads nowhere has at most a text, so it is skipped.
     if (way < 0 || to === '') continue
     const flags = wordsOf(exit, 'flags')
     const door = /\bPICKPROOF\b/.test(flags) ? 2 : /\b(?:DOOR|CLOSEABLE)\b/.test(flags) ? 1 : 0

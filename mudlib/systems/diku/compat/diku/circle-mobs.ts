@@ -47,7 +47,7 @@ export function readMob(lines: Lines, vnum: number, place: { file: string; line:
 /** Whether a line has the form of EmpireMUD's line after a mobile's third text: two levels, its flags and its affects. */
 const isEmpireLine = (line: string) => /^\d+ \d+ (?:\d+|[a-zA-Z]+) (?:\d+|[a-zA-Z]+)(?: \d+)*$/.test(line)
 
-/** Reads a mobile of EmpireMUD: its description comes after its figures, and S ends the record. */
+/** Reads a mobile of EmpireMUD: its description comes after its lines of numbers, and S ends the record. */
 function readEmpireMob(lines: Lines, told: Pick<DikuMob, 'vnum' | 'keywords' | 'short' | 'long' | 'place'>): DikuMob {
   const { line } = lines.place
   const words = lines.words('levels, act flags and affects', 4)
@@ -74,7 +74,7 @@ function readFlags(lines: Lines): { act: Bits; affects: Bits; alignment: number;
   const four = words.length >= 10
   const act = flagsOf(four ? words.slice(0, 4) : words.slice(0, 1), line)
   const affects = flagsOf(four ? words.slice(4, 8) : words.slice(1, 2), line)
-  // Servers with more flag words also have the alignment and the letter at the end.
+  // On servers with more flag words, the alignment and the letter also come last.
   const letterAt = four
     ? 9
     : Math.max(
@@ -102,7 +102,7 @@ function readFigures(lines: Lines): { level: number; thac0: number; ac: number; 
   return { level, thac0, ac, dice }
 }
 
-/** Reads the lines after a mobile's figures: abilities up to E if it has the form E, and triggers, which some files have before the E. */
+/** Reads the lines after a mobile's numbers: abilities up to E if the mobile has the form E, and triggers, which come before the E in some files. */
 function readRest(
   lines: Lines,
   what: string,

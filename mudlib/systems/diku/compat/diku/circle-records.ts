@@ -2,10 +2,10 @@ import { addOnce } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuWorld } from '/compat/diku/model'
 import type { Table } from '/compat/diku/tables'
 
-/** A record of keys and values, with its number and its place. */
+/** A record of keys and values, with its number and its position in the file. */
 export type Known = [table: Table, vnum: number, place: { file: string; line: number }]
 
-/** How one format writes rooms, mobiles and objects. */
+/** The readers of one format for rooms, mobiles and objects. */
 export interface RecordReaders {
   tables: (text: string) => Iterable<Table>
   room: (...known: Known) => DikuRoom
@@ -15,7 +15,7 @@ export interface RecordReaders {
 
 /**
  * Adds the records of a file to a world.
- * @param kind the folder that the file is in: wld, mob or obj
+ * @param kind the folder of the file: wld, mob or obj
  * @returns whether there are records of this kind
  */
 export function addRecords(

@@ -7,17 +7,17 @@ import type { Room } from '/std/room'
 
 /**
  * Resets as CircleMUD 3.1 and tbaMUD run them. Worlds rely on these surprising rules:
- * - a command whose if-flag is set is skipped when the last one failed, and counts as failed too, so a chain fails together;
+ * - a command whose if-flag is set is skipped when the previous command failed, and then counts as failed, too, so a whole chain fails together;
  * - after an M that fails, the mobile of the last successful M stays current, so a G or E with no if-flag goes to it;
  * - P puts its object into the newest container of the given number in the whole world;
- * - O doesn't check whether such an object is in the room already, D always succeeds, R removes one object;
- * - an object that has nowhere to go is made anyway, counts, and has no environment;
- * - tbaMUD's T and V apply to what the last command made: if that is of another kind, they change nothing.
+ * - O doesn't check whether the room already has such an object, D always succeeds, R removes one object;
+ * - an object that can't be placed anywhere is still made, counts towards limits, and has no environment;
+ * - tbaMUD's T and V apply to the object that the last command made; if that is of another kind, they change nothing.
  */
 export class CircleResets extends Resets implements ListResets {
   /** Has no effect: there are no random choices here. */
   pinned = false
-  /** Commands that name something missing, or have failed with an error: they always fail from then on. */
+  /** Commands that refer to a missing record, or have failed with an error. They always fail from then on. */
   private readonly disabled = new Set<Command>()
 
   /** Runs the commands of a zone. */
@@ -45,7 +45,7 @@ export class CircleResets extends Resets implements ListResets {
           this.disabled.add(command)
           continue
         }
-        // An invalid position is an error, and nothing changes.
+        // An invalid wear position is an error, and the command changes nothing.
         if (letter === 'E' && (third < 0 || third > 17)) continue
         last = this.count('object', first) < most
         loaded.keepObject(last ? this.equip(mob, first, letter === 'E' ? third : null) : null)
@@ -69,7 +69,7 @@ export class CircleResets extends Resets implements ListResets {
     }
   }
 
-  /** Whether everything that a command names exists; otherwise the command is disabled permanently. */
+  /** Whether all records to which a command refers exist. If not, the command is disabled permanently. */
   private isWhole(command: Command): boolean {
     const [first = 0, second = 0, third = 0] = command.args
     const whole = {
@@ -110,7 +110,7 @@ export class CircleResets extends Resets implements ListResets {
     return setTriggerVariable(holder, name, value, kind === roomHolder ? second : third)
   }
 
-  /** @returns the object; null if there is nothing to put it into: then the result of the last command stays */
+  /** Makes an object inside a container. @returns the object; null if there is no container. The result of the last command then stays */
   private putInto(vnum: number, into: number, command: Command): Numbered | null {
     const target = this.clones('object', into).at(-1)
     const object = this.makeObject(vnum)

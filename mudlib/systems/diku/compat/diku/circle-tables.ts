@@ -19,7 +19,7 @@ import { diceOf } from '/compat/diku/tokens'
 
 /**
  * Reads a file of records in this format.
- * @param kind the folder that it is in: wld, mob or obj
+ * @param kind the folder of the file: wld, mob or obj
  * @returns whether the format has records of this kind
  */
 export function readCircleTables(kind: string, file: string, text: string, world: DikuWorld): boolean {
@@ -28,7 +28,7 @@ export function readCircleTables(kind: string, file: string, text: string, world
 
 const readers: RecordReaders = { tables: readTables, room: readRoom, mob: readMob, object: readObject }
 
-/** The value of a key in the record itself, or in its section `points`, where some servers have it. */
+/** The value of a key in the record itself, or in its section `points`, which some servers use. */
 const pointsOf = (table: Table, ...keys: string[]): string => {
   const [points] = tablesOf(table, 'points')
   return textAt(table, ...keys) || (points ? textAt(points, ...keys) : '')

@@ -1,8 +1,8 @@
 import { circleFlags } from '/compat/diku/lines'
 
-// The words that descendants of CircleMUD write in place of its numbers.
+// The words that descendants of CircleMUD write instead of its numbers.
 
-/** Parses a number as such files write it; 0 if there is none. */
+/** Parses a number in these files; 0 if there is none. */
 export const numberOf = (text: string) => Math.trunc(Number.parseFloat(text)) || 0
 const highest = 31
 
@@ -50,7 +50,7 @@ const typeWords: Readonly<Record<string, number>> = {
 const sectors = 'inside city field forest hills mountains water_swim water_noswim underwater flying'.split(' ')
 const positions = ['dead', 'mortal', 'incap', 'stun', 'sleep', 'rest', 'sit', 'fight', 'stand']
 
-/** The number of a position; that of standing if the position is unknown. */
+/** The number of a position; the number for standing if the position is unknown. */
 export function positionOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   const found = positions.findIndex(word => text.toLowerCase().startsWith(word))

@@ -1,6 +1,6 @@
 import type { Bits, DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone } from '/compat/diku/model'
 
-// Writes the files of CircleMUD 3.1 and tbaMUD from a world that was read.
+// Writes the files of CircleMUD 3.1 and tbaMUD from a world's data.
 
 type Family = 'circle31' | 'tba'
 
@@ -76,7 +76,7 @@ export function writeZone(zone: DikuZone): string {
   return `${head}${figures.join(' ')}\n${commands.map(writeCommand).join('')}S\n`
 }
 
-/** A command in the form that the reader expects: one with three numbers gets no fourth. */
+/** A command in the form that the reader expects: a command with three numbers gets no fourth number. */
 function writeCommand({ letter, ifFlag, args, text }: DikuZone['commands'][number]): string {
   return `${[letter, ifFlag ? 1 : 0, ...args, ...(text ? [text] : [])].join(' ')}\n`
 }

@@ -26,22 +26,22 @@ export function readZone(lines: Lines): DikuZone | null {
     const vnum = /^#(\d+)/.exec(number)
     if (!vnum) throw new Expected(place.line, `a zone begins with # and its number, not '${number}'`)
     let name = lines.text('its name')
-    // tbaMUD names the builder first: then another string comes before the numbers.
+    // In tbaMUD, the builder comes first, so there is another string before the numbers.
     const next = lines.peek()
     let builder: string | undefined
     if (next !== null && !/^-?\d+\s+-?\d+/.test(next)) {
       builder = name
       name = lines.text('its name')
     }
-    // Other servers have more strings.
+    // Other servers have more strings here, which are skipped.
     while (/^(?!-?\d+\s+-?\d+).*~$/.test(lines.peek() ?? '')) lines.line('a string')
     const header = lines.peek()?.split(/\s+/) ?? []
     const figures = lines.numbers('top, lifespan and reset mode', 3, 10)
-    // Numbers after the first four are the server's own. If the first number is greater than the second, it is the top.
+    // Numbers after the first four are specific to a server. If the first number is greater than the second, the first is the top.
     const hasBottom = figures.length > 3 && figures[0]! <= figures[1]!
     const [bottom, top, lifespan, mode] = hasBottom ? figures : [Number(vnum[1]) * 100, ...figures]
     let limits = header.slice(hasBottom ? 4 : 3).join(' ')
-    // AwakeMUD has a second line of figures, Phase3MUD six more.
+    // AwakeMUD has a second line of numbers, Phase3MUD has six more.
     while (/^-?\d+(?:\s+-?\d+)+$/.test(lines.peek() ?? '')) limits = `${limits}\n${lines.line('more figures')}`.trim()
     const commands = readCommands(lines)
     return {
@@ -74,7 +74,7 @@ function readCommands(lines: Lines): ResetCommand[] {
     if (letter === 'S' || letter === '$') return commands
     const [least, most] = argumentsOf[letter] ?? [0, 0]
     if (most === 0) {
-      // Some servers have more letters: each is noted once.
+      // Some servers have more letters. Each unknown letter is reported once.
       if (!unknown.has(letter))
         lines.note(
           `'${letter}' is no reset command; there are ${Object.keys(argumentsOf).join(', ')} and S`,

@@ -16,7 +16,7 @@ export type ReadFile = (path: string) => string | null
 
 /**
  * Reads a whole world. Errors are in its `problems`; everything else is read.
- * @param files parsed files from before: those that haven't changed aren't parsed again
+ * @param files files that were parsed earlier; unchanged files aren't parsed again
  */
 export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: ReadFiles): DikuWorld {
   const world = emptyWorld()
@@ -113,7 +113,7 @@ function readRoom(lines: Lines, vnum: number, place: { file: string; line: numbe
     } else if (what.startsWith('T'))
       room.triggers = [...(room.triggers ?? []), Number(what.slice(1).trim().split(/\s+/)[0])]
     else if (what.startsWith('>')) room.scripts = [...(room.scripts ?? []), readProgram(lines)]
-    // Lines of other servers are left out.
+    // Lines that only other servers have are skipped.
     else if (what !== '|') lines.odd('rooms', what, at)
   }
   const triggers = readTriggers(lines)
@@ -139,7 +139,7 @@ function readTriggers(lines: Lines): number[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
-/** Reads an exit; null if its line of figures is wrong, which is noted. */
+/** Reads an exit; null if its line of numbers is wrong, which is reported. */
 function readExit(lines: Lines, vnum: number): DikuExit | null {
   const text = lines.text("an exit's description")
   const keywords = lines.text("an exit's keywords")
@@ -173,7 +173,7 @@ function readTypes(lines: Lines): { type: number; extra: Bits; wear: Bits; perma
   if (!Number.isInteger(type)) throw new Expected(line, `a type is a number, not '${words[0]}'`)
   // tbaMUD: type, four words each of extra, wear and affects.
   const many = words.length >= 13
-  // EliteMUD: type, level, flags for who may not use it, extra and wear flags, and six values.
+  // EliteMUD: type, level, flags that restrict its users, extra and wear flags, and six values.
   const isElite = words.length === 5 && /^(?:-?\d+\s+){5}-?\d+$/.test(lines.peek() ?? '')
   const extra = flagsOf(many ? words.slice(1, 5) : isElite ? words.slice(3, 4) : words.slice(1, 2), line)
   const wear = flagsOf(many ? words.slice(5, 9) : isElite ? words.slice(4, 5) : words.slice(2, 3), line)

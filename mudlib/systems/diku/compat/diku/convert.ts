@@ -56,7 +56,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     if (trimmed(exit.text) !== '') views[way] = trimmed(exit.text)
     // SMAUG drops an exit that leads to no room.
     if (family === 'smaug' && !world.rooms.has(exit.to)) continue
-    // A door may lead nowhere; it is closed and opened like any other.
+    // A door may lead nowhere; players can still open and close it.
     if (world.rooms.has(exit.to)) exits[way] = `${root}/room/${exit.to}`
     if (exit.door === 0 && !shutExits(world, family).has(`${room.vnum} ${number}`)) continue
     const key = world.objects.has(exit.key) ? { key: `${root}/object/${exit.key}` } : {}
@@ -87,10 +87,10 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
   }
 }
 
-/** Exits that a reset command shuts, as `room way`: these are doors, even if their files say they aren't. */
+/** Exits that a reset command shuts, as `room way`: such exits are doors, even if the room's record says otherwise. */
 export function shutExits(world: DikuWorld, family: string): ReadonlySet<string> {
   if (world.shut) return world.shut
-  // SMAUG's commands begin with two more numbers, one of them the room that they are written in.
+  // SMAUG's commands begin with two more numbers; one of them is the room to which they belong.
   const from = traitsOf(family).resetOffset
   const found = new Set<string>()
   for (const { commands } of world.zones) {
@@ -114,7 +114,9 @@ function doorName(keywords: string): string {
   return noun ? [...all.filter(word => word !== noun), noun].join(' ') : all.join(' ')
 }
 
-/** The rules that a room's flags stand for, by bit: here CircleMUD's and tbaMUD's, below ROM's, which SMAUG's are mapped to. */
+/**
+ * The room rules for a room's flags, by bit. This table is for CircleMUD and tbaMUD; the table below is for ROM, to whose flags SMAUG's are mapped.
+ */
 const circleRules: Readonly<Record<number, object>> = {
   1: { deadly: true },
   2: { closedToMonsters: true },
@@ -132,7 +134,7 @@ const romRules: Readonly<Record<number, object>> = {
   13: { noRecall: true },
   14: { forWizards: true },
   15: { forWizards: true },
-  // Not in ROM: SMAUG's words are mapped to these.
+  // The bits below don't exist in ROM; SMAUG's words are mapped to them.
   28: { deadly: true },
   29: { noMagic: true },
 }

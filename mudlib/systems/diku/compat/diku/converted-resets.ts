@@ -5,7 +5,7 @@ import { roomHolder } from '/compat/diku/trigger-resets'
 /** Returns the fields of the program that a record, such as `mob/3001`, is converted to. */
 export type FieldsOf = (record: string) => Record<string, unknown> | undefined
 
-/** A reset command that attaches something, with its target: the record that the command before it makes, or a room. */
+/** A reset command that attaches a trigger or a variable, with its target: the record that the previous command makes, or a room. */
 interface Attaching {
   readonly command: ResetCommand
   readonly record: string
@@ -15,7 +15,7 @@ interface Attaching {
 
 const makes: Readonly<Record<string, string>> = { M: 'mob', O: 'object', G: 'object', E: 'object', P: 'object' }
 
-/** tbaMUD's T and V of a list, each with its target; those without a target change nothing. Rules: db.c, reset_zone(). */
+/** The T and V commands in a list of tbaMUD, each with its target. Commands without a target change nothing. Rules: db.c, reset_zone(). */
 function attachingIn(commands: readonly ResetCommand[]): Attaching[] {
   const found: Attaching[] = []
   let last: ResetCommand | null = null
@@ -34,9 +34,9 @@ function attachingIn(commands: readonly ResetCommand[]): Attaching[] {
 }
 
 /**
- * Adds to the fields of each target the triggers and script variables that reset commands attach. All its instances have them then.
- * @param root where the world is mounted
- * @returns a note on each command that was for some instances of its target only
+ * Adds to the fields of each target the triggers and script variables that reset commands attach. All instances of the target then have them.
+ * @param root the root of the mounted world
+ * @returns a note on each command that applied only to some instances of its target
  */
 export function attachByResets(world: DikuWorld, root: string, fieldsOf: FieldsOf): string[] {
   const notes: string[] = []

@@ -14,7 +14,7 @@ import { className, literal, prose, quoted, slug } from '/compat/diku/typescript
 import { MudObject } from '/std/object'
 import type { Placed, Spawn } from '/std/spawn'
 
-/** The result of a conversion: files by mud path, and what could not be converted faithfully. */
+/** The result of a conversion: the files by mud path, and notes on parts that could not be converted faithfully. */
 export interface Converted {
   files: Record<string, string>
   notes: string[]
@@ -30,16 +30,16 @@ interface Target {
 
 /** Fields whose type is a union of words. */
 const isOneOf = new Set(['sector', 'usualPosition', 'gender', 'place', 'use', 'damageType'])
-/** Matches scripts of tbaMUD that read or change the numbers of an object. */
+/** Matches tbaMUD scripts that read or change the numbers in an object's record. */
 const asksForValues = /\.(val[0-3]|type|extra|affects|wearflag|cost_per_day|oset)\b|\bosetval\b/i
-/** Classes of /std whose name differs from that of their file. */
+/** Classes in /std whose name differs from the name of their file. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
 /** Turns a mounted world into programs as wizards write them: a folder for each zone, with its rooms, npc and items. */
 export class Converter extends MudObject {
   /**
-   * @param root where the world is mounted, and booted
-   * @param to the domain's folder, `/domains/midgaard`
+   * @param root the root of the mounted world, which must be booted
+   * @param to the folder of the new domain, `/domains/midgaard`
    */
   convert(root: string, to: string): Converted {
     const mounts = this.load<Mounts>('/compat/diku/mounts')
@@ -60,7 +60,7 @@ class Conversion {
   private readonly taken = new Set<string>()
   private readonly folders = new Map<number, string>()
   private programs: ProgramWriter | null = null
-  /** Whether programs of the world use the numbers that its files have for objects; if so, the objects keep them. */
+  /** Whether programs of the world use the numbers in its objects' records; if so, the converted objects keep these numbers. */
   private readonly asksForValues: boolean
 
   constructor(world: DikuWorld, root: string, to: string, family: Family) {
@@ -105,7 +105,7 @@ class Conversion {
     return { files, notes: [...this.lists.notes, ...attached, ...grouped(findings(world, family)), ...programs.notes] }
   }
 
-  /** Writes the world's programs as files of the domain, with the files that say what numbers mean in them. */
+  /** Writes the world's programs as files of the domain, with the files that map the programs' numbers to paths. */
   private writePrograms(): ProgramWriter {
     const { world, root, to } = this
     const programs = new ProgramWriter({
@@ -121,7 +121,9 @@ class Conversion {
     return programs
   }
 
-  /** The zone of a record: by its file, otherwise by its number, the zone that it names itself, or the number in its file's name. */
+  /**
+   * The zone of a record, determined by its file, otherwise by its number, by the zone that the record names, or by the number in its file's name.
+   */
   private zoneOf(vnum: number, file: string, told?: number): DikuZone {
     const { zones } = this.world
     const byFile = zones.find(({ place }) => place.file === file)
@@ -131,7 +133,7 @@ class Conversion {
     return within ?? zones.find(zone => zone.vnum === told || zone.vnum === number) ?? zones[0]!
   }
 
-  /** The folder of a program: that of the zone of its file or number, or one next to the zones' folders. */
+  /** The folder of a program: the folder of the zone of its file or number, or a folder next to the zones' folders. */
   private folderOf(vnum: number, file: string): string {
     const { zones } = this.world
     const number = Number(/(\d+)\.\w+$/.exec(file)?.[1] ?? Number.NaN)
@@ -141,7 +143,7 @@ class Conversion {
   }
 
   private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
-    // Programs with the same name are distinguished by their numbers, which builders know.
+    // Programs with the same name get their numbers as a suffix, because builders know these numbers.
     const path = this.free(`${folder}/${slug(title)}`, vnum)
     const name = className(path.slice(path.lastIndexOf('/') + 1))
     this.targets.set(`${this.root}/${kind}/${vnum}`, { path, name, made, title: `${title.trim()} (${vnum})` })
@@ -195,7 +197,7 @@ class Conversion {
     return file(target, 'Room', '/std/room', imports, lines)
   }
 
-  /** The number of a record as a field, if the world has programs: they may ask for it. */
+  /** The number of a record as a field, if the world has programs, because these may read the number. */
   private numbered(vnum: unknown): { vnum?: unknown } {
     return this.programs && Object.keys(this.programs.files).length > 0 ? { vnum } : {}
   }
@@ -244,7 +246,7 @@ class Conversion {
     return file(target, 'Monster', '/std/monster', imports, lines)
   }
 
-  /** Fields that differ from the class's, as lines. */
+  /** The fields that differ from the defaults of the class, as lines of code. */
   private fields(target: Target, fields: Record<string, unknown>): string[] {
     const lines: string[] = []
     for (const [key, value] of Object.entries(fields)) {

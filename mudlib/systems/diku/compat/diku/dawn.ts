@@ -6,12 +6,12 @@ import { blankMob, blankObject } from '/compat/diku/rom-records'
 import { positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
 import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
-// The areas of Dawn of Time, a descendant of ROM: sections as ROM has them, whose records are keys and values up to End.
+// The areas of Dawn of Time, a descendant of ROM: they have ROM's sections, but the records are keys and values up to End.
 
 /** Whether an area is one of Dawn of Time's. */
 export const isDawn = (text: string): boolean => /^#DAWNAREADATA\b/m.test(text)
 
-/** Reads a section of such an area. @returns whether it is a section of such records */
+/** Reads a section of such an area. @returns whether the section has such records */
 export function readDawn(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   tokens.isOdd = true
   if (section === 'MOBILES') readMobiles(tokens, world, readMob)
@@ -22,7 +22,7 @@ export function readDawn(section: string, tokens: Tokens, world: DikuWorld, zone
       vnum => readRoom(tokens, vnum, zone),
       room => addOnce(world.rooms, room, 'room', world.problems),
     )
-  // Shops are records too.
+  // Shops are also such records.
   else if (section !== 'SHOPS' || tokens.peek() !== '#') return false
   else
     tokens.records(
@@ -59,7 +59,7 @@ const numberOf = (text: string) => Number.parseInt(text, 10) || 0
 const wordsOf = (text: string) => text.split(/\s+/).filter(word => word !== '')
 const bits = (kind: keyof typeof flagWords, value: string) => bitsOfWords(kind, wordsOf(value))
 
-/** The points of one step of alignment: from good to evil there are seven steps, 3 to -3. */
+/** The alignment points for one step: there are seven steps from good (3) to evil (-3). */
 const stepOfAlignment = 333
 
 function readMob(tokens: Tokens, vnum: number): DikuMob {
@@ -89,7 +89,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     else if (key === 'size') rom.size = value
     else if (key === 'sex') rom.sex = value === 'random' ? 'either' : value
     else if (key === 'material') rom.material = value
-    // The armour here is ten times the number in ROM's files.
+    // In these files, the armour is ten times the number in ROM's files.
     else if (key === 'ac') rom.armour = wordsOf(value).map(word => Math.trunc(numberOf(word) / 10))
   })
   return {
@@ -120,7 +120,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
     else if (key === 'wear') object.wear = [bits('wear', value)]
     else if (key === 'extradesc') object.extras.push({ keywords: value, text: tokens.string('an extra description') })
     else if (key === 'affect') {
-      // The words are the affect, its kind, level and duration, what it changes, by how much, and flags.
+      // The words are the affect, its kind, level and duration, the changed property, the amount, and flags.
       const [, , , , location = '', modifier = '0'] = wordsOf(value)
       if (locationOf(location) > 0) object.applies.push([locationOf(location), numberOf(modifier)])
     }

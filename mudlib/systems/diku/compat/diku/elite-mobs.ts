@@ -8,8 +8,8 @@ import { diceOf } from '/compat/diku/tokens'
 type Told = Pick<DikuMob, 'vnum' | 'keywords' | 'short' | 'long' | 'description' | 'place'>
 
 /**
- * Whether two lines have EliteMUD's form after a mobile's texts: race, class, flags, affects, alignment and a letter. `A` is followed by level
- * and sex, and everything else comes from the level; `S` is followed by a line of level, thac0, armour and hit dice.
+ * Whether two lines have EliteMUD's form after a mobile's texts: race, class, flags, affects, alignment and a letter. `A` is followed by level and
+ * sex, and all other numbers are derived from the level; `S` is followed by a line of level, thac0, armour and hit dice.
  */
 export function isEliteMob(line: string, following: string): boolean {
   const before = /^-?\d+ +-?\d+ +\w+ +\w+ +-?\d+ +/.exec(line)
@@ -37,14 +37,14 @@ export function readEliteMob(lines: Lines, told: Told): DikuMob {
   for (let next = lines.peek(); next !== null && !/^[#$]/.test(next); next = lines.peek()) {
     const at = lines.place.line
     lines.line('A')
-    // Skips the texts of what it says and does by itself.
+    // Skips the texts of the mobile's own actions and sayings.
     if (next === 'A') lines.text('its actions')
     lines.odd('mobiles', next, at)
   }
   return mob
 }
 
-/** Reads the lines after S: figures, attacks, the skills that it has and those that it needs, then gold, experience, positions and sex. */
+/** Reads the lines after S: numbers, attacks, the skills that the mobile has and those that it needs, then gold, experience, positions and sex. */
 function readFigures(lines: Lines, mob: DikuMob): void {
   const [level, thac0, armour, dice] = lines.words('level, thac0, armour and hit dice', 4)
   mob.level = Number(level)

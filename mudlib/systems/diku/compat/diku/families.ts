@@ -1,19 +1,19 @@
-// The differences between the families of servers, as plain data. How their files are read and written, and how they reset, is in formats.ts.
+// The differences between the families of servers, as plain data. The code that reads, writes and resets their worlds is listed in formats.ts.
 
-/** Families by the names that people type. */
+/** The names of the families, as operators type them. */
 export const families = ['circle31', 'tba', 'merc', 'rom', 'smaug'] as const
 
 export type Family = (typeof families)[number]
 
 /** The traits of a family. */
 export interface FamilyTraits {
-  /** Its name in a sentence. */
+  /** The family's name in a sentence. */
   readonly title: string
-  /** Whether an area is one file in `area.lst`, and a room belongs to the area of its file. */
+  /** Whether each area is one file listed in `area.lst`, so that a room belongs to the area of its file. */
   readonly byFile: boolean
-  /** Which numbers it uses for flags, types of objects and sectors: CircleMUD's, or those of Merc and its descendants. */
+  /** The numbering that the family uses for flags, object types and sectors: CircleMUD's, or those of Merc and its descendants. */
   readonly numbers: 'circle' | 'merc'
-  /** How many arguments of a reset command come before those that all families have: SMAUG's begin with the room and a number. */
+  /** How many arguments of a reset command precede the arguments that all families have: SMAUG's commands begin with the room and another number. */
   readonly resetOffset: number
   /** The letters of the reset commands whose second argument is a limit for the whole world. */
   readonly limits: string
@@ -34,13 +34,13 @@ export function isFamily(word: string): word is Family {
   return (families as readonly string[]).includes(word)
 }
 
-/** The traits of a family. @throws if there is none of that name */
+/** The traits of a family. @throws if there is no family with that name */
 export function traitsOf(family: string): FamilyTraits {
   if (!isFamily(family)) throw new Error(`there is no family '${family}': ${families.join(', ')}`)
   return traits[family]
 }
 
-/** Whether a family has the numbers of Merc and its descendants. */
+/** Whether a family uses the numbering of Merc and its descendants. */
 export function hasMercNumbers(family: string): boolean {
   return traitsOf(family).numbers === 'merc'
 }
@@ -59,7 +59,7 @@ export const directionNames = [
   'southwest',
 ]
 
-/** SMAUG's directions by their numbers: in another order, and one more. */
+/** SMAUG's directions by their numbers. Their order differs, and there is one more. */
 export const smaugDirections = [
   'north',
   'east',

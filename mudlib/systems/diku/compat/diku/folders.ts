@@ -1,6 +1,7 @@
 import { listFiles } from 'driver'
 
-// Kept apart from the code that reads worlds: every start checks this, and a world without files of the Diku family loads none of that code.
+// This file is separate from the code that reads worlds, because every start of the server loads it. Without files of the Diku family, none of the
+// other code is loaded.
 
 /** The mud path under which the driver shows the folders that the operator names with `--diku`. */
 export const mounted = '/mounts/diku'

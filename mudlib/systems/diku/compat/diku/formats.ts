@@ -15,19 +15,19 @@ import { readSmaug } from '/compat/diku/smaug'
 import { SmaugResets } from '/compat/diku/smaug-resets'
 import { writeSmaug } from '/compat/diku/smaug-writer'
 
-/** How the files of a family are read and written, and how its worlds are reset. */
+/** The functions that read, write and reset the worlds of a family. */
 export interface Format {
   /**
    * Reads a whole world; errors are in its `problems`.
    * @param read returns the text of a file by its path in the world's folder, or null
-   * @param files parsed files from before: those that haven't changed aren't parsed again
+   * @param files files that were parsed earlier; unchanged files aren't parsed again
    */
   read(read: ReadFile, files?: ReadFiles): DikuWorld
   /** All files of a world, by path. */
   write(world: DikuWorld): Record<string, string>
-  /** Resets that belong to rooms, for a whole world; undefined if each zone runs its list from the top. */
+  /** The resets of a whole world in which resets belong to rooms; undefined if each zone runs its list from the top. */
   roomResets?(world: ResetWorld): RoomResets
-  /** Resets that a zone runs as a list; undefined if they belong to rooms. */
+  /** The resets of a world whose zones run them as lists; undefined if resets belong to rooms. */
   listResets?(world: ResetWorld): ListResets
 }
 

@@ -3,7 +3,7 @@ import type { Family } from '/compat/diku/families'
 import { isMud98 } from '/compat/diku/mud98'
 
 /**
- * Names the family of a world's files, by what their records look like.
+ * Guesses the family of a world's files from the format of their records.
  * @param read returns the text of a file by its path in the world's folder, or null
  */
 export function guessFamily(read: (path: string) => string | null): Family {
@@ -37,7 +37,7 @@ function lookAt(read: (path: string) => string | null): Guess {
 
 /** The family of a world with one file per area: SMAUG's files are recognised by their sections, Merc's and ROM's by their mobiles. */
 function ofAreas(texts: readonly string[]): Guess {
-  // Looks at all files, because the first may be helps, which all families have.
+  // Looks at all files, because the first file may contain only helps, which all families have.
   if (texts.some(isSmaug)) return { family: 'smaug', isSure: true }
   let [merc, rom] = [0, 0]
   for (const text of texts) {
@@ -54,7 +54,7 @@ function ofAreas(texts: readonly string[]): Guess {
   return { family: merc > rom ? 'merc' : 'rom', isSure: (merc === 0) !== (rom === 0) }
 }
 
-/** Whether an area is SMAUG's: newer files say so, older ones have sections that no other family has. */
+/** Whether an area is SMAUG's: newer files name SMAUG, older files have sections that no other family has. */
 function isSmaug(text: string): boolean {
   return /^\s*#(?:FUSS|AFK)AREA\b/.test(text) || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
 }

@@ -9,7 +9,7 @@ const inCode: readonly number[] = [
 ]
 /** CircleMUD's act flag for a mobile with code of its own. */
 const special = 0
-/** The act flag of the other servers for a mobile that players practise with. */
+/** The act flag of the other servers for a mobile with which players can practise. */
 const practice = 10
 
 /** Whether a mobile teaches spells and skills. */

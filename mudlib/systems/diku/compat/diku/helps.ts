@@ -1,15 +1,15 @@
-// Help entries as the servers' files have them: CircleMUD's and tbaMUD's text/help/*.hlp, and #HELPS in an area file of the others.
+// Reads help entries from the servers' files: text/help/*.hlp of CircleMUD and tbaMUD, and #HELPS in the area files of the others.
 
 /** An entry of a help file. */
 export interface FileHelp {
-  /** The lowest level that may read it. */
+  /** The minimum level of players who may read the entry. */
   level: number
   /** In lower case. */
   keywords: readonly string[]
   text: string
 }
 
-/** `SAY TELL "MAGIC MISSILE"`, or with single quotes. */
+/** Splits a line of keywords: `SAY TELL "MAGIC MISSILE"`; single quotes are also allowed. */
 function keywordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]+)"|'([^']+)'|(\S+)/g)].map(([, a, b, c]) => (a ?? b ?? c)!.toLowerCase())
 }
@@ -47,7 +47,7 @@ export function readAreaHelps(text: string): FileHelp[] {
   return found
 }
 
-/** Removes empty lines around a text, and a dot at its beginning, which only keeps the server from removing spaces. */
+/** Removes empty lines around a text, and a dot at its beginning, whose only purpose is to keep the server from removing spaces. */
 function tidy(lines: readonly string[]): string {
   return lines
     .join('\n')

@@ -4,15 +4,15 @@ import type { DikuWorld, Place, Problem, ResetCommand } from '/compat/diku/model
 import { unknownSpells } from '/compat/diku/object-values'
 import { isKnownSpecial } from '/compat/diku/specials'
 
-/** The highest numbers that any family has. */
+/** The highest object type and the highest sector number in any family. */
 const mostTypes = 70
 const mostSectors = 20
 /** How many notes are listed one by one. */
 const told = 200
-/** How many notes of one kind a grouped list shows. */
+/** How many notes of each kind a grouped list shows. */
 const toldOfKind = 3
 
-/** Lists errors in a world's files beyond syntax: the first of them, and how many more there are. */
+/** Lists errors in a world's files beyond syntax: the first errors, and the number of further errors. */
 export function inspect(world: DikuWorld, family: string): Problem[] {
   const notes = findings(world, family)
   const more = notes.length - told
@@ -41,8 +41,8 @@ export function grouped(notes: readonly Problem[]): string[] {
 }
 
 /**
- * Lists all errors in a world's files beyond syntax: exits to no room, resets of what doesn't exist, shops without keepers. A world of which
- * only a part was read has many of these at its edges.
+ * Lists all errors in a world's files beyond syntax: exits to missing rooms, resets of missing records, shops without keepers. A world that was only
+ * partly read has many such errors at its edges.
  */
 export function findings(world: DikuWorld, family: string): Problem[] {
   const notes: Problem[] = [...leftOut(world), ...world.notes]
@@ -98,7 +98,7 @@ export function findings(world: DikuWorld, family: string): Problem[] {
   return notes
 }
 
-/** CircleMUD finds things by looking through a sorted list: a number that is less than the one before it is not found. */
+/** CircleMUD finds records by searching a sorted list, so it doesn't find a record whose number is lower than the previous record's. */
 function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]): Problem[] {
   return all.flatMap((one, i) => {
     const before = all[i - 1]

@@ -19,15 +19,15 @@ export interface Line {
   args: number[]
 }
 
-/** An object and where it is. */
+/** An object and its place. */
 interface Thing {
   vnum: number
   path: string
-  /** How many objects it counts for. */
+  /** The number of objects for which this object counts. */
   count: number
-  /** The number of the place where it is worn; null: carried. */
+  /** The number of the wear position; null if the object is carried. */
   worn: number | null
-  /** Whether it is hidden and can't be taken. */
+  /** Whether the object is hidden and can't be taken. */
   hidden: boolean
   trap: TrapFigures | null
   inside: Thing[]
@@ -41,7 +41,7 @@ export interface Standing {
   trap: TrapFigures | null
   /** Doors by the number of their direction: 0 open, 1 closed, 2 locked. */
   doors: [way: number, state: number][]
-  /** The ids of things here that can't be written because they belong to another world. */
+  /** The ids of objects in the room that can't be written because they belong to another world. */
   foreign: string[]
 }
 
@@ -106,7 +106,7 @@ export function linesOf(room: Standing, family: string, problems: (text: string)
 
 const line = (letter: string, extra: number, ...args: number[]): Line => ({ letter, extra, args })
 
-/** Limits are the current numbers in the world, so that a reset adds nothing. */
+/** Each limit is the current number in the world, so that a reset adds nothing. */
 function circleLines({ vnum, mobs, things, doors }: Standing): Line[] {
   const inside = (thing: Thing): Line[] =>
     thing.inside.flatMap(one => [line('P', 1, one.vnum, countOf(one.path), thing.vnum), ...inside(one)])
@@ -178,7 +178,7 @@ function mercLines({ vnum, mobs, things, doors }: Standing, problems: (text: str
   ]
 }
 
-/** As SmaugFUSS writes it: P has the nesting depth, O and P the number of objects, T the charges that are left in a trap. */
+/** As SmaugFUSS writes it: P has the nesting depth, O and P the number of objects, T the remaining charges of a trap. */
 function smaugLines({ vnum, mobs, things, trap, doors }: Standing): Line[] {
   const inside = (thing: Thing, depth: number): Line[] =>
     thing.inside.flatMap(one => [line('P', depth, one.vnum, one.count, thing.vnum), ...inside(one, depth + 1)])

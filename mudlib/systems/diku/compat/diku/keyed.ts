@@ -9,7 +9,7 @@ import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
 /**
  * Reads a section of such records.
- * @returns whether it is such a section
+ * @returns whether the section has such records
  */
 export function readKeyed(section: string, tokens: Tokens, world: DikuWorld): boolean {
   if (section === 'MOBDATA') readMobiles(tokens, world, readMob)
@@ -19,10 +19,10 @@ export function readKeyed(section: string, tokens: Tokens, world: DikuWorld): bo
   return true
 }
 
-/** Whether an area has rooms as such records: in others the section of that name has rooms in the family's own form. */
+/** Whether an area has rooms in this format. In other areas, the section with the same name has rooms in the family's own format. */
 export const hasKeyedRooms = (text: string): boolean => /^#ROOMDATA\s+#\d+\s+NAME\s/m.test(text)
 
-/** Reads a section of such rooms. @returns whether it is such a section */
+/** Reads a section of such rooms. @returns whether the section has such records */
 export function readKeyedRooms(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   if (section !== 'ROOMDATA') return false
   tokens.isOdd = true

@@ -1,13 +1,13 @@
 import { knownPrograms, triggersOf } from '/compat/diku/attached'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-// Programs of the old servers (scripts, triggers, mob programs): which of them exist, and what they belong to. Those of tbaMUD, SMAUG
+// Programs of the old servers (scripts, triggers, mob programs): which of them exist, and to which records they belong. Programs of tbaMUD, SMAUG
 // and ROM run in a mounted world, and a conversion writes them as TypeScript.
 
 /** The kinds of records by their words in notes. */
 const kinds = { room: 'room', mobile: 'mob', object: 'object' } as const
 
-/** The owners of programs that are left out: those of one kind, in one file. */
+/** The owners of programs that are left out: all owners of one kind in one file. */
 interface Owners {
   line: number
   what: string
@@ -15,7 +15,7 @@ interface Owners {
   count: number
 }
 
-/** The number of programs in the files of a world, whatever they belong to. */
+/** The number of programs in the files of a world, for all kinds of owners. */
 export function programCount(world: DikuWorld): number {
   const own = [...world.rooms.values(), ...world.mobs.values(), ...world.objects.values()]
   return world.programs.length + own.reduce((sum, { scripts = [] }) => sum + scripts.length, 0)
@@ -30,7 +30,7 @@ export function programResets(world: DikuWorld): number {
   )
 }
 
-/** Notes on the programs that don't run, by file: how many there are, and which. Their texts are not in the files, or can't be read. */
+/** Notes on the programs that don't run, by file: with their number and names. Their texts are not in the files, or can't be read. */
 export function leftOut(world: DikuWorld): Problem[] {
   const byFile = new Map<string, Owners>()
   const add = (file: string, line: number, what: string, owner: string, count: number) => {

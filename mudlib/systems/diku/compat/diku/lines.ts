@@ -29,7 +29,7 @@ export class Lines {
     this.problems = problems
   }
 
-  /** The place of the line that comes next. */
+  /** The position of the next line. */
   get place(): Place {
     return { file: this.file, line: this.at + 1 }
   }
@@ -48,7 +48,7 @@ export class Lines {
     return null
   }
 
-  /** The line after the one that peek() returns, trimmed; empty at the end. */
+  /** The line after the line that peek() returns, trimmed; '' at the end. */
   following(): string {
     return this.peek() === null ? '' : (this.lines[this.at + 1]?.trim() ?? '')
   }
@@ -74,7 +74,7 @@ export class Lines {
         parts.push(whole.slice(0, -1))
         return parts.join('\n')
       }
-      // If the next record begins before the text ends, its ~ is missing: that record isn't part of the text.
+      // If the next record begins before the text ends, its ~ is missing, and the next record isn't part of the text.
       if (/^(#\d+|\$)\s*$/.test(line) && this.isInRecord) {
         this.note(`${what} has no end: a ~ should be behind its last line`, start + 1)
         return parts.join('\n')
@@ -112,7 +112,7 @@ export class Lines {
     throw new Expected(line, message)
   }
 
-  /** The lines from a given one up to the one that was taken last. @param from the number of the first line */
+  /** The lines from a given line up to the line that was taken last. @param from the number of the first line */
   since(from: number): string {
     return this.lines.slice(from - 1, this.at).join('\n')
   }
@@ -123,7 +123,7 @@ export class Lines {
   }
 
   /**
-   * Reads a line of a record. An error is noted, and the record continues after that line; a line that begins another record is not taken.
+   * Reads a line of a record. An error is reported, and reading continues after that line. A line that begins another record is not taken.
    * @returns null if the line is wrong
    */
   lenient<T>(what: string, read: () => T): T | null {
@@ -140,10 +140,10 @@ export class Lines {
     }
   }
 
-  /** Kinds of lines that have been noted. */
+  /** Kinds of skipped lines that have already been reported. */
   private readonly known = new Set<string>()
 
-  /** Notes a line that is skipped, once for each word that such lines begin with. */
+  /** Reports a line that is skipped, once for each first word of such lines. */
   odd(where: string, line: string, at: number): void {
     const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
     const kind = `${where} ${/^-?\d/.test(word) ? 'numbers' : word}`
@@ -152,13 +152,13 @@ export class Lines {
     this.known.add(kind)
   }
 
-  /** Notes a problem and continues. */
+  /** Reports a problem and continues. */
   note(message: string, line = this.at): void {
     this.problems.push({ file: this.file, line, message })
   }
 
   /**
-   * Reads records that begin with `#NUMBER` up to `$`. An error in a record is noted, and reading continues with the next one.
+   * Reads records that begin with `#NUMBER` up to `$`. An error in a record is reported, and reading continues with the next record.
    * @param read reads a record after its first line
    */
   records(what: string, read: (vnum: number, place: Place) => void): void {
@@ -171,7 +171,7 @@ export class Lines {
         this.skip()
         continue
       }
-      // CircleMUD's old files end with such a record.
+      // CircleMUD's old files end with a record that has this number.
       if (Number(vnum[1]) === lastRecord && /^(#|\$|$)/.test(this.peek() ?? '')) continue
       this.isInRecord = true
       try {
@@ -186,7 +186,7 @@ export class Lines {
     }
   }
 
-  /** Whether a record is being read, in which no other can begin. */
+  /** Whether a record is being read. No other record can begin within it. */
   private isInRecord = false
 
   /** Skips to the next record. */
@@ -196,7 +196,7 @@ export class Lines {
 }
 
 /**
- * Parses flags as CircleMUD writes them: a number, or letters (a is bit 0, A is bit 26; ROM has it the other way round).
+ * Parses flags as CircleMUD writes them: a number, or letters (a is bit 0, A is bit 26; in ROM, upper and lower case are swapped).
  * @throws if the word is neither
  */
 export function circleFlags(word: string, line: number): number {

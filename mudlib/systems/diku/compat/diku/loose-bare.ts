@@ -3,11 +3,10 @@ import type { DikuMob } from '/compat/diku/model'
 import { positionOf, sexOf } from '/compat/diku/rom-words'
 import type { Tokens } from '/compat/diku/tokens'
 
-// Figures of mobiles that have no dice.
+// Readers for the numbers of mobiles that have no dice.
 
 /**
- * Reads flags that are on a line each and are not followed by dice: AvP's, with level, positions and sex on one line; Haven's, with
- * words for positions.
+ * Reads flags that have a line each and are not followed by dice. In AvP, level, positions and sex are on one line; in Haven, positions are words.
  * @returns whether the mobile has such flags
  */
 export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
@@ -35,12 +34,12 @@ export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
   return true
 }
 
-/** A line of further figures of Ack!Mud: what it sells skills for, what it resists, its spells. */
+/** A line of further numbers of Ack!Mud: prices of skills, resistances, spells. */
 const ackLine = /^[!|+lL](?: -?\d+)+$/
 
 /**
- * Reads Ack!Mud's figures: level and sex, then figures that are added to those of the level. There are no dice, positions or gold.
- * @returns whether the mobile has such figures
+ * Reads Ack!Mud's numbers: level and sex, then numbers that are added to the defaults for the level. There are no dice, positions or gold.
+ * @returns whether the mobile has such numbers
  */
 export function readAckFigures(tokens: Tokens, mob: DikuMob): boolean {
   const from = tokens.position

@@ -18,8 +18,8 @@ import { readTail, type Tail } from '/compat/diku/tails'
 import { diceOf, flagsOf, isFlags, isSymbol, type Tokens } from '/compat/diku/tokens'
 
 /**
- * The fields in a mobile's line of flags, by the number of words: here of lines that end with a capital letter such as `S` (not counted), as in
- * Merc's format, and below of other lines.
+ * The fields in a mobile's line of flags, by the number of words. This table is for lines that end with a capital letter such as `S` (not counted),
+ * as in Merc's format; the table below is for other lines.
  */
 const letterLines: Readonly<Record<number, readonly string[]>> = {
   // dbzc has no affects.
@@ -54,12 +54,12 @@ function diceLine(line: string): { before: string[]; dice: string[]; behind: str
 
 /**
  * Reads a mobile again, leniently, and takes what can be found.
- * @param error the error of its family's reader: noted if a part can't be found
+ * @param error the error of its family's reader; it is reported if a part can't be found
  */
 export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob {
   const { place } = tokens
   const texts = leadingTexts(tokens, ['keywords', 'name', 'line in a room', 'description'], 3)
-  // Calarey has no line for the room.
+  // In Calarey, a mobile has no text for the room, so one is made.
   if (texts.length === 3) texts.splice(2, 0, `${texts[1]} is here.\n`)
   const [keywords = '', short = '', long = '', description = ''] = texts
   const mob: DikuMob = {
@@ -67,7 +67,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
     ...{ act: [1], affects: [0], alignment: 0, level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0' },
     ...{ damageDice: '0d0+0', gold: 0, experience: 0, loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
   }
-  // A race, and other strings that a server may have; mudtem has the race in quotes.
+  // Skips the race, and other strings that a server may have. In mudtem, the race is in quotes.
   for (let line = peekLine(tokens); line !== null && /~$|^'[^']*'$/.test(line); line = peekLine(tokens)) {
     const word = line.endsWith('~') ? tokens.string('its race') : takeLine(tokens).slice(1, -1)
     mob.race ??= word
@@ -79,7 +79,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
     return mob
   }
   let isWhole = readFlags(tokens, mob)
-  // Anatolia's newer mobiles have a level, and nothing more: the rest follows from it.
+  // Anatolia's newer mobiles have only a level; all other numbers follow from it.
   if (isWhole && peekLine(tokens) === null) {
     mob.level = Math.max(1, mob.alignment)
     mob.alignment = 0
@@ -147,21 +147,21 @@ function readFlags(tokens: Tokens, mob: DikuMob): boolean {
 const isStand = ([load = '', usual = '', sex = '']: readonly string[]) =>
   [load, usual].every(word => /^(?:POS_)?(?:dead|mort|incap|stun|sleep|rest|sit|fight|stand)/i.test(word)) && sex !== ''
 
-/** Reads ROM's figures: level, hitroll and three dice; armour, four words of flags, positions, and the body. */
+/** Reads ROM's numbers: level, hitroll and three dice; armour, four words of flags, positions, and the body. */
 function readRomFigures(
   tokens: Tokens,
   mob: DikuMob,
   { before, dice: [hit, mana, damage] = [], behind }: NonNullable<ReturnType<typeof diceLine>>,
   lines: readonly string[],
 ): boolean {
-  // 1stMud has the figures on the line before.
+  // In 1stMud, the numbers are on the previous line.
   const figures = before.length > 0 ? before : wordsOf(lines.at(-1) ?? '')
   mob.level = Number(figures[0] ?? 1) || 1
   mob.hitroll = Number((before.length > 0 ? figures[1] : figures.at(-1)) ?? 0) || 0
   mob.hitDice = hit!
   mob.damageDice = damage!
   const rest: string[][] = []
-  // The row of positions is recognised by its words, because servers have rows of figures before it.
+  // The row of positions is recognised by its words, because some servers have rows of numbers before it.
   let at = 0
   for (let line = peekLine(tokens); line !== null && !/^[>|]/.test(line); line = peekLine(tokens)) {
     if (rest.length >= (at > 0 ? at + 2 : 4) + (at > 0 ? 0 : 2)) break
@@ -200,7 +200,7 @@ function readRomFigures(
   return rest.length >= 3 && isNumber(armour[0])
 }
 
-/** Reads Merc's figures: level, hitroll, armour and two dice; gold and experience; positions and sex; SMAUG's lines for form C. */
+/** Reads Merc's numbers: level, hitroll, armour and two dice; gold and experience; positions and sex; SMAUG's lines for form C. */
 function readMercFigures(
   tokens: Tokens,
   mob: DikuMob,
@@ -216,12 +216,12 @@ function readMercFigures(
   mob.loadPosition = laterPosition(positionOf(load ?? 'stand'))
   mob.defaultPosition = laterPosition(positionOf(usual ?? 'stand'))
   mob.sex = sexOf(sex ?? 'none')
-  // Skips abilities, saving throws and the like, which are lines of figures.
+  // Skips lines of numbers such as abilities and saving throws.
   while (/^-?\d+(\s+\S+)*$/.test(peekLine(tokens) ?? '')) takeLine(tokens)
   return words.length > 0 && isNumber(gold) && load !== undefined
 }
 
-/** The words for gold and experience, positions and sex. Some servers have rows before them; 6 Dragons has one of five figures. */
+/** The words for gold and experience, positions and sex. Some servers have rows before them; 6 Dragons has a row of five numbers. */
 function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   const from = tokens.position
   const rows: string[][] = []
@@ -241,7 +241,7 @@ function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   return [gold, experience, ...wordsOf(takeLine(tokens))]
 }
 
-/** Applies what comes after a mobile's figures: programs, and the flags of its race that are removed. */
+/** Applies the data after a mobile's numbers: programs, and the flags of its race that are removed. */
 function addTail(mob: DikuMob, { programs, removed, scripts }: Tail): void {
   if (scripts.length > 0) mob.scripts = scripts
   if (!mob.rom) return

@@ -15,8 +15,8 @@ const typeLines: Readonly<Record<number, readonly string[]>> = {
 }
 
 /**
- * The type and flags of an object. If there are four words, one is a second word of extra or wear flags. The first wear flag says that an
- * object can be taken, which nearly all objects have, so it shows which word has the wear flags.
+ * The type and flags of an object. If there are four words, one of them is a second word of extra or wear flags. Nearly all objects have the first
+ * wear flag, which says that an object can be taken, so this flag shows which word has the wear flags.
  */
 function namedTypes(words: readonly string[]): Record<string, string> {
   const line = named(words, typeLines)
@@ -26,8 +26,8 @@ function namedTypes(words: readonly string[]): Record<string, string> {
 }
 
 /**
- * Skips a row of figures that is too short if the next one is long enough: servers have rows of their own between type and values, or
- * after the values.
+ * Skips a row of numbers that is too short, if the next row is long enough: some servers have extra rows between type and values, or after the
+ * values.
  */
 function skipShort(tokens: Tokens, least: number): void {
   const isRow = (line: string) => /^-?\d+(?:\s+\S+)*$/.test(line)
@@ -46,7 +46,7 @@ function typesOf(tokens: Tokens): string[] {
   return [first[0]!, takeLine(tokens), ...wordsOf(takeLine(tokens))]
 }
 
-/** Whether a line with one figure comes before the type, which is a word. */
+/** Whether a line with a single number comes before the type, which is a word. */
 function isBeforeType(tokens: Tokens): boolean {
   if (!/^\d+$/.test(peekLine(tokens) ?? '')) return false
   const from = tokens.position
@@ -64,12 +64,12 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
     string,
     string,
   ]
-  // kotrd has the material before the type instead of a string.
+  // In kotrd, the material comes before the type, without being a string.
   const first = wordsOf(peekLine(tokens) ?? '')
   const hasMaterial = first.length >= 4 && first[1]!.toLowerCase().replace(/_.*/, '') in types && isFlags(first[2]!)
-  // Ack!Mud has no action: its types and flags, four numbers, come next.
+  // Ack!Mud has no action text: its types and flags, four numbers, come next.
   const isAck = first.length === 4 && first.every(isNumber)
-  // Other servers have no action either.
+  // Some other servers have no action text either.
   const isTyped = (first[0] ?? '').toLowerCase() in types && first.length >= 3 && first.slice(1).every(isFlags)
   const isBare = isTyped || (isFlagLine(first.join(' ')) && isNumber(first[0]))
   const action = isAck || isBare ? '' : hasMaterial ? first[0]! : text(tokens, 'its action')
@@ -136,7 +136,7 @@ const ackPlaces: Readonly<Record<number, number>> = {
 function ackWear(bits: number, type: number): number {
   let wear = 0
   for (const [from, to] of Object.entries(ackPlaces)) if (bits & (1 << Number(from))) wear |= 1 << to
-  // Ack!Mud's hand is for anything: a weapon is wielded, and armour is a shield.
+  // In Ack!Mud, any object can be held in the hand: a weapon is then wielded, and armour is a shield.
   const inHand = 1 << 14
   if (wear & inHand && type === 5) return (wear & ~inHand) | (1 << 13)
   return wear & inHand && type === 9 ? (wear & ~inHand) | (1 << 9) : wear
@@ -148,7 +148,7 @@ function wordOfType(name: string, type: number): string {
   return Object.keys(types).find(one => types[one] === type) ?? 'trash'
 }
 
-/** Values in the shape of their type; a word in the place of a number is a name. */
+/** The values in the form for their type; a word in place of a number is a name. */
 function valuesOf(words: readonly string[], type: number, isRom: boolean): { values: number[]; names?: string[] } {
   const shape = isRom ? valueShape(type) : 'ffff'
   const names: string[] = []

@@ -15,10 +15,10 @@ import { readRoomReset } from '/compat/diku/smaug-wordy'
 import { isTrigger, readTail } from '/compat/diku/tails'
 import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
-/** Sectors by the words that some servers have for them. */
+/** The sectors, by the words that some servers use for them. */
 const sectors = 'inside city field forest hills mountain swim noswim unused air desert'.split(' ')
 
-/** No server has this many sectors: a greater number is flags. */
+/** No server has this many sectors, so a greater number must be flags. */
 const mostSectors = 100
 
 /** Emud writes a direction by its name. */
@@ -29,7 +29,7 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
   const { place } = tokens
   const name = text(tokens, 'its name')
   let description = leadingTexts(tokens, ['description'], 0)[0] ?? ''
-  // Texts of what the room looks like by night, smells and sounds like. Some rooms have an empty text first.
+  // Further texts describe the room's look at night, smell and sounds. Some rooms have an empty text first.
   for (let count = 0; count < 8 && beginsText(peekLine(tokens) ?? '', description === ''); count++) {
     const more = tokens.string('a text')
     if (description === '') description = more
@@ -89,8 +89,8 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
 }
 
 /**
- * Whether a line belongs to a text, and isn't the line of flags and sector: it ends a text, or has some words.
- * @param isMissing whether the room has no text yet: if so, one word is enough
+ * Whether a line belongs to a text, and isn't the line of flags and sector: it ends a text, or has several words.
+ * @param isMissing whether the room has no text yet; if so, one word is enough
  */
 function beginsText(line: string, isMissing: boolean): boolean {
   if (/~$/.test(line)) return true
@@ -99,13 +99,13 @@ function beginsText(line: string, isMissing: boolean): boolean {
   return words.length >= (isMissing ? 1 : 3)
 }
 
-/** The words of a room's flags and sector. AvP has them on lines of their own, and MARS two words of flags. */
+/** The words of a room's flags and sector. In AvP, each is on a line of its own; in MARS, there are two words of flags. */
 function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; sector: string } {
   const first = peekLine(tokens) ?? ''
   if (/^(?:S|E|D\s*\d+)$/.test(first)) return { words: [], flags: '0', sector: '0' }
   if (isLoneFigure(first)) {
     while (isLoneFigure(peekLine(tokens) ?? '')) takeLine(tokens)
-    // If a row in the family's form follows, the figures before it are something else.
+    // If a row in the family's format follows, the numbers before it have another meaning.
     if (!isFlagLine(peekLine(tokens) ?? '')) {
       const words = [first, ...wordsOf(takeLine(tokens))]
       return { words, flags: first, sector: words.at(-1)! }
@@ -138,20 +138,20 @@ function readRoomLetter(tokens: Tokens, room: DikuRoom, line: string): void {
   }
 }
 
-/** Reads an exit; null if its line of figures can't be read. */
+/** Reads an exit; null if its line of numbers can't be read. */
 function looseExit(tokens: Tokens): DikuExit | null {
   const [description, keywords] = [text(tokens, "an exit's description"), text(tokens, "an exit's keywords")]
   while (/~$/.test(peekLine(tokens) ?? '')) tokens.string('a text of an exit')
   const line = peekLine(tokens)
   if (line === null || /^(?:S|E|D\s*\d+|DDIR_[A-Z]+)$/.test(line)) return null
   const figures = wordsOf(takeLine(tokens))
-  // AvP has the lock on a line of its own; The Mud World has one more figure.
+  // In AvP, the lock is on a line of its own; in The Mud World, there is one more number.
   if (figures.length === 1) figures.push(...wordsOf(takeLine(tokens)))
   else if (isLoneFigure(peekLine(tokens) ?? '')) takeLine(tokens)
   const [lock = '0', key, to] = figures
   if (!isNumber(to)) return null
   const bits = isFlags(lock) ? flagsOf(lock) : 0
-  // A number is a kind of door; in letters, the first bit says that there is a door.
+  // A number is the kind of door. If the value is written in letters, its first bit says that there is a door.
   const door = isNumber(lock) ? bits : (bits & 1) !== 0 ? 1 : 0
   return { text: description, keywords, door, key: isNumber(key) ? Number(key) : -1, to: Number(to) }
 }

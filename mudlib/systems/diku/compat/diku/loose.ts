@@ -1,7 +1,7 @@
 import { isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
 // Records of Merc's kind that the reader of their family can't read: servers have added fields of their own, and files have errors.
-// A record is read line by line, and each line is recognised by its words. A field that can't be found gets its default.
+// Such a record is read line by line, and each line is recognised by its words. A field that can't be found gets its default.
 
 export const isNumber = (word: string | undefined): boolean => word !== undefined && /^[+-]?\d+(\.\d+)?$/.test(word)
 
@@ -39,19 +39,19 @@ export function text(tokens: Tokens, what: string): string {
   return peekLine(tokens) === null ? '' : tokens.string(what)
 }
 
-/** Whether a line has flags and figures only, at least three, as the first line after a record's strings does. */
+/** Whether a line consists only of flags and numbers, at least three, like the first line after a record's strings. */
 export function isFlagLine(line: string): boolean {
   const words = line.split(/\s+/)
   return words.length >= 3 && words.every(isFlags) && words.some(isNumber)
 }
 
-/** Whether a line is one figure, or words of flags that are joined as in Haven: `3x0x0x0x`. */
+/** Whether a line is a single number, or words of flags that are joined as in Haven: `3x0x0x0x`. */
 export const isLoneFigure = (line: string): boolean => /^-?\d+(?:x\d+x\d+x\d+x)?$/.test(line)
 
 /**
- * Reads the strings that a record begins with, up to its first line of figures: some servers leave one out.
- * @param whats names of all possible strings
- * @param least the least number of strings
+ * Reads the strings at the beginning of a record, up to its first line of numbers. Some servers omit one of the strings.
+ * @param whats the names of all possible strings
+ * @param least the minimum number of strings
  */
 export function leadingTexts(tokens: Tokens, whats: readonly string[], least: number): string[] {
   const found: string[] = []
@@ -68,8 +68,8 @@ export const roomPart =
   /^(?:S|E|[DEHMCORT]\s*|D\s*\d+|DDIR_[A-Z]+|D[a-z]+(?: [a-z]+)?|[HM]\s+-?\d+.*|[CO]\s+\S.*|R\s+[A-Z]\s.*|>.*|#.*)$/
 
 /**
- * Skips lines of a room that no family has; each kind is noted once.
- * @returns whether there were any
+ * Skips lines of a room that no family has, and reports each kind once.
+ * @returns whether there were any such lines
  */
 export function passOverOddLines(tokens: Tokens): boolean {
   let line = tokens.peekLine()

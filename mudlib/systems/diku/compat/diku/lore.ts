@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { HelpSource, SocialSource, WrittenSocial } from '/std/offers'
 
-/** Steps for reading the helps of all area files of the largest world. */
+/** The step limit for reading the helps in all area files; it is enough for the largest world. */
 const longWork = 100_000_000
 
 /** The helps and socials in a world's files. */
@@ -16,13 +16,13 @@ interface Lore {
 
 const nothing: Lore = { helps: [], socials: new Map() }
 
-/** Helps and socials of the mounted worlds. The files are read in turns of its own, because the caller may not be allowed to read them. */
+/** Helps and socials of the mounted worlds. The files are read in separate turns, because the caller may not be allowed to read them. */
 export class DikuLore extends MudObject implements HelpSource, SocialSource {
   /** The folder of each mounted world, by root. */
   private folders: Readonly<Record<string, string>> = {}
   private known: Readonly<Record<string, Lore>> = {}
 
-  /** Adds a world that has been mounted. @param root where its programs are @param folder where its files are */
+  /** Adds a world that has been mounted. @param root the folder of the world's programs @param folder the folder of its files */
   add(root: string, folder: string): void {
     this.folders = { ...this.folders, [root]: folder }
     followFile(this, `${baseOf(folder)}/`)
@@ -48,7 +48,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     }
   }
 
-  /** The help entry of a topic that somebody may read: from the world that they are in, otherwise from any world; or null. */
+  /** The help entry on a topic, if somebody may read it: from the world where the reader is, otherwise from any world; or null. */
   help(topic: string, who: Living): string | null {
     const wanted = topic.toLowerCase().replace(/^['"]|['"]$/g, '')
     if (wanted === '') return null
@@ -62,7 +62,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     return null
   }
 
-  /** The social of a verb: from the world that somebody is in, otherwise from any world; or null. */
+  /** The social of a verb: from the world where the actor is, otherwise from any world; or null. */
   social(verb: string, who: Living): WrittenSocial | null {
     for (const { socials } of this.from(who)) {
       const found = socials.get(verb)
@@ -82,7 +82,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     return [...new Set(this.from(who).flatMap(({ socials }) => [...socials.keys()]))]
   }
 
-  /** The lore of all worlds, that of the world that somebody is in first. */
+  /** The lore of all worlds. The world where the reader is comes first. */
   private from(who: Living): Lore[] {
     const here = who.room?.path ?? ''
     const isHere = (root: string) => here.startsWith(`${root}/`)
@@ -92,7 +92,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
   }
 }
 
-/** The folder that the operator has named: servers keep these files next to the folder of their world. */
+/** The folder that the operator has named. Helps and socials are in it, because servers keep these files next to the folder of the world. */
 function baseOf(folder: string): string {
   return folder.replace(/^(\/mounts\/diku\/[^/]+)\/(?:world|area)$/, '$1')
 }

@@ -14,8 +14,8 @@ import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, ExtraDescripti
 import { readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3): one for each area, listed in `area.lst`.
-// Parts that only a dialect has, and records of other shapes, are read by loose-*.ts.
+// The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3): one file for each area, listed in `area.lst`.
+// Parts that only a dialect has, and records in other formats, are read by loose-*.ts.
 
 /** Reads a whole world. Errors are in its `problems`; everything else is read. */
 export function readMerc(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
@@ -41,7 +41,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** Ack!Mud has more data of an area, on lines that begin with a letter; F has the minutes between its resets. */
+/** Reads Ack!Mud's further data of an area, on lines that begin with a letter; F gives the minutes between the area's resets. */
 function readAckArea(tokens: Tokens, zone: DikuZone): void {
   for (let line = tokens.peekLine(); line !== null && /^[A-Z](?: |$)/.test(line); line = tokens.peekLine()) {
     const minutes = /^F (\d+)$/.exec(line)?.[1]
@@ -128,7 +128,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 
 function readResets(tokens: Tokens, zone: DikuZone): void {
   readCommands(tokens, 'MOPGEDR', (letter, place) => {
-    // The first number is not used, and text after the others is a comment. M and P may have ROM's fifth number.
+    // The first number is not used, and text after the other numbers is a comment. M and P may have ROM's fifth number.
     const wanted = letter === 'G' || letter === 'R' ? 3 : 4
     const words = tokens.toEndOfLine().trim().split(/\s+/)
     const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))

@@ -90,7 +90,7 @@ function romHabits({ rom }: DikuMob): NamedBehaviour[] {
 
 const genders = ['neuter', 'male', 'female']
 
-/** Our kinds of objects by the words that CircleMUD's shops have for the types they buy. */
+/** The mudlib's kinds of items, by the words that CircleMUD's shops use for the types that they buy. */
 const shopKinds: Record<string, string> = {
   LIGHT: 'light',
   WEAPON: 'weapon',
@@ -114,7 +114,7 @@ function kindOfNumber(type: number): string {
   return ['weapon', 'armour', 'food', 'drink', 'light', 'container', 'key'].includes(base) ? base : 'other'
 }
 
-/** A shop as settings of the behaviour Shopkeeper, whose limits on prices apply. */
+/** A shop as settings of the behaviour Shopkeeper. Prices are kept within the limits of that behaviour. */
 function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
   const shop = world.lookups ? world.lookups.shops.get(mob.vnum) : world.shops.find(({ keeper }) => keeper === mob.vnum)
   if (!shop) return null
@@ -129,7 +129,7 @@ function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
   }
 }
 
-/** The points that armour takes off each blow, from the armour class: 100 without armour, the lower the better. */
+/** The points by which armour reduces each blow, computed from the armour class: 100 without armour; a lower number is better. */
 function protectionOf({ armour }: DikuMob): number {
   return Math.max(0, Math.round((100 - armour) / 20))
 }
@@ -138,9 +138,9 @@ function protectionOf({ armour }: DikuMob): number {
 const standing = 8
 
 /**
- * Merc 2.1 makes its mobiles by level, standing, and ignores the hit points, blows, armour and positions in their files, whatever the
- * numbers are: hit points are eight per level plus a quarter to the whole of the level's square, a blow does half to one and a half times
- * the level, and armour goes from 100 down to -100 at level 32.
+ * Merc 2.1 makes its mobiles by level, standing, and ignores the hit points, blows, armour and positions in their files, regardless of the numbers:
+ * hit points are eight per level plus a quarter to the whole of the level's square, a blow does half to one and a half times the level, and armour
+ * goes from 100 down to -100 at level 32.
  */
 function byLevel(mob: DikuMob): DikuMob {
   const level = Math.max(1, mob.level)
@@ -167,14 +167,14 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
   const flags = isRom ? romActs : circleActs
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   const special = world.specials.get(mob.vnum)
-  // The flag SPEC says whether a mobile acts by itself; one that answers commands doesn't need it.
+  // The flag SPEC says whether a mobile acts by itself. A mobile that answers commands doesn't need the flag.
   const assigned = assignedTo('mob', mob.vnum, family).filter(
     ({ name }) => counters.includes(name) || (has(mob.act, 0) && name !== 'Teacher'),
   )
   const nature = effectsOf(mob.affects, family)
   const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
   const acts = Object.keys(flags).flatMap(bit => (has(mob.act, Number(bit)) ? [flags[Number(bit)]!] : []))
-  // A sentinel that a program has led away stays there: no server walks it back.
+  // A sentinel that a program has led away stays where it is, because no server makes it walk back.
   const stays: NamedBehaviour[] = acts.includes('SENTINEL')
     ? [{ name: 'Sentinel', settings: { walksBack: false } }]
     : []
@@ -214,7 +214,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       immunities: isRom ? [] : namesOf(mob.act, circleImmunities),
       ...(seesInDark(mob.affects, family) ? { seesInDark: true } : {}),
       ...(isHidden(mob.affects, family) ? { hidden: true } : {}),
-      // A caster has to know its spells.
+      // A caster must know its spells.
       learned: [...new Set(habits.flatMap(spellsOf))],
       shop: shopOf(mob, world, root),
       habits,

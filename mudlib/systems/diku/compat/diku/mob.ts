@@ -12,28 +12,28 @@ import type { Weapon } from '/std/weapon'
 /** A mobile of a Diku world. */
 export class DikuMob extends Monster {
   vnum = 0
-  /** ROM: the number of the gang that it belongs to; 0: none. */
+  /** ROM: the number of the group to which the mobile belongs; 0 for none. */
   group = 0
-  /** ROM: its offensive flags and its immunities, which programs can check. */
+  /** ROM: the mobile's offensive flags and its immunities, which programs can check. */
   offFlags = 0
   immFlags = 0
-  /** ROM: its figures for blows, used if fights follow ROM's rules (`set: diku.combat=diku`). */
+  /** ROM: the mobile's numbers for blows, used if fights follow ROM's rules (`set: diku.combat=diku`). */
   blows: MobBlows | null = null
-  /** What it wears and holds, by the server's number of the place. */
+  /** The items that the mobile wears and holds, by the server's number of the position. */
   equipment: Record<number, MudObject> = {}
-  /** The shop that it keeps, as settings of Shopkeeper, or null. */
+  /** The mobile's shop, as settings of Shopkeeper, or null. */
   shop: object | null = null
-  /** Behaviours for its special procedure and its flags other than act flags. */
+  /** Behaviours for the mobile's special procedure and for flags other than act flags. */
   habits: NamedBehaviour[] = []
 
-  /** Its behaviours: those of its flags, its shop and its habits, then those that it lists. */
+  /** The mobile's behaviours: first those of its flags, its shop and its habits, then the listed ones. */
   protected get specs(): readonly BehaviourSpec[] {
     const shop = this.shop ? [Shopkeeper.with(this.shop)] : []
     const listed = [...shop, ...this.habits.map(specOf), ...this.behaviours]
     return actFlags().behavioursOf(this.actFlags, this.aggressive, listed)
   }
 
-  /** Makes it wear or wield an item that it carries. */
+  /** Makes the mobile wear or wield an item that it carries. */
   equip(item: MudObject, position: number): void {
     this.equipment = { ...this.equipment, [position]: item }
     const place = wearPositions[position]

@@ -3,13 +3,13 @@ export interface DikuWorld {
   readonly rooms: Map<number, DikuRoom>
   readonly mobs: Map<number, DikuMob>
   readonly objects: Map<number, DikuObject>
-  /** In the order of the zone table, which is the order of resets. */
+  /** The zones in the order of the zone table, which is also the order of resets. */
   readonly zones: DikuZone[]
   readonly shops: DikuShop[]
   /** Special procedures by mobile: `spec_thief`. */
   readonly specials: Map<number, string>
   readonly problems: Problem[]
-  /** Notes on parts that are not read but needn't be wrong. */
+  /** Notes on parts that are skipped, but aren't necessarily wrong. */
   readonly notes: Problem[]
   /** All files in the order of their lists: by kind for CircleMUD, such as `mob` with `mob/30.mob`; under `area` for the others. */
   readonly files: Map<string, string[]>
@@ -19,7 +19,7 @@ export interface DikuWorld {
   lookups?: Lookups
   /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
-  /** Programs that stand on their own and are attached by number: tbaMUD's triggers; ROM's mob programs. */
+  /** Programs with numbers of their own, which are attached by number: tbaMUD's triggers and ROM's mob programs. */
   readonly programs: DikuProgram[]
 }
 
@@ -45,18 +45,18 @@ export interface DikuProgram {
   vnum: number
   name: string
   place: Place
-  /** tbaMUD: its whole text, from the line with its number on. ROM: its lines. */
+  /** tbaMUD: the program's whole text, beginning with the line of its number. ROM: the program's lines. */
   source?: string
-  /** ROM: the line of the file in which its text begins. */
+  /** ROM: the line of the file in which the program's text begins. */
   begins?: number
-  /** ROM: what it belongs to, if not to a mobile; programs of objects and of rooms have numbers of their own. */
+  /** ROM: the kind of its owner, if not a mobile; programs of objects and of rooms have numbers of their own. */
   on?: 'object' | 'room'
 }
 
-/** A key and its value as in a file of SMAUG, including the `~` of a text. */
+/** A key and its value as in a SMAUG file, including the `~` of a text. */
 export type RawKey = [key: string, value: string]
 
-/** A problem in a file: where, and what was expected. */
+/** A problem in a file: its position, and the expected content. */
 export interface Problem {
   readonly file: string
   readonly line: number
@@ -75,9 +75,9 @@ export type Bits = readonly number[]
 export interface DikuExit {
   to: number
   key: number
-  /** As the file says: 0 no door, 1 door, 2 pickproof; tbaMUD 3 and 4 are hidden ones. */
+  /** The number in the file: 0 no door, 1 door, 2 pickproof; in tbaMUD, 3 and 4 are hidden doors. */
   door: number
-  /** SMAUG: its initial state. */
+  /** SMAUG: the door's initial state. */
   start?: 'open' | 'closed' | 'locked'
   text: string
   keywords: string
@@ -85,10 +85,10 @@ export interface DikuExit {
 
 /** A program in the record of its owner. */
 export interface Script {
-  /** Its trigger with the argument: `greet_prog 50`. */
+  /** The program's trigger with the argument: `greet_prog 50`. */
   trigger: string
   text: string
-  /** The line of the file in which its text begins. */
+  /** The line of the file in which the program's text begins. */
   line?: number
 }
 
@@ -104,14 +104,14 @@ export interface DikuRoom {
   text: string
   flags: Bits
   sector: number
-  /** By direction: 0 north, 1 east, 2 south, 3 west, 4 up, 5 down, and what a family adds. */
+  /** The exits by direction: 0 north, 1 east, 2 south, 3 west, 4 up, 5 down, and further directions in some families. */
   exits: Map<number, DikuExit>
   extras: ExtraDescription[]
   place: Place
-  /** Scripts that are attached (tbaMUD). */
+  /** tbaMUD: the numbers of the attached scripts. */
   triggers?: number[]
   scripts?: Script[]
-  /** ROM: triggers of programs. */
+  /** ROM: the triggers of the attached programs. */
   programs?: ProgramTrigger[]
   /** ROM: how well players heal and regain mana here, in percent, and the room's clan or owner. */
   rom?: { heal?: number; mana?: number; clan?: string; owner?: string }
@@ -120,7 +120,7 @@ export interface DikuRoom {
 
 /** More data of a mobile in ROM's files. */
 export interface RomMob {
-  /** Flags as they are written: without those of its race. */
+  /** The flags as they are written in the file, without the flags of the race. */
   act: number
   affects: number
   group: number
@@ -142,7 +142,7 @@ export interface DikuMob {
   vnum: number
   keywords: string
   short: string
-  /** The line in a room's list. */
+  /** The line that a room's description shows for the mobile. */
   long: string
   description: string
   act: Bits
@@ -160,9 +160,9 @@ export interface DikuMob {
   loadPosition: number
   defaultPosition: number
   sex: number
-  /** ROM: its race. */
+  /** ROM: the mobile's race. */
   race?: string
-  /** `Str: 18` and the like. */
+  /** Abilities such as `Str: 18`. */
   abilities: Record<string, number>
   place: Place
   triggers?: number[]
@@ -180,7 +180,7 @@ export interface DikuObject {
   type: number
   extra: Bits
   wear: Bits
-  /** Their meaning depends on the type. */
+  /** The meaning of the values depends on the type. */
   values: readonly number[]
   /** ROM: values that are words - a weapon's class, a liquid, spells. */
   names?: readonly string[]
@@ -189,7 +189,7 @@ export interface DikuObject {
   rent: number
   level?: number
   condition?: number
-  /** SMAUG: whether it is hidden. */
+  /** SMAUG: whether the object is hidden. */
   hidden?: boolean
   /** Pairs of location and modifier. */
   applies: [location: number, modifier: number][]
@@ -197,12 +197,12 @@ export interface DikuObject {
   place: Place
   triggers?: number[]
   scripts?: Script[]
-  /** ROM: triggers of programs. */
+  /** ROM: the triggers of the attached programs. */
   programs?: ProgramTrigger[]
-  /** tbaMUD: its effects on the wearer as flags (`permanent`), and its level and timer (`tail`). */
+  /** tbaMUD: the object's effects on the wearer as flags (`permanent`), and its level and timer (`tail`). */
   permanent?: Bits
   tail?: number[]
-  /** ROM: its condition's letter, and affects with flags. */
+  /** ROM: the letter for the object's condition, and affects with flags. */
   rom?: {
     condition: string
     typeName: string
@@ -213,9 +213,9 @@ export interface DikuObject {
 
 /** One line of a reset list. */
 export interface ResetCommand {
-  /** M, O, G, E, P, D, R; tbaMUD T and V. */
+  /** The letter of the command: M, O, G, E, P, D or R; in tbaMUD also T and V. */
   letter: string
-  /** Whether it is run only if the command before it succeeded. */
+  /** Whether the command is run only if the previous command succeeded. */
   ifFlag: boolean
   args: readonly number[]
   place: Place
@@ -225,7 +225,7 @@ export interface ResetCommand {
 
 /** More data of an area in ROM's files. */
 export interface RomArea {
-  /** `#AREA` or OLC's `#AREADATA`. */
+  /** The kind of header: `#AREA` or OLC's `#AREADATA`. */
   kind: 'AREA' | 'AREADATA'
   /** The texts of #AREA besides its name. */
   title: string
@@ -241,22 +241,22 @@ export interface DikuZone {
   top: number
   /** Minutes. */
   lifespan: number
-  /** 0 never, 1 when nobody is there, 2 always. */
+  /** When the zone is reset: 0 never, 1 only while no player is there, 2 always. */
   mode: number
   commands: ResetCommand[]
   place: Place
-  /** tbaMUD: its builder, and the text after the four numbers (`limits`). */
+  /** tbaMUD: the zone's builder, and the text after the four numbers (`limits`). */
   builder?: string
   limits?: string
-  /** How many numbers its header has: 3 without the lowest room. */
+  /** How many numbers the zone's header has: 3 if the lowest room is missing. */
   header?: number
   rom?: RomArea
-  /** SMAUG: the lowest and the highest level of players that the area is meant for. */
+  /** SMAUG: the lowest and the highest level of players for whom the area is meant. */
   levels?: readonly [low: number, high: number]
   /** Merc: the area's text, with levels and author before its name. */
   title?: string
   keys?: RawKey[]
-  /** SMAUG's descendants: the line that its file begins with, if it isn't SmaugFUSS's. */
+  /** SMAUG's descendants: the first line of the area's file, if it differs from SmaugFUSS's. */
   heading?: string
   /** A file's whole text, if it is written back unchanged but for its reset list: SMAUG's older files, and those that deviate from their format. */
   raw?: string

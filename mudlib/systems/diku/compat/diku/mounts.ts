@@ -32,7 +32,7 @@ interface Mounted {
   keepers: Set<number>
   zones: string[]
   problems: readonly Problem[]
-  /** The problems as the log shows them. */
+  /** The problems in the form in which the log shows them. */
   toldErrors: readonly Problem[]
   programs: Record<string, Made>
   /** Programs of the old server, by number. */
@@ -46,25 +46,25 @@ interface Mounted {
 /** Texts of files, by their paths in the folder. */
 type Texts = Record<string, string | null>
 
-/** How a world is read: with which cached files, replacement texts, and a record of texts that were read. */
+/** The options for reading a world: the cached files, replacement texts, and a record of the texts that were read. */
 interface Reading {
   files?: ReadFiles
   accepted?: Texts
   texts?: Texts
 }
 
-/** State of a mounted world, to find what an edit changes. */
+/** The stored state of a mounted world, from which the changes of an edit are derived. */
 interface Kept {
   files: ReadFiles
   /** Programs with their paths, by the record that they were generated from. */
   made: Map<object, { readonly path: string; readonly one: Made }>
-  /** What else programs depend on. */
+  /** The other data on which programs depend. */
   about: About
-  /** The last accepted texts of all files; null: the file did not exist. */
+  /** The last accepted texts of all files; null if the file did not exist. */
   texts: Texts
 }
 
-/** What programs depend on besides their own records: which other records exist. */
+/** The data on which programs depend in addition to their own records: which other records exist. */
 interface About {
   readonly rooms: ReadonlySet<number>
   readonly mobs: ReadonlySet<number>
@@ -75,15 +75,15 @@ interface About {
   readonly others: string
 }
 
-/** The most problems of a world's files that the log lists. */
+/** The maximum number of problems in a world's files that the log lists. */
 const mostLogged = 20
-/** Steps for reading or booting a whole world: several times what the largest worlds take. */
+/** The step limit for reading or booting a whole world: several times as many steps as the largest worlds need. */
 const longWork = 500_000_000
 
 /** Mounts worlds of the Diku family: their programs are generated from their files, and again when those are edited. */
 export class Mounts extends MudObject {
   @replaced private _mounted: Record<string, Mounted> = {}
-  /** Resets of worlds in which they belong to rooms. */
+  /** The resets of worlds in which resets belong to rooms. */
   @replaced private _byRoom: Record<string, RoomResets> = {}
 
   /** The mounted world of a root. @throws if nothing is mounted there */
@@ -100,15 +100,15 @@ export class Mounts extends MudObject {
 
   /**
    * Mounts the world whose files are in a folder. Nothing is loaded yet.
-   * @param root where its programs are: `/diku/circle`
-   * @param folder where its files are, as a mud path; by default the root
+   * @param root the folder of the world's programs: `/diku/circle`
+   * @param folder the mud path of its files' folder; by default the root
    */
   mount(root: string, folder = root, family: Family = this.familyOf(folder)): Mounted {
     const programs = this.read(root, folder, family)
     makePrograms(programs.programs)
     this._mounted = { ...this._mounted, [root]: programs }
     followFile(this, `${folder}/`)
-    // Loads the daemon now, because what scripts have changed in players counts from their login on.
+    // The daemon is loaded now, because scripts' changes to players must apply from the players' login on.
     if (this._mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
     this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
@@ -117,7 +117,7 @@ export class Mounts extends MudObject {
   /** Cached state of each world, so that the cost of an edit depends only on what it changes. */
   @replaced private _kept: Record<string, Kept> = {}
 
-  /** @param accepted texts to read instead of the files */
+  /** Reads a world. @param accepted texts to read instead of the files */
   private read(root: string, folder: string, family: Family, accepted: Texts = {}): Mounted {
     const before = this._kept[root]
     const files: ReadFiles = before?.files ?? new Map()
@@ -145,7 +145,7 @@ export class Mounts extends MudObject {
       if (!entry) entry = { path: `${root}/${kind}/${record.vnum}`, one: how(record) }
       else if (isStale?.(kind, record)) {
         const one = how(record)
-        // Most programs are the same as before, and need no reload.
+        // Most programs have not changed and need no reload.
         if (JSON.stringify(one) !== JSON.stringify(entry.one)) entry = { path: entry.path, one }
       }
       made.set(record, entry)
@@ -211,7 +211,7 @@ export class Mounts extends MudObject {
     return this._mounted[root]?.attached.get(owner) ?? []
   }
 
-  /** The resets of a world in which they belong to rooms; null if its zones run lists. */
+  /** The resets of a world in which resets belong to rooms; null if its zones run lists. */
   roomResets(root: string): RoomResets | null {
     const { family, zones, programs } = this.world(root)
     const { roomResets } = formats[family]
@@ -244,8 +244,8 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Loads a mounted world as a whole in one turn, and resets each of its zones once, in order: for tools. A running world begins
-   * zone by zone: see Boots.
+   * Loads a mounted world as a whole in one turn, and resets each of its zones once, in order. Used by tools. A running server starts the zones one
+   * by one: see Boots.
    * @param pinned whether random choices are left out, to compare worlds
    */
   boot(root: string, pinned = false): void {
@@ -260,9 +260,9 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Mounts all worlds that have files; their zones then begin one after another. A world that can't be mounted is named in the log and
-   * left out.
-   * @returns how many zones begin
+   * Mounts all worlds that have files; their zones are then started one after another. A world that can't be mounted is reported in the log and left
+   * out.
+   * @returns the number of zones that will be started
    */
   mountAll(): number {
     for (const { root, folder } of worldFolders()) this._mountOrLeaveOut(root, folder)
@@ -271,7 +271,7 @@ export class Mounts extends MudObject {
 
   private _leftOut = new Map<string, { folder: string; why: string }>()
 
-  /** Worlds that could not be mounted, by their roots; an edit of one of their files tries again. */
+  /** Worlds that could not be mounted, by their roots; an edit of one of their files starts another attempt. */
   get leftOut(): ReadonlyMap<string, { readonly folder: string; readonly why: string }> {
     return this._leftOut
   }
@@ -286,7 +286,7 @@ export class Mounts extends MudObject {
     log(`${root}: not mounted: ${leftOut.why}. An edit of one of its files tries again.`)
   }
 
-  /** Mounts the world in a folder, and lets its zones begin; if it can't be mounted, notes why. */
+  /** Mounts the world in a folder, and starts its zones. If it can't be mounted, the reason is recorded. */
   mountFound(root: string, folder: string): void {
     try {
       const { problems, toldErrors: told, room, zones } = this.mount(root, folderOfWorld(folder))
@@ -315,7 +315,7 @@ export class Mounts extends MudObject {
 
   // ---- INSTAZONE
 
-  /** The reset list that would produce a zone's current state, and notes on what can't be written. */
+  /** The reset list that would produce a zone's current state, and notes on objects that can't be written. */
   instazone(zone: DikuZone, family: string = this.world(zone.root).family): { lines: Line[]; problems: string[] } {
     const problems: string[] = []
     const own = this.world(zone.root).family
@@ -352,7 +352,7 @@ export class Mounts extends MudObject {
 
   /**
    * Generates the programs of an edited file again. Files whose edits were refused keep their accepted contents.
-   * @throws if something can no longer be read, in this file or because of it: then nothing changes
+   * @throws if a part of this file, or of another file because of it, can no longer be read; then nothing changes
    */
   fileChanged(path: string): void {
     this._tryAgain(path)
@@ -397,7 +397,7 @@ export class Mounts extends MudObject {
     for (const one of gone) changed[one] = null
     makePrograms(changed)
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
-    // Areas of ROM and SMAUG are numbered in the order of their list, so a new area may have the number of another.
+    // Areas of ROM and SMAUG are numbered in the order of their list, so a new area may get the number that another area had.
     const fileOf = (programs: Mounted['programs'], one: string) => programs[one]?.fields['file']
     const known = new Set(before.zones.map(one => fileOf(before.programs, one)))
     const boots = this.load<Boots>('/compat/diku/boots')
@@ -425,7 +425,7 @@ function between<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> {
 /**
  * Returns a function that tells whether a record's program may have changed although the record hasn't, because other rooms or objects
  * were added or removed. A world has 100,000 rooms, and few of them lead to a new one.
- * @returns null: nothing that programs depend on has changed
+ * @returns the function; null if nothing has changed on which programs depend
  */
 function staleAfter(before: About, now: About): ((kind: string, record: object) => boolean) | null {
   const [rooms, mobs, objects] = (['rooms', 'mobs', 'objects'] as const).map(kind =>
@@ -450,7 +450,7 @@ function headsOf(scripts: ReadonlyMap<number, DikuProgram>): string {
   return [...scripts.values()].map(({ vnum, source = '' }) => `${vnum} ${/~\n(.*)/.exec(source)?.[1] ?? ''}`).join('\n')
 }
 
-/** The key of a problem: without line numbers, which an edit changes. */
+/** The key of a problem. It contains no line numbers, because an edit changes them. */
 function keyOf({ file, message }: Problem): string {
   return `${file} ${message.replace(/:\d+/g, '')}`
 }
@@ -501,10 +501,13 @@ function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number
   return found
 }
 
-/** Finds the zone of a room by its number: the first whose top is not below it, whatever the room's own line says. */
+/**
+ * Returns a function that finds the zone of a room by its number: the first zone whose top is not below it. The zone number in the room's record is
+ * ignored.
+ */
 function zonesByNumber({ zones }: DikuWorld): (vnum: number) => { vnum: number } | undefined {
   let highest = Number.NEGATIVE_INFINITY
-  // Only a zone whose top is above all tops before it can be the first for a number.
+  // Only a zone whose top is above the tops of all earlier zones can be the first match for a number.
   const reached = zones.filter(({ top }) => {
     if (top <= highest) return false
     highest = top

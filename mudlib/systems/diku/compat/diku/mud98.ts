@@ -11,7 +11,7 @@ import { lineNumbers } from '/lib/line-numbers'
 /** An object in a JSON file, not validated. */
 type Json = { readonly [key: string]: unknown }
 
-/** Whether a file is such an area. */
+/** Whether a file is an area of Mud98. */
 export const isMud98 = (text: string): boolean => /^\s*\{/.test(text) && /"areadata"\s*:/.test(text)
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,7 +22,7 @@ const numberOf = (value: unknown, otherwise = 0): number => (typeof value === 'n
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [])
 const bits = (kind: keyof typeof flagWords, value: unknown) => bitsOfWords(kind, words(value))
 
-/** Reads one file into a world. */
+/** Reads one area file into a world. */
 export function readMud98(text: string, file: string, world: DikuWorld, zone: DikuZone): void {
   let area: Json
   try {
@@ -64,7 +64,7 @@ export function readMud98(text: string, file: string, world: DikuWorld, zone: Di
   zone.commands.push(...list(area['resets']).flatMap(one => readReset(one, zone.place)))
 }
 
-/** Finds the lines of the records of a section, in their order. */
+/** Returns a function that finds the line of each record in a section. */
 function finder(text: string, file: string, section: string): (vnum: number) => Place {
   let at = Math.max(0, text.search(new RegExp(`"${section}"\\s*:\\s*\\[`)))
   const lineOf = lineNumbers(text)

@@ -1,6 +1,6 @@
 import { className, slug } from '/compat/diku/typescript'
 
-// Files that say what the numbers of an old world mean, for its programs: one for each zone, and one for the domain, which lists these.
+// Files that map the numbers of an old world to paths, for its programs: one file for each zone, and one for the domain, which lists the others.
 
 const kinds = { mob: 'mobs', object: 'objects', room: 'rooms' } as const
 
@@ -21,9 +21,9 @@ ${lines.join('\n')}
 }
 
 /**
- * @param root where the world is mounted
+ * @param root the root of the mounted world
  * @param to the folder of the domain
- * @param folders the folders of its zones
+ * @param folders the folders of the domain's zones
  * @param targets the programs of the domain by their paths in the mounted world
  * @param programs ids of programs by their numbers
  * @returns files by their paths
@@ -60,6 +60,6 @@ export function numbersFiles(
   return files
 }
 
-/** Whether a path belongs to the domain itself, and to none of its zones. */
+/** Whether a path belongs to the domain itself, not to one of its zones. */
 const ownedBy = (path: string, to: string, folders: readonly string[]) =>
   !folders.some(folder => folder !== to && path.startsWith(`${folder}/`))

@@ -28,7 +28,7 @@ const circleTypes: Record<number, string> = {
   23: 'drink',
 }
 
-/** Programs of /std by ROM's numbers of object types, and SMAUG's as they are read. */
+/** Programs of /std by ROM's numbers of object types, and by SMAUG's numbers as the reader maps them. */
 const romTypes: Record<number, string> = {
   ...circleTypes,
   11: 'armour',
@@ -43,7 +43,7 @@ export function typesOf(family: string): Readonly<Record<number, string>> {
   return hasMercNumbers(family) ? romTypes : circleTypes
 }
 
-/** The bonuses that an object's applies (pairs of location and modifier) give its wearer. Charisma is 6 for CircleMUD, 25 for SMAUG. */
+/** The bonuses that an object gives its wearer, from its applies (pairs of location and modifier). Charisma is 6 for CircleMUD, 25 for SMAUG. */
 export function bonusesOf({ applies }: Pick<DikuObject, 'applies'>, family: string): Bonuses {
   const bonuses: Bonuses = {}
   const add = (name: keyof Bonuses, value: number) => {
@@ -99,7 +99,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
       grants: [...new Set(grants)],
       details,
       ...(habits.length > 0 ? { habits } : {}),
-      // Only scripts of tbaMUD read the numbers themselves.
+      // Only tbaMUD scripts read the original numbers.
       ...(family === 'tba' ? { written: { type, values, rent, extra, wear, permanent } } : {}),
       ...fieldsOfValues(kind, object, pathOf, family),
     },

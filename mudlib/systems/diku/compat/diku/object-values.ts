@@ -6,7 +6,7 @@ import { spellPath } from '/compat/diku/our-spells'
 
 // The meaning of an object's values, which depends on its type.
 
-/** Places by the bit of their wear flag (bit 0 is whether an object can be taken). */
+/** The places by the bit of their wear flag. (Bit 0 says whether an object can be taken.) */
 const wearPlaces = [
   '',
   'finger',
@@ -81,12 +81,12 @@ const liquids = [
 /** The factor that CircleMUD applies to armour, by place. */
 const placeFactor: Record<string, number> = { body: 3, head: 2, legs: 2 }
 
-/** The points that armour takes off each blow: a tenth of the file's points times the place's factor, at least 1 if there are any. */
+/** The points by which armour reduces each blow: a tenth of the file's points times the place's factor, at least 1 if there are any. */
 function protectionOf(points: number, place: string): number {
   return points <= 0 ? 0 : Math.max(1, Math.round((points * (placeFactor[place] ?? 1)) / 10))
 }
 
-/** The names of an object's spells, as its server has them. */
+/** The names of an object's spells, as its server spells them. */
 function spellNamesOf({ type, values, names = [] }: Valued): string[] {
   if (names.length > 0) return names.filter(name => name !== '').map(name => name.toLowerCase())
   const isOne = type === 3 || type === 4
@@ -105,7 +105,7 @@ const hour = 60
 /** Practically for ever. */
 const endless = 1_000_000_000
 
-/** Our damage types for those of ROM's that aren't physical. */
+/** The mudlib's damage types for ROM's damage types that aren't physical. */
 const damageTypes: Record<string, string> = {
   flame: 'fire',
   flaming: 'fire',
@@ -124,7 +124,7 @@ type Valued = Pick<DikuObject, 'type' | 'values' | 'names' | 'wear'>
 
 /**
  * An object's values, whose meaning depends on its type, as fields of a program of /std.
- * @param pathOf returns the path of a key or of the room behind a portal; null: there is none of that number
+ * @param pathOf returns the path of a key or of the room behind a portal; null if the number doesn't exist
  */
 export function fieldsOfValues(
   kind: string,
@@ -136,7 +136,7 @@ export function fieldsOfValues(
   const place = placeOf(object)
   const isRom = hasMercNumbers(family)
   const isFountain = object.type === (isRom ? 25 : 23)
-  // ROM's words for weapons: its class, and what a hit is called.
+  // ROM's words for a weapon: its class, and the noun for a hit.
   const [, hit = ''] = object.names ?? []
   const own: Record<string, () => Record<string, unknown>> = {
     weapon: () => ({
@@ -176,10 +176,10 @@ export function fieldsOfValues(
   return { ...worn, ...own[kind]?.() }
 }
 
-/** Kinds that aren't put on: they are wielded or held, or nobody carries them. */
+/** Kinds of items that aren't worn: they are wielded or held, or can't be carried. */
 const putOtherwise: ReadonlySet<string> = new Set(['weapon', 'light', 'money', 'portal', 'board', 'corpse', 'fountain'])
 
-/** The verb for ROM's word for a hit: `slash` is one, but `frbite`, `wrath` and the like aren't verbs. */
+/** The verb for ROM's word for a hit. `slash` is a verb, but words such as `frbite` and `wrath` aren't. */
 function plainVerb(hit: string): string {
   return ['slash', 'pound', 'stab', 'slice', 'whip', 'claw', 'crush', 'pierce', 'chop', 'sting', 'smash'].includes(hit)
     ? hit
@@ -195,7 +195,7 @@ function placeOf(object: Valued): string {
   return wearPlaces.find((place, bit) => place !== '' && has(object.wear, bit)) ?? 'held'
 }
 
-/** Spells of an object that have no counterpart here. */
+/** The spells of an object that have no counterpart in the mudlib. */
 export function unknownSpells(object: DikuObject): string[] {
   return object.type in uses ? spellNamesOf(object).filter(name => spellPath(name) === undefined) : []
 }

@@ -1,6 +1,6 @@
 import type { Position } from '/lib/positions'
 
-/** Our positions by DikuMUD's numbers. There is none for the dying here, and fighters stand. */
+/** The mudlib's positions by DikuMUD's numbers. The mudlib has no position for the dying, and fighters stand. */
 const byNumber: Readonly<Record<number, Position>> = { 4: 'sleeping', 5: 'resting', 6: 'sitting' }
 
 /** The position for DikuMUD's number: 4 is asleep. */

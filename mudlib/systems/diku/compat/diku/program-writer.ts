@@ -11,28 +11,28 @@ import type { Program } from '/compat/programs/machine/program'
 /** The data that the writer of programs needs about the domain. */
 export interface Plan {
   readonly world: DikuWorld
-  /** Where the world is mounted. */
+  /** The root of the mounted world. */
   readonly root: string
   /** The folder of the domain. */
   readonly to: string
-  /** The folder of the zone that a number or a file belongs to. */
+  /** The folder of the zone to which a number or a file belongs. */
   folderOf(vnum: number, file: string): string
   /** The name of a record: `a guard`. */
   nameOf(record: string): string
 }
 
-/** A program of a mounted world, and the folder that it is written to. */
+/** A program of a mounted world, and the folder where it is written. */
 interface Entry {
   readonly id: string
   readonly folder: string
   readonly source: Source
 }
 
-/** Programs of a mounted world as files of a domain: one for each zone. */
+/** Writes the programs of a mounted world as files of a domain, one file for each zone. */
 export class ProgramWriter {
   /** Files by mud path. */
   readonly files: Record<string, string> = {}
-  /** Notes on programs that stay in their language, and on how many were converted. */
+  /** Notes on programs that stay in their old language, and on the number of converted programs. */
   readonly notes: string[] = []
   /** Programs of the domain by their ids in the mounted world. */
   readonly ids = new Map<string, string>()
@@ -69,7 +69,7 @@ export class ProgramWriter {
     }
   }
 
-  /** Programs that are written in records. Those of ROM name a numbered program, with its trigger. */
+  /** Programs that are written in records. In ROM, a record names a numbered program and a trigger. */
   private *attached(): Iterable<Entry> {
     const { root } = this.plan
     for (const [record, all] of attachedIn(this.plan.world)) {
@@ -164,10 +164,10 @@ export class ProgramWriter {
   }
 }
 
-/** The most characters of program source in one file: the driver accepts no file of more than 200,000 characters. */
+/** The maximum number of characters of program source in one file. The driver accepts no file of more than 200,000 characters. */
 const mostOfFile = 40_000
 
-/** Splits programs into parts that each fit into a file. ROM's stay together, because several may have the same number. */
+/** Splits programs into parts that each fit into a file. ROM's programs stay together, because several may have the same number. */
 function split(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [[]]
   let size = 0
@@ -182,7 +182,7 @@ function split(entries: readonly Entry[]): Entry[][] {
   return parts
 }
 
-/** A program with its text, in case it isn't converted. */
+/** A program with its text, which is needed if the program can't be converted. */
 function sourceOf(program: Program, called: string | undefined): Source {
   const text = program.statements.map(one => written(one.text)).join('\n')
   return called === undefined ? { program, text } : { program, text, called }

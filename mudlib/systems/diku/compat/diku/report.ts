@@ -29,7 +29,7 @@ export interface WorldReport {
 
 /** Reports on the files of a mounted world. */
 export class Report extends MudObject {
-  /** @param root where the world is mounted, `/diku/circle` */
+  /** Makes a report. @param root the root of the mounted world: `/diku/circle` */
   of(root: string): WorldReport {
     const mounts = this.load<Mounts>('/compat/diku/mounts')
     const { folder, family } = mounts.world(root)
@@ -41,7 +41,7 @@ export class Report extends MudObject {
     if (likely !== family) {
       const count = mounts.parse(folder, likely).problems.length
       const { title } = traitsOf(likely)
-      // A world that is read as another family's has an error on each line, so one note on the family replaces them all.
+      // A world that is read as a world of the wrong family has an error on each line, so one note about the family replaces all these errors.
       if (count < world.problems.length) {
         problems = []
         about(

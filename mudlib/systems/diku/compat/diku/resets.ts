@@ -5,7 +5,7 @@ import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
 
-/** A reset command as a zone keeps it: plain data. */
+/** A reset command in the form in which a zone stores it, as plain data. */
 export interface Command {
   letter: string
   ifFlag: boolean
@@ -16,7 +16,7 @@ export interface Command {
 
 /** The data of a world that resets need. */
 export interface ResetWorld {
-  /** Where the world's programs are: `/diku/circle`. */
+  /** The folder of the world's programs: `/diku/circle`. */
   root: string
   has(kind: 'room' | 'mob' | 'object', vnum: number): boolean
   /** Whether there is a program of the old server with this number. */
@@ -27,7 +27,7 @@ export interface ResetWorld {
 
 /** The resets of a world whose zones run their lists from the top. */
 export interface ListResets {
-  /** Leaves random choices out. */
+  /** Whether random choices are left out. */
   pinned: boolean
   /**
    * Runs the commands of a zone.
@@ -36,18 +36,18 @@ export interface ListResets {
   run(commands: readonly Command[], hasPlayers: boolean): void
 }
 
-/** The resets of a world in which they belong to rooms. */
+/** The resets of a world in which resets belong to rooms. */
 export interface RoomResets {
-  /** Leaves random choices out. */
+  /** Whether random choices are left out. */
   pinned: boolean
   /**
    * Groups the commands of an area by room.
-   * @param levels SMAUG: the lowest and the highest level of players that the area is meant for
+   * @param levels SMAUG: the lowest and the highest level of players for whom the area is meant
    */
   prepare(commands: readonly Command[], levels?: readonly [low: number, high: number]): void
   /**
    * Resets rooms of an area.
-   * @param rooms their numbers
+   * @param rooms the numbers of the rooms
    * @param hasPlayers whether a player is in the area
    */
   run(rooms: readonly number[], hasPlayers: boolean): void
@@ -70,7 +70,7 @@ export class Resets {
     return `${this.world.root}/${kind}/${vnum}`
   }
 
-  /** A room of the world, loaded if it wasn't; null if there is none of that number. */
+  /** A room of the world, which is loaded if necessary; null if there is no room with that number. */
   protected room(vnum: number): Room | null {
     return this.world.has('room', vnum) ? (load(this.path('room', vnum)) as Room) : null
   }
@@ -97,7 +97,7 @@ export class Resets {
   }
 }
 
-/** Whether somebody of an alignment may not use a thing. */
+/** Whether a living with an alignment may not use an item. */
 export function isBarred({ barred }: Numbered, alignment: number): boolean {
   return barred?.[alignmentName(alignment)] ?? false
 }

@@ -8,7 +8,7 @@ const act = {
   ...inOrder(
     'npc sentinel scavenger - - aggressive stay_area wimpy pet train practice - - - undead - cleric mage thief warrior noalign nopurge outdoors - indoors - healer gain update_always changer',
   ),
-  // Dawn of Time's word.
+  // A word that only Dawn of Time uses.
   ...{ dont_wander: 1 },
 }
 
@@ -56,7 +56,7 @@ export function bitsOfWords(kind: keyof typeof flagWords, words: readonly string
   )
 }
 
-/** The numbers of what an object can change, by the words for it. */
+/** The numbers of the properties that an object can change, by the words for them. */
 const locations = {
   ...inOrder(
     'none strength dexterity intelligence wisdom constitution sex class level age height weight mana hp move gold experience ac hitroll damroll saves',
@@ -64,7 +64,7 @@ const locations = {
   moves: 14,
 }
 
-/** The number of what an object changes; 0 if ROM has none. */
+/** The number of the property that an object changes; 0 if ROM has no number for it. */
 export const locationOf = (word: string): number =>
   (locations as Readonly<Record<string, number>>)[word.toLowerCase()] ?? 0
 

@@ -15,9 +15,10 @@ const overLimit = 20
 
 /**
  * Resets as ROM 2.4 runs them. Areas rely on these surprising rules:
- * - commands are grouped by room, and rooms are reset in the order of their numbers, whatever the order of the file;
+ * - commands are grouped by room, and rooms are reset in the order of their numbers, regardless of the order in the file;
  * - the if-number is ignored: `last` alone says whether a chain continues; it is false at the start of each room;
- * - M has a limit for the world and one for the room; O makes an object only if none is in the room; no O or P while players are in the area;
+ * - M has a limit for the world and another for the room; O makes an object only if none is in the room; O and P aren't run while players are in the
+ *   area;
  * - P fills up to its number; beyond their limit, G and E still succeed one time in five;
  * - D is the state of a door after each reset, applied to both its sides before the room's commands;
  * - R shuffles exits.
@@ -27,7 +28,7 @@ export class RomResets extends Resets implements RoomResets {
   private readonly lists = new Map<number, Command[]>()
   /** The state of each room's doors after a reset. */
   private readonly doors = new Map<number, Record<string, DoorState>>()
-  /** Leaves random choices out: nothing is made beyond its limit, exits are not shuffled. */
+  /** Whether random choices are left out: nothing is made beyond its limit, and exits are not shuffled. */
   pinned = false
 
   /** Groups the commands of an area by room. */

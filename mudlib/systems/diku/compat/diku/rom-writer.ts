@@ -3,7 +3,7 @@ import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone } fro
 import { isMud98, withMud98Resets } from '/compat/diku/mud98'
 import { valueShape } from '/compat/diku/rom-words'
 
-// Writes area files of ROM 2.4 from a world that was read.
+// Writes area files of ROM 2.4 from a world's data.
 
 /** All files of a world: the areas, and `area.lst`. Comments of the old files are not kept. */
 export function writeRom(world: DikuWorld): Record<string, string> {
@@ -79,7 +79,7 @@ function writeObject(object: DikuObject): string {
     if (kind === 'w') return quoted(names.shift() ?? '')
     return kind === 'f' ? romLetters(object.values[i] ?? 0) : String(object.values[i] ?? 0)
   })
-  // Affects with flags are among the applies, too.
+  // Affects with flags are also among the applies.
   const flagged = [...rom.affects]
   const applies = object.applies.map(([location, modifier]) => {
     const index = flagged.findIndex(one => one[1] === location && one[2] === modifier)

@@ -63,7 +63,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
     case 'SHOPS':
       readShopLists(tokens, world.shops)
       return
-    // Records in Merc's form, so the file is written back unchanged.
+    // These records are in Merc's format, so the file is written back unchanged.
     case 'MOBOLD':
       tokens.isOdd = true
       readMobiles(tokens, world, readMercMob)
@@ -261,11 +261,11 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 function readResets(tokens: Tokens, zone: DikuZone): void {
   readCommands(tokens, 'MOPGEDR', (letter, place) => {
     const words = tokens.toEndOfLine().trim().split(/\s+/)
-    // The first number is not used, and text after the others is a comment.
+    // The first number is not used, and text after the other numbers is a comment.
     const wanted = letter === 'G' || letter === 'R' ? 3 : letter === 'P' || letter === 'M' ? 5 : 4
     const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))
     const numbers = words.slice(0, end < 0 ? wanted : end)
-    // ROM's first versions have no limit per room, and neither has Merc: the limit for the world is used.
+    // ROM's first versions have no limit per room, and neither does Merc, so the limit for the world is used.
     if (letter === 'M' && numbers.length === 4) numbers.push(numbers[2]!)
     if (letter === 'P' && numbers.length === 4) numbers.push('1')
     if (numbers.length < wanted) {

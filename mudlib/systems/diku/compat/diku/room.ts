@@ -7,9 +7,9 @@ import { Room } from '/std/room'
 /** A room of a Diku world. */
 export class DikuRoom extends Room {
   vnum = 0
-  /** The settings of its pet shop, or null. */
+  /** The settings of the room's pet shop, or null. */
   pets: Kennel | null = null
-  /** Behaviours for its special procedure. */
+  /** Behaviours for the room's special procedure. */
   habits: NamedBehaviour[] = []
 
   protected get specs(): readonly BehaviourSpec[] {

@@ -18,7 +18,7 @@ export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone
   readSections(tokens, world, zone, { ...records, section: readSection, ...(keyed ? { keyed } : {}) })
 }
 
-/** Converts records that were read again in Merc's form: SMAUG has another scale of armour, other flags of rooms, and bits for doors. */
+/** Converts records that were read again in Merc's format: SMAUG has another scale of armour, other room flags, and bits for doors. */
 const mend = {
   mob: (mob: DikuMob): DikuMob => ({ ...mob, armour: mob.armour / 10 }),
   room: (room: DikuRoom): DikuRoom => ({
@@ -68,7 +68,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       return
     default:
       if (readKept(section, tokens, world, zone)) return
-      // A section of figures about the area: version, weather, money, treasures, ships.
+      // This is a section of numbers about the area: version, weather, money, treasures, ships.
       tokens.toEndOfLine()
       while (/^-?\d/.test(tokens.peekLine() ?? '')) tokens.toEndOfLine()
   }
@@ -104,7 +104,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
   const abilities: Record<string, number> = {}
   let hitroll = 0
-  // Z is the form of Star Wars Reality, with more figures at the end.
+  // Z is the form in Star Wars Reality, with more numbers at the end.
   if (form !== 'S') {
     for (const name of ['Str', 'Int', 'Wis', 'Dex', 'Con', 'Cha', 'Lck']) abilities[name] = tokens.number(name)
     for (let i = 0; i < 5; i++) tokens.number('a saving throw')
@@ -168,10 +168,10 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
 }
 
-/** How many names of spells follow the figures of a type: scrolls, potions, pills; wands and staffs. */
+/** How many names of spells follow the numbers of a type: scrolls, potions, pills; wands and staffs. */
 const spellCount: Record<number, number> = { 2: 3, 10: 3, 26: 3, 3: 1, 4: 1 }
 
-/** Maps room flags to the bits that the words in newer files are read to. */
+/** Maps room flags to the bits that stand for the words in newer files. */
 function laterFlags(flags: number): number {
   const bits: Record<number, number> = { 0: 0, 1: 28, 2: 2, 3: 3, 7: 29, 9: 9, 10: 10, 11: 11, 12: 12 }
   return Object.entries(bits).reduce((sum, [from, to]) => (flags & (1 << Number(from)) ? sum | (1 << to) : sum), 0)
@@ -230,12 +230,12 @@ function doorOf(locks: number): Pick<DikuExit, 'door' | 'start'> {
 
 const resetLetters = 'MOPGEDRHTB'
 
-/** Reads resets into the form of the newer files: each begins with the room that it belongs to. */
+/** Reads resets into the form of the newer files: each command begins with the room to which it belongs. */
 function readResets(tokens: Tokens, zone: DikuZone): void {
   let room = 0
   readCommands(tokens, resetLetters, (letter, place) => {
     const numbers = restOfNumbers(tokens)
-    // Emud leaves out the first number, which is not used.
+    // Emud omits the first number, which is not used.
     if (numbers.length === (letter === 'G' || letter === 'R' ? 2 : 3)) numbers.unshift(0)
     if (numbers.length < 3) {
       tokens.note(`reset ${letter}: 3 numbers expected, here are ${numbers.length}`, place.line)

@@ -23,7 +23,7 @@ const known = new Set([
   ).split(' '),
 ])
 
-/** The key that a word is probably meant to be: one letter is added, left out or replaced, or two are swapped. */
+/** The key that a misspelt word probably stands for: one letter is added, missing or replaced, or two letters are swapped. */
 function meantKey(word: string): string | undefined {
   if (word.length < 3 || /\d$/.test(word)) return undefined
   const keys = [...known].filter(key => key.length > 3)
@@ -34,7 +34,10 @@ function meantKey(word: string): string | undefined {
   return keys.find(key => key.toLowerCase() === near)
 }
 
-/** Skips a key that isn't used. If it is probably misspelt, that is a problem; if SMAUG doesn't have it, a note. Each is noted once. */
+/**
+ * Skips a key that isn't used. A key that is probably misspelt is reported as a problem; a key that SMAUG doesn't have, as a note. Each is reported
+ * once.
+ */
 export function passOver(tokens: Tokens, key: string, line: number): void {
   const meant = known.has(key) ? key : meantKey(key)
   if (meant === undefined) tokens.remark(`the key '${key}' is not known here: it is left out`, line)

@@ -50,14 +50,14 @@ const isText = (tokens: Tokens, key: string) => texts.has(key) || /~$/.test(toke
 const numberOf = (value: string) => Number.parseInt(value, 10) || 0
 const isExtra = (key: string) => /^ex\w*desc/i.test(key)
 
-/** Whether an area has records of this kind. */
+/** Whether an area has records in this format. */
 export function isLop(text: string): boolean {
   return /^#(?:MOBILES|OBJECTS|ROOMS)[ \t]*\n\s*Vnum\b/m.test(text)
 }
 
 /**
  * Reads a section of such records.
- * @returns whether it is such a section
+ * @returns whether the section has such records
  */
 export function readLop(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   const { problems } = world
@@ -71,7 +71,7 @@ export function readLop(section: string, tokens: Tokens, world: DikuWorld, zone:
   return true
 }
 
-/** Reads records up to #0. An error in a record is noted, and reading continues with the next one. */
+/** Reads records up to #0. An error in a record is reported, and reading continues with the next record. */
 function records(tokens: Tokens, what: string, read: (vnum: number) => void): void {
   for (let line = tokens.peekLine(); line !== null && !line.startsWith('#'); line = tokens.peekLine()) {
     const vnum = /^Vnum\s+(\d+)/.exec(line)?.[1]
@@ -116,7 +116,7 @@ function readMob(tokens: Tokens, vnum: number, world: DikuWorld): DikuMob {
       else if (key === 'Flags') mob.act = bitsOf(`npc ${value}`, word => actBits[word] ?? -1)
       else if (key === 'Affected') mob.affects = bitsOf(value, word => affectBits[word] ?? -1)
       else if (key === 'Hit') {
-        // The least and the most hit points.
+        // The minimum and maximum of the hit points.
         const [least = 1, most = least] = value.split(/\s+/).map(numberOf)
         mob.hitDice = `1d${Math.max(1, most - least + 1)}+${Math.max(0, least - 1)}`
       }
@@ -126,7 +126,7 @@ function readMob(tokens: Tokens, vnum: number, world: DikuWorld): DikuMob {
   return scripts.length > 0 ? { ...mob, scripts } : mob
 }
 
-/** Reads programs if the key is `>`. @returns whether it is */
+/** Reads programs if the key is `>`. @returns whether the key is `>` */
 function readScript(tokens: Tokens, key: string, scripts: Script[]): boolean {
   if (key !== '>') return false
   scripts.push(...readScripts(tokens))
@@ -160,7 +160,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
       else if (key === 'Cost') object.cost = numberOf(value)
       else if (key === 'Flags') object.extra = bitsOf(value, word => extraBits[word] ?? -1)
       else if (key === 'Wear') {
-        // Objects that can't be taken say so; all others can.
+        // An object that can't be taken has the word `notake`; all other objects can be taken.
         const places = value.split(/\s+/).includes('notake') ? value : `take ${value}`
         object.wear = bitsOf(places, word => wearBits.indexOf(word))
       }

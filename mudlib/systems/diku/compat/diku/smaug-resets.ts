@@ -17,7 +17,7 @@ interface Placed {
 /** An object that counts for several, with the fields from its file. */
 type Stack = Numbered & { count: number; level: number; hidden: boolean }
 
-/** An object that a mobile gets: where it is worn (null: only carried), and its contents. */
+/** An object that a mobile gets: the wear position (null if it is only carried), and the object's contents. */
 interface Given {
   object: Stack
   into: readonly Placed[]
@@ -25,12 +25,15 @@ interface Given {
   position: number | null
 }
 
-/** Whether a shopkeeper lists a ware before another. */
+/** Whether a shopkeeper lists one ware before another. */
 function isBefore(one: Given, other: Given): boolean {
   return one.level > other.level || (one.level === other.level && one.object.short < other.object.short)
 }
 
-/** The numbers added to the lowest and the highest level of an area for a ware without a level; null: its level stays 0. */
+/**
+ * The numbers that are added to the lowest and the highest level of an area to get the range for a ware without a level; null if the ware's level
+ * stays 0.
+ */
 function diceOf(object: Stack): readonly [least: number, most: number] | null {
   if ('damage' in object || 'protection' in object) return [4, 1]
   const use = 'use' in object ? String(object.use) : ''
@@ -48,27 +51,27 @@ const diced: Readonly<Record<string, readonly [number, number]>> = {
 /** The level of a room's trap. */
 const roomTrapLevel = 10
 
-/** A command of a room with its dependents: a mobile's things, an object's contents. */
+/** A command of a room with its dependent commands: a mobile's items, an object's contents. */
 interface Root extends Placed {
-  /** The mobile that this M has made, as long as it lives. */
+  /** The mobile that this M command has made, as long as it lives. */
   mob: DikuMob | null
 }
 
 /**
- * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that one is gone,
- * so a world doesn't grow; its dependents are made only with it. O and P make an object if none is in the room or the container yet;
- * H hides the object that was placed last; D sets the door each time; T sets a trap in an object or a room. Traps in rooms, and in
- * objects that T names by number, are not set while a player is in the area.
+ * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that mobile is gone, so a world
+ * doesn't grow. Dependent objects are made only together with the mobile. O and P make an object if none is in the room or the container yet; H hides
+ * the object that was placed last; D sets the door each time; T sets a trap in an object or a room. Traps in rooms, and in objects that T names by
+ * number, are not set while a player is in the area.
  */
 export class SmaugResets extends Resets implements RoomResets {
   private readonly rooms = new Map<number, Root[]>()
-  /** Leaves random choices out: exits are not shuffled. */
+  /** Whether random choices are left out: exits are not shuffled. */
   pinned = false
 
-  /** The levels of players that the area of each room is meant for; 0 to 0 if none are named. */
+  /** The range of players' levels for which the area of each room is meant; 0 to 0 if the area names none. */
   private readonly levels = new Map<number, readonly [low: number, high: number]>()
 
-  /** Groups the commands of an area by room. The first argument of each is the room that it is written in. */
+  /** Groups the commands of an area by room. The first argument of each command is the room to which it belongs. */
   prepare(commands: readonly Command[], levels: readonly [low: number, high: number] = [0, 0]): void {
     let mob: Root | null = null
     /** The objects that were placed last, by nesting depth. */
@@ -116,7 +119,7 @@ export class SmaugResets extends Resets implements RoomResets {
     switch (root.command.letter) {
       case 'M':
         if (!this.world.has('mob', first) || (root.mob && !root.mob.destructed)) return
-        // After an edit of the area, a mobile that is already there belongs to this command.
+        // After an edit of the area, a mobile that already exists is assigned to this command.
         root.mob = this.unclaimed(first, vnum)
         if (root.mob) return
         root.mob = this.makeMob(first, vnum)
@@ -144,7 +147,7 @@ export class SmaugResets extends Resets implements RoomResets {
   /** Mobiles that belong to a command. */
   private readonly claimed = new WeakSet<MudObject>()
 
-  /** Finds a mobile that was made for a room and belongs to no command, and claims it; null if there is none. */
+  /** Finds a mobile that was made for a room and belongs to no command, and assigns it; null if there is none. */
   private unclaimed(vnum: number, room: number): DikuMob | null {
     const home = this.path('room', room)
     const found = (this.clones('mob', vnum) as DikuMob[]).find(one => one.home === home && !this.claimed.has(one))
@@ -190,7 +193,7 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  /** Sets a trap in the placed object, or in the oldest object of a number, but not in one that a player carries. */
+  /** Sets a trap in the placed object, or in the oldest object with a given number, but not in one that a player carries. */
   private trap(placed: Stack, { args }: Command): void {
     const [, flags = 0, kind = 0, charges = 0, vnum = 0] = args
     if (this.isWatched && vnum > 0) return

@@ -3,7 +3,7 @@ import type { Behaved } from '/std/behaved'
 
 // SMAUG's trap resets: `T flags kind charges where`.
 
-/** What springs a trap, by bit from 2 on. Locks can't be picked here, so the bit for that is ignored. */
+/** The actions that spring a trap, by bit, beginning with bit 2. Locks can't be picked in this mudlib, so the bit for picking is ignored. */
 const bits: readonly (Spring | '')[] = [
   'enter',
   'leave',
@@ -27,18 +27,18 @@ const bits: readonly (Spring | '')[] = [
 ]
 const firstBit = 2
 
-/** The flags for a trap in a room, and for one in an object. */
+/** The flags for a trap in a room, and for a trap in an object. */
 export const inRoom = 1
 export const inObject = 2
 
-/** The figures of a trap in a reset. */
+/** The numbers of a trap in a reset. */
 export interface TrapFigures {
   flags: number
   kind: number
   charges: number
 }
 
-/** Puts a trap into a thing or a room, unless it has one. @param level how strong it is */
+/** Puts a trap into a thing or a room, unless it already has one. @param level the trap's level */
 export function setTrap(owner: Behaved, { flags, kind, charges }: TrapFigures, level: number): void {
   const name = trapKinds[kind - 1]
   if (!name || charges < 1 || owner.behaviour(Trap)) return
@@ -48,7 +48,7 @@ export function setTrap(owner: Behaved, { flags, kind, charges }: TrapFigures, l
   owner.addBehaviour(Trap.with({ kind: name, charges, level, springs }))
 }
 
-/** The figures of the trap that a thing or a room has; null: it has none. @param place the flag for a room or an object */
+/** The numbers of the trap in a thing or a room; null if it has none. @param place the flag for a room or an object */
 export function trapOf(owner: Behaved, place: number): TrapFigures | null {
   const trap = owner.behaviour?.(Trap)
   if (!trap || trap.charges === 0) return null

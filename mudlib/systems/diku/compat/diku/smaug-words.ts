@@ -79,11 +79,11 @@ export const roomBits: Record<string, number> = {
   death: 28,
   nomagic: 29,
 }
-/** SMAUG has ten directions, and one for all other ways. */
+/** SMAUG has ten directions, and one more for all other exits. */
 export const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
 
 /** Positions of later versions, whose numbers begin at 100. */
 const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
 
-/** A position by its number in a file, which may be a later version's; standing if it is not known. */
+/** The position for a number in a file, which may come from a later version of SMAUG; standing if the number is unknown. */
 export const laterPosition = (number: number): number => (number >= 100 ? laterPositions[number - 100] : number) ?? 8

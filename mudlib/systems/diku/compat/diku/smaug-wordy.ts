@@ -19,7 +19,7 @@ import { diceOf, type Tokens } from '/compat/diku/tokens'
 
 // Areas in SMAUG's older sections whose flags, types, sectors and positions are words: those of AFKMud 1.
 
-/** Whether an area has words for flags: in a mobile the first is `npc`, in a room the sector and the flags come before its figures. */
+/** Whether an area has words for flags: in a mobile, the first word is `npc`; in a room, the sector and the flags come before the numbers. */
 export function isWordy(text: string): boolean {
   return /^npc(?: [\w-]+)*~[ \t]*$/m.test(text) || beginsRoom.test(text)
 }
@@ -27,7 +27,7 @@ const beginsRoom = new RegExp(`^(?:${Object.keys(sectors).join('|')})~[ \\t]*\\n
 
 export const wordyReaders: Omit<SectionReaders, 'section'> = { mob: readMob, object: readObject, room: readRoom }
 
-/** Reads the figures of a line; words among them are left out. @throws if there are too few */
+/** Reads the numbers of a line, and skips words among them. @throws if there are too few numbers */
 function figures(tokens: Tokens, what: string, least: number): number[] {
   tokens.peek()
   const { line } = tokens
@@ -44,7 +44,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const [keywords, short, long, description, act, affects] = [
     ...['its keywords', 'its name', 'its line in a room', 'its description', 'its act flags', 'its affects'],
   ].map(what => tokens.string(what)) as [string, string, string, string, string, string]
-  // Alignment and gold; the other figures are the experience for it, its height and weight, and the number of its blows.
+  // Alignment and gold; the other numbers are the experience for the mobile, its height and weight, and the number of its blows.
   const [alignment = 0, gold = 0] = figures(tokens, 'alignment and gold', 2)
   const [level = 1, thac0 = 20, armour = 0, hp = 0] = [0, 1, 2, 3].map(() => tokens.number('level, thac0, armour, hp'))
   const damageDice = diceOf(tokens.word('damage')) ?? '0d0+0'
@@ -85,7 +85,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   const { place } = tokens
   const name = tokens.string('its name')
   const text = tokens.string('its description')
-  // A room may have a description by night; the words of its sector and flags come last.
+  // A room may have a second description for the night; the words of its sector and flags come last.
   const said: string[] = []
   while (/~$/.test(tokens.peekLine() ?? '') && !/^[>#]/.test(tokens.peekLine()!))
     said.push(tokens.string('a text').trim())

@@ -1,7 +1,7 @@
 import { withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuRoom, DikuWorld, DikuZone, RawKey, ResetCommand } from '/compat/diku/model'
 
-// Writes area files of SmaugFUSS from a world that was read: keys as they were, resets as they are now.
+// Writes area files of SmaugFUSS from a world's data, with the original keys and the current resets.
 
 /** All files of a world: the areas, and `area.lst`. */
 export function writeSmaug(world: DikuWorld): Record<string, string> {
@@ -33,7 +33,7 @@ function classicArea(text: string, commands: readonly ResetCommand[]): string {
     const [, extra, first, second, third] = args
     return `${[letter, extra, first, second, ...(letter === 'G' || letter === 'R' ? [] : [third])].join(' ')}\n`
   })
-  // Resets that were in the rooms' records are in the list from now on.
+  // Resets from the rooms' records are moved to the list.
   return withResetList(text.replace(/^[ \t]*N?R [A-Z](?: -?\d+)+[ \t]*\n/gm, ''), lines)
 }
 

@@ -36,7 +36,7 @@ export function readSmaug(read: (path: string) => string | null, files?: ReadFil
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
-  // Older files, and SmaugFUSS's file of helps, which is in Merc's form.
+  // These are older files, and SmaugFUSS's file of helps, which is in Merc's format.
   if (!isKeyed(tokens)) {
     readClassicArea(tokens, world, zone)
     return
@@ -49,7 +49,7 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   }
 }
 
-/** Whether a file is written as keys and values: SmaugFUSS's, and AFKMud's, some of whose values have other figures. */
+/** Whether a file is written as keys and values: files of SmaugFUSS, and of AFKMud, where some values have other numbers. */
 const isKeyed = (tokens: Tokens) => /^\s*#(?:FUSS|AFK)AREA\b/.test(tokens.all)
 const isAfk = (tokens: Tokens) => /^\s*#AFKAREA\b/.test(tokens.all)
 
@@ -83,13 +83,13 @@ function addNumbered<T extends { vnum: number; place: Place }>(
   else world.problems.push({ ...one.place, message: `${aOf(what)} without a Vnum: it is left out` })
 }
 
-/** Words that can't be in a record: another one begins, or the area ends. */
+/** Words that can't be inside a record, because they begin another record or end the area. */
 const opensAnother = /^#(?:MOBILE|OBJECT|ROOM|AREADATA|ENDAREA|ENDMOBILE|ENDOBJECT|ENDROOM|ENDAREADATA|\$)$/
 
 /**
  * Reads keys and values up to the end of a section.
  * @param take takes a key with its value; returns false for an unknown key
- * @param scripts the list that its programs are added to
+ * @param scripts the list to which the section's programs are added
  * @returns all keys as they are written
  */
 function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, scripts: Script[] = []): RawKey[] {
@@ -102,7 +102,7 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
     if (key === end) return keys
     const from = tokens.position
     if (opensAnother.test(key)) {
-      // The keys so far are kept, and the next section is read.
+      // The keys read so far are kept, and reading continues with the next section.
       tokens.back(start)
       tokens.note(`'${key}' before ${end}`, line)
       return keys
@@ -280,11 +280,11 @@ function readObject(tokens: Tokens): DikuObject {
       } else if (key === 'WFlags') object.wear = bitsOf(tokens.string(key), word => wearBits.indexOf(word))
       else if (key === 'Values') object.values = numbers(tokens)
       else if (key === 'Spells') {
-        // Up to three, in quotes; NONE means no spell.
+        // Up to three spells in quotes; NONE means no spell.
         const spells = tokens.toEndOfLine().match(/'[^']*'|\S+/g) ?? []
         object.names = spells.map(spell => spell.replaceAll("'", '').toLowerCase()).filter(spell => spell !== 'none')
       } else if (key === 'Stats') {
-        // AFKMud has words after the figures, and no level.
+        // AFKMud has words after the numbers, and no level.
         const figures = isAfk(tokens) ? leadingNumbers(tokens.toEndOfLine()).slice(0, 3) : numbers(tokens)
         const [weight = 1, cost = 0, rent = 0, level = 0] = figures
         Object.assign(object, { weight, cost, rent, level })
@@ -376,7 +376,7 @@ function readReset(tokens: Tokens, zone: DikuZone, room: number): void {
   if (!'MOPGEDRHTB'.includes(letter) || letter === '') throw new Expected(place.line, `'${letter}' is no reset command`)
   const end = words.findIndex(word => !isNumber(word))
   const args = (end < 0 ? words : words.slice(0, end)).map(Number)
-  // The fourth number is the room's own, or not used.
+  // The fourth number is the number of the room itself, or is not used.
   if (args.length < 3) {
     const why = end < 0 ? `here are ${args.length}` : `'${words[end]!.slice(0, 20)}' is none`
     throw new Expected(place.line, `${letter} takes numbers, three at least: ${why}`)

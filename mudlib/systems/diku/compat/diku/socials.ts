@@ -1,6 +1,6 @@
 import type { WrittenSocial } from '/std/offers'
 
-// Socials as the servers' files have them: CircleMUD's and tbaMUD's misc/socials, ROM's #SOCIALS in an area file, SMAUG's
+// Reads socials from the servers' files: CircleMUD's and tbaMUD's misc/socials, ROM's #SOCIALS in an area file, SMAUG's
 // system/socials.dat.
 
 /** Makes a social from texts in the order that most files have. */
@@ -27,7 +27,10 @@ const codes: Readonly<Record<string, string>> = {
   $: '$',
 }
 
-/** Translates a text with the codes of Diku's act(), `$n smiles at $N.`, into ours. Brackets would mark verbs, so they are replaced. */
+/**
+ * Translates a text with the codes of Diku's act(), `$n smiles at $N.`, into the mudlib's act() format. Brackets would mark verbs, so they are
+ * replaced.
+ */
 function translated(text: string): string {
   return text
     .trim()
@@ -54,11 +57,11 @@ export function readSocials(text: string): WrittenSocial[] {
       const line = lines[at]!.trim()
       if (isTba ? line.startsWith('~') : line === '' && !isRom) break
       at++
-      // In CircleMUD, `#` is an empty text in place of the first two texts, and the end of a social after them.
+      // In CircleMUD, `#` stands for an empty text in place of one of the first two texts; after them, it ends the social.
       if (line === '#' && (isRom || (!isTba && texts.length >= 2))) break
       texts.push(line === '#' || line === '$' ? '' : line)
     }
-    // tbaMUD has texts for parts of the body and for things after these.
+    // In tbaMUD, texts for parts of the body and for things follow; they are skipped.
     while (isTba && at < lines.length && !lines[at]!.startsWith('~') && lines[at]!.trim() !== '$') at++
     found.push(socialOf(name, texts))
   }

@@ -11,18 +11,18 @@ export interface SpawnLists {
   spawns: Map<number, Spawn[]>
   /** The state of doors after a reset, by room and direction. */
   doors: Map<number, Record<string, DoorState>>
-  /** Notes on what could not be converted. */
+  /** Notes on parts that could not be converted. */
   notes: string[]
 }
 
-/** The most objects in a heap: one object of SMAUG may count for a thousand, but here each counts for one. */
+/** The maximum number of objects in a heap. One object of SMAUG may count for a thousand, but here each object counts for one. */
 const mostOfHeap = 20
 
 type Thing = Standing['things'][number]
 
 /**
- * Lists what is where in a booted world. A limit in the files is kept if the world has reached it, so a unique sword doesn't respawn
- * while somebody has it. Things that later resets would add (Circle's worlds grow) are left out.
+ * Lists the mobiles and objects in each room of a booted world. A limit in the files is kept if the world has reached it, so that a unique sword
+ * doesn't respawn while somebody has it. Things that later resets would add (Circle's worlds grow) are left out.
  */
 export function spawnLists(world: DikuWorld, root: string, family: string): SpawnLists {
   const limits = limitsOf(world, root, family)
@@ -58,7 +58,7 @@ export function spawnLists(world: DikuWorld, root: string, family: string): Spaw
   return { spawns, doors, notes }
 }
 
-/** Limits that the world has reached. ROM's and SMAUG's are by room, if any. */
+/** The limits that the world has reached. In ROM and SMAUG, limits are per room, if any. */
 function limitsOf(world: DikuWorld, root: string, family: string): (path: string) => { most?: number } {
   const limits = new Map<string, number>()
   // Limits of families whose resets count per area or room are not kept.
@@ -73,7 +73,7 @@ function limitsOf(world: DikuWorld, root: string, family: string): (path: string
   }
   return path => {
     const limit = limits.get(path)
-    // Mobiles need no limit: a room's spawn makes no more of them than its count.
+    // Mobiles need no limit, because a room's spawn never makes more mobiles than its count.
     return limit !== undefined && !path.includes('/mob/') && countOf(path) >= limit ? { most: limit } : {}
   }
 }

@@ -9,7 +9,10 @@ const one = (name: NamedBehaviour['name'], settings: Record<string, unknown> = {
 ]
 const breath = (...breaths: [type: DamageType, weight: number][]) =>
   one('DikuBreath', { breaths: breaths.map(([type, weight]) => ({ type, weight })) })
-/** Choices of spells: ours for one of the server's, its lowest level, and its weight out of 16. Spells without a counterpart are left out. */
+/**
+ * Choices of spells: the mudlib's spell for one of the server's spells, its minimum level, and its weight out of 16. Spells without a counterpart are
+ * left out.
+ */
 const casts = (...choices: [spell: string, level: number, weight: number][]) =>
   one('DikuCaster', { choices: choices.map(([spell, level, weight]) => ({ spell, level, weight })) })
 
@@ -22,7 +25,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_breath_gas: breath(['poison', 1]),
   spec_breath_lightning: breath(['lightning', 1]),
   spec_cast_adept: one('Adept'),
-  // ROM's: blindness, cause serious, earthquake, cause critical, curse, flamestrike, harm, plague.
+  // ROM's spells: blindness, cause serious, earthquake, cause critical, curse, flamestrike, harm, plague.
   spec_cast_cleric: casts(
     ['blindness', 0, 1],
     ['magic missile', 3, 1],
@@ -35,7 +38,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   ),
   // ROM's: high explosive.
   spec_cast_judge: casts(['fireball', 0, 16]),
-  // ROM's: blindness, chill touch, colour spray, energy drain, fireball, plague, acid blast.
+  // ROM's spells: blindness, chill touch, colour spray, energy drain, fireball, plague, acid blast.
   spec_cast_mage: casts(
     ['blindness', 0, 1],
     ['frost', 3, 1],
@@ -45,7 +48,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['poison', 20, 1],
     ['frost', 20, 5],
   ),
-  // ROM's: curse, chill touch, blindness, poison, energy drain, harm, plague.
+  // ROM's spells: curse, chill touch, blindness, poison, energy drain, harm, plague.
   spec_cast_undead: casts(
     ['fear', 0, 1],
     ['frost', 6, 1],
@@ -71,7 +74,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
 /** SMAUG's special procedures that differ from ROM's. */
 const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_cast_adept: one('Adept', { spells: ['shield', 'bless', 'cure', 'heal', 'cure', 'heal'], choices: 8 }),
-  // SMAUG's: cause light, cause serious, earthquake, blindness, cause critical, curse, flamestrike, harm.
+  // SMAUG's spells: cause light, cause serious, earthquake, blindness, cause critical, curse, flamestrike, harm.
   spec_cast_cleric: casts(
     ['magic missile', 0, 1],
     ['magic missile', 3, 1],
@@ -82,7 +85,7 @@ const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['fireball', 13, 1],
     ['frost', 15, 3],
   ),
-  // SMAUG's: magic missile, chill touch, galvanic whip, colour spray, energy drain, spectral furor, fireball, acid blast.
+  // SMAUG's spells: magic missile, chill touch, galvanic whip, colour spray, energy drain, spectral furor, fireball, acid blast.
   spec_cast_mage: casts(
     ['magic missile', 0, 1],
     ['frost', 3, 1],
@@ -93,7 +96,7 @@ const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['fireball', 15, 2],
     ['frost', 20, 6],
   ),
-  // SMAUG's: chill touch, curse, blindness, poison, energy drain, harm.
+  // SMAUG's spells: chill touch, curse, blindness, poison, energy drain, harm.
   spec_cast_undead: casts(
     ['frost', 0, 1],
     ['fear', 12, 1],
@@ -111,7 +114,7 @@ const ofMerc: typeof ofSmaug = {
   spec_thief: one('Pickpocket', { odds: 4, rule: 'merc', mostForLevel: 0 }),
 }
 
-/** CircleMUD's and tbaMUD's special procedures. Those of mobiles act every ten seconds, and in each round of a fight. */
+/** CircleMUD's and tbaMUD's special procedures. The procedures of mobiles act every ten seconds, and in each round of a fight. */
 const pace = { every: 10, everyInFight: 2 }
 const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   // King Welmar's castle: castle.c.
@@ -143,13 +146,15 @@ const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   dump: one('Dump'),
 }
 
-/** The behaviours that CircleMUD's or tbaMUD's code gives a mobile, an object or a room of its own world; none if nothing is known. */
+/**
+ * The behaviours that CircleMUD's or tbaMUD's code gives a mobile, an object or a room of the server's own world; an empty list if none are known.
+ */
 export function assignedTo(kind: 'mob' | 'object' | 'room', vnum: number, family: string): readonly NamedBehaviour[] {
   const name = assigned(kind, vnum, family)
   return name === undefined ? [] : (byProcedure[`${name} ${vnum}`] ?? byProcedure[name] ?? [])
 }
 
-/** The behaviours of a special procedure; none if it is not known here. */
+/** The behaviours for a special procedure; an empty list if the procedure is unknown. */
 export function behavioursOfSpecial(name: string, family = 'rom'): readonly NamedBehaviour[] {
   const own = family === 'smaug' ? ofSmaug : family === 'merc' ? ofMerc : {}
   return own[name] ?? bySpec[name] ?? []

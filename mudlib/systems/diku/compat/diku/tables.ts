@@ -1,16 +1,16 @@
-// Files of keys and values in sections, as some descendants of CircleMUD write their worlds (AwakeMUD, Aliens vs. Predator, LexiMUD).
+// Reads files of keys and values in sections, the format of some descendants of CircleMUD (AwakeMUD, Aliens vs. Predator, LexiMUD).
 
-/** A section with its keys, in lower case, and the sections in it. */
+/** A section with its keys, in lower case, and its nested sections. */
 export interface Table {
-  /** `exit north`, in lower case; for a record its number. */
+  /** The name in lower case, such as `exit north`; for a record, its number. */
   name: string
-  /** The line that it begins on. */
+  /** The line on which the section begins. */
   line: number
   values: Map<string, string>
   tables: Table[]
 }
 
-/** Whether a file is of this kind: its first record begins with a key, or is itself a section. */
+/** Whether a file has this format: its first record begins with a key, or is itself a section. */
 export function isTables(text: string): boolean {
   return /^\s*(?:#\d+\s*\n[A-Z]\w*\s*:|\[(?:Mob|Object|Room) \d+\])/.test(text)
 }
@@ -61,7 +61,7 @@ export function readTables(text: string): Table[] {
   return records
 }
 
-/** The value of the first of some keys that a table has; empty if it has none. */
+/** The value of the first of the given keys that a table has; '' if it has none. */
 export function textAt({ values }: Table, ...keys: string[]): string {
   const key = keys.find(one => values.has(one))
   return key === undefined ? '' : values.get(key)!

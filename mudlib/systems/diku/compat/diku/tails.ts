@@ -1,11 +1,11 @@
 import type { ExtraDescription, ProgramTrigger, Script } from '/compat/diku/model'
 import { flagsOf, isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
-/** What follows the figures of a mobile or an object. */
+/** The data that follow the numbers of a mobile or an object. */
 export interface Tail {
-  /** ROM: triggers of programs. */
+  /** ROM: the triggers of the attached programs. */
   programs: ProgramTrigger[]
-  /** ROM: bits that its race has and the mobile doesn't. */
+  /** ROM: bits that the mobile's race has, but the mobile doesn't. */
   removed: [what: string, bits: number][]
   /** Programs whose text is in the record. */
   scripts: Script[]
@@ -18,8 +18,8 @@ export interface Tail {
 }
 
 /**
- * Reads what follows the figures of a record, up to the next record. Lines that are not known are left out.
- * @param what a mobile, an object or a room: of a room only its programs are read
+ * Reads the data that follow the numbers of a record, up to the next record. Unknown lines are skipped.
+ * @param what the kind of record: for a room, only its programs are read
  */
 export function readTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Tail {
   const tail: Tail = { programs: [], removed: [], scripts: [], applies: [], affects: [], extras: [] }
@@ -62,7 +62,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   const apply = /^A(?:\s+|$)(-?\d+)?\s*(-?\d+)?/.exec(line)
   if (apply) {
     tokens.toEndOfLine()
-    // The figures are on the same line or on the next.
+    // The numbers are on the same line or on the next line.
     const figures = apply[1] === undefined ? /^(-?\d+)\s+(-?\d+)/.exec(tokens.peekLine() ?? '') : apply
     if (apply[1] === undefined && figures) tokens.toEndOfLine()
     if (figures) tail.applies.push([Number(figures[1]), Number(figures[2] ?? 0)])
@@ -80,7 +80,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
     tail.level = tokens.number('a level')
     return true
   }
-  // Kalos has six texts about what an object does, and two figures.
+  // In Kalos, six texts about the object's actions and two numbers follow; they are skipped.
   if (line === 'Q') {
     tokens.letter('Q')
     while (/~$/.test(tokens.peekLine() ?? '')) tokens.string('a text')
@@ -100,13 +100,13 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   return true
 }
 
-/** Reads the programs after a record: `> trigger argument~ text~`, up to `|`. They are kept, not interpreted. */
+/** Reads the programs after a record: `> trigger argument~ text~`, up to `|`. Their texts are kept, not interpreted. */
 export function readScripts(tokens: Tokens): Script[] {
   const found: Script[] = []
   while (tokens.peek() === '>') {
     tokens.letter('>')
     const trigger = tokens.string('a trigger').trim()
-    // A program that is in a file of its own has no text here.
+    // A program in a separate file has no text in the record.
     const isElsewhere = trigger.startsWith('in_file_prog')
     tokens.peek()
     const { line } = tokens

@@ -1,7 +1,7 @@
 import { aOf, Expected } from '/compat/diku/lines'
 import type { Place, Problem } from '/compat/diku/model'
 
-/** The beginning of a section, such as `#ROOMS` or `#$`; `heading` matches that of a record, such as `#3001`, as well. */
+/** The beginning of a section, such as `#ROOMS` or `#$`; `heading` also matches the beginning of a record, such as `#3001`. */
 const section = /^#(?:\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
 const heading = /^#(?:\d|\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
 
@@ -11,7 +11,7 @@ export class Tokens {
   private readonly text: string
   private readonly problems: Problem[]
   private at = 0
-  /** The position up to which lines were counted last, and its line. */
+  /** The position up to which lines were last counted, and the line number there. */
   private counted = { at: 0, line: 1 }
 
   constructor(file: string, text: string, problems: Problem[]) {
@@ -31,7 +31,7 @@ export class Tokens {
     return this.text
   }
 
-  /** Where the reader is, for since(). */
+  /** The reader's position, for since(). */
   get position(): number {
     return this.at
   }
@@ -56,7 +56,7 @@ export class Tokens {
     return this.text.slice(this.at, end < 0 ? undefined : end)
   }
 
-  /** The text from a position to where the reader is. */
+  /** The text from a given position to the reader's position. */
   since(position: number): string {
     return this.text.slice(position, this.at)
   }
@@ -104,7 +104,7 @@ export class Tokens {
     return this.peekRest().includes(quote, 1)
   }
 
-  /** Whether a section with a name begins here, such as `#ROOMS`: if so, the list before it has no end. */
+  /** Whether a section with a name, such as `#ROOMS`, begins here. If so, the list before it lacks its end mark. */
   get atSection(): boolean {
     return this.peek() === '#' && section.test(this.text.slice(this.at, this.at + 40))
   }
@@ -153,7 +153,7 @@ export class Tokens {
     this.peek()
     const { line } = this
     const end = endOfString(this.text, this.at)
-    // If the next record begins before the string ends, its ~ is missing: that record isn't part of the string.
+    // If the next record begins before the string ends, its ~ is missing, and the next record isn't part of the string.
     const record = /^#(?:\d+|[A-Z]{4,}|\$)[ \t]*$/gm
     record.lastIndex = this.at
     const next = this.isInRecord ? record.exec(this.text.slice(0, end < 0 ? undefined : end)) : null
@@ -178,10 +178,10 @@ export class Tokens {
   }
 
   /**
-   * Reads records that begin with `#NUMBER`, up to `#0`. An error in a record is noted, and reading continues with the next one.
+   * Reads records that begin with `#NUMBER`, up to `#0`. An error in a record is reported, and reading continues with the next record.
    * @param read reads a record after its number
    * @param add adds a record that was read
-   * @param loosely reads a record again that has an error, and takes what it can of it
+   * @param loosely reads a faulty record again, and takes all data that it can find
    */
   records<T>(
     what: string,
@@ -208,7 +208,7 @@ export class Tokens {
         this.isRagged = false
         try {
           const one = read(vnum)
-          // A line had too few words, so the number of the next record was taken as one.
+          // A line had too few words, so the number of the next record was mistaken for a word of this record.
           if (loosely && /^#\d+[ \t]*$/m.test(this.since(from).slice(1)))
             throw new Expected(line, 'the next record begins before all is told')
           add(this.isRagged && loosely ? this.better(one, from, () => loosely(vnum, new Expected(line, ''))) : one)
@@ -230,10 +230,10 @@ export class Tokens {
   }
 
   /**
-   * Servers read figures wherever the lines end. So a row that is too long can be another server's, and its figures mean something else.
-   * @param one the record as read in its family's form
+   * Servers read numbers regardless of line breaks. So a row that is too long may come from another server, where its numbers have another meaning.
+   * @param one the record as read in its family's format
    * @param from where the record begins
-   * @returns the record as read line by line, if that has no errors; otherwise the first
+   * @returns the record as read line by line if that succeeds without errors, otherwise `one`
    */
   private better<T>(one: T, from: number, loosely: () => T): T {
     const [noted, end, isOdd] = [this.problems.length, this.at, this.isOdd]
@@ -249,7 +249,7 @@ export class Tokens {
     return one
   }
 
-  /** Skips lines after a record that belong to none: some servers have more. Each kind of line is noted once. */
+  /** Skips lines between records that belong to no record, which some servers have. Each kind of line is reported once. */
   private passOver(what: string): void {
     for (let line = this.peekLine(); line !== null && !isHeading(line); line = this.peekLine()) {
       if (!line.startsWith('*')) this.odd(`${what}s`, line)
@@ -257,15 +257,15 @@ export class Tokens {
     }
   }
 
-  /** Whether the record that is being read has more figures than its family's. */
+  /** Whether the record that is being read has more numbers than its family's records. */
   private isRagged = false
 
-  /** Expects the end of a row of figures here: if the line has more, the record may have other rows than its family's. */
+  /** Expects the end of a row of numbers here. If the line continues, the record's rows may differ from its family's. */
   rowEnd(): void {
     if (/\S/.test(this.peekRest())) this.isRagged = true
   }
 
-  /** Notes that figures follow where the family's records have none. */
+  /** Records that numbers follow where the family's records have none. */
   moreFigures(): void {
     this.isRagged = true
   }
@@ -273,13 +273,13 @@ export class Tokens {
   /** Whether the file deviates from its family's format. */
   isOdd = false
 
-  /** Whether a record or the area's head is being read, in whose strings no record or section can begin. */
+  /** Whether a record or the area's head is being read. No record or section can begin inside their strings. */
   isInRecord = false
 
-  /** Kinds of lines that have been noted. */
+  /** Kinds of skipped lines that have already been reported. */
   private readonly known = new Set<string>()
 
-  /** Notes a line that is skipped, once for each word that such lines begin with. */
+  /** Reports a line that is skipped, once for each first word of such lines. */
   odd(where: string, line: string): void {
     const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
     const kind = /^-?\d/.test(word) ? 'numbers' : word
@@ -293,25 +293,25 @@ export class Tokens {
     this.problems.push({ file: this.file, line, message })
   }
 
-  /** Notes a problem, once per file. */
+  /** Reports a problem, once per file. */
   noteOnce(message: string, line = this.line): void {
     if (!this.problems.some(one => one.file === this.file && one.message === message)) this.note(message, line)
   }
 
-  /** Notes on parts that are not read but needn't be wrong, each once. */
+  /** Notes on parts that are skipped, but aren't necessarily wrong. Each note is made once. */
   readonly notes: Problem[] = []
 
-  /** Notes something that need not be wrong, once. */
+  /** Makes a note on a part that isn't necessarily wrong, once. */
   remark(message: string, line = this.line): void {
     if (!this.notes.some(one => one.message === message)) this.notes.push({ file: this.file, line, message })
   }
 
-  /** Notes an error and continues at the next section or record. */
+  /** Reports an error and continues at the next section or record. */
   recover(error: unknown, what: string): void {
     if (!(error instanceof Expected)) throw error
     this.isOdd = true
     this.note(`${what}: ${error.message}`, error.line)
-    // After an error in a section, the next section is sought; after one in a record, the next record or section.
+    // After an error in a section, reading continues at the next section; after an error in a record, at the next record or section.
     const sought = new RegExp(what === 'section' ? section : heading, 'gm')
     sought.lastIndex = this.at
     const next = sought.exec(this.text)
@@ -322,7 +322,7 @@ export class Tokens {
 /** Whether a line begins a record or a section, not a text with a colour, such as `#BBlue#b`. */
 export const isHeading = (line: string): boolean => heading.test(line)
 
-/** Of words of flags that `&` joins, only the first is used. */
+/** If several words of flags are joined with `&`, only the first is used. */
 const firstWord = (text: string) => text.split('&')[0]!
 
 /** Parses flags: numbers or letters, joined with `|`. */
@@ -332,7 +332,7 @@ export function flagsOf(text: string): number {
     .reduce((bits, one) => bits | romFlags(one), 0)
 }
 
-/** Whether a word is flags by their names, as Emud has them: `ACT_SENTINEL|ACT_WIMPY`. */
+/** Whether a word consists of names of flags, as in Emud: `ACT_SENTINEL|ACT_WIMPY`. */
 export function isSymbol(word: string): boolean {
   return /^[A-Z]+_[A-Z0-9_]+(\|[A-Z0-9_]+)*$/.test(word)
 }
@@ -344,8 +344,8 @@ export function isFlags(word: string): boolean {
 }
 
 /**
- * Parses dice as all families write them, `2d6+10`: blanks are left out, and `1d20+-57` is `1d20-57`.
- * @returns null if the text is no dice
+ * Parses dice as all families write them, `2d6+10`: blanks are removed, and `1d20+-57` becomes `1d20-57`.
+ * @returns null if the text isn't a valid dice expression
  */
 export function diceOf(text: string): string | null {
   const match = /^(-?\d+)d(-?\d+)(?:([+-])([+-]?)(\d+))?$/i.exec(text.replace(/\s/g, ''))
@@ -355,7 +355,7 @@ export function diceOf(text: string): string | null {
   return `${Math.max(0, Number(count))}d${Math.max(0, Number(sides))}${isLess ? '-' : '+'}${Number(bonus)}`
 }
 
-/** The end of a string. Some servers write a ~ within a string as `~~`, with more text after it on the line. */
+/** The end of a string. Some servers write a ~ inside a string as `~~`, followed by more text on the line. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('~', from); end >= 0; end = text.indexOf('~', end + 2)) {
     const isTwo = /^~~[ \t]*\S/.test(text.slice(end, end + 40))
@@ -364,7 +364,7 @@ function endOfString(text: string, from: number): number {
   return -1
 }
 
-/** Flags of mobiles by name; others aren't used. */
+/** Flags of mobiles by name; other flags aren't used. */
 const symbols: Readonly<Record<string, number>> = {
   ACT_SENTINEL: 1,
   ACT_SCAVENGER: 2,

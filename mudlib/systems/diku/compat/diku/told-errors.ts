@@ -1,14 +1,14 @@
 import { type Family, traitsOf } from '/compat/diku/families'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-/** With this many errors or more, a world may be of an unknown server. */
+/** With at least this many errors, a world may come from an unknown server. */
 const fewErrors = 50
-/** The share of records that have an error in such a world. */
+/** The minimum share of records with an error in a world from an unknown server. */
 const mostWrong = 0.75
 
 /**
- * The errors of a world as people see them. If nearly every record has one, the files are of a server that isn't known here: that is shown
- * as one error, not thousands.
+ * The errors of a world in the form in which they are shown. If nearly every record has an error, the files come from an unknown server, and one
+ * error is shown instead of thousands.
  */
 export function toldErrors({ problems, rooms, mobs, objects }: DikuWorld, family: Family): Problem[] {
   const records = rooms.size + mobs.size + objects.size

@@ -13,7 +13,7 @@ const mobHolder = 0
 const objectHolder = 1
 export const roomHolder = 2
 
-/** The mobile or object that the commands of a zone made last, for T and V. */
+/** Records the mobile or object that the commands of a zone made last, for T and V. */
 export class Loaded {
   private mob: DikuMob | null = null
   private object: MudObject | null = null
@@ -24,13 +24,13 @@ export class Loaded {
     return mob
   }
 
-  /** Notes that an object was made, or (null) could not be. */
+  /** Records that an object was made or, with null, could not be made. */
   keepObject(object: MudObject | null): void {
     this.mob = null
     if (object) this.object = object
   }
 
-  /** Forgets the object, because a mobile could not be made: the mobile before it is still the target. */
+  /** Forgets the object, because a mobile could not be made. The previous mobile is still the target. */
   forgetObject(): void {
     this.object = null
   }
@@ -40,7 +40,7 @@ export class Loaded {
     this.object = null
   }
 
-  /** The target for the first number of a command; null: none. @param room the room that the command names */
+  /** The target for the first number of a command; null if there is none. @param room the room to which the command refers */
   of(kind: number, room: Room | null): Behaved | null {
     const one = kind === mobHolder ? this.mob : kind === objectHolder ? this.object : kind === roomHolder ? room : null
     return one && !one.destructed ? (one as MudObject as Behaved) : null
@@ -48,8 +48,8 @@ export class Loaded {
 }
 
 /**
- * Attaches a trigger. The server attaches it to a room once more at each reset; here a room has it only once.
- * @returns whether there was something to attach it to
+ * Attaches a trigger. The server attaches it to a room once more at each reset; here a room has each trigger only once.
+ * @returns whether there was a target
  */
 export function attachTrigger(root: string, to: Behaved | null, vnum: number): boolean {
   if (!to) return false
@@ -64,7 +64,7 @@ export function attachTrigger(root: string, to: Behaved | null, vnum: number): b
 
 /**
  * Sets a variable of a target that has triggers; for a target without triggers nothing is set.
- * @returns whether there was something to set it for
+ * @returns whether there was a target
  */
 export function setTriggerVariable(of: Behaved | null, name: string, value: string, context: number): boolean {
   if (!of) return false

@@ -1,4 +1,4 @@
-// Writes the text of programs in the style of our own domains.
+// Writes the text of programs in the style of the mudlib's own domains.
 
 /** A value as a literal in a program: single quotes, one line if it fits. */
 export function literal(value: unknown, indent = 2): string {

@@ -4,7 +4,7 @@ import { isMud98 } from '/compat/diku/mud98'
 
 /** A folder in which the files of a world of the Diku family should be. */
 export interface DikuFolder {
-  /** The mud path of its programs: `/diku/circle`. */
+  /** The mud path of the world's programs: `/diku/circle`. */
   root: string
   /** The mud path of the folder. */
   folder: string
@@ -18,7 +18,7 @@ export function worldFolders(): DikuFolder[] {
   )
 }
 
-/** Whether a file is an area, by its name. */
+/** Whether a file's name is the name of an area file. */
 export const isArea = (name: string) => /\.are?$/i.test(name) && !/^(help|social)s?\./i.test(name)
 
 /** The places where a server's folder may have its world. */
@@ -26,7 +26,7 @@ const places = ['', '/world', '/area', '/areas', '/lib/world', '/lib/area', '/li
 
 /**
  * The folder of a world's files, in a folder that the operator names.
- * @throws if it holds no world
+ * @throws if the folder contains no world
  */
 export function folderOfWorld(folder: string): string {
   if (folder.startsWith(`${own}/`)) return folder
@@ -36,13 +36,13 @@ export function folderOfWorld(folder: string): string {
   return found
 }
 
-/** The areas of a folder that are JSON, for folders without other areas. */
+/** The JSON area files in a folder. They are used for folders without other area files. */
 const jsonAreas = (folder: string): string[] =>
   listFiles(folder).filter(name => name.endsWith('.json') && isMud98(readFile(`${folder}/${name}`) ?? ''))
 
 /**
  * The text of a file of a world, or null. If a folder has no list of its files, they are listed in the order of their names.
- * @param folder its mud path
+ * @param folder the mud path of the world's folder
  * @param path the file's path in it
  */
 export function readWorldFile(folder: string, path: string): string | null {

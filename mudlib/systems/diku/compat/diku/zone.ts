@@ -7,23 +7,23 @@ import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import { Zone } from '/std/zone'
 
-/** Steps for a reset: several times what the longest lists of the stock worlds take. */
+/** The step limit for a reset: several times as many steps as the longest lists in the stock worlds need. */
 const resetSteps = 20_000_000
 
-/** A zone from a file of a Diku world: its reset is a list of commands, whose meaning its family defines. */
+/** A zone from a file of a Diku world: its reset is a list of commands, whose meaning depends on the family. */
 export class DikuZone extends Zone {
   vnum = 0
-  /** The file it is from. */
+  /** The file of the zone. */
   file = ''
-  /** Where the world's programs are. */
+  /** The folder of the world's programs. */
   root = ''
   commands: Command[] = []
-  /** SMAUG: the lowest and the highest level of players that the area is meant for. */
+  /** SMAUG: the lowest and the highest level of players for whom the area is meant. */
   levels: readonly [low: number, high: number] = [0, 0]
-  /** Leaves random choices out. */
+  /** Whether random choices are left out. */
   pinned = false
   private list: ListResets | null = null
-  /** The version of the world that `list` was made for. */
+  /** The version of the world for which `list` was made. */
   private listOf = 0
 
   /** Lists the zone's commands, because a mounted world's rooms have no spawns of their own. */
@@ -32,7 +32,7 @@ export class DikuZone extends Zone {
     for (const command of this.commands) {
       const { letter } = command
       if (letter !== 'M' && letter !== 'O') continue
-      // SMAUG's commands begin with two more numbers, one of them the room that they are written in.
+      // SMAUG's commands begin with two more numbers, one of them is the room to which they belong.
       const { family } = (find('/compat/diku/mounts') as Mounts).world(this.root)
       const { resetOffset, limits } = traitsOf(family)
       const [vnum = 0, limit = 0, room = 0] = command.args.slice(resetOffset)
@@ -56,7 +56,7 @@ export class DikuZone extends Zone {
   protected putRight(): void {
     moreSteps(resetSteps)
     this.runCommands()
-    // Shops of a mounted world are refilled, as in our own zones.
+    // Shops of a mounted world are refilled, as in the mudlib's own zones.
     for (const room of this.loadedRooms) room.tellOfReset()
   }
 
@@ -65,7 +65,7 @@ export class DikuZone extends Zone {
     const hasPlayers = this.loadedRooms.some(room => room.players.length > 0)
     const byRoom = mounts.roomResets(this.root)
     if (byRoom === null) {
-      // An edit may have added what the commands name.
+      // An edit may have added records to which the commands refer.
       const version = mounts.versionOf(this.root)
       if (this.list === null || this.listOf !== version)
         this.list = formats[mounts.world(this.root).family].listResets!(mounts.resetWorld(this.root))

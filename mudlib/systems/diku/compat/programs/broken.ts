@@ -19,9 +19,9 @@ export function brokenIn(program: Program): Finding[] {
   }
 }
 
-/** Facts from outside a domain's file that its programs are checked against. */
+/** Facts from outside a domain's file that are needed to check its programs. */
 export interface Beside {
-  /** Whether this world has a class at a path, given as it is written in the program. */
+  /** Whether this world has a class at a path, where the path is given as written in the program. */
   readonly isThere: (path: string) => boolean
   /** Commands and socials that a player of this world can type. */
   readonly words: readonly string[]
@@ -30,7 +30,7 @@ export interface Beside {
 /** Finds the mistakes in the programs of a domain's file, including unknown triggers and commands and paths that lead nowhere. */
 export function mistakesOf(programs: readonly Program[], { isThere, words }: Beside): [Program, Finding][] {
   const known: Known = (_kind, named) => typeof named !== 'string' || isThere(named)
-  // The phrase of a COMMAND trigger is a command, too.
+  // The phrase of a COMMAND trigger also counts as a command.
   const phrases = programs.flatMap(({ triggers }) =>
     triggers.flatMap(({ name, phrase }) => (name === 'COMMAND' ? phrase : [])),
   )
@@ -48,7 +48,7 @@ export function mistakesOf(programs: readonly Program[], { isThere, words }: Bes
 }
 
 /**
- * Refuses an edit that breaks a program, unless the program was broken in the same way before.
+ * Refuses an edit that breaks a program, unless the program was already broken in the same way.
  * @throws with line and column of the first error, and a message that lists all errors
  */
 export function refuseBroken(before: readonly Program[], now: readonly Program[]): void {

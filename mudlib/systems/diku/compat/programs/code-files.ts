@@ -10,7 +10,7 @@ const heardBy = (programs: readonly Program[] | undefined) =>
 export class CodePrograms {
   private files: Record<string, readonly Program[]> = {}
 
-  /** Returns the programs of a file, by the path of its class; null: it is not a file of programs. */
+  /** Returns the programs of a file, by the path of its class; null if it isn't a file of programs. */
   programsOf(path: string): readonly Program[] | null {
     const known = this.files[path]
     if (known) return known
@@ -20,7 +20,10 @@ export class CodePrograms {
     return found
   }
 
-  /** Loads a class of programs. Null: there is no such file, it has no programs, or it fails to load, which its wizards have been shown. */
+  /**
+   * Loads a class of programs. Null if there is no such file, it has no programs, or it fails to load; in that case its wizards have already seen the
+   * error.
+   */
   private read(path: string): readonly Program[] | null {
     try {
       const object = load(path) as object as Partial<Programs>

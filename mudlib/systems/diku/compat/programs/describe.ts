@@ -8,11 +8,11 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { findTarget } from '/std/wizardry'
 
-// How wizards' commands show programs.
+// Functions with which wizards' commands show programs.
 
 /**
- * The program that a wizard means: its id, its number in the world that the wizard stands in, or a thing that has one (`guard`), followed
- * by a number if it has several (`guard 2`), as mpstat lists them.
+ * The program for a wizard's typed words: its id, its number in the world where the wizard is, or a thing that has a program (`guard`), followed by a
+ * number if the thing has several (`guard 2`), as listed by mpstat.
  */
 export function programNamed(wizard: Player, words: string): Program | null {
   if (/^\d+$/.test(words)) {
@@ -26,16 +26,16 @@ export function programNamed(wizard: Player, words: string): Program | null {
   return id === undefined ? null : programs().find(id)
 }
 
-/** The root path of the mounted world that somebody stands in; empty: none. */
+/** The root path of the mounted world where somebody is; '' if none. */
 const rootAround = (who: Player) => rootOf(who.environment?.path ?? '')
 
-/** The behaviour that holds the programs of a thing that a wizard means, or null. */
+/** The behaviour that holds the programs of a thing named by a wizard, or null. */
 function holderNamed(wizard: Player, words: string): Programmed | null {
   const target = findTarget(wizard, words) as (MudObject & Behaved) | null
   return target?.behaviour?.(Programmed) ?? null
 }
 
-/** The programs that a wizard means: those of a thing, or a single one by its number or id. */
+/** The programs for a wizard's typed words: the programs of a thing, or a single program by its number or id. */
 export function programsMeant(wizard: Player, words: string): { programs: Program[]; of: Programmed | null } | null {
   const of = holderNamed(wizard, words)
   if (of) return { programs: of.ids.flatMap(id => programs().find(id) ?? []), of }
@@ -63,7 +63,7 @@ export function headOf({ id, vnum, name, triggers, on, statements }: Program): s
     const isSaid = phrase === '' || phrase === String(number)
     return `${trigger} ${number}${isSaid ? '' : ` '${phrase}'`}`
   })
-  // A SMAUG program has no name but its trigger's.
+  // A SMAUG program has no other name than its trigger.
   const set = when.length === 1 && name === when[0] ? '' : `: ${when.join(', ') || 'no trigger'}`
   const lines = statements.length === 1 ? '1 line' : `${statements.length} lines`
   return `${vnum} ${name} (${on}${set}; ${lines}) ${id}`

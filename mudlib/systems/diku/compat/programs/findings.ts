@@ -1,6 +1,6 @@
 import type { Position } from './machine/program'
 
-// What linters of programs report, in any dialect.
+// The reports of the linters for programs of all dialects.
 
 /** A mistake in a program, with a suggestion for fixing it. */
 export interface Finding {
@@ -9,16 +9,15 @@ export interface Finding {
   readonly suggestion: string
 }
 
-/** The kinds of records that numbers in programs stand for. */
+/** The kinds of records to which numbers in programs refer. */
 export type RecordKind = 'mob' | 'object' | 'room' | 'trigger'
 
 /**
- * Whether there is a record with a number, or at a path such as `./rat`. Also true if that is unknown because some or all of the world's
- * files are missing.
+ * Whether there is a record with a number, or at a path such as `./rat`. Also true if this is unknown because files of the world are missing.
  */
 export type Known = (kind: RecordKind, named: number | string) => boolean
 
-/** Suggests the word nearest to a misspelt one; null: no word is near enough. */
+/** Suggests the word nearest to a misspelt one; null if no word is near enough. */
 export function nearest(word: string, all: readonly string[]): string | null {
   let [best, least] = ['', 3]
   for (const one of all) {
@@ -28,7 +27,7 @@ export function nearest(word: string, all: readonly string[]): string | null {
   return best === '' ? null : `did you mean ${best}?`
 }
 
-/** The edit distance between two words, up to a limit: letters to change, add, leave out or swap. */
+/** The edit distance between two words, up to a limit: the number of letters to change, add, remove or swap. */
 function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) return limit
   let before: number[] = []

@@ -6,12 +6,12 @@ import type { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
-// How programs make others act. Monsters do any line. Programs of mounted worlds, which are the operator's, make players do nearly any
-// command. Programs of a domain make players do only what is harmless and gives nothing away.
+// Lets programs make livings act. They can make monsters perform any line. Programs of mounted worlds, which belong to the operator, can make
+// players perform nearly any command. Programs of a domain can make players perform only harmless commands that give nothing away.
 
 const ways = new Set(Object.values(directions))
 
-/** A harmless command. Returns a text if it fails: the reason. */
+/** A harmless command. If it fails, it returns the reason as a text. */
 type Gentle = (who: Living, args: string) => unknown
 
 const look: Gentle = who => (who as Player).look()
@@ -28,24 +28,24 @@ const gentle: Readonly<Record<string, Gentle>> = {
   wake: who => who.settle('standing'),
 }
 
-/** A line that a program of a mounted world makes a player do. */
+/** A line that a program of a mounted world makes a player perform. */
 export interface Forced {
   /** The object that holds the program. */
   readonly holder: MudObject
   readonly program: string
   readonly who: Living
   readonly line: string
-  /** What went wrong; empty: nothing. Undefined: the line has not been tried yet. */
+  /** The error; '' if there was none; undefined if the line has not been tried yet. */
   error?: string
 }
 
-/** The root path of the mounted world that both a program and its holder belong to; empty: the program belongs to a domain. */
+/** The root path of the mounted world to which both a program and its holder belong; '' if the program belongs to a domain. */
 export function mountedRoot(holder: MudObject, program: string): string {
   const [, root = ''] = /^(\/diku\/[^/]+)\//.exec(program) ?? []
   return root !== '' && holder.path.startsWith(`${root}/`) ? root : ''
 }
 
-/** Makes somebody do a line. @returns what went wrong; empty: nothing */
+/** Makes a living perform a line. @returns the error; '' if there was none */
 export function makeDo({ owner }: Programmed, program: string, who: Living, line: string): string {
   checkDeed('act', who)
   if (who.isPlayer && mountedRoot(owner, program) !== '') {

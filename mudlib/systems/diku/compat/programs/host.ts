@@ -9,17 +9,17 @@ import type { MudObject } from '/std/object'
 export interface ProgramHost {
   /** Counts edits of files: anything cached under an older edition may be out of date. */
   readonly edition: number
-  /** Returns the program with an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null: there is none. */
+  /** Returns the program with an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null if there is none. */
   find(id: string): Program | null
-  /** Makes all objects work out again which events they hear, each when it is next needed. */
+  /** Makes all objects determine again for which events they listen, each when this is next needed. */
   renew(): void
   /** Refuses an edit of a file of a mounted world that breaks a program. @throws with line and column */
   checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void
   /** Runs a program. @returns its answer up to its first wait */
   start(programmed: Programmed, program: Program, cause: Cause): number
-  /** Continues a run that has waited. */
+  /** Continues a run that was waiting. */
   resume(programmed: Programmed, run: Run, by: MudObject | null): void
-  /** Whether a program is running now: anybody it moves does not arrive on foot. */
+  /** Whether a program is running now. A living that it moves doesn't arrive on foot. */
   readonly isRunning: boolean
   /** Counts an object that a running program loads. @returns whether it may load it */
   mayLoad(): boolean
@@ -28,33 +28,33 @@ export interface ProgramHost {
   /** Records an error of a program, and shows it to those who trace the program. */
   note(program: Program, error: string): void
   /**
-   * Records an error of a program, and reports it to its authors: once until its file is edited.
-   * @param line of the program's file
+   * Records an error of a program, and reports it to its authors: only once until its file is edited.
+   * @param line the line in the program's file
    */
   report(program: Program, line: number, error: string): void
   /** The last errors of a program, newest first. */
   errorsOf(id: string): readonly string[]
   isTraced(id: string): boolean
-  /** Starts or stops showing somebody what a program does. @returns whether it is now shown */
+  /** Starts or stops tracing a program for somebody. @returns whether it is now shown */
   trace(id: string, who: MudObject): boolean
   /** Shows a line to those who trace a program. */
   tell(id: string, line: string): void
-  /** The number of a thing, as programs have it in variables. It stays the same across restarts. */
+  /** The number of a thing, which programs store in variables. It stays the same across restarts. */
   idOf(thing: MudObject): number
-  /** The thing with such a number, if it exists. */
+  /** The thing with a number that idOf() has given, if it exists. */
   byId(id: number): MudObject | null
   /** Rounds of a loop since it last waited, shared by all runs of the program. */
   rounds(program: string, line: number): number
   setRounds(program: string, line: number, rounds: number): void
 }
 
-/** The daemon that keeps waiting programs across a restart or crash. */
+/** The methods of the daemon that keeps waiting programs across a restart or crash. */
 export interface SuspendedHost {
   /** Called when the waiting programs of a holder have changed. */
   note(programmed: Programmed): void
   /** Called when a holder has been restored with its own runs. @returns whether another holder already continues its programs */
   cameBack(programmed: Programmed): boolean
-  /** Starts looking for new holders of the programs that waited before the restart or crash. */
+  /** Starts to search for new holders of the programs that were waiting before the restart or crash. */
   beginLife(): void
 }
 
@@ -69,5 +69,5 @@ export interface WorldPrograms {
 /** The daemon that finds and runs all programs. */
 export const programs = (): ProgramHost => load('/daemons/programs') as object as ProgramHost
 
-/** Whether somebody who arrives was loaded or moved by a program: then nobody greets or remembers them. A program's `north` counts as a step. */
+/** Whether an arriving living was loaded or moved by a program; if so, nobody greets or remembers it. A program's `north` counts as a step. */
 export const isBrought = (way: string): boolean => way === '' && programs().isRunning

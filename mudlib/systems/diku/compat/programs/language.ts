@@ -9,13 +9,13 @@ import type { Events, Questions } from '/std/events'
 export interface TriggerRow {
   /** The trigger's name in the language. */
   readonly trigger: string
-  /** The event or the question of the catalogue that sets it off. */
+  /** The event or the question of the catalogue that fires the trigger. */
   readonly hears: keyof Events | keyof Questions
-  /** The behaviour that hears it. Rows may share one. */
+  /** The behaviour that listens for the event. Several rows may share a behaviour. */
   readonly by: new () => Behaviour
 }
 
-/** Where the text of a program comes from. */
+/** The origin of a program's text. */
 export interface ProgramSource {
   readonly text: string
   readonly file: string
@@ -26,12 +26,12 @@ export interface ProgramSource {
 /** A language of programs, bound to this mudlib. */
 export interface Language {
   readonly name: string
-  /** How deep its programs may set one another off, as on its server. */
+  /** How deeply programs of this language may trigger one another, as on its server. */
   readonly deepest: number
   readonly triggers: Record<HolderKind, readonly TriggerRow[]>
   /** Parses all programs of a text. @param idOf makes the id of a program from its number */
   parse(source: ProgramSource, idOf: (vnum: number) => string): readonly Program[]
-  /** Creates a run at the start of a program, with the variables that its cause gives. */
+  /** Creates a run at the start of a program, with the variables from its cause. */
   begin(host: ProgramHost, programmed: Programmed, program: Program, cause: Cause): Run
   /** Runs a program to its end or its next wait; `run.due` then holds the seconds to wait from now. */
   run(host: ProgramHost, machine: Machine, programmed: Programmed, program: Program, run: Run): Outcome
@@ -42,7 +42,7 @@ export interface OfferedLanguage {
   readonly language: Language
   /** The file name extension: `.lua`. */
   readonly fileEnd: string
-  /** Returns the text of a program written in code, by its id; null: the program is not in this language. */
+  /** Returns the text of a program written in code, by its id; null if the program isn't in this language. */
   inlineText(id: string): string | null
 }
 

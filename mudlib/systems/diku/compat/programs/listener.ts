@@ -11,8 +11,8 @@ import type { Decider } from '/std/veto'
 type Facts = Readonly<Record<string, MudObject | string | number>>
 
 /**
- * Hears one kind of event for the programs of its owner. Each kind of trigger has a class of its own with the one method that hears it,
- * because the driver skips behaviours without that method.
+ * Listens for one kind of event on behalf of its owner's programs. Each kind of trigger has a class of its own with the method that listens for its
+ * event, because the driver skips behaviours without that method.
  */
 export class TriggerListener extends Behaviour {
   /** The owner's programs. */
@@ -20,7 +20,7 @@ export class TriggerListener extends Behaviour {
     return this.owner.behaviour(Programmed)
   }
 
-  /** Whether another run of a program may begin while one waits. */
+  /** Whether another run of a program may begin while a run of it waits. */
   protected get mayOverlap(): boolean {
     return false
   }
@@ -49,13 +49,13 @@ export class TriggerListener extends Behaviour {
     return this.programmed?.start(program, { by, variables }) ?? 1
   }
 
-  /** Runs the first of some programs. @returns its answer; null: there is none */
+  /** Runs the first of some programs. @returns its answer; null if there is no program */
   protected runFirst(programs: readonly Program[], by: MudObject | null, variables: Facts): number | null {
     const [first] = programs
     return first ? this.run(first, by, variables) : null
   }
 
-  /** Returns its own decider if it has a program for the question and has not decided it yet. */
+  /** Returns the listener's decider if the listener has a program for the question and has not decided it yet. */
   protected wants(passed: readonly Decider[], programs: readonly Program[]): Decider | undefined {
     return programs.length > 0 && !passed.includes(this.decider) ? this.decider : undefined
   }
@@ -63,7 +63,10 @@ export class TriggerListener extends Behaviour {
   /** The decider for questions that this listener's programs answer. */
   @unsaved protected readonly decider: Decider = new Judge(this)
 
-  /** Decides a question by running its programs. @returns the reason why not; empty: the actor has been told why; undefined: it is allowed */
+  /**
+   * Decides a question by running its programs.
+   * @returns the reason for a refusal; '' if the actor has already been told; undefined if the action is allowed
+   */
 
   judge(_question: string, _subject: MudObject, _a: unknown, _b: unknown): string | undefined {
     return undefined

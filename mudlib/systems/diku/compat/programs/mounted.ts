@@ -7,7 +7,7 @@ import { triggerOf } from '/compat/programs/rom/trigger-names'
 import { smaugProgram } from '/compat/programs/smaug/files'
 import type { HolderKind, Program } from './machine/program'
 
-/** A program and the records it was parsed from: it is parsed again only if they change. */
+/** A program and the records from which it was parsed. It is parsed again only if they change. */
 interface Parsed {
   readonly from: readonly (object | null)[]
   readonly program: Program | null
@@ -35,7 +35,7 @@ export function programsInFile(
 export class MountedPrograms {
   private parsed: Record<string, Parsed> = {}
 
-  /** @param id `/diku/tba/program/3001`, `/diku/smaug/mob/3001/program/0`. Undefined: it is no such id */
+  /** Finds a program. @param id such as `/diku/tba/program/3001` or `/diku/smaug/mob/3001/program/0`. @returns undefined if it isn't such an id */
   find(id: string, sources: () => ProgramSources): Program | null | undefined {
     const [, root, kind, owner, of, number] =
       /^(\/diku\/[^/]+)(?:\/(mob|object|room)\/(\d+))?\/(?:(object|room)-)?program\/(\d+)$/.exec(id) ?? []
@@ -52,7 +52,7 @@ export class MountedPrograms {
     try {
       program = make()
     } catch (error) {
-      // Logged once. The program is left out; its monsters and zones work without it.
+      // The error is logged once. The program is left out; its monsters and zones work without it.
       const { line, message } = error as Error & { line?: number }
       log(`${file}${line === undefined ? '' : `:${line}`} ${message}: ${id} is left out`)
     }

@@ -3,7 +3,7 @@ import type { RecordKind, Records } from '/compat/programs/records'
 import { MudObject } from '/std/object'
 
 /**
- * What the numbers of an old world mean now that it is a domain: its programs refer to monsters, things, rooms and each other by number.
+ * Maps the numbers of an old world that has become a domain to paths, because its programs refer to monsters, things, rooms and each other by number.
  * Paths are relative to the class. A class of programs refers to it with `world = '../numbers'`.
  */
 export class Numbers extends MudObject implements Records {

@@ -19,11 +19,11 @@ interface Settings {
 /** Seconds between two steps of a monster that hunts. */
 const huntSeconds = 10
 
-/** What a program is passed when it is set off. */
+/** The data that a program gets when it is triggered. */
 export interface Cause {
-  /** Who or what has set it off. */
+  /** The object that has triggered the program. */
   readonly by: MudObject | null
-  /** The variables that the kind of trigger sets, by name. */
+  /** The variables that this kind of trigger sets, by name. */
   readonly variables: Readonly<Record<string, MudObject | string | number>>
 }
 
@@ -32,39 +32,42 @@ const memoryName = 'lua programs'
 
 /** Stands for ROM's delay trigger in `engaged`, instead of a program's id. */
 const delay = 'delay'
-/** The most runs of one owner that may wait at once, for languages in which a waiting program may begin again. */
+/** The maximum number of waiting runs of one owner, for languages in which a program may begin again while it waits. */
 const mostWaiting = 20
 
 /**
  * Holds the state of the programs of one monster, thing or room: variables, and runs that wait. It is added to every object that lists
- * programs. Each kind of trigger has a separate behaviour that hears it, so events without a trigger cost the owner nothing.
+ * programs. Each kind of trigger has a separate behaviour that listens for its event, so events without a trigger cost the owner nothing.
  */
 export class Programmed extends Behaviour<Settings> {
-  /** Variables that outlive runs, the newest first. */
+  /** The variables that persist between runs, the newest first. */
   globals: Variable[] = []
   context = 0
   /** Runs that wait: plain data. */
   waiting: Run[] = []
-  /** Who set off the runs that wait: a monster that waits for a player is kept across a restart. */
+  /** The objects that triggered the waiting runs. A monster that waits for a player is kept across a restart. */
   engaged: { program: string; by: MudObject }[] = []
-  /** ROM: the character it remembers. */
+  /** ROM: the character that the owner remembers. */
   target: MudObject | null = null
-  /** ROM: the second of the world at which its delay trigger is due; 0: none. */
+  /** ROM: the world second at which the owner's delay trigger is due; 0 if none. */
   delayDue = 0
-  /** The world as the last program to run saw it. Cached because the same program usually runs again. */
+  /** The view of the world for the last program that ran. It is cached because the same program usually runs again. */
   @unsaved world: object | null = null
-  /** ROM: `target` and `delayDue`, as its programs see them. */
+  /** ROM: `target` and `delayDue` in the form that programs see. */
   @unsaved memory: object | null = null
-  /** Lua: its globals; null: it has set none. */
+  /** Lua: the owner's globals; null if none are set. */
   lua: LuaTable | null = null
   /** The state in which these globals find their libraries. */
   @unsaved luaOf: LuaState | null = null
-  /** Lua: the owner's numbers tempdata1 to 5; null: none is set. */
+  /** Lua: the owner's numbers tempdata1 to 5; null if none are set. */
   luaData: Record<string, number> | null = null
   /** Lua: the room that the owner came from. */
   lastRoom: MudObject | null = null
   @unsaved private library: ProgramHost | null = null
-  /** Ids of programs that are running now: none may set itself off. Valid for one turn only, as a turn that was stopped leaves its ids behind. */
+  /**
+   * Ids of programs that are running now: no program may trigger itself. The list is valid for one turn only, because a turn that was stopped leaves
+   * its ids behind.
+   */
   @unsaved private runningIds: string[] = []
   @unsaved private runningAt = -1
 
@@ -77,7 +80,7 @@ export class Programmed extends Behaviour<Settings> {
     return (this.owner.recall(memoryName) as { globals: LuaTable } | undefined)?.globals ?? null
   }
 
-  /** Lua: sets its globals, which the owner keeps. */
+  /** Lua: sets the globals that the owner keeps. */
   @inside
   keepLua(state: LuaState, globals: LuaTable): void {
     this.luaOf = state
@@ -108,8 +111,8 @@ export class Programmed extends Behaviour<Settings> {
   }
 
   /**
-   * The owner's programs with a kind of trigger, in order, without those that run or wait.
-   * @param waitsToo whether to include a program that waits, so that a second run begins
+   * The owner's programs with a kind of trigger, in order, without the programs that run or wait.
+   * @param waitsToo whether to include a program that waits, so that a second run may begin
    */
   withTrigger(name: string, waitsToo = false): Program[] {
     const mayWait = waitsToo && this.waiting.length < mostWaiting
@@ -132,7 +135,7 @@ export class Programmed extends Behaviour<Settings> {
   start(program: Program, cause: Cause): number {
     if (!this.host.isRunning) return this.startNow(program, cause)
     const done = { answer: 1 }
-    // A program may set off the next one, nested deeper than events may be: the language has its own limit.
+    // Programs may trigger one another more deeply than events may be nested; the language has its own limit.
     callApart(this.owner, 'behave', this.called, 'startNow', program, cause, done)
     return done.answer
   }
@@ -144,7 +147,7 @@ export class Programmed extends Behaviour<Settings> {
       done.answer = this.host.start(this, program, cause)
       return done.answer
     } catch (error) {
-      // The fault is the program's, not that of the behaviour that heard the event.
+      // The error belongs to the program, not to the behaviour that received the event.
       this.report(error)
       return done.answer
     } finally {
@@ -157,7 +160,7 @@ export class Programmed extends Behaviour<Settings> {
     if (!this.owner.destructed) tryCall(this.owner, 'behave', this.called, 'fail', error)
   }
 
-  /** Called by report(), as a call of its own. @throws what it is given */
+  /** Called by report() as a separate call. @throws the given error */
   fail(error: unknown): never {
     throw error
   }
@@ -174,7 +177,7 @@ export class Programmed extends Behaviour<Settings> {
     this.keep()
   }
 
-  /** Has the waiting runs kept across a restart or crash, whether or not the owner is kept. */
+  /** Registers the waiting runs, so that they survive a restart or crash even if the owner doesn't. */
   private keep(): void {
     suspendedPrograms().note(this)
   }
@@ -187,7 +190,7 @@ export class Programmed extends Behaviour<Settings> {
     this.keep()
   }
 
-  /** Sets on a monster whom it waits for, because the fields of its behaviours are checked only every few seconds. */
+  /** Records on a monster for whom it waits, because the fields of its behaviours are checked only every few seconds. */
   private await(): void {
     const { owner } = this
     if ('awaits' in owner) (owner as unknown as Monster).awaits = this.engaged.at(-1)?.by ?? null
@@ -242,7 +245,7 @@ export class Programmed extends Behaviour<Settings> {
     if (this.prey) this.later(huntSeconds, 'follow')
   }
 
-  /** The character the owner hunts. Rule: tbaMUD, do_mhunt() and hunt_victim(). */
+  /** The character that the owner hunts. Rule: tbaMUD, do_mhunt() and hunt_victim(). */
   prey: MudObject | null = null
 
   hunt(who: MudObject): void {
@@ -270,7 +273,7 @@ export class Programmed extends Behaviour<Settings> {
     if (monster.environment === prey.environment) monster.attack(prey as Living)
   }
 
-  /** Drops the waiting runs: the owner is gone, or has no programs any more. */
+  /** Drops the waiting runs, because the owner is gone or has no programs any more. */
   end(): void {
     if (this.waiting.length === 0) return
     this.waiting = []
@@ -280,11 +283,11 @@ export class Programmed extends Behaviour<Settings> {
   /** Sets which programs the owner has from now on. */
   setIds(ids: readonly string[]): void {
     this.owner.programs = [...ids]
-    // The owner may have to hear other events now.
+    // The owner may now have to listen for other events.
     this.owner.mind()
   }
 
-  /** The characters that a program remembers, each with the command for their next meeting; empty: the triggers decide. Null: none. */
+  /** The characters that a program remembers, each with the command for their next meeting; '' if the triggers decide. Null if there are none. */
   acquaintances: { who: MudObject; command: string }[] | null = null
 
   recalls(who: MudObject): string | undefined {
@@ -312,7 +315,7 @@ export class Programmed extends Behaviour<Settings> {
     ]
   }
 
-  /** Describes Lua's globals. Functions are marked as not kept. */
+  /** Describes Lua's globals. Functions are marked, because they aren't stored. */
   private describeLua(): string[] {
     const shown: string[] = this.target && !this.target.destructed ? [`remembers ${this.target.name}`] : []
     if (this.delayDue > 0) shown.push(`its delay is over in ${Math.ceil(this.delayDue - now())} s`)

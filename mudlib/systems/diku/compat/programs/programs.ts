@@ -8,7 +8,7 @@ import { MudObject } from '/std/object'
 /** A trigger of a program, in short: `['GREET', 100]`, `['SPEECH', 1, 'hello']`. */
 export type TriggerNote = readonly [name: string, number?: number, phrase?: string]
 
-/** Everything about a program but its text. */
+/** All data of a program except its text. */
 interface Origin extends ProgramNote {
   readonly id: string
   readonly method: string
@@ -23,11 +23,11 @@ interface ProgramNote {
 }
 
 /**
- * Marks a method that is a program: `@program(3001, 'mob', ['GREET', 100]) greets(it: DgScript): void`. A method without a parameter returns
- * the text of a program in the old language, which the interpreter runs.
- * @param vnum its number, by which other programs refer to it
- * @param on the kind of object it may belong to
- * @param triggers what sets it off, in the language's terms: `help programs`
+ * Marks a method that is a program: `@program(3001, 'mob', ['GREET', 100]) greets(it: DgScript): void`. A method without a parameter returns the text
+ * of a program in the old language, which the interpreter runs.
+ * @param vnum the program's number, by which other programs refer to it
+ * @param on the kind of object to which it may belong
+ * @param triggers the program's triggers, in the terms of its language: `help programs`
  */
 export function program(vnum: number, on: HolderKind, ...triggers: readonly TriggerNote[]) {
   const all = triggers.map(([name, number = 0, phrase = '']) => ({ name, number, phrase }))
@@ -35,7 +35,7 @@ export function program(vnum: number, on: HolderKind, ...triggers: readonly Trig
   return (target: object, method: string): void => annotate(target, method, 'program', note)
 }
 
-/** In ROM's and SMAUG's files a trigger's number is its phrase, too. */
+/** In ROM's and SMAUG's files, a trigger's number is also its phrase. */
 const withPhrase = ({ name, number, phrase }: Trigger): Trigger => ({
   name,
   number,
@@ -43,18 +43,18 @@ const withPhrase = ({ name, number, phrase }: Trigger): Trigger => ({
 })
 
 /**
- * Programs of old servers in TypeScript, as `npm run mobprog -- convert` writes them. An object lists them
- * (`programs = ['./guard-programs']`), and the events of their language set them off.
+ * Programs of old servers in TypeScript, as written by `npm run mobprog -- convert`. An object lists them (`programs = ['./guard-programs']`), and
+ * the events of their language trigger them.
  */
 export abstract class Programs extends MudObject {
-  /** The language whose triggers set them off. */
+  /** The language of the programs' triggers. */
   abstract readonly language: 'dg' | 'rom' | 'smaug'
   /** ROM: whether trigger numbers and `rand` work as the manual says. */
   readonly isNative: boolean = false
-  /** The path of the class that maps the numbers of monsters, things and rooms; empty: there is none. */
+  /** The path of the class that maps the numbers of monsters, things and rooms; '' if there is none. */
   readonly world: string = ''
 
-  /** Returns the programs. @param path the path of the class, which their ids begin with */
+  /** Returns the programs. @param path the path of the class, with which the programs' ids begin */
   all(path: string): Program[] {
     return annotations(this, 'program').map(([method, note]) => this.made(path, method, note as ProgramNote))
   }

@@ -1,8 +1,8 @@
 import { TriggerListener } from '/compat/programs/listener'
 
 /**
- * Hears the pulse of its owner's mind, for triggers that are set off by time. It starts when a player comes, and stops when nobody is near,
- * because nobody would see what happens then. Servers differ in the length of a pulse and in what it does.
+ * Runs a regular pulse for its owner, for triggers that depend on time. The pulse starts when a player arrives, and stops when no player is near,
+ * because nobody would see its effects. Servers differ in the length and the effects of a pulse.
  */
 export abstract class PulseListener extends TriggerListener {
   private isTicking = false
@@ -13,7 +13,7 @@ export abstract class PulseListener extends TriggerListener {
   /** Handles a pulse. @param isSeen whether a player is in the room */
   protected abstract beat(isSeen: boolean): void
 
-  /** Whether the pulse continues when nobody is near. */
+  /** Whether the pulse continues when no player is near. */
   protected get goesOn(): boolean {
     return false
   }

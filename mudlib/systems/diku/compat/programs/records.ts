@@ -4,24 +4,24 @@ import type { Numbers } from '/compat/programs/numbers'
 import type { Room } from '/std/room'
 import { isPath } from './world-line'
 
-/** The kinds of records that numbers in a world's files stand for. */
+/** The kinds of records to which numbers in a world's files refer. */
 export type RecordKind = 'mob' | 'object' | 'room' | 'program'
 
 /** Resolves the numbers in a program. */
 export interface Records {
-  /** The path of a monster, thing or room, or the id of a program; null: there is none. */
+  /** The path of a monster, thing or room, or the id of a program; null if there is none. */
   pathOf(kind: RecordKind, vnum: number): string | null
 }
 
-/** The records for a file that names no class of numbers: numbers mean only the file's other programs. */
+/** The records for a file that names no class of numbers. Its numbers refer only to other programs in the file. */
 const ofFile = (id: string): Records => ({
   pathOf: (kind, vnum) => (kind === 'program' ? `${id.split('#')[0]}#${vnum}` : null),
 })
 
-/** The root path of the mounted world that an id belongs to; empty: none. */
+/** The root path of the mounted world to which an id belongs; '' if none. */
 export const rootOf = (id: string): string => /^(\/diku\/[^/]+)\//.exec(id)?.[1] ?? ''
 
-/** The class of numbers at a path; null: there is no such class, so no number has a meaning. */
+/** The class of numbers at a path; null if there is no such class, so that numbers can't be resolved. */
 function numbersAt(path: string): Numbers | null {
   try {
     return load(path) as object as Numbers
@@ -30,7 +30,7 @@ function numbersAt(path: string): Numbers | null {
   }
 }
 
-/** The records for a program's numbers: those of its mounted world, or of the class of numbers that its file names. */
+/** The records for a program's numbers: the records of its mounted world, or of the class of numbers that its file names. */
 export function recordsOf({ id, world }: Program): Records {
   const root = rootOf(id)
   if (root !== '') return { pathOf: (kind, vnum) => (vnum < 0 ? null : `${root}/${kind}/${vnum}`) }
@@ -42,7 +42,7 @@ export function recordsOf({ id, world }: Program): Records {
 
 /**
  * Resolves a word of a program: a number of its world or, in a domain's program, a path relative to the program's file.
- * @returns the path of a monster, thing or room; null: there is no such record
+ * @returns the path of a monster, thing or room; null if there is no such record
  */
 export function pathNamed(program: Program, kind: RecordKind, word: string): string | null {
   if (/^-?\d+$/.test(word)) return recordsOf(program).pathOf(kind, Number(word))
@@ -51,7 +51,7 @@ export function pathNamed(program: Program, kind: RecordKind, word: string): str
   return resolvePath(word.startsWith('/') ? word : path + word).replace(/\.ts$/, '')
 }
 
-/** The room at a path, loaded if necessary; null: no such room. */
+/** The room at a path, loaded if necessary; null if there is no such room. */
 export function roomAt(path: string | null): Room | null {
   try {
     const room = path === null ? null : (load(path) as Room)
@@ -61,5 +61,5 @@ export function roomAt(path: string | null): Room | null {
   }
 }
 
-/** The room with a number, loaded if necessary; null: no such room. */
+/** The room with a number, loaded if necessary; null if there is no such room. */
 export const startRoom = (records: Records, vnum: number): Room | null => roomAt(records.pathOf('room', vnum))

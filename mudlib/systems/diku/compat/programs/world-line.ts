@@ -5,8 +5,8 @@ const line = /^[ \t]*world[ \t]*=[ \t]*(['"]?)([./][^\s'"~;]*)\1[ \t]*[~;]?[ \t]
 const begin = /^[ \t]*(?:[#>]|M\s)/m
 
 /**
- * Finds that line, which comes before the first program.
- * @returns the path as it is written, or empty if the file names none; and the text with that line blanked, which keeps line numbers
+ * Finds the line `world = …`, which comes before the first program.
+ * @returns the path as written, or '' if the file names none; and the text with that line blanked, which keeps line numbers
  */
 export function worldNamed(text: string): { named: string; rest: string } {
   const found = line.exec(text)

@@ -2,7 +2,7 @@ import { listFiles } from 'driver'
 
 /** The file name extensions of files of programs. */
 export const programFile = /\.(?:lua|trg|prg)$/
-/** A program that is replaced to make objects work out again which events they hear. Nobody edits it. */
+/** A program that is replaced in order to make objects determine again for which events they listen. Nobody edits it. */
 export const editions = '/diku/editions/programs'
 /** How many levels of folders are searched. */
 const deepest = 3

@@ -1,10 +1,10 @@
 import { type Faction, plainFaction, type Tier, tierOf } from './faction'
 import { bounded, counted, faded, type Repeats, repeatsNow, type Share, sharesOf, standingNow } from './standing'
 
-// Computes what a player's deeds add up to. /daemons/factions stores it with the player; here it is plain data, so that the cases of `npm run
+// Computes a player's standings from deeds. /daemons/factions stores them with the player; here they are plain data, so that the cases of `npm run
 // cases -- faction` run the same code without a world.
 
-/** A faction, and the factions with which its deeds count too. */
+/** A faction, and the other factions with which its deeds also count. */
 export interface Known {
   readonly faction: Faction
   readonly to: readonly { readonly faction: Faction; readonly factor: number }[]
@@ -14,16 +14,16 @@ export interface Known {
 export interface Book {
   /** The standings by faction, as they were at `since`. */
   readonly standing: Readonly<Record<string, number>>
-  /** The second that the standings are of; below 0: they have no time, and don't fade. */
+  /** The second at which the standings were computed; below 0 if they have no time and don't fade. */
   readonly since: number
   readonly repeats: Readonly<Record<string, Repeats>>
 }
 
-/** A deed to be entered. */
+/** A deed to be entered in a book of standings. */
 export interface Entry {
   readonly to: string
   readonly change: number
-  /** The kind of deed and what it is about; a repetition is worth less. */
+  /** Identifies the deed: its kind and its subject. A repetition of the same deed is worth less. */
   readonly key: string
   readonly rivals: number
 }
@@ -35,7 +35,7 @@ export interface Tipped {
   readonly before: Tier
 }
 
-/** The most repetitions that are kept for a player, and the count below which one may be dropped. */
+/** The maximum number of repeated deeds that are kept for a player, and the count below which one may be dropped. */
 const mostRepeats = 60
 const negligible = 0.05
 
@@ -54,7 +54,7 @@ export function connected(factions: readonly Faction[]): Map<string, Known> {
   )
 }
 
-/** The share of a deed for one faction that counts with another. Between two domains both have to agree: the smaller share holds. */
+/** The share of a deed for one faction that counts with another. Between two domains both have to agree, so the smaller share applies. */
 function agreed(one: Faction, other: Faction): number {
   const factor = one.relations[other.name] ?? 0
   if (one.domain === other.domain) return factor
@@ -63,12 +63,12 @@ function agreed(one: Faction, other: Faction): number {
   return Math.abs(back) < Math.abs(factor) ? back : factor
 }
 
-/** A faction by name; a name that no file defines gets a plain faction. */
+/** The faction with a name, or a plain faction if no file defines the name. */
 export function knownIn(all: ReadonlyMap<string, Known>, name: string): Known {
   return all.get(name) ?? { faction: { ...plainFaction, name, title: name }, to: [] }
 }
 
-/** A standing at a given second. @param day seconds of a day of the world */
+/** A standing at a given second. @param day the length of a day of the world, in seconds */
 export function standingAt(book: Pick<Book, 'standing' | 'since'>, faction: Faction, now: number, day: number): number {
   const figure = book.standing[faction.name]
   return bounded(faction, standingNow(faction, figure, book.since < 0 ? 0 : now - book.since, day))
@@ -83,7 +83,7 @@ export function broughtForward(
 ): Record<string, number> {
   const seconds = since < 0 ? 0 : now - since
   const next = { ...standing }
-  // Most factions have the same half-life.
+  // Most factions have the same half-life, so the result for the last half-life is reused.
   let pace = -1
   let left = 1
   for (const name in next) {
@@ -132,7 +132,7 @@ export function entered(
   return { book: { standing, since: now, repeats: kept(repeats, faction, now, day) }, shares, times }
 }
 
-/** The repetitions to keep: if there are too many, those that still count, and of these the last. */
+/** The repeated deeds to keep. If there are too many, only those that still count are kept, and of these the most recent. */
 function kept(repeats: Record<string, Repeats>, faction: Faction, now: number, day: number): Record<string, Repeats> {
   const keys = Object.keys(repeats)
   if (keys.length <= mostRepeats) return repeats

@@ -27,7 +27,7 @@ import {
 const parts = ['tier', 'relations', 'deed', 'law']
 const nameOf = /^[a-z][a-z0-9-]*$/
 
-/** A program that a faction file names, for the check that it exists. */
+/** A program that a faction file names, recorded to check that the program exists. */
 export interface NamedProgram {
   readonly field: string
   readonly path: string
@@ -44,7 +44,7 @@ export interface ReadFaction {
 
 /**
  * Reads a faction file.
- * @param file its path; paths in the file are relative to it
+ * @param file the path of the file; paths in the text are relative to it
  * @throws a FileMistake with the line of the mistake
  */
 export function readFactions(text: string, file: string): ReadFaction[] {
@@ -118,7 +118,7 @@ function programsIn(section: Section, field: string, file: string): NamedProgram
   return section.list(field, '').map(path => ({ field, path: resolved(path, file), line: section.lineOf(field) }))
 }
 
-/** A field that is yes or no. */
+/** The value of a yes-or-no field. */
 function yes(section: Section, field: string, otherwise: boolean): boolean {
   const given = section.text(field, otherwise ? 'yes' : 'no')
   if (given !== 'yes' && given !== 'no')
@@ -246,7 +246,7 @@ export function resolved(path: string, file: string): string {
 }
 
 /**
- * Checks what only all files together show: a faction that two files define, and a relation with an unknown faction.
+ * Finds mistakes that only show when all files are known: a faction that two files define, and a relation with an unknown faction.
  * @param byFile the factions of each file
  * @param changed the file that was edited; only mistakes in it are found
  * @throws a FileMistake with the line in that file

@@ -20,18 +20,18 @@ export type DeedKind = (typeof deedKinds)[number]
 /** A rule for what a deed changes. Of several rules for the same kind, the first that fits counts. */
 export interface DeedRule {
   readonly kind: DeedKind
-  /** Distinguishes it from other rules of its kind; may be empty. */
+  /** Distinguishes the rule from other rules of its kind; may be empty. */
   readonly label: string
   readonly change: number
-  /** For trade and gifts: the number of coins for which `change` counts once; 0: it counts once for each deed. */
+  /** For trade and gifts: the number of coins for which `change` counts once; 0 if it counts once for each deed. */
   readonly per: number
-  /** The most that one deed changes. */
+  /** The maximum change by one deed. */
   readonly most: number
-  /** The programs, quests or crimes that it applies to; empty: all. */
+  /** The programs, quests or crimes that the rule applies to; empty for all. */
   readonly of: readonly string[]
-  /** For words: the words that have to be said. */
+  /** For rules of the kind `word`: the words that have to be said. */
   readonly words: readonly string[]
-  /** The factor for losses with enemies of the faction. */
+  /** The factor for the losses of standing with the faction's enemies. */
   readonly rivals: number
   /** The change of the concerned member's own opinion. */
   readonly opinion: number
@@ -53,30 +53,30 @@ export interface Law {
 
 export interface Faction {
   readonly name: string
-  /** Its name within a sentence: `the people of the fen`. */
+  /** The faction's name within a sentence: `the people of the fen`. */
   readonly title: string
-  /** The file that defines it, and the domain of that file. */
+  /** The file that defines the faction, and the domain of that file. */
   readonly file: string
   readonly domain: string
-  /** Whether it is hidden from players in `reputation`. */
+  /** Whether the command `reputation` hides the faction. */
   readonly secret: boolean
   readonly least: number
   readonly most: number
-  /** The standing of players who are new to it; other standings fade towards it. */
+  /** The standing of players who are new to the faction. Other standings fade towards this value. */
   readonly start: number
-  /** Days in which half of the distance to `start` fades; 0: nothing fades. */
+  /** Days in which half of the distance to `start` fades; 0 if nothing fades. */
   readonly halfLife: number
   /**
-   * What each repetition of the same deed counts, as a share of the one before: for good deeds and gains from bad ones, and for losses from bad
-   * ones.
+   * How much each repetition of the same deed counts, as a share of the previous time. `repeat` is for good deeds and for gains from bad deeds,
+   * `repeatLoss` for losses from bad deeds.
    */
   readonly repeat: number
   readonly repeatLoss: number
-  /** Days in which half of the repetitions are forgotten; 0: none are. */
+  /** Days in which half of the repetitions are forgotten; 0 if none are. */
   readonly recovers: number
   /** The tiers, from the lowest to the highest. */
   readonly tiers: readonly Tier[]
-  /** How much of a deed for this faction counts with others: 0.5 with an ally, less than 0 with an enemy. */
+  /** How much of a deed for this faction counts with each other faction, as a factor: 0.5 for an ally, below 0 for an enemy. */
   readonly relations: Readonly<Record<string, number>>
   readonly deeds: readonly DeedRule[]
   readonly law: Law | null
@@ -147,7 +147,10 @@ export const usualFaction: Faction = {
   law: null,
 }
 
-/** A faction that no file defines: a number that programs of old servers add to. Nothing fades, wears off or is bounded. */
+/**
+ * The defaults of a faction that no file defines. Programs of old servers use its standing as a plain number, so nothing fades, wears off or is
+ * bounded.
+ */
 export const plainFaction: Faction = {
   ...usualFaction,
   least: Number.NEGATIVE_INFINITY,

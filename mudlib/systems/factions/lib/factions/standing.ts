@@ -15,36 +15,42 @@ export interface Repeats {
 }
 
 /**
- * A figure after fading.
- * @param figure the figure as it was
- * @param towards the figure that it fades to
+ * A number after fading.
+ * @param figure the number before fading
+ * @param towards the number towards which it fades
  * @param seconds the seconds that have passed
- * @param halfLife seconds in which half of the distance fades; 0: nothing fades
+ * @param halfLife the seconds in which half of the distance fades; 0 if nothing fades
  */
 export function faded(figure: number, towards: number, seconds: number, halfLife: number): number {
   if (figure === towards || halfLife === 0 || seconds <= 0) return figure
   const halvings = seconds / halfLife
-  // exp() is faster. For a whole number of half-lives, a power of two lets a figure meet a tier's bound exactly.
+  // exp() is faster. For a whole number of half-lives, a power of two is used because it is exact, so that a standing can meet a tier's bound
+  // exactly.
   const left = Number.isInteger(halvings) ? 2 ** -halvings : Math.exp(-Math.LN2 * halvings)
   return towards + (figure - towards) * left
 }
 
-/** A figure within the bounds of a faction. */
+/** A number, limited to the bounds of a faction. */
 export function bounded({ least, most }: { readonly least: number; readonly most: number }, figure: number): number {
   return figure < least ? least : figure > most ? most : figure
 }
 
-/** A standing now. @param figure the old standing; undefined: nothing has happened @param seconds since then @param day seconds of a day */
+/**
+ * The current standing.
+ * @param figure the old standing; undefined if there is none
+ * @param seconds the seconds since then
+ * @param day the length of a day in seconds
+ */
 export function standingNow(faction: Faction, figure: number | undefined, seconds: number, day: number): number {
   return figure === undefined ? faction.start : faded(figure, faction.start, seconds, faction.halfLife * day)
 }
 
-/** How often a deed counts as done before. */
+/** How often a deed counts as already done; fractions are possible, because repetitions are forgotten. */
 export function repeatsNow(faction: Faction, before: Repeats | undefined, now: number, day: number): number {
   return before === undefined ? 0 : faded(before.times, 0, now - before.at, faction.recovers * day)
 }
 
-/** The worth of a change after repetitions: `repeat` applies to gains and to all changes by good deeds, `repeatLoss` to losses by bad ones. */
+/** The change that a repeated deed still makes: `repeat` applies to gains and to all changes by good deeds, `repeatLoss` to losses by bad ones. */
 function worn({ repeat, repeatLoss }: Faction, change: number, times: number, isGood: boolean): number {
   const part = isGood || change > 0 ? repeat : repeatLoss
   return times === 0 || part === 1 ? change : change * part ** times
@@ -52,9 +58,9 @@ function worn({ repeat, repeatLoss }: Faction, change: number, times: number, is
 
 /**
  * The changes that a deed makes: with the faction itself, and with its friends and enemies, one step away.
- * @param to the factions with which it counts, and how much
- * @param change what it is worth the first time
- * @param times how often it counts as done before
+ * @param to the factions with which the deed counts, each with its factor
+ * @param change the change for the first such deed
+ * @param times how often the deed counts as already done
  * @param rivals the factor for losses with enemies
  */
 export function sharesOf(
@@ -74,7 +80,7 @@ export function sharesOf(
 }
 
 /**
- * A standing as it counts for tiers: rounded, as players see it. A standing fades from the moment it is given, so without rounding, one that was
- * raised exactly to a tier's bound would leave the tier after a second.
+ * A standing as it counts for tiers: rounded, as players see it. A standing fades from the moment it is given, so without rounding, a standing raised
+ * exactly to a tier's bound would leave the tier after a second.
  */
 export const counted = (standing: number): number => Math.round(standing)

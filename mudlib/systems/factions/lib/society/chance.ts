@@ -1,4 +1,4 @@
-// Randomness for societies: numbers that depend only on a seed and a moment, so it makes no difference who looks, or how often.
+// Randomness for societies: numbers that depend only on a seed and a moment, so the result doesn't depend on which player looks, or how often.
 
 import { nextState, numberOf } from '/lib/mulberry'
 
@@ -31,7 +31,7 @@ export class Chance {
     return this.next() < likelihood
   }
 
-  /** One of a list. @throws for an empty list */
+  /** A random element of a list. @throws if the list is empty */
   pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new Error('there is nothing to pick from')
     return list[this.below(list.length)]!
@@ -48,7 +48,7 @@ export class Chance {
   }
 }
 
-/** A seed derived from a seed and a number. */
+/** A new seed, derived from a seed and a number. */
 export function mixed(seed: number, n: number): number {
   let h = Math.imul(seed ^ Math.imul(n | 0, 0x9e3779b1), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)

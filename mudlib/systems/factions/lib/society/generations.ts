@@ -4,16 +4,16 @@ import { forget, passSeason } from './seasons'
 
 /** The years that are simulated season by season; earlier ones pass in one step. */
 export const detailedYears = 20
-/** The fewest years that are passed in one step: everybody who lived before must be dead after it. */
+/** The minimum number of years passed in one step, so that everybody who was alive before is dead afterwards. */
 const leastLeap = 60
 
 /**
- * Simulates some of the time up to a year: many years in one step, or up to four seasons one by one. The work is bounded, however long nobody
- * has looked: less than 80 years are simulated season by season. Earlier years pass in one step, which keeps the houses, trades and kin, some
- * generations later.
- * @param to the year
+ * Simulates some of the time up to a year: many years in one step, or up to four seasons one by one. The work is bounded, however much time has
+ * passed: fewer than 80 years are simulated season by season. Earlier years pass in one step, which keeps the houses, trades and kinships but
+ * replaces the people.
+ * @param to the year to simulate up to
  * @param remembered ids of people in stories, who are never forgotten
- * @returns the number of seasons simulated one by one; null if there is nothing left to do
+ * @returns the number of seasons simulated one by one; null if the society is already up to date
  */
 export function passSome(
   society: Society,
@@ -34,7 +34,7 @@ export function passSome(
     return 0
   }
   let seasons = 0
-  // It stops at the end of a year, so it makes no difference when somebody began to look.
+  // The simulation stops at the end of a year, so the result doesn't depend on when a player first looked.
   do {
     passSeason(society, customs, seed)
     seasons++
@@ -82,7 +82,7 @@ function heirsOf(
   return people
 }
 
-/** A person in a story, after a leap: dead, but otherwise as before. */
+/** A person from a story, after many years have passed in one step: dead, but otherwise unchanged. */
 function ended(one: Person, at: number, chance: Chance, customs: Customs): Person {
   if (!livesHere(one)) return one
   return { ...one, died: Math.max(at + season, one.born + chance.between(55, 80)), cause: chance.pick(customs.causes) }

@@ -26,7 +26,7 @@ export function parentsOf(one: Person): string[] {
   return [one.mother, one.father].filter(id => id !== undefined)
 }
 
-/** The ids of a person's known ancestors so many generations up. */
+/** The ids of a person's known ancestors up to the given number of generations. */
 function ancestors(people: People, one: Person, generations: number): string[] {
   let ids = [one.id]
   for (let i = 0; i < generations; i++)
@@ -66,7 +66,7 @@ function inLaw(people: People, of: Person, to: Person): string {
   return isSibling(mine, to) || isSibling(theirs, of) ? word('siblingInLaw', to.gender) : ''
 }
 
-/** Whether two people are too closely related to marry: one descends from the other, or they share a grandparent. */
+/** Whether two people are too closely related to marry: one is a descendant of the other, or they share a grandparent. */
 export function areClose(people: People, a: Person, b: Person): boolean {
   const line = (one: Person) => [one.id, ...parentsOf(one), ...ancestors(people, one, 2)]
   return share(line(a), line(b))

@@ -9,22 +9,22 @@ export interface Person {
   gender: Gender
   /** The year of birth. */
   born: number
-  /** The year of death; undefined: alive, or moved away. */
+  /** The year of death; undefined if the person is alive, or has moved away. */
   died?: number
   /** The cause of death: `a fever`. */
   cause?: string
   /** Ids of the parents, if they are known. */
   mother?: string
   father?: string
-  /** The id of the husband or wife; of the last one, if there were several. */
+  /** The id of the husband or wife; if there were several, of the last one. */
   spouse?: string
   /** The key of the house: one of the society's `houses`. */
   house: string
-  /** The key of the trade that they have, or had until they died. */
+  /** The key of the trade that the person has, or had until death. */
   trade?: string
-  /** The village that they came from; undefined: born here. */
+  /** The village that the person came from; undefined if born here. */
   from?: string
-  /** The year in which they moved away, and the village they moved to. */
+  /** The year in which the person moved away, and the village of destination. */
   left?: number
   to?: string
 }
@@ -32,19 +32,19 @@ export interface Person {
 /** An event in the history of a society. */
 export interface Happening {
   year: number
-  /** The words by which people know it, its name first: `flood|water`. Empty: nobody can be asked about it. */
+  /** The words for the event, its name first: `flood|water`. Empty if nobody can be asked about the event. */
   topic: string
   /** What happened, as a sentence. */
   text: string
-  /** The ids of the people who took part, with what they did or suffered: `drowned in it`. */
+  /** The ids of the people who took part, with what each did or suffered: `drowned in it`. */
   who?: readonly { id: string; role: string }[]
 }
 
 /** A trade that one person holds at a time, and hands on. */
 export interface Trade {
-  /** The title of its holder: `smith`. */
+  /** The title of the trade's holder: `smith`. */
   title: string
-  /** Where it is done: `at the smithy`. */
+  /** Where the trade is practised: `at the smithy`. */
   where: string
 }
 
@@ -52,12 +52,12 @@ export interface Trade {
 export interface Customs {
   /** The name of the village. */
   title: string
-  /** How many people it can feed. */
+  /** How many people the village can feed. */
   size: number
   trades: Readonly<Record<string, Trade>>
   /** The houses: key and name. */
   houses: Readonly<Record<string, string>>
-  /** Villages that people come from and move to. */
+  /** The villages from which people come, and to which they move. */
   neighbours: readonly string[]
   /** Given names for new people. */
   names: Readonly<Record<Gender, readonly string[]>>
@@ -74,7 +74,7 @@ export interface Society {
   people: Map<string, Person>
   /** What has happened since the file was written. */
   news: Happening[]
-  /** The number of ids given to new people. */
+  /** How many ids have been given to new people. */
   ids: number
 }
 

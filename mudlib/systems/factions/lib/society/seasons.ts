@@ -12,9 +12,9 @@ import {
   season,
 } from './people'
 
-/** The age from which a holder hands on a trade, if there is an heir. */
+/** The age from which the holder of a trade passes it to an heir, if there is one. */
 const retires = 68
-/** The yearly risk of dying, up to each age. Half of those born reach some sixty years. */
+/** The yearly risk of dying, up to each age. Half of all people reach about sixty. */
 const risks: readonly (readonly [age: number, risk: number])[] = [
   [1, 0.07],
   [5, 0.015],
@@ -25,9 +25,9 @@ const risks: readonly (readonly [age: number, risk: number])[] = [
   [82, 0.14],
   [200, 0.33],
 ]
-/** Children of a couple in a year, while the village has neither too few nor too many people. */
+/** The number of children that a couple has per year, while the village has neither too few nor too many people. */
 const births = 0.31
-/** The most news that are kept. */
+/** The maximum number of news items kept. */
 const mostNews = 40
 
 /** Simulates one season of a society. */
@@ -54,7 +54,7 @@ class Season {
     this.settle()
   }
 
-  /** The immediate consequences of a death: heirs, and newcomers if hardly anybody is left. */
+  /** Handles the immediate consequences of a death: heirs take over trades, and newcomers arrive if hardly anybody is left. */
   settle(): void {
     this.mayCome()
     for (const trade of Object.keys(this.customs.trades)) this.handOn(trade)
@@ -68,7 +68,7 @@ class Season {
     return this.society.at
   }
 
-  /** How full the village is: 1 means as many people as it can feed. */
+  /** How full the village is: 1 means that it has as many people as it can feed. */
   private get fullness(): number {
     return this.living.length / this.customs.size
   }
@@ -101,7 +101,7 @@ class Season {
     return Math.abs(a.born - b.born) <= 12 && !areClose(this.society.people, a, b)
   }
 
-  /** Somebody from elsewhere, of about the same age. */
+  /** A new person from elsewhere, of about the same age as a given person. */
   private stranger(gender: Gender, like: Person): Person {
     const family = this.chance.pick(this.customs.families)
     const born = Math.min(this.at - adult, like.born + this.chance.between(-12, 12) * season)
@@ -111,7 +111,7 @@ class Season {
   private marry(wife: Person, husband: Person): void {
     wife.spouse = husband.id
     husband.spouse = wife.id
-    // They live in an empty house if there is one; otherwise with the partner who has a trade, or where fewer people live.
+    // The couple lives in an empty house if there is one; otherwise in the house of the partner who has a trade, or in the house with fewer people.
     const crowd = (house: string) => this.living.filter(one => one.house === house).length
     const stays = wife.trade !== undefined || (!husband.trade && crowd(wife.house) < crowd(husband.house))
     const house = this.emptyHouse() ?? (stays ? wife.house : husband.house)
@@ -137,7 +137,7 @@ class Season {
     this.enter({ gender, family, born: this.at, mother: mother.id, father: father.id, house: mother.house })
   }
 
-  /** A young person leaves if the village is too full. */
+  /** Makes a young person leave if the village is too full. */
   private mayLeave(): void {
     if (this.fullness <= 1.15 || !this.chance.happens(0.7)) return
     const young = this.living.filter(one => {
@@ -150,7 +150,7 @@ class Season {
     one.to = this.chance.pick(this.customs.neighbours)
   }
 
-  /** A couple comes if the village has too few people. */
+  /** Makes a couple move in if the village has too few people. */
   private mayCome(): void {
     if (this.fullness >= 0.75 || !this.chance.happens(this.fullness < 0.5 ? 1 : 0.5)) return
     const born = this.at - this.chance.between(19, 30)
@@ -169,7 +169,7 @@ class Season {
     return one
   }
 
-  /** A name that nobody alive or remembered has; if all are taken, the name of a dead person. */
+  /** A name that no living or remembered person has. If all names are taken, the name of a dead person. */
   private freeName(gender: Gender): string {
     const people = [...this.society.people.values()]
     const taken = new Set(people.map(({ given }) => given))
@@ -224,22 +224,22 @@ class Season {
   }
 }
 
-/** Lets a season pass. @param seed the seed of the society; the same seed gives the same season */
+/** Simulates one season. @param seed the seed of the society; the same seed gives the same events */
 export function passSeason(society: Society, customs: Customs, seed: number): void {
   society.at += season
   new Season(society, customs, seed).run()
   society.news = society.news.slice(-mostNews)
 }
 
-/** Finds heirs at once, when somebody has died between seasons. */
+/** Finds heirs at once when somebody has died between seasons. */
 export function settle(society: Society, customs: Customs, seed: number): void {
   new Season(society, customs, seed).settle()
   society.news = society.news.slice(-mostNews)
 }
 
 /**
- * Forgets people who died or moved away more than twelve years ago, unless they are in a story, were the last holder of a trade, or are the
- * spouse, a parent or a grandparent of somebody more recent.
+ * Forgets people who died or moved away more than twelve years ago, unless they are in a story, were the last holder of a trade, or are the spouse, a
+ * parent or a grandparent of a person who is kept.
  * @param remembered ids of people in stories
  */
 export function forget(society: Society, remembered: ReadonlySet<string>): void {

@@ -11,11 +11,11 @@ import {
   type Society,
 } from './people'
 
-/** What the people of a society know; all of them know the same. */
+/** The knowledge of the people of a society. Everybody knows the same facts. */
 export interface Lore {
   readonly society: Society
   readonly customs: Customs
-  /** The events of its history, the oldest first. */
+  /** The events in the society's history, the oldest first. */
   readonly happenings: readonly Happening[]
 }
 
@@ -27,7 +27,7 @@ export function joined(names: readonly string[]): string {
 const pronoun = ({ gender }: Person): string => (gender === 'female' ? 'She' : 'He')
 const year = (at: number): string => `in the year ${Math.floor(at)}`
 
-/** What everybody knows about a person, as sentences that are the same whoever says them. */
+/** The facts that everybody knows about a person, as sentences that don't depend on the speaker. */
 export function factsOf({ society, customs }: Lore, one: Person): string {
   const origin = one.from ? `came from ${one.from}` : `was born ${year(one.born)}`
   const trade = one.trade === undefined ? undefined : customs.trades[one.trade]
@@ -46,7 +46,7 @@ export function factsOf({ society, customs }: Lore, one: Person): string {
   return `${who} ${origin}, and lives in ${customs.houses[one.house] ?? 'the village'}.${work}${married}${age}`
 }
 
-/** What a speaker says about a person. */
+/** A speaker's answer to a question about a person. */
 export function aboutPerson(lore: Lore, speaker: Person, one: Person): string {
   if (one.id === speaker.id) return `That is me. ${aboutSelf(lore, speaker)}`
   const related = relation(lore.society.people, speaker, one)
@@ -55,7 +55,7 @@ export function aboutPerson(lore: Lore, speaker: Person, one: Person): string {
   return `${fullName(one)}${tie === '' ? ', yes.' : tie} ${factsOf(lore, one)}`
 }
 
-/** What a person says about their own life. */
+/** A person's answer to a question about their own life. */
 export function aboutSelf({ society, customs }: Lore, one: Person): string {
   const trade = one.trade === undefined ? undefined : customs.trades[one.trade]
   const work = trade ? ` I am the ${trade.title}.` : ''
@@ -63,7 +63,7 @@ export function aboutSelf({ society, customs }: Lore, one: Person): string {
   return `I am ${fullName(one)}, ${ageOf(one, society.at)} years old. ${origin}${work}`
 }
 
-/** What a person says about their kin. */
+/** A person's answer to a question about their kin. */
 export function aboutKin({ society }: Lore, one: Person): string {
   const { people } = society
   const named = (kin: readonly Person[]) =>
@@ -85,7 +85,7 @@ export function aboutKin({ society }: Lore, one: Person): string {
 
 const fate = (one: Person): string => (one.died === undefined ? ', gone away' : ', dead')
 
-/** What a speaker says about an event: the same story for all, followed by the speaker's own relation to it. */
+/** A speaker's answer to a question about an event: the same story for all, followed by the speaker's own relation to it. */
 export function aboutHappening({ society }: Lore, speaker: Person, happening: Happening): string {
   const { people } = society
   const roles = new Map<string, Person[]>()
@@ -110,8 +110,8 @@ export function topicsOf(happenings: readonly Happening[]): string[] {
 }
 
 /**
- * What a speaker answers to a question, or undefined if they know nothing about it.
- * @param text what they heard
+ * A speaker's answer to a question, or undefined if the speaker doesn't know one.
+ * @param text the question as the speaker heard it
  */
 export function answerTo(lore: Lore, speaker: Person, text: string): string | undefined {
   const said = ` ${text
@@ -128,7 +128,10 @@ export function answerTo(lore: Lore, speaker: Person, text: string): string | un
   return aboutTrade(lore, speaker, has) ?? aboutFamily(lore, has) ?? aboutPlace(lore, speaker, has)
 }
 
-/** The event that a question is about. The longest of its words that was said counts, so that a bell tower is not taken for a stolen bell. */
+/**
+ * The event to which a question refers. If several events match, the one with the longest matching words wins, so that a question about a bell tower
+ * isn't taken for one about a stolen bell.
+ */
 function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Happening | undefined {
   const lengthOf = ({ topic }: Happening) =>
     Math.max(0, ...topic.split('|').map(word => (word !== '' && has(word) ? word.length : 0)))
@@ -138,7 +141,7 @@ function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Hap
   return best
 }
 
-/** The person whom a question names, by full name or given name; if a given name fits several, a question which of them is meant. */
+/** The person whom a question names, by full name or given name; if a given name fits several people, a text that asks which one is meant. */
 function personIn({ society }: Lore, has: (words: string) => boolean): Person | string | null {
   const all = [...society.people.values()]
   const full = all.filter(one => has(fullName(one)))
@@ -202,7 +205,7 @@ const relatives: readonly string[] = [
   ...['grandmother', 'grandfather', 'granddaughter', 'grandson', 'niece', 'nephew'],
 ]
 
-/** The relatives whom a word such as `mother` means; null if no such word was said. */
+/** The relatives that a word such as `mother` in the question refers to; null if the question has no such word. */
 function kinNamed(people: ReadonlyMap<string, Person>, of: Person, has: (words: string) => boolean): Person[] | null {
   const word = relatives.find(one => has(`${one}|${one}s`))
   if (word === undefined) return null

@@ -6,7 +6,7 @@ import { filesUnder, placesFor } from '/std/file-search'
 import type { Player } from '/std/player'
 import { filePathFor, trying } from '/std/wizardry'
 
-/** The most copies to name one by one. */
+/** The maximum number of copies that are listed by name. */
 const mostNamed = 12
 
 /** Copies a file or a folder. */

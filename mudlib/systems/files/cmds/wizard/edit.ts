@@ -40,7 +40,7 @@ export default class Edit extends Command {
 
   /**
    * Takes a line that was typed while a file is open.
-   * @returns false if the user whose line it is has no file open
+   * @returns false if the user who typed the line has no file open
    */
   takeLine(actor: Player, typed: string): boolean {
     const file = openFile()
@@ -64,7 +64,10 @@ export default class Edit extends Command {
     return true
   }
 
-  /** The file to save a text as. It must be a new one, unless saving is forced. @returns null if the path is invalid, which the user is told */
+  /**
+   * The file under which to save a text. It must not exist yet, unless saving is forced.
+   * @returns null if the path is invalid; the user is then told why
+   */
   private other(actor: Player, file: OpenFile, typed: string): OpenFile | null {
     let found: OpenFile | null = null
     const refused = trying(() => {
@@ -75,7 +78,7 @@ export default class Edit extends Command {
     return found
   }
 
-  /** Saves a text, unless somebody else has changed the file since it was opened. @param force whether to save it anyway */
+  /** Saves a text, unless somebody else has changed the file since it was opened. @param force whether to save the text even then */
   private save(actor: Player, { path, text: opened }: OpenFile, text: string, force: boolean): boolean {
     const refused = trying(() => {
       const before = readFile(path)
@@ -98,7 +101,7 @@ export default class Edit extends Command {
     return `Not saved: ${who} has ${what} ${path} since you opened it. v shows what differs from your text, w! saves over it, q! leaves it as it is.`
   }
 
-  /** The differences between a file as it is and a text. */
+  /** The differences between a file's present content and a text. */
   private difference(path: string, text: string): string {
     const lines = diffTexts(readFile(path) ?? '', text)
     return lines === '' ? 'Your text is as the file is.' : `${path}: - is in the file, + in your text\n${lines}`

@@ -5,7 +5,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { filePathFor, pathFor, trying, withEnding } from '/std/wizardry'
 
-/** Brings an older version of a file back. */
+/** Restores an older version of a file. */
 export default class Rollback extends Command {
   usage = 'rollback <file> [<version>]'
   help =

@@ -6,7 +6,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { trying } from '/std/wizardry'
 
-/** Takes back what the last command has changed in files. */
+/** Undoes the file changes of the last command. */
 export default class Undo extends Command {
   usage = 'undo\nundo list\nundo forget'
   help =

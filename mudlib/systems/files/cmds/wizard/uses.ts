@@ -6,7 +6,7 @@ import { filesOfDomains, shownLines } from '/std/file-search'
 import type { Player } from '/std/player'
 import { filePathFor, trying } from '/std/wizardry'
 
-/** Lists the lines that name a path. */
+/** Lists the lines of code that contain a path. */
 export default class Uses extends Command {
   usage = 'uses <file or folder>\nuses here'
   help =

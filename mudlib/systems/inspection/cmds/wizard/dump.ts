@@ -28,7 +28,7 @@ export default class Dump extends Command {
     ].join('\n')
   }
 
-  /** The fields with a word in their names. */
+  /** The fields of an object whose names contain a word. */
   private fields(target: MudObject, word: string): string {
     const all = fieldsOf(target)
     const found = all.filter(([name]) => name.toLowerCase().includes(word.toLowerCase()))

@@ -6,7 +6,7 @@ import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 import { eventFiles, findTarget, noTarget } from '/std/wizardry'
 
-/** Lists who would hear which events of an object. */
+/** Lists the listeners for each event of an object. */
 export default class Events extends Command {
   usage = 'events\nevents <thing or id>\nevents <thing or id> <event>'
   help = `Lists who would hear an event of an object if it happened now, in the order in which they are told: its own methods, its

@@ -5,7 +5,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
 
-/** Puts probes into programs, and takes them out. */
+/** Sets and removes probes in programs. */
 export default class Probe extends Command {
   usage =
     'probe <file>:<line> [if <expression>] [show <expression>, …]\nprobe <file>:<method> [if <expression>] [show <expression>, …]\nprobe <file>:<line or method> count\nprobe <file>:<line or method> time\nprobe off <number>\nprobe off'

@@ -7,7 +7,7 @@ import { hasDomain, trying } from '/std/wizardry'
 
 const usually = 5
 const most = 120
-/** The most functions to show. */
+/** The maximum number of functions shown. */
 const mostShares = 12
 
 /** Records a CPU profile. */
@@ -17,7 +17,7 @@ export default class ProfileCommand extends Command {
 name, that of your domain. Of the whole world, for admins, it writes a CPU profile with TypeScript's names and lines, to be opened in Chrome
 DevTools, VS Code or speedscope. There is one at a time; profile end ends yours before its time, and an admin anybody's. The workshop draws it.`
 
-  /** Who waits for the profile. There is only one at a time. */
+  /** The player who waits for the profile. Only one profile is recorded at a time. */
   private reader: Player | null = null
 
   run(actor: Player, args: string): string | undefined {
@@ -39,7 +39,7 @@ DevTools, VS Code or speedscope. There is one at a time; profile end ends yours 
     })
   }
 
-  /** Called with the profile. */
+  /** Called when the profile is ready. */
   showProfile(found: Profile | string): void {
     const { reader } = this
     this.reader = null

@@ -20,7 +20,7 @@ export default class Think extends Command {
   }
 }
 
-/** The descriptions that something's behaviours give of themselves. */
+/** The descriptions that a monster's behaviours give of their own state. */
 function describeMinds(one: Monster): string[] {
   return one.mind().flatMap(mind => {
     const said = mind.describe()

@@ -9,7 +9,7 @@ interface Cost {
   milliseconds: number
 }
 
-/** Lists what takes the world's time. */
+/** Lists the programs that use the most server time. */
 export default class Top extends Command {
   usage = 'top [<n>]\ntop <path> [<n>]'
   help = `Lists the programs whose objects' turns have taken most time since the world was started, in milliseconds and in counted steps

@@ -23,7 +23,7 @@ with the steps and the time they took, and the commands it gives. Alone it lists
     }
     const off = args.endsWith(' off')
     const named = off ? args.slice(0, -4) : args
-    // A traced object may be elsewhere by now.
+    // A traced object may have left the room, so `off` searches the traced objects.
     const traced = off ? chooseOne(named, tracedBy(actor) as MudObject[]) : null
     const target = traced ?? findTarget(actor, named)
     if (!target) return noTarget(named)

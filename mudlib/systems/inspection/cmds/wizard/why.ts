@@ -4,7 +4,7 @@ import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 import { findTarget, noTarget } from '/std/wizardry'
 
-/** Tells what an NPC decided, and why. */
+/** Shows an NPC's latest decisions and the reasons for them. */
 export default class Why extends Command {
   usage = 'why <monster or id>\nwhy director [zone]'
   help =

@@ -14,12 +14,12 @@ export default class Lua extends Command {
     if (code === '') return 'Lua what?'
     const holder = word === undefined ? actor.environment : findTarget(actor, word)
     if (!holder) return `There is no '${word ?? 'room'}'.`
-    // Run through eval, so that it acts for one of the wizard's domains.
+    // The call runs through eval, so that it has the rights of one of the wizard's domains.
     const call = `driver.load('/daemons/lua').evaluate(${JSON.stringify(code)}, driver.find(${JSON.stringify(holder.id)}))`
     try {
       return String(evaluate(call, actor, actor.environment)) || 'Done.'
     } catch (error) {
-      // The position is cut off, because the code is a single line.
+      // The position is removed from the message, because the code is a single line.
       return (error as Error).message.split('\n')[0]!.replace(/^\/\S*\/line\.lua:\d+: /, '')
     }
   }

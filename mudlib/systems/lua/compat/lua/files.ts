@@ -10,7 +10,7 @@ import { triggerNames } from './trigger-names'
 //     --@ delay 100
 //     forget()
 //
-// Code before the first such line is a program that only call() runs. `--@ name reward` names a program for call(). `--@ on room` says
+// Code before the first such line is a program that only call() runs. `--@ name reward` gives a program a name for call(). `--@ on room` says
 // what kind of object the program belongs to, if several kinds have a trigger of that name.
 
 /** A mistake in a file. */
@@ -59,7 +59,7 @@ export function readLua(
   return { programs, problems }
 }
 
-/** @returns what is wrong with the header; empty: nothing */
+/** Reads one header line. @returns an error message about the header; '' if it is valid */
 function takeHeader(into: Begun, word: string, rest: string): string {
   const kind = word.toLowerCase()
   if (kind === 'name') {

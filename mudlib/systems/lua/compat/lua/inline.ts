@@ -2,7 +2,7 @@ import { luaLanguage } from './language'
 
 // Lua programs within TypeScript code: `programs = [lua('…')]`.
 
-/** A mistake in such a program, at its position in the TypeScript file. */
+/** A mistake in an inline Lua program, at its position in the TypeScript file. */
 export interface InlineProblem {
   readonly line: number
   readonly column: number
@@ -27,7 +27,7 @@ export function inlineProblems(source: string): InlineProblem[] {
     if (!mistake) continue
     const start = found.index + whole.indexOf(written, 'lua('.length)
     const before = source.slice(0, start).split('\n')
-    // Each line of a template is a line of the file; a quoted string is on a single line.
+    // Each line of a template is also a line of the file; a quoted string is on a single line of the file.
     const line = before.length + (template === undefined ? 0 : mistake.line - 1)
     const isFirst = template === undefined || mistake.line === 1
     problems.push({ line, column: isFirst ? before.at(-1)!.length + 1 : 1, message: mistake.message })

@@ -1,8 +1,8 @@
 import { clone, find, listFiles, load, objectsOf, resolvePath } from 'driver'
 import type { MudObject } from '/std/object'
 
-// Keys of rooms, monsters and things: `aylor-12` is number 12 of the area `aylor`. Here it stands for a program: a domain's,
-// `/domains/aylor/12` or in the domain's folder for that kind, or a mounted world's, `/diku/aylor/room/12`. A key without an area, or a
+// Keys of rooms, monsters and things: `aylor-12` is number 12 of the area `aylor`. Here a key stands for a program: in a domain,
+// `/domains/aylor/12` or a file in the domain's folder for that kind; in a mounted world, `/diku/aylor/room/12`. A key without an area, or a
 // relative path, is resolved from the folder of the program's file.
 
 export type Kind = 'mob' | 'object' | 'room'
@@ -21,7 +21,7 @@ function exists(path: string): boolean {
   try {
     return listFiles(path.slice(0, at)).includes(`${path.slice(at + 1)}.ts`)
   } catch {
-    // The folder can't be listed because it is another domain's, but that domain may still allow loading.
+    // The folder belongs to another domain and can't be listed, but that domain may still allow loading.
     return isLoadable(path)
   }
 }
@@ -35,7 +35,7 @@ function isLoadable(path: string): boolean {
   }
 }
 
-/** Paths that a key may stand for, in search order. */
+/** The paths that a key may stand for, in search order. */
 function candidates(key: string, kind: Kind, file: string): string[] {
   if (key.startsWith('/')) return [key]
   const here = file.slice(0, file.lastIndexOf('/') + 1)
@@ -50,8 +50,8 @@ function candidates(key: string, kind: Kind, file: string): string[] {
 
 /**
  * The path of the program that a key stands for.
- * @param file of the program that uses the key
- * @returns null if there is none
+ * @param file the file of the program that uses the key
+ * @returns the path; null if there is no such program
  */
 export function pathOf(key: string, kind: Kind, file: string): string | null {
   return candidates(key, kind, file).find(exists) ?? null

@@ -12,7 +12,7 @@ interface LuaTurn extends Run {
   cause?: Cause
 }
 
-/** A Lua program is one step of the machine: it can't wait midway, only by its `delay` trigger. */
+/** A Lua program is one step of the machine. It can't pause midway; to wait, it uses its `delay` trigger. */
 const luaDialect: Dialect<LuaText['statements'][number], LuaTurn, Programmed> = {
   name: 'lua',
   deepest: 10,
@@ -22,7 +22,7 @@ const luaDialect: Dialect<LuaText['statements'][number], LuaTurn, Programmed> = 
     const returned = lua().run(program as LuaText, programmed, {
       ch: by,
       obj: typeof object === 'object' ? (object as MudObject) : null,
-      // Set to undefined rather than left out by a spread, because a spread costs as much as a short program.
+      // The property is set to undefined rather than left out with a spread, because a spread costs as much as a short program.
       charg: charg === undefined ? undefined : String(charg),
     })
     run.answer = returned === true ? answers.isTrue : returned === false ? answers.isFalse : answers.nothing

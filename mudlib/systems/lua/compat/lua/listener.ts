@@ -6,12 +6,12 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { isKeyOf } from './keys'
 
-/** The answers of a program, by the first value that it returned. */
+/** The possible answers of a program, derived from the first value that it returned. */
 export const answers = { isFalse: 0, nothing: 1, isTrue: 2 } as const
 
 /** Listens for one kind of event for the Lua programs of its owner. */
 export class LuaListener extends TriggerListener {
-  /** A cache of the owner's programs by trigger, valid for one edition of all files. */
+  /** A cache of the owner's programs by trigger, valid until a program file or the owner's list of programs changes. */
   @unsaved private found: Map<string, Program[]> = new Map()
   @unsaved private foundAt = -1
   @unsaved private foundFor: readonly string[] = []
@@ -39,7 +39,7 @@ export class LuaListener extends TriggerListener {
     return this.first(trigger, passes) !== null
   }
 
-  /** The first program with a trigger that passes a test and that isn't running. */
+  /** The first program that isn't running and has a trigger that passes a test. */
   private first(trigger: string, passes: (trigger: Trigger) => boolean, programmed = this.programmed): Program | null {
     if (!programmed || this.isHeldBack) return null
     for (const one of this.having(trigger, programmed))
@@ -47,7 +47,7 @@ export class LuaListener extends TriggerListener {
     return null
   }
 
-  /** All programs with a trigger that passes a test and that aren't running. */
+  /** All programs that aren't running and have a trigger that passes a test. */
   protected ready(trigger: string, passes: (trigger: Trigger) => boolean): Program[] {
     const { programmed } = this
     if (!programmed || this.isHeldBack) return []
@@ -56,8 +56,9 @@ export class LuaListener extends TriggerListener {
 
   /**
    * Runs the first program with a trigger that passes a test.
-   * @param by who sets it off @param more `object`: the thing, `charg`: the rest of a typed line
-   * @returns its answer; null if there is no such program
+   * @param by the object that causes the trigger
+   * @param more `object`: the thing, `charg`: the rest of a typed line
+   * @returns the program's answer; null if there is no such program
    */
   protected fire(
     trigger: string,
@@ -75,7 +76,7 @@ export class LuaListener extends TriggerListener {
     return ({ number }) => number >= 100 || this.chance(number)
   }
 
-  /** Whether a phrase means a thing: its key, one of its names, or `all`. */
+  /** Whether a phrase refers to a thing, by its key, one of its names, or `all`. */
   protected meansThing(phrase: string, item: MudObject): boolean {
     const word = phrase.toLowerCase()
     if (word === '' || word === 'all' || word === '100') return true

@@ -1,6 +1,6 @@
 /** The prefix of the id of a program that is written in code. */
 export const inlineMark = 'lua:'
-/** Replaces `#` in such an id, because in an id `#` separates a file's path from the number of a program. */
+/** Replaces `#` in the id of an inline program, because in other ids `#` separates a file's path from the number of a program. */
 const hash = '\u0001'
 
 /**
@@ -12,7 +12,7 @@ export function lua(text: string): string {
   return inlineMark + text.replaceAll('#', hash)
 }
 
-/** The text of such an entry. */
+/** The program text in the id of an inline program. */
 export function inlineText(id: string): string {
   return id.slice(inlineMark.length).replaceAll(hash, '#')
 }

@@ -36,7 +36,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   OBJ_LOC: ['player', 'mob', 'room', 'container', 'nowhere'],
 }
 
-/** The mudlib's closest sector for each of Aardwolf's; so a river and a lake are both water. */
+/** Maps each of Aardwolf's sectors to the closest sector of the mudlib. For example, a river and a lake are both water. */
 const sectors: Readonly<Record<string, Sector>> = {
   ...{ INSIDE: 'inside', CITY: 'city', FIELD: 'field', FOREST: 'forest', HILLS: 'hills', MOUNTAIN: 'mountain' },
   ...{

@@ -9,14 +9,14 @@ import type { Room } from '/std/room'
 export interface LuaText extends Program<Statement> {
   readonly dialect: 'lua'
   readonly text: string
-  /** For a program that a wizard typed, a file of the wizard's domain: the program has that domain's rights, whatever object it runs for. */
+  /** Only for a program that a wizard typed: a file in the wizard's domain. The program has that domain's rights, whatever object it runs for. */
   readonly typedIn?: string
 }
 
 /** A run of a Lua program, with its globals. */
 export interface LuaRun {
   readonly program: LuaText
-  /** The behaviour that holds what the program remembers. */
+  /** The behaviour that holds the program's stored values. */
   readonly programmed: Programmed
   /** The object that has the program. */
   readonly holder: MudObject
@@ -27,9 +27,9 @@ export interface LuaRun {
   room: Room | null
   readonly state: LuaState
   readonly environment: LuaTable
-  /** The rest of a typed line, or what was said. */
+  /** The rest of a typed line, or the text that was said. */
   readonly charg: string | undefined
-  /** How deep the run is nested in call(). */
+  /** How deeply the run is nested in calls of call(). */
   readonly depth: number
 }
 

@@ -33,7 +33,7 @@ const shared: readonly TriggerRow[] = [
   { trigger: 'exall', hears: 'canGo', by: LuaExit },
 ]
 
-/** Which event or question sets off which trigger. */
+/** Maps events and questions to the triggers that they fire. */
 export const luaTriggers: Readonly<Record<HolderKind, readonly TriggerRow[]>> = {
   mob: [
     ...shared,

@@ -18,7 +18,7 @@ const exactly =
   ({ phrase }: Trigger): boolean =>
     text.trim().toLowerCase() === phrase.toLowerCase()
 
-/** Act: the text of what another does, as the owner sees it. */
+/** Act: the message about another living's action, as the owner sees it. */
 export class LuaAct extends LuaListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -41,7 +41,7 @@ export class LuaSpeech extends LuaListener {
   }
 }
 
-/** Tell and tellexact: what somebody tells it privately. */
+/** Tell and tellexact: a private message to the monster. */
 export class LuaTell extends LuaListener {
   told(text: string, by: Living): void {
     if (this.fire('tellexact', exactly(text), by, { charg: text }) !== null) return
@@ -59,7 +59,7 @@ export class LuaGreet extends LuaListener {
   }
 }
 
-/** Entry: it has walked into another room. Transfer: it has been brought there. */
+/** Entry: the monster has walked into another room. Transfer: it has been moved there by other means. */
 export class LuaEntry extends LuaListener {
   arrived(from: MudObject | null, way: string): void {
     const { programmed } = this
@@ -98,21 +98,21 @@ export class LuaExit extends LuaListener {
   }
 }
 
-/** Give: it is given a thing that the phrase names: by key, by name, or with `all`. */
+/** Give: somebody gives the monster a thing that matches the phrase, by key, by name, or with `all`. */
 export class LuaGive extends LuaListener {
   given(item: MudObject, by: Living): void {
     this.fire('give', ({ phrase }) => this.meansThing(phrase, item), by, { object: item })
   }
 }
 
-/** Bribe: it is paid at least so many coins. */
+/** Bribe: somebody gives the monster at least the given number of coins. */
 export class LuaBribe extends LuaListener {
   paid(coins: number, by: Living): void {
     this.fire('bribe', ({ phrase }) => coins >= Number(phrase || 1), by, { charg: String(coins) })
   }
 }
 
-/** Kill: somebody starts to fight it. */
+/** Kill: somebody starts to fight the monster. */
 export class LuaKill extends LuaListener {
   attacked(by: Living): void {
     const { foe } = this.monster
@@ -120,7 +120,10 @@ export class LuaKill extends LuaListener {
   }
 }
 
-/** Fight and hpcnt: each round. For hpcnt, the first program whose percentage is above the hit points left runs: list them in rising order. */
+/**
+ * Fight and hpcnt: each round. For hpcnt, the first program runs whose percentage is above the monster's hit points in percent, so list the programs
+ * in rising order.
+ */
 export class LuaFight extends LuaListener {
   roundEnded(foe: Living): void {
     this.fire('fight', this.byChance, foe)
@@ -131,7 +134,7 @@ export class LuaFight extends LuaListener {
   }
 }
 
-/** Death: its hit points are used up, but it still exists. */
+/** Death: the monster's hit points are used up, but the monster still exists. */
 export class LuaDeath extends LuaListener {
   dying(killer: Living | null): void {
     this.fire('death', this.byChance, killer)

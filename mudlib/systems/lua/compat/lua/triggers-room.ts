@@ -20,7 +20,7 @@ const abbreviates =
         .split(/\s+/)
         .some(word => word.startsWith(verb.toLowerCase())))
 
-/** `command pick apple`: a command of the program's own, matched as it is typed. */
+/** `command pick apple`: a command that the program defines; the typed line must match it. */
 const isLine =
   (verb: string, args: string) =>
   ({ phrase }: Trigger): boolean => {
@@ -41,7 +41,9 @@ export class LuaCommand extends LuaListener {
     return isMeant ? this.decider : undefined
   }
 
-  /** A `command` line counts as handled unless its program returns false; with `cmdabbrev`, the command runs unless the program returns true. */
+  /**
+   * With `command`, the line counts as handled unless the program returns false; with `cmdabbrev`, the command runs unless the program returns true.
+   */
   judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
     const [word, rest] = [String(verb), String(args)]
     const facts: Readonly<Record<string, string>> = rest === '' ? {} : { charg: rest }
@@ -59,7 +61,7 @@ export class LuaCommand extends LuaListener {
   }
 }
 
-/** Get, wield, wear and give for a thing; expire, before a thing whose time is up vanishes. */
+/** Get, wield, wear and give for a thing; expire, just before a thing vanishes because its timer has run out. */
 export class LuaThing extends LuaListener {
   taken(by: Living): void {
     this.fire('get', this.byChance, by, { object: this.owner })

@@ -9,14 +9,14 @@ import { LuaListener } from './listener'
 
 // Timed triggers: delay, timer, random, repop.
 
-/** Seconds between two chances of a random trigger. */
+/** Seconds between two rolls for a random trigger. */
 const pulse = 4
 /** Pulses for which a random trigger continues after the last player has left, so that a program can clean up. */
 const mostAlone = 60
 
-/** Delay: so many seconds after adddelay(). The delay survives a restart, and the monster's death. */
+/** Delay: runs a given number of seconds after adddelay(). The delay survives a restart, and the monster's death. */
 export class LuaDelay extends LuaListener {
-  /** Starts the delay. @param seconds from now */
+  /** Starts the delay. @param seconds the length of the delay, in seconds from now */
   wait(programmed: Programmed, seconds: number): void {
     programmed.startDelay(now() + seconds)
     this.later(seconds, 'due')
@@ -41,9 +41,9 @@ export class LuaDelay extends LuaListener {
   }
 }
 
-/** Timer: exactly every so many seconds, whether or not anybody is present. */
+/** Timer: runs at an exact interval in seconds, whether or not anybody is present. */
 export class LuaTimer extends LuaListener {
-  /** When each of its timers is due, by its interval in seconds. */
+  /** When each of the owner's timers is due, by the timer's interval in seconds. */
   private dues: Record<number, number> = {}
   @unsaved private isSet = false
 
@@ -86,7 +86,7 @@ export class LuaTimer extends LuaListener {
   }
 }
 
-/** Random: by chance at each pulse, from a player's arrival until some time after the last player has left. */
+/** Random: may run at each pulse, by chance, from a player's arrival until some time after the last player has left. */
 export class LuaRandom extends LuaListener {
   private isTicking = false
   private alone = 0
@@ -127,7 +127,7 @@ export class LuaRandom extends LuaListener {
   }
 }
 
-/** Repop: the area has been reset. */
+/** Repop: runs when the area has been reset. */
 export class LuaRepop extends LuaListener {
   areaReset(): void {
     this.fire('repop', this.byChance, null)

@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
-/** The most words of a spell's name. */
+/** The maximum number of words in a spell's name. */
 const mostWords = 6
 
 /** Casts a spell. */

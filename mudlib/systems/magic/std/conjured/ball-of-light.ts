@@ -1,6 +1,6 @@
 import { Light } from '/std/light'
 
-/** Light that magic has gathered. */
+/** A magical source of light. */
 export default class BallOfLight extends Light {
   name = 'ball'
   aliases = ['light', 'ball of light']

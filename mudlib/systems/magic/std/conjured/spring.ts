@@ -1,9 +1,9 @@
 import { Drink } from '/std/drink'
 
-/** Seconds for which it flows. */
+/** Seconds for which a conjured spring flows. */
 const flows = 600
 
-/** A spring that magic has opened. */
+/** A spring that magic has created. */
 export default class Spring extends Drink {
   name = 'spring'
   short = 'a spring'

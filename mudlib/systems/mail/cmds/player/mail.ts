@@ -36,7 +36,7 @@ export default class MailCommand extends Command {
     return text === '' ? this.write(actor, word) : this.composed(actor, text, word)
   }
 
-  /** Has the player write a letter of several lines. */
+  /** Lets the player write a letter of several lines. */
   private write(actor: Player, to: string): undefined {
     actor.compose(`letter to ${capitalize(to)}`, this, 'composed', to)
   }

@@ -23,7 +23,7 @@ export default class BankCommand extends Command {
     if (word === '') return this.describeAccount(actor)
     if (!['deposit', 'withdraw', 'borrow', 'repay'].includes(word)) return `Usage: ${this.usage.replaceAll('\n', ', ')}`
     const deed = word as 'deposit' | 'withdraw' | 'borrow' | 'repay'
-    // A player's bank lends its owner's coins, on its owner's terms. Deposits always go to the world's bank.
+    // A bank that a player owns lends the owner's coins, on the owner's terms. Deposits always go to the world's bank.
     const own = findBusiness(actor)
     const lender = own?.deed != null && (deed === 'borrow' || deed === 'repay') ? own.key : null
     const owed = lender === null ? bank().owed(actor) : (this.businesses.loanOf(actor, lender)?.owed ?? 0)
@@ -44,7 +44,7 @@ export default class BankCommand extends Command {
     return this.load<Businesses>('/daemons/businesses')
   }
 
-  /** What the player owes the owner of the bank here, if that is a player, and the terms on which it lends. */
+  /** Describes the player's debt to the bank here and the bank's terms, if a player owns the bank. */
   private describeLoan(actor: Player): string {
     const own = findBusiness(actor)
     const deed = own?.deed

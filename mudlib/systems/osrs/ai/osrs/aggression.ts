@@ -1,7 +1,7 @@
 import { distance, type Tile } from '/lib/tiles/tile'
 import { figures } from './config'
 
-/** Whether a mob ignores a player who is too strong for it: one of at least twice its level plus one. */
+/** Whether a mob ignores a player who is too strong for it: a player whose level is at least twice the mob's level plus one. */
 export function isIgnored(mobLevel: number, playerLevel: number): boolean {
   return playerLevel >= mobLevel * 2 + 1
 }
@@ -14,11 +14,11 @@ export interface AggroCase {
   readonly mobLevel: number
   readonly playerLevel: number
   readonly aggressive: boolean
-  /** Whether the player is tolerated. */
+  /** Whether the mobs of the region tolerate the player. */
   readonly immune: boolean
 }
 
-/** The reason why a mob leaves a player alone; empty: it attacks. A big mob measures the distance from its own tile only. */
+/** The reason why a mob leaves a player alone; '' if it attacks. A big mob measures the distance from its own tile only. */
 export function whySpared(one: AggroCase): string {
   if (!one.aggressive) return 'it is passive'
   const far = distance(one.mob, one.player)
@@ -35,7 +35,7 @@ export function regionOf(tile: Tile): Tile {
   return { x: Math.floor(tile.x / side), y: Math.floor(tile.y / side) }
 }
 
-/** The region that a player is in, and since when. */
+/** A player's region, and the time from which mobs tolerate the player there. */
 export interface ToleranceState {
   /** The region: `0_-1`. */
   readonly regionId: string
@@ -44,7 +44,7 @@ export interface ToleranceState {
   readonly toleranceExpiredTick: number
 }
 
-/** The tolerance record of a player who stands on a tile. In another region a new record begins. */
+/** The tolerance record of a player who stands on a tile. A player who enters another region gets a new record. */
 export function enteredRegion(before: ToleranceState | undefined, tile: Tile, tick: number): ToleranceState {
   const { x, y } = regionOf(tile)
   const regionId = `${x}_${y}`
@@ -52,7 +52,7 @@ export function enteredRegion(before: ToleranceState | undefined, tile: Tile, ti
   return { regionId, enteredTick: tick, toleranceExpiredTick: tick + figures.toleranceTicks }
 }
 
-/** Whether mobs tolerate a player now. Without a record they don't. */
+/** Whether mobs tolerate a player now. Without a record, they don't. */
 export function isTolerated(state: ToleranceState | undefined, tick: number): boolean {
   return state !== undefined && tick >= state.toleranceExpiredTick
 }

@@ -1,8 +1,8 @@
 /** When a mob may strike next, in ticks of 600 ms. */
 export interface AttackClock {
-  /** Whether it is in combat. If it is, coming into range again doesn't change the time of its next blow. */
+  /** Whether the mob is in combat. If it is, coming into range again doesn't change the time of its next blow. */
   readonly inCombat: boolean
-  /** The tick from which it may strike. */
+  /** The tick from which the mob may strike. */
   readonly nextAttackTick: number
 }
 
@@ -13,7 +13,7 @@ export function enteredRange(clock: AttackClock, tick: number): AttackClock {
   return clock.inCombat ? clock : { inCombat: true, nextAttackTick: tick + 1 }
 }
 
-/** The clock of a mob that is struck while it isn't fighting: it strikes back after half its attack speed plus one tick. */
+/** The clock of a mob that is struck while it isn't fighting: the mob strikes back after half its attack speed plus one tick. */
 export function wasStruck(clock: AttackClock, tick: number, attackSpeed: number): AttackClock {
   return clock.inCombat ? clock : { inCombat: true, nextAttackTick: tick + Math.ceil(attackSpeed / 2) + 1 }
 }
@@ -23,7 +23,7 @@ export function hasAttacked(tick: number, attackSpeed: number): AttackClock {
   return { inCombat: true, nextAttackTick: tick + attackSpeed }
 }
 
-/** The clock of a mob that leaves combat: the time of its next blow is forgotten. */
+/** The clock of a mob that leaves combat: the time of its next blow is reset. */
 export function leftCombat(): AttackClock {
   return atPeace
 }

@@ -1,6 +1,6 @@
 import type { Tile } from '/lib/tiles/tile'
 
-/** The figures of the rules, in tiles, ticks and milliseconds. Source: Old School RuneScape (OSRS), as implemented by the Hyperscape mob AI. */
+/** The constants of the rules, in tiles, ticks and milliseconds. Source: Old School RuneScape (OSRS), as implemented by the Hyperscape mob AI. */
 export const figures = Object.freeze({
   tickMs: 600,
   aggroRange: 8,
@@ -14,56 +14,56 @@ export const figures = Object.freeze({
   idleMaxMs: 8000,
 })
 
-/** How a mob moves when it hunts nobody: it stands still, strolls near its spawn, or walks along `patrolPoints`. */
+/** How a mob moves while it has no target: it stands still, strolls near its spawn, or walks along `patrolPoints`. */
 export type MovementType = 'stationary' | 'wander' | 'patrol'
 
 export type AttackType = 'melee' | 'ranged' | 'magic'
 
-/** A place on the map: a tile, or a point whose z axis runs south and whose y is the height. */
+/** A place on the map: a tile, or a point in coordinates whose z axis points south and whose y axis is the height. */
 export type Position = Tile | { readonly x: number; readonly y?: number; readonly z: number }
 
 /** The configuration of an OSRS-style mob. Distances are in tiles along the longer axis, times in ticks of 600 ms. */
 export interface MobEntityConfig {
   // ---- combat
 
-  /** The most damage of a blow before strength and level; 0: that of the monster's weapon or bare hands. */
+  /** The maximum damage of a blow before strength and level are added; 0 for the damage of the monster's weapon or bare hands. */
   attackPower: number
-  /** Ticks between two blows. */
+  /** Ticks between two blows of the mob. */
   attackSpeed: number
-  /** Points that its hide takes off each blow; -1: the monster's own `naturalArmour`. */
+  /** The points by which the mob's hide reduces each blow; -1 for the monster's own `naturalArmour`. */
   defense: number
-  /** How far it strikes. 1: the four neighbouring tiles. 0: by `attackType`, 2 for melee and 10 for the others. */
+  /** The mob's attack range. With 1, it reaches the four neighbouring tiles. With 0, `attackType` decides: 2 for melee and 10 for the other types. */
   attackRange: number
   attackType: AttackType
 
   // ---- AI
 
-  /** Whether it attacks players unprovoked. */
+  /** Whether the mob attacks players unprovoked. */
   aggressive: boolean
-  /** How far it notices players. */
+  /** The distance within which the mob notices players. */
   aggroRadius: number
-  /** How far from its spawn it chases a target. */
+  /** How far from its spawn the mob chases a target. */
   leashRange: number
-  /** How far from its spawn it strolls. */
+  /** How far from its spawn the mob strolls. */
   wanderRadius: number
   movementType: MovementType
-  /** The points of a patrol, walked in order and over again. */
+  /** The points of a patrol, walked in order, again and again. */
   patrolPoints: readonly Position[]
 
   // ---- spawn
 
-  /** The tile or point of its spawn; null: the tile where it first stands on the map. */
+  /** The tile or point of the mob's spawn; null for the tile where it first stands on the map. */
   spawnPoint: Position | null
-  /** Ticks from its death until it respawns; 0: a reset of its room brings it back. */
+  /** Ticks from the mob's death until it respawns; 0 if a reset of its room brings it back. */
   respawnTicks: number
-  /** The side of the square that it occupies, in tiles, from its own tile to the east and south. */
+  /** The side of the square that the mob occupies, in tiles. The square extends from the mob's own tile to the east and south. */
   size: number
-  /** Whether it has all its hit points again once it is back from a chase. */
+  /** Whether the mob regains all its hit points when it is back from a chase. */
   healsOnReturn: boolean
 
   // ---- loot
 
-  /** The path of its drop table, a program that inherits `/std/drop-table`; empty: none. */
+  /** The path of the mob's drop table, a program that inherits `/std/drop-table`; '' for none. */
   dropTableId: string
 
   // ---- models, for clients that draw them
@@ -74,13 +74,13 @@ export interface MobEntityConfig {
 
 /** Further settings of a mob. */
 export interface MobSettings extends MobEntityConfig {
-  /** Whether it must see a player to attack unprovoked. */
+  /** Whether the mob must see a player to attack unprovoked. */
   sight: boolean
-  /** Whether it spares players of at least twice its level plus one. */
+  /** Whether the mob spares players whose level is at least twice its own plus one. */
   levelRule: boolean
-  /** Whether it tolerates players who have been in its region for ten minutes. */
+  /** Whether the mob tolerates players who have been in its region for ten minutes. */
   tolerance: boolean
-  /** The verb of its blows, in place of its weapon's or hands' verb: `shoot`. */
+  /** The verb for the mob's blows, in place of the verb of its weapon or hands: `shoot`. */
   verb: string
 }
 
@@ -112,13 +112,13 @@ export function defaultConfig(): MobSettings {
   }
 }
 
-/** How far a mob strikes. */
+/** The attack range of a mob, in tiles. */
 export function combatRange({ attackRange, attackType }: Pick<MobEntityConfig, 'attackRange' | 'attackType'>): number {
   if (attackRange > 0) return attackRange
   return attackType === 'melee' ? figures.meleeRange : figures.rangedRange
 }
 
-/** The tile of a position. @param size of a tile, in the units of the position */
+/** The tile at a position. @param size the side of a tile, in the units of the position */
 export function tileAt(position: Position, size = 1): Tile {
   const south = 'z' in position ? position.z : position.y
   return { x: Math.floor(position.x / size), y: Math.floor(south / size) }

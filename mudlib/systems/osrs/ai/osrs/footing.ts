@@ -3,15 +3,15 @@ import { beside, distance, type Tile } from '/lib/tiles/tile'
 import type { Monster } from '/std/monster'
 import type { TileRoom } from '/std/tile-room'
 
-/** The tile of OSRS's greedy step towards another tile; null: the mob is stuck. */
+/** The tile of OSRS's greedy step towards another tile; null if the mob is stuck. */
 export function stepOf(room: TileRoom, monster: Monster, from: Tile, to: Tile): Tile | null {
   const way = stepTowards(from, to, (x, y) => room.holds(monster, { x, y }))
   return way === null ? null : beside(from, way)
 }
 
 /**
- * The tile of a mob's next step back to its spawn. It finds a path round walls and others, and never gets further from its spawn than it
- * was or its leash allows.
+ * The tile of a mob's next step back to its spawn. The path leads round walls and other mobs, and never further from the spawn than the mob already
+ * is or its leash allows.
  */
 export function stepHome(room: TileRoom, monster: Monster, from: Tile, spawn: Tile, leashRange: number): Tile | null {
   if (distance(from, spawn) <= 1 && !room.holds(monster, spawn)) return null

@@ -10,16 +10,16 @@ export interface MobReport {
   readonly settings: MobSettings
   readonly tile: Tile
   readonly spawn: Tile
-  /** The tile that it looks at. */
+  /** The tile that the mob faces. */
   readonly faces: Tile | null
-  /** The name and the tile of its target; null: none. */
+  /** The name and the tile of the mob's target; null if it has none. */
   readonly target: { readonly name: string; readonly tile: Tile } | null
-  /** The world's milliseconds, and ticks of 600 ms. */
+  /** The current world time in milliseconds, and in ticks of 600 ms. */
   readonly now: number
   readonly tick: number
 }
 
-/** The current state of a mob in words: its state, the test that decided, its place, its target and its next blow. */
+/** Describes a mob: its state, the test that decided, its position, its target and its next blow. */
 export function reportOf({ mind, test, settings, tile, spawn, faces, target, now, tick }: MobReport): string[] {
   const { state, since, idleMs, wanderTarget, clock } = mind
   const idle = state === 'idle' ? ` of ${seconds(idleMs)}` : ''

@@ -8,13 +8,13 @@ import { whySpared } from './aggression'
 import type { MobSettings } from './config'
 import { toleratesIn } from './tolerance'
 
-/** Whether a mob may hunt somebody, or continue to. */
+/** Whether a mob may begin or continue to hunt somebody. */
 export function mayHunt(monster: Monster, who: Living): boolean {
   if (who.environment?.peaceful || who.canBeAttacked(monster) !== undefined) return false
   return monster.attacker === who || monster.canSee(who)
 }
 
-/** Why a mob leaves a player alone, in words; empty: it attacks. @param tick of 600 ms */
+/** The reason why a mob leaves a player alone, in words; '' if it attacks. @param tick the current tick, of 600 ms */
 export function whyNot(monster: Monster, settings: MobSettings, room: TileRoom, who: Player, tick: number): string {
   const [mob, player] = [room.tileOf(monster), room.tileOf(who)]
   if (!mob || !player || who.hp <= 0) return 'is not here'
@@ -32,8 +32,8 @@ export function whyNot(monster: Monster, settings: MobSettings, room: TileRoom, 
 }
 
 /**
- * The nearest player whom a mob attacks unprovoked, or null; among equals the one who came first.
- * @param spares called with each player that it leaves alone, and the reason
+ * The nearest player whom a mob attacks unprovoked, or null. Among equally near players, the first to arrive.
+ * @param spares called with each player that the mob leaves alone, and the reason
  */
 export function findPrey(
   monster: Monster,

@@ -9,22 +9,22 @@ export type MobAIState = 'idle' | 'wander' | 'chase' | 'attack' | 'return'
 /** The memory of a mob, as plain data. */
 export interface MobMind {
   readonly state: MobAIState
-  /** The world's milliseconds at which the state began. */
+  /** The world time at which the state began, in milliseconds. */
   readonly since: number
-  /** How long it stays idle, in milliseconds: rolled again for each idle state. */
+  /** How long the mob stays idle, in milliseconds; rolled anew for each idle state. */
   readonly idleMs: number
-  /** The id of its target; empty: none. */
+  /** The id of the mob's target; '' for none. */
   readonly target: string
-  /** The tile that it strolls to. */
+  /** The tile that the mob strolls to. */
   readonly wanderTarget: Tile | null
-  /** The index of the patrol point that it walks to. */
+  /** The index of the patrol point that the mob walks to. */
   readonly patrolStop: number
   readonly clock: AttackClock
 }
 
 /** The input of one update of a mob. */
 export interface MobView {
-  /** The world's milliseconds, and ticks of 600 ms. */
+  /** The current world time in milliseconds, and in ticks of 600 ms. */
   readonly now: number
   readonly tick: number
   readonly mob: Tile
@@ -36,9 +36,9 @@ export interface MobView {
   readonly wanderRadius: number
   readonly movementType: MovementType
   readonly patrolPoints: readonly Tile[]
-  /** The tile of its target; null: the target is gone. */
+  /** The tile of the mob's target; null if the target is gone. */
   readonly target: Tile | null
-  /** The id of the player whom it would attack unprovoked; empty: there is none. */
+  /** The id of the player whom the mob would attack unprovoked; '' if there is none. */
   candidate(): string
   /** A random number, at least 0 and below 1. */
   roll(): number
@@ -47,19 +47,19 @@ export interface MobView {
 /** The result of one update. */
 export interface MobUpdate {
   readonly mind: MobMind
-  /** The test that decided, in words. */
+  /** A description of the test that decided. */
   readonly test: string
-  /** The tile that it takes a step towards; null: it stays. */
+  /** The tile towards which the mob takes a step; null if it stays. */
   readonly toward: Tile | null
-  /** Whether it steps off a tile that it shares with its target. */
+  /** Whether the mob steps off a tile that it shares with its target. */
   readonly stepsOut: boolean
-  /** Whether it strikes its target. */
+  /** Whether the mob strikes its target. */
   readonly attacks: boolean
-  /** The tile that it turns to; null: it doesn't turn. */
+  /** The tile that the mob turns to; null if it doesn't turn. */
   readonly faces: Tile | null
 }
 
-/** The mind of a mob that has just come into the world. */
+/** The initial memory of a mob that has just come into the world. */
 export function firstMind(now: number, roll: number): MobMind {
   return {
     state: 'idle',

@@ -17,7 +17,7 @@ const called = 'Tolerance'
 const none = (): Regions => ({ at: -1, players: {} })
 const recalled = (room: TileRoom) => room.recall(called) as Regions | undefined
 
-/** Records the region of each player in a room, once a tick, when the first of its mobs asks. */
+/** Records the region of each player in a room. Called by each mob in the room; only the first call in a tick has an effect. */
 export function noteRegions(room: TileRoom, tick: number): void {
   const regions = (room.memory[called] ??= none()) as Regions
   if (regions.at === tick) return
@@ -37,7 +37,7 @@ export function noteRegions(room: TileRoom, tick: number): void {
   saveObject(room)
 }
 
-/** Forgets a player who has left, so that the time starts over if they come back. */
+/** Forgets a player who has left, so that the tolerance time starts over when the player comes back. */
 export function forgetRegion(room: TileRoom, name: string): void {
   const before = recalled(room)
   if (!before?.players[name]) return
@@ -46,12 +46,12 @@ export function forgetRegion(room: TileRoom, name: string): void {
   saveObject(room)
 }
 
-/** Whether the mobs of a room tolerate a player. @param tick of 600 ms */
+/** Whether the mobs of a room tolerate a player. @param tick the current tick, of 600 ms */
 export function toleratesIn(room: TileRoom, who: Player, tick: number): boolean {
   return isTolerated(recalled(room)?.players[who.name], tick)
 }
 
-/** How long each player has until mobs tolerate them, in words. */
+/** Describes for each player in a room how long it takes until mobs tolerate them. */
 export function describeTolerance(room: TileRoom, tick: number): string[] {
   return room.players.flatMap(player => {
     const record = recalled(room)?.players[player.name]

@@ -8,11 +8,11 @@ import { isBeyondLeash } from './ranges'
 import { mayHunt } from './senses'
 import type { MobView } from './states'
 
-/** The facts that a mob has about itself. */
+/** The facts that a mob knows about itself. */
 interface Knows extends Pick<MobView, 'now' | 'tick' | 'mob' | 'spawn'> {
-  /** Its target. */
+  /** The mob's target. */
   readonly prey: Living | null
-  /** Whether something was in the way of its last step. */
+  /** Whether something blocked the mob's last step. */
   readonly isStuck: boolean
 }
 
@@ -27,17 +27,17 @@ export function viewOf(
   const { size, leashRange, attackSpeed, movementType, patrolPoints } = settings
   const range = combatRange(settings)
   const at = prey && canBeHunted(monster, prey, room) ? room.tileOf(prey) : null
-  // A mob that can't follow gives up a target that is out of reach of its area.
+  // A mob that can't leave its area gives up a target outside it.
   const isLost =
     at !== null && (isStuck || movementType === 'stationary') && distance(here.spawn, at) > leashRange + range
   const target = isLost ? null : at
   return {
     ...here,
     ...{ size, leashRange, movementType, target, candidate },
-    // If something blocks the line of sight, the mob has to come close.
+    // If something blocks the line of sight, the mob must come close.
     combatRange: range > 1 && target && !room.seesFrom(monster, prey!) ? 1 : range,
     attackSpeed: Math.max(1, attackSpeed),
-    // Strolls never lead beyond the leash, because the mob would be called back.
+    // Strolls never lead beyond the leash, because the leash would then make the mob return.
     wanderRadius: Math.min(settings.wanderRadius, leashRange),
     patrolPoints: patrolPoints.map(point => tileAt(point)).filter(one => isWithin(one, here.spawn, leashRange)),
     roll: () => fraction(monster),
@@ -50,7 +50,7 @@ function canBeHunted(monster: Monster, prey: Living, room: TileRoom): boolean {
 
 const isWithin = (point: Tile, spawn: Tile, leashRange: number): boolean => !isBeyondLeash(point, spawn, leashRange)
 
-/** A roll of the world's dice, at least 0 and below 1. */
+/** A random number from the world's dice, at least 0 and below 1. */
 export function fraction(monster: Monster): number {
   return monster.random(1_000_000) / 1_000_000
 }

@@ -2,7 +2,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Ranvier } from '/compat/ranvier/core/ranvier-module'
 import type { Loose, Open } from '/compat/ranvier/listeners'
 
-// For programs that listen to events of Ranvier's engine. Each engine has its own classes, which come from its state.
+// The functions for programs that listen to events of Ranvier's engine. Each engine has its own classes, which come from its state.
 
 export type { Area, Manifest } from '/compat/ranvier/core/area'
 export type { Character } from '/compat/ranvier/core/character'
@@ -24,7 +24,7 @@ export type {
 } from '/compat/ranvier/listeners'
 export type { GameState }
 
-/** The state that listeners get: the engine's, with anything that bundles add. */
+/** The state that listeners get: the engine's game state, with everything that bundles add to it. */
 export type State = Open<GameState>
 
 /** The module that scripts get from `require('ranvier')`: `const { Broadcast, Damage } = ranvier(state)`. */
@@ -34,8 +34,8 @@ export function ranvier(state: GameState): Ranvier {
 
 /**
  * A module that scripts get from `require()`: `rando-js` and the like, or a script of a bundle.
- * @param name a module, or a path: 'bundles/lib/lib/Random'
- * @throws if there is none
+ * @param name the name of a module, or a path: 'bundles/lib/lib/Random'
+ * @throws if there is no such module
  */
 export function bundled(state: GameState, name: string): Loose {
   return state.engine.require(name.startsWith('bundles/') ? `./${name}` : name, '')
@@ -51,12 +51,12 @@ export function clock(state: GameState): number {
   return state.engine.world.now()
 }
 
-/** Calls a function after so many milliseconds. @returns a number for stopTimer() */
+/** Calls a function after the given number of milliseconds. @returns a number for stopTimer() */
 export function after(state: GameState, work: () => unknown, ms = 0): number {
   return state.engine.world.timer(Math.max(1, ms), false, () => void work())
 }
 
-/** Calls a function repeatedly, every so many milliseconds. @returns a number for stopTimer() */
+/** Calls a function repeatedly, at the given interval in milliseconds. @returns a number for stopTimer() */
 export function every(state: GameState, work: () => unknown, ms = 0): number {
   return state.engine.world.timer(Math.max(1, ms), true, () => void work())
 }

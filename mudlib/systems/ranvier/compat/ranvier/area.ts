@@ -8,7 +8,7 @@ import { MudObject } from '/std/object'
 export type AreaFolder = 'rooms' | 'npcs' | 'items'
 
 /**
- * An area of a Ranvier world, written as programs: this one, and those in the folders `rooms`, `npcs` and `items` next to it.
+ * An area of a Ranvier world that is written as programs: this program, and the programs in the folders `rooms`, `npcs` and `items` next to it.
  *
  *     export default class Marsh extends RanvierArea {
  *       area = 'marsh'
@@ -17,13 +17,13 @@ export type AreaFolder = 'rooms' | 'npcs' | 'items'
  *     }
  */
 export class RanvierArea extends MudObject {
-  /** Its name in references: the `limbo` of `limbo:white`. */
+  /** The area's name in references: the `limbo` of `limbo:white`. */
   area = ''
-  /** The bundle that it is part of. */
+  /** The bundle that the area is part of. */
   bundle = ''
   manifest: Manifest = { title: 'An area' }
   quests: QuestEntry[] = []
-  /** Loot pools by their names: items with their chances. */
+  /** Loot pools by name; each lists items with their chances. */
   lootPools: Record<string, unknown> = {}
   /** The order in which the programs in its folders are made, by name; programs that are not listed follow. */
   order: Partial<Record<AreaFolder, string[]>> = {}

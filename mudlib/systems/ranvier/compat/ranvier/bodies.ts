@@ -26,24 +26,24 @@ function pathName(id: string | number): string {
   return String(id).replace(/[^\w-]/g, letter => `.${letter.codePointAt(0)!.toString(16)}`)
 }
 
-/** The mud path of a room, by its reference such as `limbo:white`. */
+/** The mud path of a room with a reference such as `limbo:white`. */
 export function roomPath(root: string, ref: string): string {
   const [area = '', ...id] = ref.split(':')
   return `${root}/${pathName(area)}/${pathName(id.join(':'))}`
 }
 
-/** The reference of the room that a text from makeRooms() describes. */
+/** The reference of the room for which makeRooms() made a program text. */
 export function refOf(text: string): string {
   return (JSON.parse(text) as { fields: { ref: string } }).fields.ref
 }
 
 const idsIn = /(?:^|[\s{,])["']?id["']?:\s*(?:'([^'\n]*)'|"([^"\n]*)"|([^\s'",}#]+))/gm
 
-/** How a room looks before its world is loaded. */
+/** The descriptions of a room before its world is loaded. */
 const notYet = { short: 'In a mist', long: 'This world is still coming into being. It will be here in a moment.' }
 
 /**
- * Makes programs for everything in the text of a world's files that may be a room, before the world is loaded, so that players can already be there.
+ * Makes programs for all possible rooms in the text of a world's files, before the world is loaded, so that players can already be in them.
  * @returns the text of each program by its path, as makeRooms() does
  */
 export function placeRooms(mount: Mount): Map<string, string> {
@@ -61,13 +61,13 @@ export function placeRooms(mount: Mount): Map<string, string> {
   return texts
 }
 
-/** The mudlib objects (bodies) that stand for the entities of Ranvier worlds. A room's body is made when somebody comes there. */
+/** The mudlib objects (bodies) that stand for the entities of Ranvier worlds. A room's body is made when somebody enters the room. */
 export class Bodies {
   private readonly bodies = new Map<GameEntity, MudObject>()
   private readonly entities = new WeakMap<MudObject, GameEntity>()
   private readonly habits = new WeakMap<GameEntity, readonly BehaviourSpec[]>()
   private readonly load: (path: string) => MudObject
-  /** Above 0 while bodies follow their entities, so that this isn't taken for a move of their own. */
+  /** Above 0 while bodies follow their entities, so that the move isn't mistaken for a move of the body itself. */
   private following = 0
 
   constructor(load: (path: string) => MudObject) {
@@ -102,9 +102,9 @@ export class Bodies {
   // ---- rooms
 
   /**
-   * Makes the programs of rooms, so that the rooms can be loaded by their paths; removes those of rooms that no longer exist.
+   * Makes the programs of rooms, so that the rooms can be loaded by their paths; removes the programs of rooms that no longer exist.
    * @param before the texts of the programs so far, by path
-   * @param taken the areas whose rooms may have changed, and which of their rooms (null: all); all areas by default
+   * @param taken the areas whose rooms may have changed, each with the rooms (null for all); by default all areas
    * @returns the texts of all programs, by path
    */
   makeRooms(mount: Mount, before: ReadonlyMap<string, string> = new Map(), taken?: TakenRooms): Map<string, string> {
@@ -142,7 +142,7 @@ export class Bodies {
     }
   }
 
-  /** Gives bodies to what is in a room whose body has been loaded. @param isEarly whether it was loaded before its world */
+  /** Gives bodies to the entities in a room whose body has been loaded. @param isEarly whether the body was loaded before its world */
   roomLoaded(mount: Mount, body: RanvierRoom, isEarly = false): void {
     const room = mount.room(body.ref)
     if (!room) return
@@ -173,7 +173,7 @@ export class Bodies {
     else this.remove(entity)
   }
 
-  /** The body of a room; undefined for a room that a script made outside its area, because nobody can go there in the mudlib. */
+  /** The body of a room; undefined for a room that a script made outside its area, because nobody in the mudlib can go there. */
   private bodyOf(mount: Mount, room: Room): MudObject | undefined {
     if (mount.room(room.entityReference) !== room) return undefined
     return this.load(roomPath(mount.root, room.entityReference))
@@ -218,7 +218,7 @@ export class Bodies {
     if (body.behaviours.length > 0) body.setHeartBeat(2)
   }
 
-  /** Copies to its body what others see of an entity. */
+  /** Copies the visible properties of an entity to its body. */
   dress(mount: Mount, entity: GameEntity): void {
     const body = this.bodies.get(entity) as RanvierNpc | RanvierItem | undefined
     if (!body || entity instanceof RanvierPlayer || entity instanceof Room) return

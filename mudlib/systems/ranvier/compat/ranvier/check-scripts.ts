@@ -62,7 +62,7 @@ export function missingIn(engine: Engine, { path, source }: ScriptText): CheckPr
   return problems
 }
 
-/** Parts of `ranvier` that bundles don't extend. */
+/** The parts of the module `ranvier` that bundles don't extend. */
 const closed = ['Broadcast', 'Logger', 'Config', 'Data']
 
 function unknownMembers(file: string, text: string, name: string, of: object): CheckProblem[] {
@@ -90,8 +90,8 @@ export function unknownState(engine: Engine, scripts: readonly ScriptText[]): Ch
 }
 
 /**
- * Events that have listeners but that neither the core nor a bundle raises. These are only warnings, because an event whose name is in a
- * variable is not found.
+ * Events that have listeners but that neither the core nor a bundle raises. They are only warnings, because the search can't find an event whose name
+ * is in a variable.
  * @param listeners the events in the `listeners` of files
  */
 export function unheardIn(

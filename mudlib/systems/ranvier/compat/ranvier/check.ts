@@ -43,7 +43,7 @@ const order: readonly ScriptKind[] = [
 ]
 
 /**
- * Checks bundles without making a world from them; nothing of them is kept.
+ * Checks bundles without making a world from them; nothing is stored.
  * @param bundles the bundles to check; by default those that `ranvier.json` names
  */
 export function checkBundles(
@@ -211,7 +211,7 @@ class Check {
     }
   }
 
-  /** Warns about settings of behaviors whose names occur nowhere in the behavior's bundle, so that nothing can read them. */
+  /** Warns about settings whose names occur nowhere in their behavior's bundle, so that no code can read them. */
   private settings(): void {
     const sources = new Map<string, string>()
     for (const { path, source } of this.scripts) {

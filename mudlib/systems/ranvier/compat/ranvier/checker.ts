@@ -10,7 +10,7 @@ export interface FolderReport {
   fork: Fork
   /** The folder's own bundles. */
   bundles: BundleReport[]
-  /** The mudlib's own bundles that fill in for what the folder lacks. */
+  /** The mudlib's own bundles that supply what the folder lacks. */
   ours: string[]
   problems: CheckProblem[]
   /** The things that scripts require and that don't exist here, with their counts. */
@@ -21,14 +21,14 @@ export interface FolderReport {
   notMounted: string | null
 }
 
-/** The folder in which scripts run: below `/mounts`, so that they have the rights of a mounted folder's code. */
+/** The folder in which the checked scripts run. It is below `/mounts`, so that they have the rights of a mounted folder's code. */
 const scriptsAt = '/mounts/checked'
 
 const asked = /^(?:there is no module|ranvier has no) (\S+) here$/
 
 /** Checks folders of bundles that are not mounted as a world. For `npm run ranvier -- check`. */
 export class Checker extends MudObject {
-  /** @param folder its mud path @throws if there is no bundle in it */
+  /** Checks a folder of bundles. @param folder the mud path of the folder @throws if the folder contains no bundle */
   of(folder: string): FolderReport {
     const found = findBundles(folder)
     const report = checkBundles({ root: scriptsAt, ...filesOf(found) }, found.names)

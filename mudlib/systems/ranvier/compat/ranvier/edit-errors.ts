@@ -3,7 +3,7 @@ import { placeOf } from '/compat/ranvier/core/places'
 import { describeProblem, ReloadProblems } from '/compat/ranvier/core/problems'
 import type { ProgramFiles } from '/compat/ranvier/program-files'
 
-/** The error that the author of an edit sees; its line is that of the first mistake in the edited file itself. */
+/** The error that the author of an edit sees. Its line is the line of the first mistake in the edited file itself. */
 export function asEditError(error: unknown, file: string): unknown {
   if (!(error instanceof ReloadProblems)) return error
   const here = error.problems.find(one => one.file === file)
@@ -11,7 +11,7 @@ export function asEditError(error: unknown, file: string): unknown {
   return Object.assign(new Error(told.join('\n')), { line: here?.line ?? 0, column: here?.column ?? 0 })
 }
 
-/** The error for an edit of a program: problems in the files that programs stand for are reported at their positions in the programs. */
+/** The error for an edit of a program: problems in bundle files that programs stand for are reported at the matching positions in the programs. */
 export function asProgramError(error: unknown, programs: ProgramFiles, file: string): unknown {
   if (!(error instanceof ReloadProblems)) return error
   const problems = error.problems.map(one => {

@@ -23,7 +23,7 @@ function onlyScriptsOf({ root, programs }: Mount): void {
     throw new Error(`${root}: what is kept for it is not for code of ${asking.join(' and ')}`)
 }
 
-/** Carries out the requests of Ranvier's engines in the mudlib: moves bodies, shows texts to players, runs timers, and stores data. */
+/** Carries out the engines' requests in the mudlib: it moves bodies, shows texts to players, runs timers, and stores data. */
 export abstract class EngineHost extends MudObject implements Backing, VisitsHost {
   @unsaved protected _mounts = new Map<string, Mount>()
   @unsaved protected _bodies!: Bodies
@@ -35,7 +35,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   /** The requests that are being carried out. */
   @unsaved protected _running: Queue | null = null
   @unsaved private _timers = new Timers()
-  /** Files that bundles have written, and names of characters. */
+  /** The files that bundles have written, and the names of characters. */
   @saved private _kept: SavedRecords = { files: {}, names: {} }
 
   protected abstract isBooting(root: string): boolean
@@ -74,7 +74,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   }
 
   /**
-   * Carries out the requests of engines. It acts with the mudlib's rights, so it is called when no code of a bundle is running.
+   * Carries out the requests of engines. The method acts with the mudlib's rights, so it is called only when no code of a bundle is running.
    * @param keeps whether to store changes of visitors; changes by ticks are stored every 2 seconds instead
    */
   flush(keeps = true): void {
@@ -87,7 +87,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
       } finally {
         this._running = before
       }
-      // Stored now, because a server that is killed loses anything that isn't stored.
+      // The changes are stored now, because a server that is killed loses all data that isn't stored.
       for (const entity of keeps ? queued.changed : [])
         if (entity instanceof RanvierPlayer) this.keepOne(this._bodies.of(entity) as Player | undefined)
       for (const { id, ms, root, again } of queued.timers) this.setTimer(id, ms, root, again)
@@ -168,7 +168,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     const mount = this._mounts.get(root)
     if (!work) return
     if (!mount) {
-      // Its world is still being booted.
+      // The timer's world is still being booted, so the timer tries again later.
       if (this.isBooting(root)) this.setTimer(id, 1000, root, again)
       return
     }
@@ -182,7 +182,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   @open
   cancelTimer(mount: Mount, id: number): void {
     if (!(mount instanceof Mount)) throw new TypeError('only a world has timers')
-    // A script may pass the number of another world's timer.
+    // A script may pass the number of another world's timer, which it must not cancel.
     if (this._timers.rootOf(id) !== mount.root) return
     const call = this._timers.remove(id)
     if (call > 0) this.removeCallOut(call)

@@ -9,7 +9,7 @@ export const ranvierDomains = (): string[] =>
 /** Whether there is any Ranvier world. */
 export const isMounted = (): boolean => listFiles(mountedAt).length > 0 || ranvierDomains().length > 0
 
-/** The folder of our own versions of Ranvier's default bundles. */
+/** The folder with the mudlib's own versions of Ranvier's default bundles. */
 const own = '/compat/ranvier/bundles'
 
 /** Names that mark a folder as a bundle; BundleManager looks for them. */
@@ -21,7 +21,7 @@ interface ServerConfig {
   bundles?: string[]
 }
 
-/** The bundles of a mounted folder, with our own versions of those that it lacks. */
+/** The bundles of a mounted folder, and the mudlib's own versions of those that the folder lacks. */
 export interface Bundles {
   /** The mounted folder. */
   folder: string
@@ -29,7 +29,7 @@ export interface Bundles {
   names: readonly string[]
   /** The folder of each bundle, by name. */
   folders: Readonly<Record<string, string>>
-  /** The names of the operator's bundles; the others are ours. */
+  /** The names of the operator's bundles; the others belong to the mudlib. */
   given: readonly string[]
 }
 
@@ -50,16 +50,16 @@ function json(path: string): Record<string, unknown> {
   }
 }
 
-/** The name of a bundle: its folder's, or the one in its package.json if that is the folder's name after a prefix like `bundle-`. */
+/** The name of a bundle: the name of its folder, or the name in its package.json if the folder's name is that name after a prefix like `bundle-`. */
 function nameOf(folder: string): string {
   const last = folder.split('/').at(-1)!
   const { name } = json(`${folder}/package.json`)
   return typeof name === 'string' && name.endsWith(last) && name.startsWith('bundle-') ? name : last
 }
 
-/** All bundles below a folder, down to so many levels. */
+/** All bundles below a folder, down to a number of levels. */
 function bundlesUnder(folder: string, deep: number): string[] {
-  // A server's bundles may have the same names as a bundle's own folders: areas, classes, commands.
+  // A server's bundle may have the same name as a folder inside a bundle: areas, classes, commands.
   const isShelf = folder.endsWith('/bundles')
   if (!isShelf && isBundle(folder)) return [folder]
   if (deep === 0) return []
@@ -85,9 +85,9 @@ function byFitness(found: readonly string[], wanted: readonly string[] | undefin
 }
 
 /**
- * Finds the bundles of a folder: a server with ranvier.json and bundles/, a folder of bundles, or a single bundle. Our own versions of
+ * Finds the bundles of a folder: a server with ranvier.json and bundles/, a folder of bundles, or a single bundle. The mudlib's own versions of
  * Ranvier's default bundles are added, except those that the folder has itself.
- * @param wanted the names of all bundles, if they are known; by default those in the server's ranvier.json, or all that are found
+ * @param wanted the names of all bundles, if they are known; by default the bundles in the server's ranvier.json, or all bundles that are found
  * @param made bundles that programs of a domain stand for; they need no folder in `bundles`
  * @throws if there is no bundle
  */
@@ -104,8 +104,8 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
   const config = json(`${home}/ranvier.json`) as ServerConfig
   const listed = wanted ?? config.bundles
   const given = listed ? found.filter(name => listed.includes(name)) : found
-  // A server that lists its bundles gets only those of ours that it lists; without a list, it gets all, so that mere areas can be played.
-  // Bundles that aren't loaded can still be required.
+  // A server that lists its bundles gets only those of the mudlib's bundles that it lists. Without a list, it gets all of them, so that a folder with
+  // only areas can be played. Bundles that aren't loaded can still be required.
   const lacking = foldersIn(own).filter(name => !folders[name])
   for (const name of lacking) folders[name] = `${own}/${name}`
   const ours = lacking.filter(name => listed?.includes(name) ?? true)
@@ -117,7 +117,7 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
 /** Whether a path is a folder, or below it. */
 export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
-/** The ending of the names of TypeScript scripts. In engines, their names end in `.js`, as those of all scripts. */
+/** The ending of the names of TypeScript scripts. Engines see them under names that end in `.js`, like all scripts. */
 const typedEnd = '.script.ts'
 
 /** Whether a file is a TypeScript script, not a program. */
@@ -125,7 +125,7 @@ export const isTypedScript = (path: string): boolean => path.endsWith(typedEnd)
 
 const asScript = (path: string) => (isTypedScript(path) ? `${path.slice(0, -typedEnd.length)}.js` : path)
 
-/** The mud path of a server's file, such as `bundles/NAME/…`; if only a TypeScript version of a script exists, the path of that. */
+/** The mud path of a server's file, such as `bundles/NAME/…`; if only a TypeScript version of a script exists, the path of that version. */
 export function pathIn(bundles: Bundles, path: string): string {
   const at = placeIn(bundles, path)
   if (!at.endsWith('.js') || readFile(at) !== null) return at
@@ -146,7 +146,7 @@ function placeIn({ folder, folders }: Bundles, path: string): string {
   return rest === '' ? bundle : `${bundle}/${rest}`
 }
 
-/** The reverse of pathIn(): a server's file by its mud path; null if it belongs to none. */
+/** The reverse of pathIn(): a server's file by its mud path; null if the file doesn't belong to the server. */
 export function fileIn({ folder, folders }: Bundles, mudPath: string): string | null {
   for (const [name, bundle] of Object.entries(folders))
     if (mudPath === bundle || mudPath.startsWith(`${bundle}/`))

@@ -4,7 +4,7 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 import type { Room } from '/compat/ranvier/core/room'
 
-/** An exit that is in no file: from one room to another, by path. */
+/** An exit that no file defines: the paths of the two rooms that it connects. */
 export interface Crossing {
   readonly from: string
   readonly way: string
@@ -18,14 +18,14 @@ const beyond = '.beyond'
 export const isGate = (ref: string): boolean => ref.startsWith(`${beyond}:`)
 
 /**
- * Exits from a Ranvier world to rooms outside it. The engine has a room for each such place, a gate, so that the bundles' own commands show
- * the exit and walk through it; whoever enters a gate is taken to the place outside.
+ * Exits from a Ranvier world to rooms outside it. For each room outside, the engine has a room of its own, a gate, so that the bundles' own commands
+ * show the exit and walk through it; whoever enters a gate is taken to the place outside.
  */
 export class Gates {
   private readonly engine: Engine
   private area: Area | null = null
   private readonly gates = new Map<Room, string>()
-  /** The exits to gates that rooms have been given. */
+  /** The exits to gates that have been added to rooms. */
   private readonly opened: { room: Room; way: string; gate: Room }[] = []
 
   constructor(engine: Engine) {
@@ -37,7 +37,7 @@ export class Gates {
     return this.gates.get(where as Room)
   }
 
-  /** The room from which one enters a gate. */
+  /** The room from which characters enter a gate. */
   backFrom(gate: Room): Room | undefined {
     return this.opened.find(one => one.gate === gate)?.room
   }
@@ -91,7 +91,7 @@ export class Gates {
     return gate
   }
 
-  /** Sends back a character that can't go through. */
+  /** Sends back a character that can't pass a gate. */
   turnBack(who: Character): void {
     const back = this.backFrom(who.room as Room)
     if (back) (who as Character & { moveTo(room: Room): void }).moveTo(back)

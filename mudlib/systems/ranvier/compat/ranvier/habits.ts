@@ -14,7 +14,7 @@ import { Wander } from '/behaviours/wander'
 import { Wimpy } from '/behaviours/wimpy'
 import type { Behaviour, BehaviourSpec } from '/std/behaviour'
 
-/** The mudlib behaviours that the `behaviors` of an NPC's YAML may name, if no bundle has one with that name. */
+/** The mudlib behaviours that the `behaviors` of an NPC's YAML may name, if no bundle defines a behavior with that name. */
 const classes: Readonly<Record<string, new () => Behaviour>> = {
   aggressive: Aggressive as new () => Behaviour,
   chat: Chat as new () => Behaviour,
@@ -32,7 +32,7 @@ const classes: Readonly<Record<string, new () => Behaviour>> = {
   wimpy: Wimpy as new () => Behaviour,
 }
 
-/** Settings whose type may differ from that of their default. */
+/** Settings whose values may have another type than the default. */
 const ofSeveralKinds: ReadonlySet<string> = new Set(['start'])
 
 /** The names that YAML may use. */
@@ -40,7 +40,7 @@ export const habitNames: readonly string[] = Object.keys(classes)
 
 /**
  * The mistake in the YAML settings of a mudlib behaviour: an unknown name, or a value whose type differs from that of the default.
- * @returns null: no mistake, or no such behaviour
+ * @returns null if there is no mistake, or no such behaviour
  */
 export function habitMistake(name: string, config: unknown): string | null {
   const behaviour = Object.hasOwn(classes, name) ? classes[name] : undefined
@@ -68,7 +68,7 @@ function kindOf(value: unknown): string {
 
 /**
  * The mudlib behaviour for an entry of an NPC's YAML, such as `wander: { chance: 20 }`.
- * @returns undefined if there is none with that name
+ * @returns undefined if there is no behaviour with that name
  */
 export function habitOf(name: string, config: unknown): BehaviourSpec | undefined {
   const behaviour = Object.hasOwn(classes, name) ? classes[name] : undefined

@@ -8,18 +8,18 @@ import type { Player } from '/std/player'
 
 /** The methods of the daemon of Ranvier worlds that the bodies in them use. */
 export interface RanvierHost {
-  /** Called when a room's body is loaded: gives bodies to the room's contents, as soon as its world is loaded. */
+  /** Called when a room's body is loaded: gives bodies to the room's contents as soon as the room's world is loaded. */
   roomLoaded(room: RanvierRoom): void
   /** Called when a player is about to see a room of a Ranvier world. */
   playerComes(player: Player, room: RanvierRoom): void
   /** Called when somebody has said something in a room, in the mudlib or in the engine. */
   heard(room: RanvierRoom, who: Living, text: string): void
   playerCame(player: Player, room: RanvierRoom): void
-  /** @param to where the player has gone; null: the player has left the game */
+  /** Called when a player has left a room. @param to the place to which the player has gone; null if the player has left the game */
   playerWent(player: Player, to: MudObject | null): void
   /** Called when a player who lost the connection is connected again. */
   playerIsBack(player: Player): void
-  /** Why a player may not leave for a place with a command of the mudlib, or undefined. */
+  /** The reason why a player may not leave for a place by a mudlib command, or undefined. */
   whyStay(player: Player, to: MudObject): string | undefined
   /** Called when an NPC's body has moved, perhaps by a mudlib behaviour. */
   bodyMoved(body: RanvierNpc): void
@@ -28,7 +28,7 @@ export interface RanvierHost {
   /** After a restart, makes an NPC in the engine for a body that a domain's program made. @returns whether the body stays */
   enlistAgain(body: RanvierNpc): boolean
   bodyGone(body: RanvierNpc | RanvierItem): void
-  /** Starts a fight of an NPC by the rules of its world. @returns why it can't, or undefined */
+  /** Starts a fight of an NPC by the rules of its world. @returns the reason for a refusal, or undefined */
   fight(body: RanvierNpc, who: Living): string | undefined
 }
 

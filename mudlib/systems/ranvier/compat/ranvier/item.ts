@@ -6,14 +6,14 @@ import { Item } from '/std/item'
 
 /** The body of an item in a room of a Ranvier world. A program that inherits from it may define an item of an area, in its folder `items`. */
 export class RanvierItem extends Item {
-  /** The mounted world that it belongs to. */
+  /** The mounted world that the item belongs to. */
   root = ''
-  /** The reference of its definition there: `limbo:chest`. */
+  /** The reference of the item's definition in that world: `limbo:chest`. */
   ref = ''
   /** The definition of an item by a program, with the fields of `items.yml`. */
   definition: Open<ItemDefinition> | null = null
 
-  /** Its event listeners; in them, `this` is the item in its engine. Called once each time the program is loaded. */
+  /** The item's event listeners; in them, `this` is the item in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): ItemListeners {
     return {}
   }
@@ -22,7 +22,7 @@ export class RanvierItem extends Item {
     return this.isBlueprint ? false : super.cleanUp()
   }
 
-  /** Destructs a body from before a restart, because its engine makes new ones. */
+  /** Destructs a body from before a restart, because the engine makes new bodies. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (!ranvier().isBody(this)) this.callOut(0, 'destruct')

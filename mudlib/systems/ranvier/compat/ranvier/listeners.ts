@@ -8,11 +8,11 @@ import type { Npc } from '/compat/ranvier/core/npc'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Room } from '/compat/ranvier/core/room'
 
-/** A value without a type, for Ranvier code that was written without types. */
+/** An untyped value, for Ranvier code that was written without types. */
 // biome-ignore lint/suspicious/noExplicitAny: JavaScript that was converted says nothing of types
 export type Loose = any
 
-/** An object with the members of its class, and any that bundles add. */
+/** An object with the members of its class, and any members that bundles add. */
 export type Open<T> = T & { [name: string]: Loose }
 
 /** Listeners with unknown events and arguments. */
@@ -20,7 +20,7 @@ export type LooseListeners = Record<string, (this: Loose, ...args: Loose[]) => u
 
 /** A player or an NPC that acts. */
 type Who = Open<Character>
-/** Damage or healing, with the character that does it. */
+/** Damage or healing, with the character that causes it. */
 type Blow<T extends Damage> = Open<Omit<T, 'attacker'>> & { attacker: Who | null }
 
 /** The events of all entities, with their arguments. */

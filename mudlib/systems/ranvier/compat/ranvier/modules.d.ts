@@ -1,4 +1,4 @@
-// The modules that scripts of bundles may import by name, besides those of Node.
+// The modules that bundles' scripts may import by name, besides the modules of Node.
 
 declare module 'ranvier' {
   import type { Ranvier } from '/compat/ranvier/core/ranvier-module'

@@ -34,7 +34,7 @@ import { wallOf } from '/compat/ranvier/wall'
 
 /** The time at which the clock of each world begins, in milliseconds since 1970. */
 const beginning = Date.UTC(2020, 0, 1)
-/** The number of possible random numbers. */
+/** The number of different random numbers. */
 const sides = 2 ** 32
 /** The file in which an RU3 server stores the hour of its game; by default, the game starts at noon. */
 const clockFile = 'gameTime.json'
@@ -44,14 +44,14 @@ const mostVerbose = 500
 
 const leadsOut = (path: string) => path.split('/').includes('..')
 
-/** The work that a mount leaves to others: players' characters, stored data, and timers. */
+/** The services that a mount needs from its host: players' characters, stored data, and timers. */
 export interface Backing {
-  /** A character was made. */
+  /** Called when a character was made. */
   created(mount: Mount, entity: GameEntity): void
   keptOf(mount: Mount, kind: Kept, name: string): Record<string, unknown> | null
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): void
   forget(mount: Mount, kind: Kept, name: string): void
-  /** A file that bundles have written; null if there is none with that name. */
+  /** A file that bundles have written; null if there is no file with that name. */
   fileOf(mount: Mount, path: string): string | null
   keepFile(mount: Mount, path: string, text: string): void
   /** Calls `work` after some milliseconds, once or repeatedly. @returns an id */
@@ -61,16 +61,16 @@ export interface Backing {
 
 /** A mounted folder of bundles: its engine, and the world that the engine runs in. */
 export class Mount implements World {
-  /** The folder of its rooms: `/ranvier/limbo`. */
+  /** The folder of the world's rooms: `/ranvier/limbo`. */
   readonly root: string
   readonly bundles: Bundles
   readonly realm: ScriptRealm
   readonly engine: Engine
-  /** The exits from it that are in no bundle. */
+  /** The exits from the world that no bundle defines. */
   readonly gates: Gates
-  /** A fixed value for all random numbers; null: the world's dice are used. */
+  /** A fixed value for all random numbers; null to use the world's dice. */
   pinned: number | null = null
-  /** Timers of scripts for so many milliseconds or more never run; for tests. */
+  /** Timers of scripts with this delay in milliseconds, or a longer one, never run. Used by tests. */
   longestTimer = Number.POSITIVE_INFINITY
   /** The last lines of the log at the level `verbose`. */
   verbose: string[] = []
@@ -83,8 +83,8 @@ export class Mount implements World {
   private readonly passwords = new Map<string, string>()
 
   /**
-   * @param bodies the bodies of its entities
-   * @param queue for requests about them, because calling a daemon in the middle of a script would cost a stack inspection
+   * @param bodies the bodies of the world's entities
+   * @param queue collects requests about the bodies, because calling a daemon in the middle of a script would cost a stack inspection
    */
   constructor(root: string, bundles: Bundles, backing: Backing, bodies: Bodies, queue: Queue) {
     this.bodies = bodies
@@ -126,7 +126,7 @@ export class Mount implements World {
     return [...written, ...(this.programs?.roomTexts() ?? [])]
   }
 
-  /** Whether its own settings name the starting room of new characters. */
+  /** Whether the world's own settings name the starting room of new characters. */
   get saysWhereToBegin(): boolean {
     const own = this.read('ranvier.json')
     return own !== null && 'startingRoom' in (JSON.parse(own) as object)
@@ -158,7 +158,7 @@ export class Mount implements World {
     callScripts(this.realm, calls)
   }
 
-  /** The number of calls of its scripts that have failed so far. */
+  /** The number of calls of the world's scripts that have failed so far. */
   get faults(): number {
     return scriptFaults(this.realm)
   }
@@ -211,7 +211,7 @@ export class Mount implements World {
     } else log(`${this.root}: ${level === 'log' ? '' : `${level}: `}${message}`)
   }
 
-  /** A file of the server by its mud path; null if it belongs to none. */
+  /** A file of the server by its mud path; null if the file doesn't belong to the server. */
   fileOf(mudPath: string): string | null {
     return fileIn(this.bundles, mudPath)
   }
@@ -277,7 +277,10 @@ export class Mount implements World {
     this.backing.forget(this, kind, name)
   }
 
-  /** Passwords of accounts from the bundles' own login. The mudlib has its own login, so these are only kept until the server stops. */
+  /**
+   * Stores an account's password in memory, and returns a token in place of a hash. Only the bundles' own login uses these passwords. The mudlib has
+   * its own login, so the passwords are kept only until the server stops.
+   */
   hash(password: string): string {
     const hash = `ranvier-${this.passwords.size + 1}`
     this.passwords.set(hash, password)

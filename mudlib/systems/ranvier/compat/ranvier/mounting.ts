@@ -12,38 +12,43 @@ import { unsaved } from '/std/decorators'
 
 /** Seconds between two ticks of Ranvier's engine. */
 export const tickSeconds = 0.1
-/** Steps for reading a whole world: several times as many as the largest needs. */
+/** The step limit for reading a whole world: several times as many steps as the largest known world needs. */
 export const longWork = 500_000_000
-/** Steps for a piece of a world: several times as many as the longest file needs. */
+/** The step limit for a piece of a world: several times as many steps as the longest file needs. */
 const pieceWork = longWork / 10
 /** World seconds between two lines of progress in the log. */
 const tellEvery = 2
 /** The maximum number of left-out files that are logged one by one. */
 const mostLeftOut = 20
 
-/** How many stops by the watchdog end a world's boot: more than one, because on a busy machine, no script need be at fault. */
+/**
+ * The number of stops by the watchdog after which a world's boot is given up. It is more than one, because on a busy machine the watchdog may stop a
+ * harmless script.
+ */
 const mostStops = 2
-/** World seconds before a stopped boot begins again, times the number of stops; longer than the stopped script is suspended. */
+/**
+ * World seconds before a stopped boot begins again, multiplied by the number of stops. The time is longer than the suspension of the stopped script.
+ */
 const restSeconds = 31
 
 /** A world that is being booted, piece by piece. */
 interface Boot {
-  /** The domain whose programs define the areas; empty: none. */
+  /** The domain whose programs define the areas; '' if none. */
   domain: string
   mount: Mount
   work: Pieces
-  /** The placeholder programs for its rooms until it is booted. */
+  /** The placeholder programs for the world's rooms until it is booted. */
   rooms: ReadonlyMap<string, string>
-  /** Its description in the log. */
+  /** The world's description in the log. */
   what: string
   toldAt: number
   /** Files that were edited during the boot. */
   edited: Set<string>
-  /** Whether a piece is running. If it is still set before the next piece, the last one was stopped. */
+  /** Whether a piece is running. If it is still true before the next piece, the last piece was stopped. */
   isRunning: boolean
   stops: number
   waitsUntil: number
-  /** Rooms that were loaded during the boot, because somebody is in them or wants to be, and waits. */
+  /** Rooms that were loaded during the boot, because somebody is in them, or waits to enter them. */
   early: Set<RanvierRoom>
 }
 
@@ -84,21 +89,21 @@ function leftOutLines(mount: Mount): string[] {
 }
 
 /**
- * Mounts worlds. When the server starts, each one is booted in many short turns, so that players are served meanwhile. Whoever comes to a
- * room of a world before it is booted waits there, and that world is booted first.
+ * Mounts worlds. When the server starts, each world is booted in many short turns, so that the server can serve players meanwhile. A player who
+ * enters a room of a world that isn't booted yet waits there, and that world is booted first.
  */
 export abstract class Mounting extends EngineHost {
-  /** The texts of the rooms' programs, by path, so that only changed ones are made again. */
+  /** The texts of the rooms' programs, by path, so that only changed programs are made again. */
   @unsaved protected _made = new Map<Mount, ReadonlyMap<string, string>>()
   /** The worlds that are being booted, in order. */
   @unsaved private _boots = new Map<string, Boot>()
-  /** Worlds that could not be mounted, with their domains; an edit of their files retries. */
+  /** Worlds that could not be mounted, with their domains. An edit of their files starts another attempt. */
   @unsaved private _broken = new Map<string, string>()
   @unsaved private isTicking = false
 
   abstract tick(): void
   abstract fileChanged(path: string): void
-  /** Called when a world has been mounted, so that exits between worlds are linked again. */
+  /** Called when a world has been mounted, so that the exits between worlds are linked again. */
   protected abstract worldCame(): void
   /** Admits the players and NPCs in a room that was loaded early, once its world is booted; if the room doesn't exist, players are sent away. */
   abstract admit(room: RanvierRoom): void
@@ -112,7 +117,7 @@ export abstract class Mounting extends EngineHost {
     return this._boots.size
   }
 
-  /** Starts booting a world; if it can't be mounted, the reason is logged. @param domain with programs for areas; empty: none */
+  /** Starts booting a world; if it can't be mounted, the reason is logged. @param domain the domain with programs for areas; '' if none */
   beginBoot(root: string, domain: string): void {
     moreSteps(pieceWork)
     try {
@@ -155,7 +160,7 @@ export abstract class Mounting extends EngineHost {
     if (this._boots.size === 0) return
     const ready = [...this._boots].filter(([, { waitsUntil }]) => waitsUntil <= now())
     const [root] = ready.find(([, { early }]) => early.size > 0) ?? ready[0] ?? []
-    // Scheduled first, so that the boot continues even if this piece is stopped.
+    // The next piece is scheduled first, so that the boot continues even if this piece is stopped.
     this.callOut(root === undefined ? 1 : 0, 'bootOn')
     if (root === undefined) return
     if (!tryCall(this, 'bootPiece', root)) this.giveUp(root, new Error('its boot was stopped'))
@@ -184,7 +189,7 @@ export abstract class Mounting extends EngineHost {
     }
   }
 
-  /** Restarts a boot that was stopped, because it can't be resumed. @throws if it was stopped too often */
+  /** Restarts a boot that was stopped, because it can't be resumed. @throws if the boot was stopped too often */
   private beginAgain(root: string, boot: Boot): void {
     if (++boot.stops === mostStops) throw new Error(`its boot was stopped ${mostStops} times`)
     const seconds = restSeconds * boot.stops
@@ -258,7 +263,7 @@ export abstract class Mounting extends EngineHost {
 
   /**
    * Mounts the bundles in a folder, and boots their world.
-   * @param root the folder of its rooms: `/ranvier/limbo`
+   * @param root the folder of the world's rooms: `/ranvier/limbo`
    * @param wanted the names of all bundles, if they are known
    * @param prepare called before anything is loaded
    */

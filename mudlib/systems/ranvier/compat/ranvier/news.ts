@@ -34,7 +34,7 @@ export function tellNews(bodies: Bodies, { entity, event, args }: News): void {
   const livingOf = (one: unknown) => (bodies.of(one as GameEntity) as Living | undefined) ?? null
   switch (event) {
     case 'killed':
-      // A script may emit `killed` on a character that stays alive.
+      // A script may also emit `killed` on a character that stays alive.
       if (
         entity.__pruned ||
         Number((entity as unknown as { getAttribute(name: string): number }).getAttribute('health')) <= 0
@@ -71,7 +71,7 @@ export function tellNews(bodies: Bodies, { entity, event, args }: News): void {
   }
 }
 
-/** Passes on speech that didn't use the bundles' own command to everybody in the speaker's room. */
+/** Passes on speech to everybody in the speaker's room, if it wasn't made by the bundles' own command. */
 export function passOn({ state }: Engine, speaker: Character, text: string): void {
   const channel = state.ChannelManager.get('say')
   const room = speaker.room

@@ -10,8 +10,8 @@ import type { MudObject } from '/std/object'
 /**
  * The body of an NPC of a Ranvier world. The bundles' scripts control it; mudlib behaviours may act as well.
  *
- * A program that inherits from it defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an independent NPC: a clone
- * that comes to a room of a Ranvier world becomes an NPC of its engine.
+ * A program that inherits from it defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an independent NPC: a clone that
+ * enters a room of a Ranvier world becomes an NPC of that world's engine.
  *
  *     export default class Wolf extends RanvierNpc {
  *       name = 'wolf'
@@ -22,19 +22,19 @@ import type { MudObject } from '/std/object'
  *     }
  */
 export class RanvierNpc extends Monster {
-  /** The mounted world that it belongs to: `/ranvier/limbo`. */
+  /** The mounted world that the NPC belongs to: `/ranvier/limbo`. */
   root = ''
-  /** The reference of its definition there: `limbo:rat`. Empty: the fields below define it. */
+  /** The reference of the NPC's definition in that world: `limbo:rat`; '' if the fields below define the NPC. */
   ref = ''
   /** The definition of an NPC by a program in an area's folder `npcs`, with the fields of `npcs.yml`. */
   definition: Open<NpcDefinition> | null = null
   /** Behaviors of bundles by name, with their settings: `{ 'ranvier-aggro': { delay: 5 } }`. */
   behaviors: Record<string, unknown> = {}
-  /** Attributes by name, besides those that all NPCs have. */
+  /** Attributes by name, in addition to the attributes that all NPCs have. */
   attributes: Record<string, number> = {}
   level = 1
 
-  /** Its event listeners; in them, `this` is the NPC in its engine. Called once each time the program is loaded. */
+  /** The NPC's event listeners; in them, `this` is the NPC in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): NpcListeners {
     return {}
   }
@@ -48,14 +48,14 @@ export class RanvierNpc extends Monster {
     this.setHeartBeat(0)
   }
 
-  /** Destructs a body from before a restart, because its engine makes new ones, unless it is an independent NPC. */
+  /** Destructs a body from before a restart, because the engine makes new bodies. Independent NPCs are kept. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     const engines = ranvier()
     if (!engines.isBody(this) && !engines.enlistAgain(this)) this.callOut(0, 'destruct')
   }
 
-  /** Only lets its behaviours act, because it fights and heals by its bundle's rules. */
+  /** Only lets the NPC's behaviours act, because it fights and heals by its bundle's rules. */
   @deed('harm')
   heartBeat(): void {
     if (!this.cannotAct()) this.letMindsAct()
@@ -66,7 +66,7 @@ export class RanvierNpc extends Monster {
     if (!this.destructed) ranvier().bodyMoved(this)
   }
 
-  /** Starts a fight by the rules of its bundles. */
+  /** Starts a fight by the rules of the world's bundles. */
   @deed('harm')
   attack(who: Living): string | undefined {
     return ranvier().fight(this, who)

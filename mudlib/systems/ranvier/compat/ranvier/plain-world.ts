@@ -23,12 +23,12 @@ export interface BundleFiles {
   readonly root: string
   read(path: string): string | null
   list(folder: string): string[]
-  /** Whether a script whose name ends in `.js` here is really TypeScript. */
+  /** Whether a script is really TypeScript, although its name ends in `.js` in this interface. */
   isTyped?(path: string): boolean
 }
 
 /**
- * A world without bodies, for checks and tests. Its time advances only on request, its random number is fixed, and its stored data isn't
+ * A world without bodies, for checks and tests. Its time advances only on request, its random numbers are all the same, and its stored data isn't
  * persistent.
  */
 export class PlainWorld implements World, ScriptHost {
@@ -52,7 +52,7 @@ export class PlainWorld implements World, ScriptHost {
     this.scripts = new ScriptCache(this)
   }
 
-  /** Advances the time by so many milliseconds, and runs the timers that come due. */
+  /** Advances the time by a number of milliseconds, and runs the timers that become due. */
   advance(ms: number): void {
     const until = this.time + ms
     for (;;) {
@@ -193,7 +193,7 @@ export class PlainWorld implements World, ScriptHost {
     this.kept.delete(`${kind}/${name}`)
   }
 
-  /** No secrets are stored here, so the password itself is enough. */
+  /** Nothing is stored permanently here, so the password needs no hash. */
   hash(password: string): string {
     return `plain:${password}`
   }

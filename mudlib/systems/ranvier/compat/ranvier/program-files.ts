@@ -17,13 +17,13 @@ const folders: readonly AreaFolder[] = ['rooms', 'npcs', 'items']
 
 /** The result of a search in a domain. */
 interface Found {
-  /** The texts of the bundle files that programs stand for, by path. */
+  /** The texts of the bundle files that are generated from programs, by path. */
   readonly texts: Map<string, string>
-  /** The programs that take the place of scripts, by the scripts' paths. */
+  /** The programs that serve as scripts, by the scripts' paths. */
   readonly scripts: Map<string, Listening>
-  /** The files that a program stands for, by the program's path. */
+  /** The bundle files that are generated from a program, by the program's path. */
   readonly filesOf: Map<string, string[]>
-  /** The programs, by the entity they define: `npc limbo:rat`. */
+  /** The programs, by the entity that they define: `npc limbo:rat`. */
   readonly programs: Map<string, string>
   /** The `listeners` methods, by the scripts' paths; a different method means an edit, perhaps of a class that the program inherits from. */
   readonly methods: Map<string, unknown>
@@ -69,7 +69,7 @@ export class ProgramFiles {
     return domainOf(this.zone.path)
   }
 
-  /** Loads all programs, one by one, so that refresh() has little left to do. */
+  /** Loads all programs, one by one, so that refresh() has little work left. */
   *loading(): Pieces {
     const { load } = this.around
     for (const area of areasOf(this.zone, load)) {
@@ -122,7 +122,7 @@ export class ProgramFiles {
     return [...new Set(names)]
   }
 
-  /** The exports of the script that a program stands for; undefined if there is no such program. */
+  /** The exports of a script that is a program; undefined if there is no such program. */
   exportsOf(path: string): { listeners: Record<string, (state: GameState) => unknown> } | undefined {
     const program = this.found.scripts.get(path)
     if (!program) return undefined
@@ -130,17 +130,17 @@ export class ProgramFiles {
     return { listeners: Object.fromEntries(Object.entries(heard).map(([event, listener]) => [event, () => listener])) }
   }
 
-  /** The files that a program stands for; empty if it is not part of the world. */
+  /** The bundle files that are generated from a program; empty if the program isn't part of the world. */
   filesOf(program: string): readonly string[] {
     return this.found.filesOf.get(program) ?? []
   }
 
-  /** The program that defines an entry of a file; undefined if the file is a bundle's own. */
+  /** The program that defines an entry of a file; undefined if the file belongs to a bundle. */
   writtenIn(file: string, id: string): string | undefined {
     const { scripts, programs, filesOf } = this.found
     const [, area = '', folder = ''] = /\/areas\/([^/]+)\/(\w+)s\.yml$/.exec(file) ?? []
     const known = scripts.get(file)?.path ?? programs.get(`${folder} ${area}:${id}`)
-    // Anything about a whole area is in the area's program, which comes first.
+    // Entries about a whole area are in the area's program, which comes first.
     return known ?? [...filesOf].find(([, files]) => files.includes(file))?.[0]
   }
 
@@ -192,7 +192,7 @@ class Search {
     }
   }
 
-  /** Adds the scripts that several entities may share. */
+  /** Adds an area's scripts that several entities may share. */
   private shared(area: RanvierArea, folder: AreaFolder, at: string): void {
     for (const path of programsIn(`${folderOf(area.path)}/scripts/${folder}`)) {
       const script = this.load(path) as RanvierScript

@@ -6,8 +6,8 @@ import { type News, tellNews } from '/compat/ranvier/news'
 import type { Player } from '/std/player'
 
 /**
- * The requests of engines to the mudlib while code of bundles runs. They are carried out afterwards, by the mudlib alone; an entity that has
- * moved several times is moved once.
+ * Collects the engines' requests to the mudlib while code of bundles runs. The mudlib carries them out afterwards, with its own rights. The body of
+ * an entity that has moved several times is moved only once.
  */
 export class Queue {
   private places = new Map<GameEntity, { mount: Mount; where: GameEntity | null }>()
@@ -17,9 +17,11 @@ export class Queue {
   private news: News[] = []
   /** The event that is being passed on to the mudlib. */
   telling: News | null = null
-  /** The entities in a gate to another world. */
+  /** The entities that are in a gate to another world. */
   crossing = new Map<GameEntity, Mount>()
-  /** Timers to set: their numbers, milliseconds, the world, and the milliseconds between repetitions (0: none). */
+  /**
+   * Timers to set: the number, the delay in milliseconds, the root of the world, and the interval between repetitions in milliseconds (0 for none).
+   */
   timers: { id: number; ms: number; root: string; again: number }[] = []
   /** Players to save. */
   saves = new Set<Player>()
@@ -33,7 +35,7 @@ export class Queue {
     return isQuiet && timers.length === 0 && saves.size === 0 && leaving.size === 0 && crossing.size === 0
   }
 
-  /** Moves everything to a new queue; this one is empty afterwards. */
+  /** Moves all requests to a new queue, and empties this queue. */
   take(): Queue {
     const taken = Object.assign(new Queue(), this)
     Object.assign(this, new Queue())

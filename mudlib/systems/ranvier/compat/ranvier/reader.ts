@@ -14,7 +14,7 @@ export interface AreaText {
 export interface FolderText {
   /** The mud path of the folder with `bundles`. */
   home: string
-  /** The settings in its `ranvier.json`, with the fork of Ranvier that it was written for. */
+  /** The settings in the folder's `ranvier.json`, and the fork of Ranvier for which its bundles were written. */
   settings: Record<string, unknown>
   bundles: { name: string; folder: string; areas: AreaText[] }[]
 }
@@ -22,9 +22,10 @@ export interface FolderText {
 /** Reads the areas of a folder of bundles that is not mounted as a world. For `npm run ranvier -- convert`. */
 export class Reader extends MudObject {
   /**
-   * @param folder its mud path
+   * Reads a folder.
+   * @param folder the mud path of the folder
    * @param wanted the names of bundles, if they are known
-   * @throws if there is no bundle in it, or a YAML file is invalid
+   * @throws if the folder contains no bundle, or a YAML file is invalid
    */
   of(folder: string, wanted?: readonly string[]): FolderText {
     const found = findBundles(folder, wanted)

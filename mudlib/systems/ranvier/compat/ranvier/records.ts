@@ -1,14 +1,17 @@
 import type { Kept } from '/compat/ranvier/core/world'
 
-/** The maximum length of a file that bundles write, in characters; below, the maximum number of files. */
+/** The maximum length of a file that bundles write, in characters. The constant below is the maximum number of such files. */
 const longestFile = 100_000
 const mostFiles = 100
 
-/** The stored data of mounted worlds, besides the data stored with players. */
+/** The stored data of mounted worlds, apart from the data stored with players. */
 export interface SavedRecords {
   /** Files that bundles have written, by mount and name. */
   files: Record<string, string>
-  /** The players of characters, by mount and the character's name in lower case, because bundles may ask for another name than the player's. */
+  /**
+   * The players of characters, by mount and the character's name in lower case. A character may have another name than the player, because some
+   * bundles ask for a name.
+   */
   names: Record<string, string>
 }
 
@@ -17,10 +20,10 @@ export interface RecordsKeeper {
   _savedRecords: SavedRecords
 }
 
-/** Files that bundles have written, names that are taken, and data of people who aren't players here. */
+/** Keeps the files that bundles have written, the names that are taken, and the data of people who aren't players of the mudlib. */
 export class Records {
   private readonly keeper: RecordsKeeper
-  /** Data that engines save about people who aren't players here: from the bundles' own login, for tools. */
+  /** Data that engines save about people who aren't players of the mudlib. They come from the bundles' own login, which tools use. */
   private readonly loose = new Map<string, Record<string, unknown>>()
 
   constructor(keeper: RecordsKeeper) {
@@ -31,7 +34,7 @@ export class Records {
     return this.keeper._savedRecords.files[`${root} ${path}`] ?? null
   }
 
-  /** @throws if the file is too long, or there are too many files */
+  /** Stores a file. @throws if the file is too long, or there are too many files */
   keepFile(root: string, path: string, text: string): void {
     const { _savedRecords: savedRecords } = this.keeper
     const { files } = savedRecords
@@ -42,7 +45,7 @@ export class Records {
     this.keeper._savedRecords = { ...savedRecords, files: { ...files, [name]: text } }
   }
 
-  /** Notes who plays a character. */
+  /** Records which player has a character. */
   claim(root: string, name: string, player: string): void {
     const { _savedRecords: savedRecords } = this.keeper
     const key = `${root} ${name.toLowerCase()}`
@@ -50,7 +53,7 @@ export class Records {
     this.keeper._savedRecords = { ...savedRecords, names: { ...savedRecords.names, [key]: player } }
   }
 
-  /** The data of somebody who isn't visiting; for the character of a player, just the name, because it is taken. */
+  /** The data of somebody who isn't visiting. For the character of a player, it is only the name, to show that the name is taken. */
   find(root: string, kind: Kept, name: string): Record<string, unknown> | null {
     const isTaken = kind === 'player' && this.keeper._savedRecords.names[`${root} ${name.toLowerCase()}`] !== undefined
     return this.loose.get(`${root} ${kind} ${name}`) ?? (isTaken ? { name } : null)

@@ -18,7 +18,7 @@ import type { Ranvier } from '/daemons/ranvier'
 import { open, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** An event: milliseconds, depth, emitter, name, descriptions of the arguments, number of listeners. */
+/** A recorded event: milliseconds, depth, emitter, name, descriptions of the arguments, number of listeners. */
 type Event = [t: number, depth: number, emitter: string, event: string, kinds: string[], listeners: number]
 
 /** Counts of an area's contents. */
@@ -30,17 +30,17 @@ interface Contents {
   doors: number
 }
 
-/** Steps for each command of a session. */
+/** The step limit for each command of a session. */
 const longWork = 1_000_000_000
 
-/** Recordings cut texts longer than this; below, timers of so many milliseconds or more don't run in them. */
+/** Recordings cut off texts that are longer than this. The constant below is the delay in milliseconds from which timers don't run in recordings. */
 const longestText = 80
 const longestTimer = 60_000
 
 const clockFile = 'gameTime.json'
 const mountedAt = '/ranvier/session'
 
-/** Replays a recorded session of a Ranvier server, with clients without sockets, and notes all events. For `npm run cases`. */
+/** Replays a recorded session of a Ranvier server, with clients that have no sockets, and records all events. For `npm run cases`. */
 export class Replay extends MudObject {
   @unsaved private mount!: Mount
   @unsaved private clients: Record<string, Connection> = {}
@@ -52,7 +52,7 @@ export class Replay extends MudObject {
   @unsaved private nested: boolean[] = []
   @unsaved private startedAt = 0
 
-  /** Whether ticks take the fast path, as without an observer; they aren't counted then. */
+  /** Whether ticks take the fast path, as without an observer. They are then not counted. */
   @unsaved leavesTicks = false
 
   /** Boots the world of a session. */
@@ -134,7 +134,7 @@ export class Replay extends MudObject {
     if (this.nested.pop()) this.depth--
   }
 
-  /** The output, events and ticks since the last call. @param leaveText whether to leave the clients' output for the next call */
+  /** Returns the output, events and ticks since the last call. @param leaveText whether to leave the clients' output for the next call */
   take(leaveText = false): { out: Record<string, string>; events: Event[]; ticks: Record<string, number> } {
     const { events, ticks } = this
     const out = leaveText ? {} : this.out
@@ -158,7 +158,7 @@ export class Replay extends MudObject {
     this.clients[client] = this.mount.engine.connect(show, () => undefined)
   }
 
-  /** Notes the output for a client. */
+  /** Records the output for a client. */
   @open
   show(client: string, text: string): void {
     this.out[client] = (this.out[client] ?? '') + text

@@ -13,9 +13,9 @@ import { Room } from '/std/room'
  * area, in the folder `rooms` next to the area's program.
  */
 export class RanvierRoom extends Room {
-  /** The mounted world that it belongs to: `/ranvier/limbo`. */
+  /** The mounted world that the room belongs to: `/ranvier/limbo`. */
   root = ''
-  /** Its reference there: `limbo:white`. */
+  /** The reference of the room in its world: `limbo:white`. */
   ref = ''
   /** The definition of a room by a program, with the fields of `rooms.yml`. */
   definition: Open<RoomDefinition> | null = null
@@ -56,7 +56,7 @@ export class RanvierRoom extends Room {
     if (who.isPlayer) ranvier().playerCame(who as Player, this)
   }
 
-  /** Passes on speech in the mudlib, so that the engine's characters hear it, too. */
+  /** Passes speech in the mudlib on to the engine, so that the engine's characters also hear it. */
   @on('said', { reach: 'room' })
   noteSpeech(who: Living, text: string, how: Message['kind']): void {
     if (how === 'say') ranvier().heard(this, who, text)

@@ -21,7 +21,7 @@ export type { Player } from '/compat/ranvier/core/player'
 export type { Room } from '/compat/ranvier/core/room'
 export type { Loose, Open } from '/compat/ranvier/listeners'
 
-/** The state that scripts get: the engine's, with anything that bundles add. */
+/** The state that scripts get: the engine's game state, with everything that bundles add to it. */
 export type State = Open<GameState>
 
 /** Functions that make the listeners of an entity, by event. */
@@ -45,7 +45,7 @@ export type ItemScript = Makes<Open<Item>, ItemHeard, []>
 export type NpcScript = Makes<Open<Npc>, NpcHeard, []>
 export type RoomScript = Makes<Open<Room>, RoomHeard, []>
 
-/** The listeners of all players: for the events of NPCs, and any events of bundles. */
+/** The listeners of all players. They can listen to the same events as NPCs, and to any events of bundles. */
 export type PlayerEvents = Makes<Open<Player>, NpcHeard, []>
 
 /** The listeners of the server. */
@@ -55,13 +55,13 @@ export interface ServerEvents {
 
 /** A step of the login. */
 export interface InputEvent {
-  /** `socket` is the connection or the player, to which each step may add anything; `args` comes from the previous step. */
+  /** `socket` is the connection or the player, to which each step may add properties; `args` comes from the previous step. */
   event: (state: State) => (socket: Loose, args: Loose) => unknown
   [more: string]: Loose
 }
 
 export interface CommandScript {
-  /** `arg0` is the word that was typed, which may be an alias. */
+  /** `arg0` is the typed command word, which may be an alias. */
   command: (state: State) => (args: string, player: Open<Player>, arg0: string, ...more: Loose[]) => unknown
   aliases?: string[]
   usage?: string

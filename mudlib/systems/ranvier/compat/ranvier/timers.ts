@@ -4,7 +4,7 @@ const mostTimers = 2_000
 interface Timer {
   readonly root: string
   readonly work: () => void
-  /** The call out that runs it; 0: not set yet. */
+  /** The call out that runs the timer; 0 if it isn't set yet. */
   call: number
 }
 
@@ -14,7 +14,7 @@ export class Timers {
   private readonly counts = new Map<string, number>()
   private last = 0
 
-  /** @returns its number @throws if the world has too many */
+  /** Adds a timer. @returns the timer's number @throws if the world has too many timers */
   add(root: string, work: () => void): number {
     const count = this.counts.get(root) ?? 0
     if (count >= mostTimers) throw new Error(`setTimeout: ${mostTimers} timers of this world are waiting already`)
@@ -32,13 +32,13 @@ export class Timers {
     return this.timers.get(id)?.root
   }
 
-  /** Notes the call out that runs a timer. */
+  /** Records the call out that runs a timer. */
   calls(id: number, call: number): void {
     const timer = this.timers.get(id)
     if (timer) timer.call = call
   }
 
-  /** @returns the pending call out of the timer; 0: none */
+  /** Removes a timer. @returns the pending call out of the timer; 0 if there is none */
   remove(id: number): number {
     const timer = this.timers.get(id)
     if (!timer) return 0

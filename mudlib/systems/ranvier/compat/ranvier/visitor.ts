@@ -9,10 +9,12 @@ import type { Mount } from '/compat/ranvier/mount'
 import type { Queue } from '/compat/ranvier/queue'
 import type { Player } from '/std/player'
 
-/** The number of questions during character creation that are answered for a player: the name, and its confirmation. */
+/** How many questions of the character creation are answered for a player: the name, and its confirmation. */
 const mostAnswers = 2
 
-/** The number of checks of a character, every 2 seconds, after which the run times of its effects are stored: every 30 s. */
+/**
+ * The run times of a character's effects are stored after this number of checks. A check runs every 2 seconds, so they are stored every 30 seconds.
+ */
 const looksToKeepClocks = 15
 
 /** Carries out requests of bundles for visitors. */
@@ -23,36 +25,36 @@ export interface VisitorHost {
 
 type Saved = Partial<Record<Kept, Record<string, unknown>>>
 
-/** A mudlib player in a Ranvier world, with a connection to its engine for typed lines and output. */
+/** A mudlib player in a Ranvier world, with a connection to the world's engine for typed lines and output. */
 export class Visitor {
   readonly mount: Mount
   readonly player: Player
-  /** The character there, once it is made. */
+  /** The visitor's character in the world, once it has been made. */
   character: RanvierPlayer | null = null
   private connection!: Connection
-  /** The end of the last output, in which a question is recognised. */
+  /** The end of the last output, which is searched for a question. */
   private last = ''
-  /** Whether the bundles' questions about a new character are answered for the player; below, the output since the last answer. */
+  /** Whether the bundles' questions about a new character are answered for the player. The field below holds the output since the last answer. */
   private answering = true
   private unanswered = ''
   /** Whether the visit is ending. */
   isLeaving = false
-  /** The reference of the room that it entered first. */
+  /** The reference of the room that the visitor entered first. */
   private ref = ''
-  /** The last stored data as JSON, so that only changes are stored: without the run times of effects, and below, with them. */
+  /** The last stored data as JSON, without the run times of effects, so that only changes are stored. The field below includes the run times. */
   private lastKept = ''
   private lastWhole = ''
-  /** The number of checks since then. */
+  /** The number of checks since the run times were stored. */
   private looks = 0
   /** The names of values that can't be stored and have been reported. */
   private readonly lost = new Set<string>()
-  /** Whether a line is being handled. If it is still set at the next line, the watchdog stopped the last one. */
+  /** Whether a line is being handled. If it is still true at the next line, the watchdog stopped the handling of the last line. */
   private isReceiving = false
 
   private readonly host: VisitorHost
   private readonly queue: Queue
 
-  /** @param queue for its output */
+  /** @param queue the queue for the visitor's output */
   constructor(mount: Mount, player: Player, host: VisitorHost, queue: Queue) {
     this.queue = queue
     this.mount = mount
@@ -60,26 +62,26 @@ export class Visitor {
     this.host = host
   }
 
-  /** Its name there, which is the player's name in the mudlib. */
+  /** The visitor's name in the world, which is the player's name in the mudlib. */
   get name(): string {
     return this.player.describe()
   }
 
-  /** All names that it has in the bundles, in lower case; some bundles ask for another name than the player's. */
+  /** All names that the visitor has in the bundles, in lower case. Some bundles ask for another name than the player's. */
   get names(): string[] {
     const names = [this.name, this.character?.name, this.kept.player?.name]
     return names.flatMap(name => (typeof name === 'string' ? [name.toLowerCase()] : []))
   }
 
-  /** Its stored data, which is kept with the player. */
+  /** The visitor's stored data, which is kept with the player. */
   get kept(): Saved {
     const memory = this.player.memory as Record<string, Saved>
     return (memory[`ranvier ${this.mount.root}`] ??= {})
   }
 
   /**
-   * Enters the world, with its existing character or through the bundles' character creation.
-   * @param ref the room that it enters, if it has a character
+   * Enters the world, with the existing character or through the bundles' character creation.
+   * @param ref the reference of the room to enter, if there is a character
    */
   enter(ref: string): void {
     const { engine } = this.mount
@@ -110,15 +112,15 @@ export class Visitor {
       )
   }
 
-  /** The data stored under one of its names. */
+  /** The data stored under one of the visitor's names. */
   keptAs(kind: Kept, name: string): Record<string, unknown> | null {
     const { [kind]: kept } = this.kept
-    // A name is free if there is no character yet, or if the character has another name.
+    // To the bundles, a name is free if there is no character yet, or if the character has another name.
     const isIt = kind === 'account' || String(kept?.name ?? '').toLowerCase() === name.toLowerCase()
     return isIt ? (kept ?? null) : null
   }
 
-  /** Stores its character or its account. A new character begins in the room that was entered, if the world has no starting room of its own. */
+  /** Stores the visitor's character or account. A new character begins in the room that was entered, if the world has no starting room of its own. */
   keep(kind: Kept, data: Record<string, unknown>): void {
     const isNew = kind === 'player' && !this.kept.player && !this.mount.saysWhereToBegin
     const kept = JSON.parse(this.textOf(data)) as Record<string, unknown>
@@ -126,9 +128,9 @@ export class Visitor {
   }
 
   /**
-   * Stores its character, if it has changed since the last time. The run times of effects change all the time, so they are stored only now
+   * Stores the visitor's character, if it has changed since the last time. The run times of effects change all the time, so they are stored only now
    * and then.
-   * @param wholly whether to store them, too
+   * @param wholly whether to store the run times as well
    * @returns whether anything was stored
    */
   keepChanges(wholly = this.isLeaving): boolean {
@@ -164,12 +166,12 @@ export class Visitor {
     }
   }
 
-  /** Whether its character is between this world and another. */
+  /** Whether the visitor's character is on its way to another world. */
   get isCrossing(): boolean {
     return this.mount.gates.beyond(this.character?.room) !== undefined
   }
 
-  /** Looks at the room again, after the connection was lost. */
+  /** Shows the room again after a lost connection was restored. */
   lookAgain(): void {
     const { character, mount } = this
     if (!character?.room) return
@@ -224,8 +226,8 @@ export class Visitor {
   }
 
   /**
-   * Makes the bundles listen again after a command was stopped. They listen for one line, handle it, and then listen for the next. A stopped
-   * command never gets that far, so the player's input would be ignored.
+   * Makes the bundles listen again after a command was stopped. The bundles listen for one line, handle it, and then listen for the next line. A
+   * stopped command never reaches this last step, so the player's further input would be ignored.
    */
   private listenAgain(): void {
     this.isReceiving = false
@@ -233,7 +235,7 @@ export class Visitor {
     if (!connection.writable || connection.listenerCount('data') > 0) return
     connection.write('That was stopped, and has been reported to the wizards.\r\n')
     if (!character || character.__pruned) {
-      // It was stopped during character creation, which begins again.
+      // The command was stopped during character creation, so the character creation begins again.
       connection.emit('create-player', connection, { account: this.addAccount() })
     } else {
       ;(character as { _commandState?: unknown })._commandState = null
@@ -244,7 +246,7 @@ export class Visitor {
   }
 
   private show(text: string): void {
-    // A gate has nothing to see.
+    // A gate has no description to show.
     if (this.isCrossing) return
     if (!this.answering) this.queue.show(this.player, text)
     else {
@@ -253,7 +255,7 @@ export class Visitor {
     }
   }
 
-  /** Ends the visit: saves the character, and removes it from the engine. */
+  /** Ends the visit: saves the character, then removes it from the engine. */
   leave(): void {
     this.isLeaving = true
     const { character, mount } = this
@@ -261,7 +263,7 @@ export class Visitor {
     if (character && !character.__pruned) {
       character.save()
       engine.settle()
-      // Not all bundles handle `save`.
+      // Not all bundles handle the event `save`, so the changes are stored here.
       this.keepChanges()
       engine.state.PlayerManager.removePlayer(character)
     }
@@ -280,7 +282,10 @@ function withoutClocks(effects: unknown): unknown {
   })
 }
 
-/** The values that JSON can hold, one level deep and in the metadata. @param lost receives the names of the others */
+/**
+ * The values of an object that JSON can hold. Only the first level and the metadata are checked.
+ * @param lost receives the names of the values that JSON can't hold
+ */
 function withoutLost(data: object, lost: string[], where = ''): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data) as [string, unknown][]) {

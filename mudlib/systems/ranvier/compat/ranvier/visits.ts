@@ -29,7 +29,7 @@ export class Visits {
   private readonly records: Records
   private readonly queue: Queue
 
-  /** @param queue for output to players */
+  /** @param queue the queue for output to players */
   constructor(host: VisitsHost, bodies: Bodies, records: Records, queue: Queue) {
     this.queue = queue
     this.host = host
@@ -59,7 +59,7 @@ export class Visits {
     this.during(guest, () => guest.enter(room.ref))
   }
 
-  /** Called when a player has left a room of a mounted world. @param to the new place; null: the player has left the game */
+  /** Called when a player has left a room of a mounted world. @param to the new place; null if the player has left the game */
   went(player: Player, to: MudObject | null): void {
     const visitor = this.visitors.get(player)
     const root = (to as RanvierRoom | null)?.root
@@ -104,16 +104,16 @@ export class Visits {
     this.bodies.tie(entity, current.player)
   }
 
-  /** Stores the changes of all visitors' characters, because a server that is killed loses anything that isn't stored. */
+  /** Stores the changes of all visitors' characters, because a server that is killed loses all data that isn't stored. */
   keepAll(): void {
-    // If the watchdog has stopped during(), it is still set.
+    // If the watchdog stopped during(), `current` is still set.
     this.current = null
     for (const player of this.visitors.keys()) tryCall(this.host, 'keepOne', player)
   }
 
   // ---- stored data
 
-  /** @param name of the player, or of the character, if the bundles have asked for another name */
+  /** Finds a visitor in a world. @param name the name of the player, or of the character if the bundles have asked for another name */
   private named(mount: Mount, name: string): Visitor | undefined {
     const wanted = name.toLowerCase()
     for (const visitor of this.visitors.values())
@@ -126,7 +126,7 @@ export class Visits {
     return visitor ? visitor.keptAs(kind, name) : this.records.find(mount.root, kind, name)
   }
 
-  /** @returns the player to save, if the data belongs to one */
+  /** Stores data of an engine. @returns the player to save, if the data belongs to a player */
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): Player | undefined {
     const visitor = this.named(mount, name)
     if (!visitor) {
@@ -145,7 +145,7 @@ export class Visits {
   }
 }
 
-/** The role of a player there: admin for an admin, builder for any other wizard. */
+/** The role of a player in Ranvier's engine: admin for an admin, builder for any other wizard. */
 function roleOf(player: Player): number {
   const rank = rankOf(player)
   if (rank === 'admin') return PlayerRoles.ADMIN

@@ -1,8 +1,8 @@
 import type { World } from '/compat/ranvier/core/world'
 
 /**
- * A wrapper of a world for its engine, with nothing but the methods of World. Scripts can reach their engine (`room.engine`), so nothing in
- * it may lead to mudlib objects.
+ * Wraps a world for its engine, so that only the methods of World are accessible. Scripts can reach their engine (`room.engine`), so the engine must
+ * not give access to mudlib objects.
  */
 export function wallOf(world: World): World {
   return Object.freeze({

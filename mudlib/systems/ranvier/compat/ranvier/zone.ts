@@ -11,7 +11,7 @@ import { MudObject } from '/std/object'
 export class RanvierZone extends MudObject {
   /** Paths of programs that inherit from `/compat/ranvier/area`. */
   areas: string[] = []
-  /** Whether it is mounted when the server starts. */
+  /** Whether the world is mounted when the server starts. */
   atStart = true
 
   cleanUp(): boolean {

@@ -1,6 +1,6 @@
 import { ReportCommand } from '/std/report-command'
 
-/** Reports something that does not work. */
+/** Reports a bug to the wizards. */
 export default class Bug extends ReportCommand {
   kind = 'bug' as const
   usage = 'bug <text>\nbug'

@@ -1,6 +1,6 @@
 import { ReportCommand } from '/std/report-command'
 
-/** Tells the wizards about a wish of the player. */
+/** Reports an idea to the wizards. */
 export default class Idea extends ReportCommand {
   kind = 'idea' as const
   usage = 'idea <text>\nidea'

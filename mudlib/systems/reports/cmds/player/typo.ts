@@ -1,6 +1,6 @@
 import { ReportCommand } from '/std/report-command'
 
-/** Reports a mistake in a text. */
+/** Reports a mistake in a text to the wizards. */
 export default class Typo extends ReportCommand {
   kind = 'typo' as const
   usage = 'typo <text>\ntypo'

@@ -6,7 +6,7 @@ import { capitalize } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Reads what players have reported. */
+/** Lists players' reports. */
 export default class ReportList extends Command {
   usage = 'reports\nreports <bug | typo | idea | player | path>\nreports <n>\nreports done <n>'
   help =

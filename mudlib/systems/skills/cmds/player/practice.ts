@@ -28,7 +28,7 @@ export default class Practice extends Command {
     if (wanted === '') return this.list(actor, all)
     const one = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.startsWith(wanted))
     if (!one) {
-      // On many other servers `practice` also learns spells, so it does so here.
+      // On many other servers `practice` also teaches new spells, so it does the same here.
       const [teaches, lesson] = this.lessonHere(actor, args)
       return lesson
         ? teaches?.teach(lesson, actor)
@@ -57,7 +57,7 @@ export default class Practice extends Command {
     return []
   }
 
-  /** What the teachers in the room teach that the player doesn't know yet. */
+  /** The spells and skills that teachers in the room teach and the player doesn't know yet. */
   private toLearn(actor: Player): string[] {
     const offers = this.teachersOf(actor).flatMap(({ teaches }) =>
       teaches.refusal(actor) === undefined ? teaches.offersTo(actor).filter(line => !line.includes('(known)')) : [],

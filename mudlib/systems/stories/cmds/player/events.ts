@@ -4,12 +4,12 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** The most past events that the command lists. */
+/** The maximum number of past events listed. */
 const mostPast = 3
 /** How far ahead announced events are listed, in hours of the world. */
 const ahead = 10 * 24
 
-/** Lists the events of the world that people know of. */
+/** Lists the world events that are publicly known. */
 export default class Events extends Command {
   position = 'resting' as const
   usage = 'events'

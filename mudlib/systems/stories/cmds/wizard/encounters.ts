@@ -3,7 +3,7 @@ import { Command } from '/std/command'
 import { findZone, noZone } from '/std/find-zone'
 import type { Player } from '/std/player'
 
-/** Shows what players meet in a zone, and how much of it is left. */
+/** Shows the encounters of a zone, and the share of its monsters that is left. */
 export default class ShowEncounters extends Command {
   usage = 'encounters\nencounters <zone>'
   help =

@@ -36,7 +36,7 @@ export default class Approach extends Command {
   }
 }
 
-/** The place or way out in sight that a phrase names by one of its words, as `scan` lists them; the nearest of several. */
+/** The nearest place or exit in sight that matches a word of a phrase, as `scan` lists it. */
 function placeCalled(room: TileRoom, actor: Living, phrase: string): Seen | null {
   const wanted = phrase.toLowerCase().replace(/^(?:the|an?) /, '')
   const named = ({ name }: Seen) => {

@@ -48,7 +48,7 @@ export default class Walk extends Command {
     return tile ? room.walkTo(actor, tile, exit) : actor.takeExit(exit)
   }
 
-  /** Walks until something is in the way. */
+  /** Walks straight on until something is in the way. */
   private straight(room: TileRoom, actor: Living, at: Tile, way: string): string | undefined {
     const direction = directionOf(way)!
     let end = at

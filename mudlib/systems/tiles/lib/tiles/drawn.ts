@@ -1,16 +1,16 @@
 import { closedDoor, fence, floor, kindNames, makeMap, openDoor, type TileKind, type TileMap, wall, water } from './map'
 
-/** What a character of a drawn map means. */
+/** The meaning of a character in a drawn map. */
 export interface LegendEntry {
   /** By default floor. */
   kind?: TileKind
-  /** The exit that the tile leads out by: `north`, `down`. */
+  /** The exit to which the tile belongs: `north`, `down`. */
   exit?: string
   /** The name of the place: `altar`. */
   place?: string
-  /** The program of a monster or thing that starts here; list it in `spawns` too, or make it yourself. */
+  /** The program of a monster or item that starts on this tile. The object must also be listed in `spawns`, or be made by code. */
   spawn?: string
-  /** What the tile looks like: `a pool of lava`. */
+  /** A description of the tile: `a pool of lava`. */
   looks?: string
 }
 
@@ -31,7 +31,7 @@ export const mostTiles = 256
 
 /**
  * Reads a map that is drawn as text, a character for each tile: `#` and blanks are walls, `.` is floor, `+` a closed door, `'` an open one, `~`
- * water, `=` a fence; `<` and `>` lead up and down. All other characters have to be in the legend, which may also redefine these.
+ * water, `=` a fence; `<` and `>` lead up and down. All other characters must be in the legend, which may also redefine these.
  * @throws an Error that names row and column, counted from 1
  */
 export function readDrawn(text: string, legend: Legend = {}): TileMap {
@@ -73,7 +73,7 @@ function meaningOf(sign: string, legend: Legend): (LegendEntry & { usual?: numbe
   return usual[sign] === undefined ? undefined : { usual: usual[sign] }
 }
 
-/** The rows without empty ones around them, and without their common left margin. */
+/** Removes empty rows at the top and bottom, and the common left margin. */
 function withoutMargin(text: string): string[] {
   const rows = text
     .replaceAll('\t', '  ')

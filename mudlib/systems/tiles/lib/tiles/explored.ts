@@ -5,16 +5,16 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const values: Readonly<Record<string, number>> = Object.freeze(
   Object.fromEntries([...digits].map((digit, value) => [digit, value])),
 )
-/** The most grounds that a player keeps, and the most characters for all of them; the ones seen last are kept. */
+/** The maximum number of grounds in a player's record, and the maximum length of the record in characters. The grounds seen last are kept. */
 export const mostGrounds = 40
 export const mostCharacters = 24_000
 
-/** What has been seen of some grounds, by the path of the room; the one seen last is at the end. */
+/** The seen tiles of several grounds, by the path of the room. The ground seen last is at the end. */
 export type Explored = Readonly<Record<string, string>>
 
 /**
- * Encodes which tiles are known: as the lengths of alternating runs of unknown and known tiles, 5 bits a character; or, if there are too many
- * runs, as a bitmap, 6 tiles a character.
+ * Encodes which tiles are known: as the lengths of alternating runs of unknown and known tiles, with 5 bits per character; or, if there are too many
+ * runs, as a bitmap with 6 tiles per character.
  * @param known 1 or 0 for each tile
  * @returns an empty text if no tile is known
  */
@@ -33,7 +33,7 @@ export function packKnown(width: number, height: number, known: readonly number[
       if (runs.length > dense) return `${width}x${height}=${bitsOf(known)}`
     }
   }
-  // Unknown tiles at the end need not be written.
+  // A run of unknown tiles at the end is omitted.
   return `${width}x${height}:${last === 1 ? runs + numberIn(length) : runs}`
 }
 
@@ -54,7 +54,7 @@ function bitsOf(known: readonly number[]): string {
   return text
 }
 
-/** Decodes which tiles are known. @returns null if the ground had another size, or the text is invalid */
+/** Decodes which tiles are known. @returns null if the ground then had another size, or the text is invalid */
 export function unpackKnown(width: number, height: number, text: string): number[] | null {
   const head = `${width}x${height}`
   const kind = text[head.length]
@@ -83,7 +83,7 @@ export function unpackKnown(width: number, height: number, text: string): number
   return known
 }
 
-/** Adds what is known of a ground, and drops the grounds that were seen longest ago if the record gets too long. */
+/** Adds the known tiles of a ground, and drops the grounds that were seen longest ago if the record gets too long. */
 export function addExplored(before: Explored, path: string, packed: string): Explored {
   const { [path]: _, ...others } = before
   const kept = Object.entries(packed === '' ? others : { ...others, [path]: packed }).slice(-mostGrounds)

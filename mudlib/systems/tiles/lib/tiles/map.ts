@@ -26,16 +26,16 @@ export interface SpawnTile extends Tile {
 export interface TileMap {
   readonly width: number
   readonly height: number
-  /** The kind of each tile, an index of kindNames. */
+  /** The kind of each tile, as an index into kindNames. */
   readonly kinds: number[]
-  /** The area of each tile: tiles with the same number are connected without a door between them. 0: a wall. */
+  /** The area of each tile: tiles with the same number are connected without a door between them; 0 for a wall. */
   readonly areas: readonly number[]
-  /** Tiles that lead out of the room, by the names of the exits. Several may belong to one exit. */
+  /** The tiles that lead out of the room, with the names of the exits. Several may belong to one exit. */
   readonly exits: readonly NamedTile[]
   /** Tiles that have a name: `altar`. */
   readonly places: readonly NamedTile[]
   readonly spawns: readonly SpawnTile[]
-  /** What certain tiles look like, by number: `a pool of lava`. */
+  /** Descriptions of certain tiles, by the tile's number: `a pool of lava`. */
   readonly looks: Readonly<Record<number, string>>
 }
 
@@ -44,7 +44,7 @@ export function isInside(map: TileMap, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < map.width && y < map.height
 }
 
-/** The kind of a tile, by number; outside the map: wall. */
+/** The kind of a tile, as a number; a tile outside the map counts as a wall. */
 export function kindAt(map: TileMap, x: number, y: number): number {
   return isInside(map, x, y) ? map.kinds[y * map.width + x]! : wall
 }
@@ -54,7 +54,7 @@ export function areaAt(map: TileMap, { x, y }: Tile): number {
   return isInside(map, x, y) ? map.areas[y * map.width + x]! : 0
 }
 
-/** Whether the ground of a tile keeps anybody from standing on it. */
+/** Whether the ground of a tile prevents livings from standing on it. */
 export function blocksWalking(map: TileMap, x: number, y: number): boolean {
   const kind = kindAt(map, x, y)
   return kind !== floor && kind !== openDoor

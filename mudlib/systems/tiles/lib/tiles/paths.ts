@@ -2,11 +2,11 @@ import { closedDoor, floor, isInside, openDoor, type TileMap } from './map'
 import type { Tile } from './tile'
 
 export interface TilePathOptions {
-  /** The most tiles that the search looks at; default: 1,200. */
+  /** The maximum number of tiles that the search examines; by default 1,200. */
   most?: number
-  /** The most steps of the path; default: no limit. */
+  /** The maximum number of steps in the path; by default unlimited. */
   steps?: number
-  /** Whether something other than the ground blocks a tile. It isn't asked about the goal. */
+  /** Whether something other than the ground blocks a tile. It isn't called for the goal. */
   isTaken?: (x: number, y: number) => boolean
   /** Whether the path may end beside the goal, because somebody stands there or it can't be walked on. */
   beside?: boolean
@@ -19,8 +19,9 @@ const orderX: readonly number[] = [0, 1, 0, -1, 1, 1, -1, -1]
 const orderY: readonly number[] = [-1, 0, 1, 0, -1, 1, 1, -1]
 
 /**
- * Finds paths on maps of one size (A*; each step costs 1). Its arrays are stamped, not cleared, so that a short path costs little on a large
- * map. Keep it in a field that isn't saved. The arrays are plain lists of numbers, because typed arrays are slower in mud code.
+ * Finds paths on maps of one size (A*; each step costs 1). Its arrays are marked with a stamp instead of being cleared, so that a short path costs
+ * little on a large map. Keep the object in a field that isn't saved. The arrays are plain lists of numbers, because typed arrays are slower in mud
+ * code.
  */
 export class TilePaths {
   private readonly stamps: number[]
@@ -45,14 +46,14 @@ export class TilePaths {
   }
 
   /**
-   * Finds a shortest path. It doesn't cut corners between two tiles that can't be walked on.
-   * @returns the tiles to step on, without the first; empty if it starts at the goal; null if there is no path within the bounds
+   * Finds a shortest path. The path doesn't squeeze diagonally between two tiles that can't be walked on.
+   * @returns the tiles to step on, without the start; empty if the start is the goal; null if there is no path within the limits
    */
   pathTo(map: TileMap, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const { most = 1200, steps = Number.POSITIVE_INFINITY, isTaken, beside = false, doors = false } = options
     const { width, height, kinds } = map
     const { stamps, costs, parents } = this
-    // Copied into local variables, because an import is looked up at each use.
+    // The imports are copied into local variables, because an import is looked up at each use.
     const [aside, down, walkable, open] = [orderX, orderY, floor, openDoor]
     const opened = doors ? closedDoor : floor
     if (!isInside(map, to.x, to.y)) return null
@@ -95,7 +96,7 @@ export class TilePaths {
         const goX = nextX > to.x ? nextX - to.x : to.x - nextX
         const goY = nextY > to.y ? nextY - to.y : to.y - nextY
         const left = goX > goY ? goX : goY
-        // Of tiles with equal costs, the one nearer to the goal comes first, then the one nearer to the straight line.
+        // Among tiles with equal costs, the tile nearer to the goal comes first, then the tile nearer to the straight line.
         const cross = (nextX - to.x) * (from.y - to.y) - (nextY - to.y) * (from.x - to.x)
         const stray = cross > 127 || cross < -127 ? 127 : cross < 0 ? -cross : cross
         this.push(next, (cost + left) * 65536 + left * 128 + stray)

@@ -16,8 +16,8 @@ export function cutsCorner(from: Tile, direction: Direction, isPassable: IsFree)
 }
 
 /**
- * Diablo's step: the wanted direction; otherwise 45 degrees to one of its sides, in random order; otherwise 90 degrees, in random order. Two
- * numbers are drawn each time, needed or not, so that replays stay in sync.
+ * Diablo's step: the wanted direction; otherwise 45 degrees to one of its sides, in random order; otherwise 90 degrees, in random order. Two random
+ * numbers are always drawn, even if they aren't needed, so that replays stay in sync.
  * @param canStep whether a step in a direction is possible
  * @param random returns 0 or 1
  * @returns the direction of the step; null if no step is possible
@@ -37,7 +37,7 @@ export function stepAround(
 
 /**
  * OSRS's step towards a tile: diagonal only if that tile and both beside it are free; otherwise along the longer axis (x on a tie); otherwise
- * along the other axis. A living behind an obstacle is safe from it, on purpose.
+ * along the other axis. As in OSRS, a living that uses this step deliberately gets stuck behind obstacles.
  * @returns the direction of the step; null if no step is possible
  */
 export function stepTowards(from: Tile, to: Tile, isFree: IsFree): Direction | null {

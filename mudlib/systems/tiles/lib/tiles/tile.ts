@@ -19,7 +19,7 @@ export const directionNames = [
   'northwest',
 ] as const
 
-/** What a step in each direction adds to x and y. */
+/** The changes of x and y by a step in each direction. */
 export const stepX: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1]
 export const stepY: readonly number[] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
@@ -43,16 +43,16 @@ export function beside(tile: Tile, direction: Direction): Tile {
   return { x: tile.x + stepX[direction]!, y: tile.y + stepY[direction]! }
 }
 
-/** A direction turned clockwise by so many steps of 45 degrees; below 0: counter-clockwise. */
+/** A direction turned clockwise by a number of steps of 45 degrees; a negative number turns counter-clockwise. */
 export function turned(direction: Direction, by: number): Direction {
   return ((direction + by) & 7) as Direction
 }
 
-/** The direction of a tile from another, as the nearest of the eight directions; north for the same tile. */
+/** The direction from one tile to another, as the nearest of the eight directions; north for the same tile. */
 export function bearing(from: Tile, to: Tile): Direction {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const [wide, high] = [Math.abs(dx), Math.abs(dy)]
-  // Within 22.5 degrees of an axis: tan(22.5°) is about 5/12.
+  // Whether the direction is within 22.5 degrees of an axis: tan(22.5°) is about 5/12.
   const isX = high * 12 < wide * 5
   const isY = wide * 12 < high * 5
   if (dx === 0 && dy === 0) return 0

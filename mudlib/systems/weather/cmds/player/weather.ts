@@ -33,7 +33,7 @@ export default class ShowWeather extends Command {
     return `${weather().says(kind)} It is ${warmth(temperature)}${windText(wind)}.${snow === '' ? '' : ` ${snow}`}`
   }
 
-  /** The weather as figures, always in the same form, for screen readers. */
+  /** The weather as numbers, always in the same form, for screen readers. */
   private inFigures(room: Room): string {
     const { kind, temperature, wind } = weather().at(room)
     const { snow, ice } = weather().ground(room)

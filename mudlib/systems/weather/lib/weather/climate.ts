@@ -1,6 +1,6 @@
 import { FileMistake, readSections, type Section } from '/lib/sections'
 
-/** A figure at midsummer and at midwinter. */
+/** A value at midsummer and at midwinter. */
 export type BySeason = readonly [summer: number, winter: number]
 
 /** A climate, as read from /daemons/climates.txt. */
@@ -17,11 +17,11 @@ export interface Climate {
   readonly year: number
   /** Half the difference between afternoon and night under a clear sky, in °C. */
   readonly day: number
-  /** How far fronts move the temperature, in °C. */
+  /** How far fronts change the temperature, in °C. */
   readonly change: number
   /** The share of hours with rain or snow, from 0 to 1. */
   readonly wet: BySeason
-  /** Rain, or snow as water, in mm a month of 720 hours. */
+  /** Rain, or snow as water, in mm per month of 720 hours. */
   readonly rain: BySeason
   /** The mean wind, in km/h. */
   readonly wind: number
@@ -31,7 +31,7 @@ export interface Climate {
   readonly thunder: number
   /** Whether wind raises dust when it is dry. */
   readonly dusty: boolean
-  /** What players see when a kind of weather begins in this climate, by kind. */
+  /** The message to players when a kind of weather begins in this climate, by kind. */
   readonly words: Readonly<Record<string, string>>
 }
 
@@ -79,7 +79,7 @@ function climateOf(section: Section, kinds: readonly string[]): Climate {
   return climate
 }
 
-/** The climate with a code, title or other name, in any case; null: there is none. */
+/** The climate with a code, title or other name, in upper or lower case; null if there is none. */
 export function climateNamed(climates: readonly Climate[], name: string): Climate | null {
   const wanted = name.toLowerCase()
   return (

@@ -4,39 +4,39 @@ import { type Weather, type WeatherKind, weatherKinds } from './kinds'
 
 /** The effects of a kind of weather outdoors, and its texts for players. */
 export interface KindEffects {
-  /** What players see when this weather begins (unless the climate has its own text), when it ends, and while it lasts. */
+  /** The texts that players see when this weather begins (unless the climate has its own text), when it ends, and while it lasts. */
   readonly begin: string
-  /** What players see instead of an end and a beginning when this weather follows another kind, by that kind. */
+  /** The text that players see, instead of an end and a beginning, when this weather follows another kind; by that other kind. */
   readonly after: Readonly<Record<string, string>>
   readonly end: string
   readonly says: string
-  /** Whether it hides the livings in the neighbouring rooms. */
+  /** Whether the weather hides the livings in neighbouring rooms. */
   readonly hides: boolean
-  /** Whether it makes the day dark. */
+  /** Whether the weather makes the day dark. */
   readonly dark: boolean
   /** The chance in ten seconds that an unsheltered light goes out, in percent. */
   readonly douses: number
-  /** How much wetter things get in a minute, on a scale of 100; below 0 they dry faster. */
+  /** How much wetter items get per minute, on a scale of 100; below 0, they dry faster. */
   readonly wets: number
-  /** Seconds that a step takes. */
+  /** The seconds that a step takes. */
   readonly slows: number
-  /** The chance to slip and fall at a step, in percent; dexterity lowers it. */
+  /** The chance to slip and fall at a step, in percent; a high dexterity lowers it. */
   readonly slips: number
   /** The chance that a missile goes astray, in percent. */
   readonly astray: number
-  /** Whether nobody can fly. */
+  /** Whether the weather makes flying impossible. */
   readonly grounds: boolean
-  /** Sectors that nobody can enter on foot or by boat while it lasts. */
+  /** Sectors that nobody can enter on foot or by boat during this weather. */
   readonly bars: readonly string[]
-  /** Percent added to the points that a player recovers. */
+  /** The percentage added to the points that a player recovers. */
   readonly healing: number
-  /** How much thirstier a player gets in a minute where it is warm, on a scale of 100. */
+  /** How much thirstier a player gets per minute in warm places, on a scale of 100. */
   readonly thirst: number
-  /** Percent added to the growth of crops. */
+  /** The percentage added to the growth of crops. */
   readonly growth: number
-  /** Hit points that it takes in a minute from anybody without protection. */
+  /** The hit points that the weather takes per minute from anybody without protection. */
   readonly harm: number
-  /** The chance in a minute that lightning strikes somebody outdoors, in percent. */
+  /** The chance per minute that lightning strikes a player outdoors, in percent. */
   readonly lightning: number
   /** Percent added to shop prices, by kind of thing. */
   readonly prices: Readonly<Record<string, number>>
@@ -57,7 +57,7 @@ export interface EffectTable {
   readonly thirst: Threshold
 }
 
-/** Effects that begin at a number: centimetres, percent, °C, or thirst on a scale of 100. */
+/** Effects that begin at a threshold: in centimetres, percent, °C, or points of thirst on a scale of 100. */
 export interface Threshold {
   readonly from: number
   readonly effects: KindEffects
@@ -165,10 +165,10 @@ export function together(all: readonly KindEffects[]): KindEffects {
   }
 }
 
-/** Effects that a place sets in place of the table's; texts can't be changed. */
+/** Effects that a room or zone sets instead of the table's; texts can't be changed. */
 export type WeatherChanges = Partial<Omit<KindEffects, 'begin' | 'end' | 'says'>>
 
-/** Effects with some of them removed, by their names in the table. */
+/** A copy of some effects, without those with the given names in the table. */
 export function without(effects: KindEffects, names: readonly string[]): KindEffects {
   const none = effectsOf(readSections('')[0]!) as unknown as Record<string, unknown>
   const left = Object.entries(effects).map(([name, value]) => [name, names.includes(name) ? none[name] : value])

@@ -1,7 +1,7 @@
 import type { Weather } from './kinds'
 import type { Instant } from './weather'
 
-/** What the weather has left on the ground. */
+/** The state of the ground that the weather has left. */
 export interface Ground {
   /** Lying snow, in cm. */
   readonly snow: number
@@ -9,19 +9,19 @@ export interface Ground {
   readonly wet: number
   /** Ice on still water, in cm. */
   readonly ice: number
-  /** Water in the soil, from 0 to 100: below 10 plants wither. */
+  /** Water in the soil, from 0 to 100; below 10, plants wither. */
   readonly soil: number
 }
 
 /** The thickness of ice that bears people, in cm. */
 export const bearingIce = 5
 
-/** Snow, water and ice are added up in steps of so many hours. */
+/** The length of a step in hours. Snow, water and ice are accumulated step by step. */
 const stepHours = 6
-/** Days in a period. The ground is added up from the beginning of the period before the current one. */
+/** The length of a period in days. The ground is accumulated from the beginning of the previous period. */
 export const periodDays = 60
 
-/** The ground, and the step up to which it has been added up. */
+/** The state of the ground, and the step up to which it has been accumulated. */
 export interface Gathered {
   readonly step: number
   readonly ground: Ground
@@ -37,8 +37,8 @@ export interface Skies {
 }
 
 /**
- * What lies on the ground at an hour, added up from the weather of the last weeks, or from a result that is known.
- * @param known an earlier result; null: none. The returned ground is the same with and without it
+ * Computes the state of the ground at an hour, accumulated from the weather of the last weeks, or from an earlier result.
+ * @param known an earlier result, or null. It only saves time: the returned ground is the same with and without it
  */
 export function gather(skies: Skies, hours: number, known: Gathered | null): Gathered {
   const { step, from, goesOn } = span(skies, hours, known)
@@ -47,18 +47,18 @@ export function gather(skies: Skies, hours: number, known: Gathered | null): Gat
   return { step, ground }
 }
 
-/** How many steps gather() has to add up. */
+/** The number of steps that gather() must compute. */
 export function toGather(skies: Skies, hours: number, known: Gathered | null): number {
   const { step, from } = span(skies, hours, known)
   return step - from
 }
 
-/** A guess at what lies on the ground at an hour, for use until it has been added up. */
+/** An estimate of the ground at an hour, for use until the accumulated state has been computed. */
 export function provisional(skies: Skies, hours: number): Ground {
   return beginning(skies.mean(skies.instant(hours)))
 }
 
-/** The steps to add up: from the last known step, or from the beginning of the period before. */
+/** The steps to compute: from the last known step, or from the beginning of the previous period. */
 function span(skies: Skies, hours: number, known: Gathered | null): { step: number; from: number; goesOn: boolean } {
   const step = Math.floor(hours / stepHours)
   const period = Math.floor((periodDays * skies.dayHours) / stepHours)
@@ -68,13 +68,13 @@ function span(skies: Skies, hours: number, known: Gathered | null): { step: numb
 
 /** A step of some hours: the weather at its middle, and the ground at its beginning. */
 export interface Step {
-  /** World hours at its beginning. */
+  /** The world hour at the beginning of the step. */
   readonly hours: number
   readonly sky: Weather
   readonly ground: Ground
 }
 
-/** The steps since a world hour that are over, of at most the last two months. @param from a multiple of the hours of a step */
+/** The completed steps since a world hour, but at most those of the last two months. @param from the world hour, a multiple of a step's length */
 export function stepsSince(skies: Skies, from: number, hours: number): Step[] {
   const first = Math.max(from, Math.floor((hours - periodDays * skies.dayHours) / stepHours) * stepHours)
   const steps: Step[] = []
@@ -86,7 +86,7 @@ export function stepsSince(skies: Skies, from: number, hours: number): Step[] {
   return steps
 }
 
-/** The ground before anything has been added up: old snow and ice if the place is cold at this time of the year. */
+/** The ground before the first step: old snow and ice if the place is cold at this time of the year. */
 function beginning(mean: number): Ground {
   const cold = mean < -2 ? -2 - mean : 0
   return { snow: Math.min(60, cold * 5), wet: 20, ice: Math.min(60, cold * 5), soil: 60 }

@@ -1,4 +1,4 @@
-/** The kinds of weather. kindOf() tells them from the numbers. */
+/** The kinds of weather. kindOf() derives the kind from the numbers. */
 export const weatherKinds = [
   'clear',
   'cloudy',
@@ -24,13 +24,13 @@ export interface Weather {
   readonly kind: WeatherKind
   /** In °C. */
   readonly temperature: number
-  /** In mm an hour. */
+  /** Rain, in mm per hour. */
   readonly rain: number
-  /** Fresh snow, in cm an hour. */
+  /** Fresh snow, in cm per hour. */
   readonly snow: number
   /** In km/h. */
   readonly wind: number
-  /** How much of the sky is covered, in percent. */
+  /** The share of the sky that is covered by clouds, in percent. */
   readonly cloud: number
   /** In hPa. */
   readonly pressure: number
@@ -38,7 +38,7 @@ export interface Weather {
   readonly thunder: boolean
 }
 
-/** The kind of some weather, by its worst feature. @param dusty whether wind raises dust here when it is dry */
+/** The kind of a weather, determined by its most severe feature. @param dusty whether wind raises dust here when it is dry */
 export function kindOf(one: Omit<Weather, 'kind'>, dusty = false): WeatherKind {
   if (one.snow > 0) return one.rain > 0 ? 'sleet' : one.wind >= 45 && one.snow >= 0.4 ? 'blizzard' : 'snow'
   if (one.thunder) return one.rain >= 6 && one.temperature < 24 ? 'hail' : 'storm'

@@ -1,25 +1,25 @@
 import type { WeatherKind } from './kinds'
 
-/** Weather that an admin has set somewhere, in hours of the world. Snow and water that it leaves stay on the ground after it. */
+/** A span of weather that an admin has set in a region; times are in hours of the world. Snow and water from it stay on the ground afterwards. */
 export interface SetWeather {
   readonly kind: WeatherKind
   readonly from: number
   readonly until: number
 }
 
-/** The most spans that a region remembers. The ground is added up from them. */
+/** The maximum number of past spans that a region stores. They are needed to compute the ground. */
 const mostRemembered = 50
 
-/** The weather that is set for an hour; undefined: none, so the climate decides. */
+/** The kind of weather that was set for an hour; undefined if the climate decides. */
 export function setFor(spans: readonly SetWeather[] | undefined, hours: number): WeatherKind | undefined {
   return spans?.findLast(({ from, until }) => hours >= from && hours < until)?.kind
 }
 
 /**
  * The spans with a new one that begins now and ends the current one.
- * @param kind null: from now on the climate decides
+ * @param kind the kind of weather; null if the climate decides from now on
  * @param hours the length of the new span
- * @param oldest spans that ended before this hour are forgotten
+ * @param oldest spans that ended before this hour are removed
  */
 export function setFrom(
   spans: readonly SetWeather[] | undefined,

@@ -2,7 +2,7 @@ import type { Weather, WeatherKind } from './kinds'
 
 type Bounds = readonly [least: number, most: number]
 
-/** The least and greatest numbers of each kind of weather. */
+/** The minimum and maximum of each number, by kind of weather. */
 const bounds: Record<WeatherKind, { [N in 'temperature' | 'rain' | 'snow' | 'wind' | 'cloud']?: Bounds }> = {
   clear: { cloud: [0, 20], wind: [0, 25], temperature: [-14, 34] },
   cloudy: { cloud: [45, 70], wind: [0, 25], temperature: [-14, 34] },

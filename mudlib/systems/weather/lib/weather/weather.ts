@@ -5,18 +5,18 @@ import { kindOf, type Weather } from './kinds'
 
 /** A moment in time, as the weather functions need it. */
 export interface Instant {
-  /** Hours of the world. */
+  /** The time in hours of the world. */
   readonly hours: number
-  /** The part of the year that has passed since midsummer, from 0 to 1. */
+  /** The share of the year that has passed since midsummer, from 0 to 1. */
   readonly year: number
-  /** The part of the day that has passed since midnight, from 0 to 1. */
+  /** The share of the day that has passed since midnight, from 0 to 1. */
   readonly day: number
 }
 
 /** A position on the map, in kilometres to the east and to the north. */
 export type MapPlace = readonly [east: number, north: number]
 
-/** The part of the year by which warmth lags behind the sun, and the part of the day that has passed at the warmest hour. */
+/** The share of the year by which the temperature lags behind the sun, and the time of the warmest hour as a share of the day. */
 const seasonsLater = 0.07
 const afternoon = 0.62
 
@@ -31,7 +31,7 @@ const partHours = 30
 /** The standard deviation of front(). */
 const spread = 0.273
 
-/** The value that front() exceeds for a share of the time, and the mean excess. Measured over 200 years. */
+/** For each share of the time, the value that front() exceeds in that share, and the mean excess. Measured over 200 years. */
 const shares: readonly (readonly [share: number, value: number, excess: number])[] = [
   [0, 1, 0.02],
   [0.002, 0.713, 0.0469],
@@ -47,7 +47,7 @@ const shares: readonly (readonly [share: number, value: number, excess: number])
   [1, -0.8, 0.8],
 ]
 
-/** The value that noise() exceeds for a share of the time. */
+/** For each share of the time, the value that noise() exceeds in that share. */
 const noiseShares: readonly (readonly [share: number, value: number])[] = [
   [0, 1],
   [0.01, 0.792],
@@ -70,12 +70,12 @@ function lookUp(table: readonly (readonly number[])[], share: number, column: nu
   return low[column]! + (high[column]! - low[column]!) * (part > 1 ? 1 : part)
 }
 
-/** A figure of a climate at a point between midwinter (0) and midsummer (1). */
+/** A value of a climate, interpolated between midwinter (0) and midsummer (1). */
 function figure(of: BySeason, summer: number): number {
   return of[1] + (of[0] - of[1]) * summer
 }
 
-/** The front over a place: above 0 bad weather, below 0 fair. Fronts come from the west, so they reach neighbours one after the other. */
+/** The front over a place: above 0 bad weather, below 0 fair. Fronts come from the west, so they reach neighbouring places one after the other. */
 function front(east: number, north: number, hours: number, seed: number): number {
   const x = east - frontEast * hours
   const y = north + frontSouth * hours
@@ -85,7 +85,7 @@ function front(east: number, north: number, hours: number, seed: number): number
 
 /**
  * The weather of a place at an hour. It is deterministic on every machine.
- * @param seed of the world, a whole number
+ * @param seed the seed of the world, a whole number
  */
 export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: Instant): Weather {
   const { hours, day } = at
@@ -130,7 +130,7 @@ export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: I
   return { kind: kindOf(numbers, climate.dusty), ...numbers }
 }
 
-/** Whether rain comes with thunder, which is likelier the warmer it is. */
+/** Whether rain comes with thunder, which is likelier in warm weather. */
 function isThundering(
   share: number,
   warmth: number,
@@ -151,14 +151,14 @@ function isFoggy(share: number, day: number, east: number, north: number, hours:
   return noise(east / 25, north / 25, hours / 11, seed + 5) > lookUp(noiseShares, part < 1 ? part : 1, 1)
 }
 
-/** The rain or snow of an hour, in mm, scaled so that a month has its total; never less than a trace. */
+/** The rain or snow of an hour, in mm, scaled so that a month reaches its total; never less than a trace. */
 function fall(monthly: number, wet: number, excess: number): number {
   const mean = monthly / 720 / wet
   const rate = (mean * excess) / lookUp(shares, wet, 2)
   return rate > 0.1 ? rate : 0.1
 }
 
-/** The direction that the wind comes from, in words. It turns with the fronts. */
+/** The direction from which the wind comes, in words. It turns with the fronts. */
 export function windFrom(seed: number, [east, north]: MapPlace, hours: number): string {
   const turn = noise((east - frontEast * hours) / 700, north / 700, hours / 60, seed + 6)
   const around = sine(turn / 2) * 4 + 6

@@ -23,7 +23,7 @@ export function wordsOf(calendar: Calendar, hours: number, weather: Weather, gro
   return words
 }
 
-/** A sentence about lying snow; empty: there is hardly any. */
+/** A sentence about lying snow; '' if there is hardly any. */
 export function snowText(snow: number): string {
   if (snow < 1) return ''
   if (snow < 4) return 'A dusting of snow covers the ground.'

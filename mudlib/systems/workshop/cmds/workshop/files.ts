@@ -47,17 +47,17 @@ import type { Player } from '/std/player'
 import { withEnding } from '/std/wizardry'
 import type SharedRequests from './shared'
 
-/** The most lines that a search returns. */
+/** The maximum number of lines that a search returns. */
 const mostLines = 500
-/** The most versions in a folder's history. */
+/** The maximum number of versions in a folder's history. */
 const mostVersions = 200
-/** The most characters of a file that can be opened. */
+/** The maximum length of a file that can be opened, in characters. */
 const longest = 1_000_000
 
-/** The most characters of a line in the audit log. */
+/** The maximum length of a line in the audit log, in characters. */
 const longestDeed = 300
 
-/** Whether there is a folder at a path that may be read. */
+/** Whether a path is a folder that the user may read. */
 const isFolder = (path: string): boolean => fileInfo(path)?.folder === true
 
 /** How many classes up the inheritance chain of a behaviour are searched for its settings. */
@@ -67,11 +67,11 @@ const deepestParents = 5
 interface ToSave {
   path: string
   text: string
-  /** The text of the file when it was opened; null: it is new. */
+  /** The text of the file when it was opened; null for a new file. */
   base: string | null
 }
 
-/** The requests of workshop pages about files. Each acts for the page's user: the master is asked as for commands. */
+/** The requests of workshop pages about files. Each request has the rights of the page's user, which the master checks as for commands. */
 export default class FileRequests extends MudObject {
   readonly asks = [
     ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deed', 'search', 'uses', 'rename', 'forgetDeed'],
@@ -117,7 +117,7 @@ export default class FileRequests extends MudObject {
     }
   }
 
-  /** The paths of all files below some folders that the user may read, to find a file by its name. */
+  /** The paths of all files below some folders that the user may read, so that the page can find a file by its name. */
   all(_user: MudObject, { folders = ['/domains'] }: { folders?: string[] }): string[] {
     return [...new Set(folders)].flatMap(folder => pathsUnder(folder, listFiles, valid)).slice(0, 10_000)
   }
@@ -127,22 +127,22 @@ export default class FileRequests extends MudObject {
     if (text === null && listFiles(path).length > 0) throw new Error(`${path} is a folder.`)
     if (text !== null && text.length > longest) throw new Error(`${path} is too long to be edited here.`)
     noteOpen(path, user.id, true)
-    // The other pages begin to share it at once. Otherwise, somebody who types in it first would type over their unsaved changes.
+    // The other pages start to share the file at once. Otherwise, the first user to type in it could overwrite their unsaved changes.
     for (const page of pagesAt(path)) if (page !== user) (page as WorkshopSession).takeShared({ path, opened: true })
     return { path, text, writable: valid('validWrite', path), others: editorsOf(path, user.id) }
   }
 
-  /** The text of a file, without opening it; null: there is none. */
+  /** The text of a file, without opening it; null if there is no file. */
   peek(_user: MudObject, { path = '' }: { path?: string }): { text: string | null } {
     return { text: readFile(path) }
   }
 
-  /** Information about a file or folder; null: there is none. */
+  /** Information about a file or folder; null if it doesn't exist. */
   info(_user: MudObject, { path = '' }: { path?: string }): object | null {
     return fileInfo(path)
   }
 
-  /** Why the text of a program is not live; null: it is live, or the file is no program. */
+  /** The reason why the text of a program isn't live; null if it is live, or the file is no program. */
   refusal(_user: MudObject, { path = '' }: { path?: string }): string | null {
     const [, domain] = /^\/domains\/([^/]+)\//.exec(path) ?? []
     const found = faults(domain).find(({ number, text }) => number === 0 && text.includes(` ${path}:`))
@@ -159,7 +159,7 @@ export default class FileRequests extends MudObject {
     noteOpen(path, user.id, false)
   }
 
-  /** Who else has some files open. */
+  /** The other users who have the given files open. */
   others(user: MudObject, { paths = [] }: { paths?: string[] }): Record<string, string[]> {
     const readable = paths.filter(path => valid('validRead', path))
     return Object.fromEntries(readable.map(path => [path, editorsOf(path, user.id)]))
@@ -168,7 +168,7 @@ export default class FileRequests extends MudObject {
   /**
    * Saves files as one set: they go live together, or none does. A file that has changed since it was opened is not overwritten.
    * @param given `why`: the reason, for their versions
-   * @returns the paths; or, in `conflict`, the first file that has changed, with its present text and who wrote that
+   * @returns the paths; or, in `conflict`, the first file that has changed, with its present text and that text's author
    */
   save(user: MudObject, given: { files?: ToSave[]; force?: boolean; why?: string }): object {
     const { files = [], force = false, why = '' } = given
@@ -182,7 +182,7 @@ export default class FileRequests extends MudObject {
       files.map(({ path, text }) => ({ path, before: readFile(path), after: text })),
       why,
     )
-    // In the same turn, so that a page that loses its connection before the answer learns of its save when it is back.
+    // The pages are told in the same turn, so that a page that loses its connection before the answer learns of its save when it reconnects.
     for (const { path, text } of files) this.load<SharedRequests>('/cmds/workshop/shared').saved(user, path, text)
     return { saved: files.map(({ path }) => path) }
   }
@@ -218,7 +218,7 @@ export default class FileRequests extends MudObject {
     return { removed: files.map(one => one.path) }
   }
 
-  /** Writes changes of files, as one change that `undo` takes back. @param why the reason, for their versions */
+  /** Writes changes of files as one change that `undo` can revert. @param why the reason, for their versions */
   private put(user: MudObject, what: string, changes: readonly FileChange[], why = what): void {
     if (changes.length === 0) return
     const written = changes.flatMap(({ path, after }) => (after === null ? [] : [path]))
@@ -230,7 +230,7 @@ export default class FileRequests extends MudObject {
     this.note(user, { what, changes: all })
   }
 
-  /** Notes a change for `undo`, and in the audit log. */
+  /** Records a change for `undo`, and in the audit log. */
   private note(user: MudObject, deed: FileDeed): void {
     noteFileDeed(deed)
     noteDeed(nameOf(user as Player), deed.what.slice(0, longestDeed))
@@ -246,12 +246,12 @@ export default class FileRequests extends MudObject {
     return { what: last.what, files: last.changes.map(({ path }) => path) }
   }
 
-  /** Forgets the user's last change, so that `undo` leaves it. */
+  /** Forgets the user's last change, so that `undo` doesn't revert it. */
   forgetDeed(_user: MudObject): void {
     forgetFileDeed()
   }
 
-  /** The user's last change, as `undo` would take it back; null: there is none. */
+  /** The user's last change, which `undo` would revert; null if there is none. */
   deed(_user: MudObject): object | null {
     const [last] = fileDeeds()
     if (!last) return null
@@ -261,7 +261,8 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * The texts of some files, and of the files below some folders, that the user may read. They are read here because rights count in this file only.
+   * The texts of some files, and of the files below some folders, that the user may read. They are read in this file because only code in this file
+   * has the user's rights.
    */
   private texts(places: readonly string[]): FileText[] {
     const all = [...new Set(places)]
@@ -281,14 +282,14 @@ export default class FileRequests extends MudObject {
     return { lines: lines.slice(0, mostLines), more: lines.length > mostLines }
   }
 
-  /** The lines that name a path. */
+  /** The lines of code that contain a path. */
   uses(_user: MudObject, { path = '' }: { path?: string }): object {
     return { lines: usesOf(path, this.texts(['/domains'])).slice(0, mostLines) }
   }
 
   /**
    * Renames or moves a file or folder, and changes the files that name it.
-   * @returns the changes, which are made only with `apply`. Files that name it but that the user may not change are in `left`
+   * @returns the changes, which are carried out only with `apply`. Files that name the path but that the user may not change are in `left`
    */
   rename(
     user: MudObject,
@@ -319,7 +320,7 @@ export default class FileRequests extends MudObject {
     }
   }
 
-  /** Makes an exit from a room to another, and one back, and creates the other room if it doesn't exist. Paths are those of files. */
+  /** Makes an exit from one room to another and an exit back, and creates the other room if it doesn't exist. The paths are file paths. */
   dig(user: MudObject, given: { from?: string; way?: string; to?: string; back?: string; title?: string }): object {
     const { from = '', way = '', to = '', back, title = '' } = given
     return this.putExits(
@@ -329,7 +330,7 @@ export default class FileRequests extends MudObject {
     )
   }
 
-  /** Removes an exit, and the one back if it is named. */
+  /** Removes an exit, and the exit back if its name is given. */
   unlink(user: MudObject, given: { from?: string; way?: string; to?: string; back?: string }): object {
     const { from = '', way = '', to = '', back = '' } = given
     return this.putExits(user, `unlink ${way} of ${from}`, exitRemoved(readFile, { from, way, to, back }))
@@ -346,8 +347,8 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * The settings of a behaviour with their types, defaults and docstrings, its own first, for a form.
-   * @param given `path` of its program; `name` of its class
+   * The settings of a behaviour with their types, defaults and docstrings, for a form. The behaviour's own settings come before inherited ones.
+   * @param given `path`: the path of the behaviour's program; `name`: the name of its class
    */
   settings(_user: MudObject, { path = '', name = '' }: { path?: string; name?: string }): readonly SettingText[] {
     const found = new Map<string, SettingText>()
@@ -362,7 +363,7 @@ export default class FileRequests extends MudObject {
     return [...found.values()]
   }
 
-  /** A text with some fields of its class changed. */
+  /** Returns a program's text with some fields of its class changed. */
   withFields(
     _user: MudObject,
     { text = '', changes = {} }: { text?: string; changes?: Record<string, string | null> },
@@ -378,7 +379,7 @@ export default class FileRequests extends MudObject {
     )
   }
 
-  /** A text with a part of a field of its class changed. @param given `at`: the field's name, then the keys and indexes of parts */
+  /** Returns a program's text with a part of one field changed. @param given `at`: the field's name, then the keys and indexes of parts */
   withPart(
     _user: MudObject,
     { text = '', at = [], code = null }: { text?: string; at?: (string | number)[]; code?: string | null },
@@ -396,7 +397,7 @@ export default class FileRequests extends MudObject {
     return authorsOf(path)
   }
 
-  /** Tells the user's character that a file was not saved, because few SFTP clients show an error that comes when they close a file. */
+  /** Tells the user's character that a file was not saved, because few SFTP clients show an error that occurs when a file is closed. */
   notSaved(user: MudObject, { path = '', why = '' }: { path?: string; why?: string }): void {
     bodyOf(nameOf(user as Player))?.tell(`[files] ${path} is not saved: ${why.slice(0, 500)}`)
   }
@@ -415,12 +416,12 @@ export default class FileRequests extends MudObject {
     return told
   }
 
-  /** Runs the tests in a file or folder; their result comes as a message. @returns the number of files */
+  /** Runs the tests in a file or folder; the result is sent as a message. @returns the number of files */
   test(user: MudObject, { path = '', name = '' }: { path?: string; name?: string }): number {
     return runTests(path, user, 'showTests', name)
   }
 
-  /** Checks a file or folder; the result comes as a message. @returns the number of files */
+  /** Checks a file or folder; the result is sent as a message. @returns the number of files */
   check(user: MudObject, { path = '' }: { path?: string }): number {
     return checkFiles(path.replace(/\.ts$/, ''), user, 'showPage')
   }

@@ -5,53 +5,58 @@ import type { WorkshopSession } from '/secure/workshop-session'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** A change that a page has made, as it is passed on. */
+/** A change that a page has made, in the form in which it is passed on. */
 interface Update {
   readonly clientID: string
   /** See `changed()` of /lib/text-changes. */
   readonly changes: unknown
 }
 
-/** A text that several pages edit together. It exists as long as one of them has it open. */
+/** A text that several pages edit together. It exists as long as one of the pages has it open. */
 interface Shared {
-  /** Identifies the text across restarts of the driver, after which pages that have had it bring it back. */
+  /** Identifies the text across restarts of the driver, after which pages that had it open bring it back. */
   lineage: string
   text: string
-  /** Identifies the sequence of its updates. A new one begins when a page has brought the text, because that page may not have known all updates. */
+  /**
+   * Identifies the sequence of its updates. A new sequence begins when a page has brought the text, because that page may not have known all updates.
+   */
   epoch: string
   /** The number of updates so far. */
   version: number
-  /** The file's text that this one is based on, as it was read, or saved last. If the file has another text, a save leads to a conflict. */
+  /** The file's text on which the shared text is based, as it was last read or saved. If the file has another text, a save leads to a conflict. */
   saved: string
-  /** Whether nobody has typed in it yet. */
+  /** Whether nobody has changed the text yet. */
   isFresh: boolean
-  /** The last updates, oldest first, for pages that have missed some because their connection was lost. */
+  /** The last updates, oldest first, for pages that have missed some while their connection was lost. */
   recent: Update[]
   /** The size of `recent`, in characters of JSON. */
   size: number
   readonly members: Set<WorkshopSession>
-  /** The real second since which all who had it open are away; 0: somebody has it open. */
+  /** The real second since which all pages that had the text open are disconnected; 0 if a page has it open. */
   awaySince: number
 }
 
 /** A text that a page brings. */
 type Brought = Pick<Shared, 'lineage' | 'epoch' | 'text' | 'version'>
 
-/** The most texts that are edited together at a time, the most of one user, the most characters of a text, and the most updates in a request. */
+/**
+ * The limits: the number of texts that are edited together at a time, the number for one user, the length of a text in characters, and the number of
+ * updates in a request.
+ */
 const mostTexts = 200
 const mostOwn = 20
 const longest = 1_000_000
 const mostUpdates = 200
-/** The most characters, as JSON, of the updates in a request, and of the updates that are kept of a text. */
+/** The maximum length, as JSON in characters, of the updates in a request, and of the updates that are kept for a text. */
 const longestUpdates = 500_000
 /** Seconds for which a text is kept after all its pages have lost their connections. */
 const keptFor = 180
-/** About how many updates of a text are kept. */
+/** The approximate number of updates that are kept for a text. */
 const mostRecent = 1000
 
 /**
- * The requests of workshop pages about files that several have open: a change goes to all, in one order, and the pages rebase their own changes onto
- * those of others (CodeMirror's collab).
+ * The requests of workshop pages about files that several pages have open. Each change is sent to all pages, in the same order, and the pages rebase
+ * their own changes onto the changes of others (CodeMirror's collab).
  */
 export default class SharedRequests extends MudObject {
   readonly asks = ['join', 'push', 'point', 'leave', 'refresh']
@@ -59,8 +64,9 @@ export default class SharedRequests extends MudObject {
   private count = 0
 
   /**
-   * Joins those who edit a file together; the first one begins with the file as it is.
-   * @param given `agreed`: the text that the page had last, which is used if this driver knows less of it; `base`: the file's text that the page's
+   * Lets a page join the pages that edit a file together. The first page starts with the file's present text.
+   * @param given `agreed`: the text that the page last had, which is used if it is more recent than the driver's; `base`: the file's text that the
+   * page's
    *   text was based on
    * @returns the shared text, its lineage and epoch, the number of updates that led to it, the file's text that it is based on, and the `updates`
    *   since the page's text, if they are known
@@ -70,10 +76,10 @@ export default class SharedRequests extends MudObject {
     const brought = textOf(agreed)
     const onDisk = readFile(path)
     if (onDisk === null) throw new Error(`There is no file ${path}: save it first.`)
-    // The file may have changed while there was no driver, which a page that comes back with a text has not seen.
+    // The file may have changed while the driver was down. A page that comes back with a text has not seen that change.
     const saved = brought && typeof base === 'string' && base.length <= longest ? base : onDisk
     let shared = this.living(path)
-    // A page that comes without a text begins with the file, not with unsaved changes of others who are away.
+    // A page that comes without a text starts with the file's text, not with unsaved changes of disconnected pages.
     if (shared?.members.size === 0 && !brought) shared = undefined
     if (shared && brought && isMore(brought, shared)) {
       Object.assign(shared, brought, { epoch: this.epoch(), isFresh: false, saved, recent: [], size: 0 })
@@ -91,7 +97,7 @@ export default class SharedRequests extends MudObject {
       shared = { ...first, ...rest, epoch }
       this.texts.set(path, shared)
     }
-    // Somebody who had not joined yet has saved exactly the text that all of them have.
+    // A user who had not joined yet has saved exactly the shared text.
     if (shared.saved !== onDisk && shared.text === lines(onDisk)) {
       shared.saved = onDisk
       this.tell(path, shared, { path, saved: onDisk }, user)
@@ -104,9 +110,9 @@ export default class SharedRequests extends MudObject {
   }
 
   /**
-   * Applies updates to a text, and passes them on to all who edit it, including the sender.
-   * @param given `version`: the version of the text that they change
-   * @returns whether they were applied; if not, updates of others came first, and are on their way
+   * Applies updates to a text, and passes them on to all pages that edit the text, including the sender.
+   * @param given `version`: the version of the text to which the updates apply
+   * @returns whether they were applied; if not, updates of other pages came first, and are already being sent
    */
   push(user: MudObject, given: { path?: string; version?: number; updates?: Update[] }): boolean {
     const { path = '', version = -1, updates = [] } = given
@@ -128,7 +134,7 @@ export default class SharedRequests extends MudObject {
   }
 
   /**
-   * Shows the others where a page's cursor is.
+   * Shows a page's cursor to the other pages.
    * @param given `version`: the version of the text that the positions refer to; `anchor` and `head`: where the selection began, and where the cursor
    *   is, in characters from the beginning
    */
@@ -149,7 +155,7 @@ export default class SharedRequests extends MudObject {
     else this.tell(path, shared, { path, gone: user.id })
   }
 
-  /** Tells all who edit a file together that a user among them has saved it. */
+  /** Tells all pages that edit a file together that one of the users has saved it. */
   saved(user: MudObject, path: string, text: string): void {
     const shared = this.living(path)
     if (!shared?.members.has(user as WorkshopSession)) return
@@ -157,7 +163,7 @@ export default class SharedRequests extends MudObject {
     this.tell(path, shared, { path, saved: shared.saved })
   }
 
-  /** Passes on the new text of a file that has been changed elsewhere, once, unless somebody has typed since the last save. */
+  /** Passes on the new text of a file that was changed elsewhere. This is done once, and only if nobody has typed since the last save. */
   refresh(user: MudObject, { path = '' }: { path?: string }): void {
     this.mayWrite(path)
     const shared = this.living(path)
@@ -171,13 +177,13 @@ export default class SharedRequests extends MudObject {
     this.tell(path, shared, { path, saved })
   }
 
-  /** Applies updates that lead to a text, and passes them on. */
+  /** Applies updates that result in a given text, and passes them on. */
   private make(path: string, shared: Shared, text: string, updates: Update[]): void {
     const { version } = shared
     shared.text = text
     shared.version += updates.length
     const size = JSON.stringify(updates).length
-    // Half of them are dropped at a time, so that this is seldom.
+    // Half of the updates are dropped at a time, so that this happens seldom.
     if (shared.recent.length >= mostRecent) shared.recent = shared.recent.slice(mostRecent / 2)
     if (shared.size + size > longestUpdates) Object.assign(shared, { recent: [], size: 0 })
     shared.size += size
@@ -193,7 +199,9 @@ export default class SharedRequests extends MudObject {
     if (!valid('validWrite', path)) throw new Error(`${path}: you may not change it.`)
   }
 
-  /** The shared text of a file, without members whose pages are closed; undefined: there is none, or its members have been away too long. */
+  /**
+   * The shared text of a file, without members whose pages are closed; undefined if there is none, or its members have been disconnected too long.
+   */
   private living(path: string): Shared | undefined {
     const shared = this.texts.get(path)
     const closed = [...(shared?.members ?? [])].filter(one => one.destructed)
@@ -212,7 +220,7 @@ export default class SharedRequests extends MudObject {
     for (const path of [...this.texts.keys()]) this.living(path)
   }
 
-  /** Sends a message to all who edit a file together, except one. Those who may not write the file any more are removed. */
+  /** Sends a message to all pages that edit a file together, except one. Pages whose users may no longer write the file are removed. */
   private tell(path: string, { members }: Shared, message: object, but?: MudObject): void {
     for (const one of [...members]) {
       if (one === but) continue
@@ -222,7 +230,7 @@ export default class SharedRequests extends MudObject {
   }
 }
 
-/** The text that a page brings; undefined: it brings none. */
+/** The text that a page brings; undefined if it brings none. */
 function textOf(agreed: unknown): Brought | undefined {
   if (agreed === undefined || agreed === null) return undefined
   const { lineage, epoch = '', text, version } = agreed as Record<string, unknown>
@@ -236,12 +244,12 @@ function textOf(agreed: unknown): Brought | undefined {
 const isMore = (brought: Brought, { lineage, version, isFresh }: Shared): boolean =>
   brought.lineage === lineage ? brought.version > version : isFresh
 
-/** The updates that lead from a text that a page brings to the present one; undefined: not all of them are known. */
+/** The updates between the text that a page brings and the present text; undefined if not all of them are known. */
 function since(brought: Brought, { epoch, version, recent }: Shared): Update[] | undefined {
   const missed = version - brought.version
   if (brought.epoch !== epoch || missed < 0 || missed > recent.length) return undefined
   return recent.slice(recent.length - missed)
 }
 
-/** A text as editors have it, with lines that end in \n. */
+/** A text in the form that editors use, with lines that end in \n. */
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n')

@@ -40,14 +40,14 @@ import type { Player } from '/std/player'
 import { eventFiles, inspect } from '/std/wizardry'
 
 const mostErrors = 50
-/** The most characters of the expressions of a probe. */
+/** The maximum length of a probe's expressions, in characters. */
 const longestWish = 500
-/** The most characters of a help topic. */
+/** The maximum length of a help topic, in characters. */
 const longestTopic = 100
-/** The most seconds of a profile. */
+/** The maximum length of a profile, in seconds. */
 const mostSeconds = 60
 const mostObjects = 500
-/** The most rooms of one answer about a map, and the most programs that are loaded for it. */
+/** The maximum number of rooms in one answer about a map, and of programs that are loaded for it. */
 const mostRooms = 500
 const mostLoads = 40
 
@@ -94,12 +94,12 @@ export default class WorldRequests extends MudObject {
     ],
   ]
 
-  /** The body of the page's character; null: it is not in the world. */
+  /** The body of the page's character; null if it isn't in the world. */
   private bodyFor(user: MudObject): Player | null {
     return bodyOf(nameOf(user as Player))
   }
 
-  /** Where the page's character is, with the file of the room. */
+  /** The location of the page's character, with the file of the room. */
   here(user: MudObject): object {
     const room = this.bodyFor(user)?.environment
     if (!room) return { path: null, title: '' }
@@ -114,13 +114,13 @@ export default class WorldRequests extends MudObject {
       .map(one => ({ ...one, text: plain(one.text) }))
   }
 
-  /** How an error came about; null: only its text is kept. */
+  /** The recorded circumstances of an error; null if only its text was kept. */
   faultStory(_user: MudObject, { number = 0 }: { number?: number }): string | null {
     const story = faultStory(number, playerNames())
     return story === null ? null : plain(story)
   }
 
-  /** Has a test written that reproduces an error. The page is told when it is done. */
+  /** Starts the writing of a test that reproduces an error. The page is told when the test is done. */
   faultTest(user: MudObject, { number = 0 }: { number?: number }): void {
     writeFaultTest(number, playerNames(), user, 'showFaultTest')
   }
@@ -137,7 +137,7 @@ export default class WorldRequests extends MudObject {
     }
   }
 
-  /** The details of an object: what the driver knows of it, where it is, what is in it, its fields. @param given `id`: an id or a path */
+  /** The details of an object: the driver's data about it, its location, its contents, and its fields. @param given `id`: an id or a path */
   inspect(user: MudObject, { id = '' }: { id?: string }): object {
     const one = this.target(user, id)
     const blueprint = find(one.path)
@@ -166,7 +166,7 @@ export default class WorldRequests extends MudObject {
   /**
    * Sets a field of an object to the value of some code, as `eval` would.
    * @param given `value`: code, in which `me` is the page's character and `here` the object
-   * @returns the new value in words, and the old one as code, if it can be written as code
+   * @returns the new value in words, and the old value as code, if it can be written as code
    */
   setField(
     user: MudObject,
@@ -183,7 +183,7 @@ export default class WorldRequests extends MudObject {
     return { value: inspect(after), before: isPlain(before[1]) ? JSON.stringify(before[1]) : null }
   }
 
-  /** Who would hear which events of an object now. */
+  /** The current listeners for each event of an object. */
   hearers(user: MudObject, { id = '' }: { id?: string }): object[] {
     const one = this.target(user, id)
     const { Events: events, Questions: questions, Sums: sums } = readCatalogue(eventFiles())
@@ -209,7 +209,7 @@ export default class WorldRequests extends MudObject {
     if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
     if (!valid('validDestruct', one) || !valid('validWrite', `${one.path}.ts`))
       throw new Error(`${one.id}: you may not move it.`)
-    // What a player carries is theirs, and so may be what is inside the object.
+    // An object that a player carries belongs to the player, and the contents of the object may, too.
     for (let holder = one.environment; holder; holder = holder.environment)
       if ((holder as Partial<Player>).isPlayer) throw new Error(`${one.id}: ${holder.theShort} has it.`)
     if (one.inventory.length > 0 && !isMinded(one)) throw new Error(`${one.id} is not empty.`)
@@ -218,7 +218,7 @@ export default class WorldRequests extends MudObject {
     return `${plain(one.describe())} is in ${plain(place.short)} now.`
   }
 
-  /** Makes a clone of a program that the user may write, and puts it where the page's character is. @returns its id */
+  /** Makes a clone of a program that the user may write, and puts it where the page's character is. @returns the id of the clone */
   makeClone(user: MudObject, { path = '' }: { path?: string }): string {
     const bare = path.replace(/\.ts$/, '')
     const place = this.bodyFor(user)?.environment
@@ -232,7 +232,7 @@ export default class WorldRequests extends MudObject {
     throw new Error(plain(refusal))
   }
 
-  /** The object that a page means by an id or a path. @throws if there is none that the user may look into */
+  /** The object with an id or a path that a page has sent. @throws if there is none that the user may look into */
   private target(user: MudObject, id: string): MudObject {
     const body = this.bodyFor(user)
     const one = id === 'me' ? body : id === 'here' ? body?.environment : (find(id) as MudObject | null)
@@ -260,24 +260,24 @@ export default class WorldRequests extends MudObject {
     }
   }
 
-  /** Programs by the time that their objects' turns have taken. */
+  /** The programs, sorted by the time that their objects' turns have used. */
   costs(_user: MudObject): object {
     return costs()
       .filter(({ path }) => valid('validRead', `${path}.ts`))
       .slice(0, 30)
   }
 
-  /** Samples the code of a domain, including all that it calls, or of the whole world; the profile comes as a message. */
+  /** Samples the code of a domain, including all code that it calls, or of the whole world; the profile is sent as a message. */
   profile(user: MudObject, { domain = '', seconds = 5 }: { domain?: string; seconds?: number }): void {
     profile(Math.max(1, Math.min(Number(seconds) || 5, mostSeconds)), user, 'showProfile', domain)
   }
 
-  /** Ends the profile that the page has begun before its time is up. */
+  /** Ends the profile that the page has started, before its time is up. */
   endProfile(_user: MudObject): void {
     endProfile()
   }
 
-  /** Begins or ends tracing an object; what happens to it comes as messages. @returns its id */
+  /** Begins or ends tracing an object; its events are sent as messages. @returns the id of the object */
   trace(user: MudObject, { id = '', on = true }: { id?: string; on?: boolean }): string {
     const one = this.target(user, id)
     trace(one, user, on)
@@ -289,7 +289,7 @@ export default class WorldRequests extends MudObject {
     return tracedBy(user).map(({ id }) => id)
   }
 
-  /** Puts a probe into a program; its hits come as messages. */
+  /** Puts a probe into a program; its hits are sent as messages. */
   setProbe(
     user: MudObject,
     { path = '', line = 0, wish = '' }: { path?: string; line?: number; wish?: string },
@@ -309,7 +309,7 @@ export default class WorldRequests extends MudObject {
     return recordings()
   }
 
-  /** Replays a recording to answer a question; the answer comes as a message. */
+  /** Replays a recording to answer a question; the answer is sent as a message. */
   askRecording(user: MudObject, { name = '', question = {} }: { name?: string; question?: RecordingQuestion }): void {
     askRecording(name, question, user, 'showRecording')
   }
@@ -320,8 +320,8 @@ export default class WorldRequests extends MudObject {
   }
 
   /**
-   * A help page, as it is written. If there is none, what docstrings say about a class, a member or an efun comes as a message.
-   * @returns null: there is no such page
+   * A help page in its original form. If there is none, the docstring of a class, a member or an efun is sent as a message instead.
+   * @returns the page; null if there is no such page
    */
   help(user: MudObject, { topic = '' }: { topic?: string }): string | null {
     if (typeof topic !== 'string' || topic.length > longestTopic) throw new Error('That is no topic.')
@@ -354,9 +354,10 @@ export default class WorldRequests extends MudObject {
   }
 
   /**
-   * The rooms of a domain with their exits, and who is in them.
-   * @param given `from`: how many programs of the domain earlier requests have looked at
-   * @returns in `next`, how many have been looked at, if there are more, because loading all of them takes longer than a turn may
+   * The rooms of a domain with their exits and the players in them.
+   * @param given `from`: how many programs of the domain earlier requests have handled
+   * @returns the rooms; if there are more, `next` is the number of programs handled so far, because loading all of them could exceed the time limit
+   *   of a turn
    */
   map(_user: MudObject, { domain = '', from = 0 }: { domain?: string; from?: number }): object {
     if (!Number.isInteger(from) || from < 0) throw new Error('There is no such place in the list.')
@@ -378,7 +379,7 @@ export default class WorldRequests extends MudObject {
       rooms.push({
         path,
         title: plain(one.short),
-        // Code of the domain may have put something other than texts into them.
+        // The domain's code may have put values other than texts into the exits.
         exits: Object.entries(one.exits).flatMap(([way, to]) =>
           typeof to === 'string'
             ? [{ way, to: to.startsWith('.') ? resolvePath(to, one) : to, door: one.doors[way] !== undefined }]
@@ -395,12 +396,12 @@ export default class WorldRequests extends MudObject {
     }
   }
 
-  /** Loads a program that has exits according to its text; null: it has none, or is broken. */
+  /** Loads a program that has exits according to its text; null if it has none, or is broken. */
   private loadedPlace(path: string): object | null {
     return /\bexits\s*[=:]|\bextends \w*Room\b/.test(readFile(`${path}.ts`) ?? '') ? tryLoad(path) : null
   }
 
-  /** Players in a domain. */
+  /** The players in a domain. */
   people(_user: MudObject, { domain = '' }: { domain?: string }): object {
     if (!valid('validRead', `/domains/${domain}`))
       throw new Error(`/domains/${domain}: you are not allowed to read it.`)

@@ -2,7 +2,7 @@ import type { RomClass } from '/compat/diku/combat/rom-blow'
 import { has } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/model'
 
-/** The figures of a mobile that ROM's combat rules need besides its level and dice. */
+/** The numbers of a mobile that ROM's combat rules need in addition to its level and dice. */
 export interface MobBlows {
   readonly class: RomClass | null
   readonly hitroll: number

@@ -2,7 +2,7 @@ import { positions } from '../../programs/rom/tables'
 
 // One blow by the rules of ROM 2.4b6 (one_hit() and damage() of its fight.c). All divisions truncate towards zero.
 
-/** ROM's player classes. Mobiles have them by their act flags. */
+/** ROM's player classes. A mobile's class comes from its act flags. */
 export type RomClass = 'mage' | 'cleric' | 'thief' | 'warrior'
 
 export type RomPosition = (typeof positions)[number]
@@ -13,7 +13,7 @@ export type RomDice = readonly [count: number, sides: number]
 /** The attacker of a blow. */
 export interface RomAttacker {
   readonly npc: boolean
-  /** Null: a mobile without a class flag. */
+  /** The class; null for a mobile without a class flag. */
   readonly class: RomClass | null
   readonly level: number
   /** A player's skill with the weapon or bare hands, in percent. Not used for a mobile, whose skill follows from its level. */
@@ -22,18 +22,18 @@ export interface RomAttacker {
   readonly hitroll: number
   readonly damroll: number
   readonly weapon: { readonly dice: RomDice } | null
-  /** Whether it wears a shield. */
+  /** Whether the attacker wears a shield. */
   readonly shield: boolean
   /** A mobile's own damage. */
   readonly dice: RomDice | null
-  /** Percentage of the skill `enhanced damage`. */
+  /** The attacker's percentage in the skill `enhanced damage`. */
   readonly enhanced: number
 }
 
 /** The victim of a blow. */
 export interface RomVictim {
   readonly level: number
-  /** The armour class against the kind of damage, with all bonuses: 100 without armour, the lower the better. */
+  /** The armour class against the kind of damage, with all bonuses: 100 without armour; a lower number is better. */
   readonly ac: number
   /** Whether the attacker sees the victim; `seesAttacker` is the reverse. */
   readonly visible: boolean
@@ -42,11 +42,11 @@ export interface RomVictim {
   readonly position: RomPosition
   readonly sanctuary: boolean
   readonly resist: 'immune' | 'resistant' | 'vulnerable' | null
-  /** Skills in percent; 0: the victim doesn't have the skill. */
+  /** The victim's skills in percent; 0 if the victim doesn't have the skill. */
   readonly parry: number
   readonly dodge: number
   readonly shieldBlock: number
-  /** Whether it can parry; a player needs a weapon for that. */
+  /** Whether the victim can parry; a player needs a weapon to parry. */
   readonly armed: boolean
 }
 
@@ -122,12 +122,12 @@ function pointsOf(by: RomAttacker, victim: RomVictim, skill: number, draw: Draw)
   return Math.max(1, points)
 }
 
-/** Whether the victim defends itself successfully. @param chance in percent, at equal levels */
+/** Whether the victim defends itself successfully. @param chance the chance in percent at equal levels */
 const wardsOff = (chance: number, by: RomAttacker, victim: RomVictim, draw: Draw) =>
   draw(1, 100) < chance + victim.level - by.level
 
 function defenceOf(by: RomAttacker, victim: RomVictim, draw: Draw): RomBlow['how'] {
-  // Only a stunned or worse victim can't defend itself: any other gets up and fights before its defence is rolled.
+  // Only a victim that is stunned or worse can't defend itself. Any other victim gets up and fights before its defence is rolled.
   if (rank(victim.position) <= rank('stunned')) return 'hit'
   const seen = (chance: number) => (victim.seesAttacker ? chance : cut(chance / 2))
   if (victim.parry > 0 && victim.armed && wardsOff(seen(cut(victim.parry / 2)), by, victim, draw)) return 'parried'

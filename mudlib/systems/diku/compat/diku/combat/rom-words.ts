@@ -1,6 +1,6 @@
-// ROM's messages for blows: its words by the points of damage.
+// ROM's messages for blows: the word for a blow depends on the points of damage.
 
-/** ROM's words for blows, each with the highest damage that it is used for; the last is for anything above. */
+/** ROM's words for blows, each with the highest damage for which it is used; the last word is for all higher damage. */
 const words: readonly (readonly [most: number, one: string, many: string])[] = [
   [0, 'miss', 'misses'],
   [4, 'scratch', 'scratches'],
@@ -25,7 +25,7 @@ const words: readonly (readonly [most: number, one: string, many: string])[] = [
   [Number.POSITIVE_INFINITY, 'do UNSPEAKABLE THINGS to', 'does UNSPEAKABLE THINGS to'],
 ]
 
-/** The message of a blow in act()'s format: `{Actor's} slash decimates {target}.` @param noun the blow's noun: `slash`; empty: it has none */
+/** The message of a blow in act()'s format: `{Actor's} slash decimates {target}.` @param noun the blow's noun: `slash`; '' if it has none */
 export function romMessage(points: number, noun: string): string {
   const [, one, many] = words.find(([most]) => points <= most)!
   const end = points <= 24 ? '.' : '!'
@@ -34,7 +34,7 @@ export function romMessage(points: number, noun: string): string {
   return /^[a-z]+$/.test(one) ? `{Actor} [${one}] {target}${end}` : `{Actor's} blow ${many} {target}${end}`
 }
 
-/** ROM's nouns for the verbs of our blows; any other verb is its own noun: `slash`. */
+/** ROM's nouns for the mudlib's verbs of blows. Any other verb is also the noun: `slash`. */
 const nouns: Readonly<Record<string, string>> = { hit: '', punch: 'punch', strike: 'blow' }
 export const nounFor = (verb: string): string => nouns[verb] ?? verb
 

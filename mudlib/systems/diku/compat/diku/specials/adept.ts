@@ -1,16 +1,16 @@
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 
 interface Settings extends Pace {
-  /** Players of a higher level are left alone. */
+  /** The highest level of players whom the adept helps. */
   highest: number
-  /** A random number below `choices` picks one of these spells; if it is too high, nothing happens. */
+  /** A random number below `choices` picks one of these spells; if it exceeds the list, nothing happens. */
   spells: readonly string[]
   choices: number
 }
 
 /**
- * Helps a low-level player in its room; each player has a chance of one in two. Rule: ROM, special.c, spec_cast_adept(), with seven
- * spells among sixteen choices; SMAUG has six among eight.
+ * Makes a monster cast helpful spells on a low-level player in its room; each player has a chance of one in two. Rule: ROM, special.c,
+ * spec_cast_adept(), with seven spells among sixteen choices; SMAUG has six spells among eight.
  */
 export class Adept extends Paced<Settings> {
   defaults(): Settings {

@@ -1,5 +1,5 @@
-// CircleMUD and tbaMUD say in their code (spec_assign.c), not in their files, which special procedure a mobile, object or room has.
-// These are the ones of their own worlds.
+// CircleMUD and tbaMUD define in their code (spec_assign.c), not in their files, which special procedure a mobile, object or room has.
+// These are the procedures in the servers' own worlds.
 
 type Kind = 'mob' | 'object' | 'room'
 
@@ -57,7 +57,7 @@ const tba: typeof circle31 = {
   room: {},
 }
 
-/** The procedure of a mobile, an object or a room by its number; undefined: it has none. */
+/** The procedure of a mobile, an object or a room by its number; undefined if it has none. */
 export function assigned(kind: Kind, vnum: number, family: string): string | undefined {
   const all = family === 'circle31' ? circle31[kind] : family === 'tba' ? tba[kind] : {}
   return Object.keys(all).find(name => all[name]!.includes(vnum))

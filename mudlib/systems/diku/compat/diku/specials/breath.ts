@@ -3,12 +3,12 @@ import { type Pace, Paced, pace, weighed } from '/compat/diku/specials/paced'
 import type { DamageType } from '/lib/damage'
 
 interface Settings extends Pace {
-  /** Its breaths, with the weight of each. */
+  /** The dragon's kinds of breath, with the weight of each. */
   breaths: readonly { type: DamageType; weight: number }[]
 }
 
 /**
- * A dragon's breath: its target is the first of its foes for whom a one-in-eight roll succeeds. Gas hits all, each time.
+ * A dragon's breath: the target is the first foe for whom a one-in-eight roll succeeds. Gas always hits all foes.
  * Rule: ROM, special.c, dragon() and spec_breath_any(); SMAUG's is the same.
  */
 export class DikuBreath extends Paced<Settings> {

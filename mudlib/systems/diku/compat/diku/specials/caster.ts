@@ -1,13 +1,13 @@
 import { type Pace, Paced, pace, weighed } from '/compat/diku/specials/paced'
 
 interface Settings extends Pace {
-  /** Our spells for those of the server, with the lowest level and the weight of each. */
+  /** The mudlib's spells for the server's spells, with the minimum level and the weight of each. */
   choices: readonly { spell: string; level: number; weight: number }[]
 }
 
 /**
- * Casts a spell for its level at the first of its foes for whom a one-in-four roll succeeds.
- * Rule: ROM, special.c, spec_cast_cleric() and its like; SMAUG's are the same.
+ * Makes a monster cast a spell for its level at the first foe for whom a one-in-four roll succeeds.
+ * Rule: ROM, special.c, spec_cast_cleric() and similar procedures; SMAUG's are the same.
  */
 export class DikuCaster extends Paced<Settings> {
   defaults(): Settings {

@@ -6,13 +6,13 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
 interface Post extends Pace {
-  /** The number of the room where it lets nobody east. */
+  /** The number of the room where the guard blocks the way east. */
   room: number
 }
 
 /**
- * Lets nobody but the king go east from its post: Dick and David in front of the treasury. Rule: CircleMUD and tbaMUD, castle.c,
- * DicknDavid() and block_way().
+ * Blocks the way east from its post for everybody but the king. Used for Dick and David in front of the treasury. Rule: CircleMUD and tbaMUD,
+ * castle.c, DicknDavid() and block_way().
  */
 export class CastleDoorGuard<S extends Post = Post> extends CastleStaff<S> {
   override defaults(): S {
@@ -34,7 +34,7 @@ export class CastleDoorGuard<S extends Post = Post> extends CastleStaff<S> {
 }
 
 interface TwinPost extends Post {
-  /** The place of the other twin among the castle's monsters. */
+  /** The index of the other twin among the castle's monsters. */
   twin: number
 }
 
@@ -58,7 +58,7 @@ export class CastleTwin extends CastleDoorGuard<TwinPost> {
     return this.defend()
   }
 
-  /** Takes somebody's place in a fight. @returns whether it does: not if nobody but itself fights them */
+  /** Takes a friend's place in a fight. @returns whether it does; false if nobody else fights the friend */
   private rescue(friend: Living): boolean {
     const { monster } = this
     const bully = [...this.others, monster as Living].find(({ foe }) => foe === friend)

@@ -4,7 +4,7 @@ import { act } from '/std/act'
 import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
 
-/** The king's rooms, and his steps from there by hour: digits are directions (north, east, south, west, up, down), letters are actions. */
+/** The king's rooms, and his steps from there at certain hours: digits are directions (north, east, south, west, up, down), letters are actions. */
 const bedroom = castleNumbers + 51
 const throneRoom = castleNumbers + 17
 const days: Readonly<Record<number, readonly [room: number, steps: string]>> = {
@@ -31,9 +31,9 @@ const sayings: Readonly<Record<string, string>> = {
   g: 'Good morning. You may come forward.',
 }
 
-/** The spells that he casts, by the roll. */
+/** The spells that the king casts, by the result of a roll. */
 const spells: readonly (readonly [upTo: number, spell: string, gesture: string])[] = [
-  // The server's colour spray.
+  // This stands for the server's colour spray.
   [3, 'magic missile', '{Actor} [raise] a hand high.'],
   // The server's harm.
   [5, 'frost', '{Actor} [mumble], deep in thought.'],
@@ -48,7 +48,7 @@ export class CastleKing extends CastleStaff {
   private walk = ''
   private step = 0
 
-  /** A sleeping monster does nothing by itself, so the clock wakes him. */
+  /** A sleeping monster takes no actions, so the clock wakes the king. */
   @on('hour', { reach: 'world' })
   strikes(_clock: MudObject, hour: number): void {
     const [room, steps] = days[hour] ?? []
@@ -56,7 +56,7 @@ export class CastleKing extends CastleStaff {
     if ((this.monster.environment as { vnum?: number } | null)?.vnum !== room) return
     this.walk = steps
     this.step = 0
-    // He wakes with his first step.
+    // The king wakes up with his first step.
     if (steps[0] === 'W') this.monster.position = 'resting'
     this.monster.stayAwake()
   }
@@ -80,7 +80,7 @@ export class CastleKing extends CastleStaff {
     if (deeds[step]) {
       monster.position = positions[step as keyof typeof positions]
       act(deeds[step], { actor: monster })
-      // This is the last step that he does awake.
+      // This is the last step for which the king is awake.
       if (step === 'S') this.walk = ''
     } else if (sayings[step]) monster.say(sayings[step])
     else if (step === 'o' || step === 'c') turnDoors(monster, /door/i, step === 'o')

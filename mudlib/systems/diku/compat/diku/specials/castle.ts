@@ -2,15 +2,15 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 import type { Living } from '/std/living'
 
-// King Welmar's castle. Rules: CircleMUD and tbaMUD, castle.c. Its people are recognised by their numbers, as on the server.
+// King Welmar's castle. Rules: CircleMUD and tbaMUD, castle.c. The castle's people are recognised by their numbers, as on the server.
 
 /** The number of the castle's first monster and room. */
 export const castleNumbers = 15000
 
-/** The castle's people by their places among its monsters: their numbers less `castleNumbers`. */
+/** The castle's people by their index among its monsters: their number minus `castleNumbers`. */
 export const castlePeople = { king: 1, brian: 4, mick: 5, tim: 20, tom: 21, michael: 27 } as const
 
-/** The place of somebody among the castle's monsters; -1 for a player or a living without a number. */
+/** The index of a living among the castle's monsters; -1 for a player or a living without a number. */
 function placeOf(one: Living): number {
   const { vnum } = one as { vnum?: number }
   return one.isPlayer || vnum === undefined ? -1 : vnum - castleNumbers
@@ -18,7 +18,7 @@ function placeOf(one: Living): number {
 
 const isBetween = (number: number, least: number, most: number) => number >= least && number <= most
 
-/** Whether somebody serves the castle. Its ghost, a murderer, vermin and the undead below it are in its zone, but don't serve it. */
+/** Whether somebody serves the castle. The ghost, a murderer, vermin and the undead below the castle are in its zone, but don't serve it. */
 export function isStaff(one: Living): boolean {
   const place = placeOf(one)
   return place === castlePeople.king || isBetween(place, 3, 14) || isBetween(place, 16, 17) || isBetween(place, 19, 29)
@@ -30,25 +30,25 @@ function isRoyalGuard(one: Living): boolean {
   return place === 3 || place === 6 || isBetween(place, 8, 11) || isBetween(place, 24, 25)
 }
 
-/** Somebody who serves the king, and helps the castle's people when they are attacked. */
+/** A member of the castle's staff, who serves the king and helps the castle's people when they are attacked. */
 export abstract class CastleStaff<S extends Pace = Pace> extends Paced<S> {
   defaults(): S {
     return { ...pace, every: 10, everyInFight: 2 } as S
   }
 
-  /** One of the castle's people in the room, by place. */
+  /** One of the castle's people in the room, by index. */
   protected near(place: number): Living | undefined {
     return this.others.find(one => placeOf(one) === place)
   }
 
-  /** A random one of those in the room who fight the castle's people; with the same chance, nobody. */
+  /** A random living in the room that fights the castle's people; with the same chance as each of these, nobody. */
   protected intruder(): Living | undefined {
     const all = [...this.others, this.monster as Living].filter(({ foe }) => foe !== null && isStaff(foe))
     const chosen = all.length === 0 ? 0 : this.monster.random(all.length + 1)
     return all[chosen - 1]
   }
 
-  /** Attacks an intruder, unless it is already fighting. @returns whether it does */
+  /** Attacks an intruder, unless it is already fighting. @returns whether it attacks */
   protected defend(): boolean {
     const { monster } = this
     if (monster.isSleeping || monster.foe) return false
@@ -68,7 +68,7 @@ export class CastleGuard extends CastleStaff {
   }
 }
 
-/** The captain's actions with a guard. */
+/** The messages of the captain's inspections of a guard. */
 const inspections: readonly string[] = [
   '{Target} [stand] straight while {actor} [inspect] {target:them}.',
   '{Target} grows small, as {actor} [shout] at {target:them}.',
@@ -77,7 +77,7 @@ const inspections: readonly string[] = [
 
 const complaints: readonly string[] = ['Polish those boots!', 'Your collar!', 'There is rust on that mail. Clean it!']
 
-/** The captain of the guards: inspects them, one time in four. Rule: peter(). */
+/** The captain of the guards, who inspects them one time in four. Rule: peter(). */
 export class CastleCaptain extends CastleStaff {
   protected act(): boolean {
     const { monster } = this
@@ -97,10 +97,10 @@ export class CastleCaptain extends CastleStaff {
   }
 }
 
-/** Two people who pass their time together: one time in three, one of them does something with or to the other. */
+/** Two people who spend their time together: one time in three, one of them does something with or to the other. */
 abstract class Pastime extends CastleStaff {
   protected abstract readonly scenes: readonly (readonly string[])[]
-  /** The two; null if one isn't here. */
+  /** The two people; null if one of them isn't in the room. */
   protected abstract pair(): readonly [Living, Living] | null
 
   protected act(): boolean {
@@ -119,7 +119,10 @@ abstract class Pastime extends CastleStaff {
   }
 }
 
-/** Makes its two pupils fight, while both are there. Rule: training_master(). A line that begins with `!` is the master's own. */
+/**
+ * The training master, who makes two pupils fight while both are in the room. Rule: training_master(). In a line that begins with `!`, the master
+ * acts.
+ */
 export class TrainingMaster extends Pastime {
   protected readonly scenes = [
     ['{Actor} [bring] a heavy blow down on {target}.'],
@@ -151,7 +154,7 @@ export class TrainingMaster extends Pastime {
   }
 }
 
-/** Gambles with a guard, while he is there. Rule: jerry(). */
+/** A guard who gambles with another guard while both are in the room. Rule: jerry(). */
 export class Gambler extends Pastime {
   protected readonly scenes = [
     ['{Actor} [roll] the dice, and [cheer].'],

@@ -27,7 +27,7 @@ import type { BehaviourSpec } from '/std/behaviour'
 
 // The classes of special procedures by name, so that a mobile's program can name them as data.
 
-/** Classes by name, and the files that a program imports them from. */
+/** The classes by name, and the files from which a program imports them. */
 const classes = {
   Adept: [Adept, '/compat/diku/specials/adept'],
   Bank: [Bank, '/compat/diku/specials/counters'],
@@ -69,13 +69,13 @@ export interface NamedBehaviour {
   settings: Record<string, unknown>
 }
 
-/** The file that a class of behaviours is imported from. */
+/** The file from which a behaviour's class is imported. */
 export function fileOfBehaviour(name: string): string {
   const kebab = name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
   return (classes as Record<string, readonly [unknown, string]>)[name]?.[1] ?? `/behaviours/${kebab}`
 }
 
-/** A named behaviour as a monster lists it. */
+/** A named behaviour in the form in which a monster lists it. */
 export function specOf({ name, settings }: NamedBehaviour): BehaviourSpec {
   return (classes[name][0] as unknown as { with(settings: object): BehaviourSpec }).with(settings)
 }

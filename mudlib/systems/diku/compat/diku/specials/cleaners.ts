@@ -5,7 +5,7 @@ import { takeUp } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 
-/** Eats the first corpse of a monster that lies in its room; the contents fall out. Rule: the fido of all servers. */
+/** Makes a monster eat the first corpse of a monster in its room; the contents fall out. Rule: fido() of all servers. */
 export class CorpseEater extends Paced<Pace> {
   defaults(): Pace {
     return pace
@@ -28,14 +28,14 @@ export class CorpseEater extends Paced<Pace> {
 }
 
 interface Worth extends Pace {
-  /** It takes things that cost less than this, in coins, and all drink containers. */
+  /** The cleaner takes things that cost less than this, in coins, and all drink containers. */
   below: number
-  /** What it says about each piece; empty: nothing. */
+  /** What the cleaner says about each piece; '' for nothing. */
   gripe: string
 }
 
 /**
- * Picks up the first thing of little worth in its room. Rules: ROM, spec_janitor() (below 10 coins); CircleMUD, janitor() (below 15),
+ * Makes a monster pick up the first thing of little worth in its room. Rules: ROM, spec_janitor() (below 10 coins); CircleMUD, janitor() (below 15),
  * castle_cleaner() (up to 10, with a complaint of the butler's).
  */
 export class Cleaner extends Paced<Worth> {

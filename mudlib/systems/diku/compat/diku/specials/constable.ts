@@ -3,12 +3,12 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 
 interface Settings extends Pace {
-  /** Whether it stops fights: it attacks the fighter with the worst alignment, if that is below `worst`. */
+  /** Whether the constable stops fights by attacking the fighter with the worst alignment, if that alignment is below `worst`. */
   protects: boolean
   worst: number
-  /** CircleMUD: only in fights with a monster, and only if the foe of the worst fighter isn't evil. */
+  /** CircleMUD: whether it does so only in fights with a monster, and only if the foe of the worst fighter isn't evil. */
   sparesFoesOfEvil: boolean
-  /** CircleMUD: whether it spits, one time in ten, at whoever has the least charisma, if that is below 6. */
+  /** CircleMUD: whether it spits, one time in ten, at the living with the lowest charisma, if that charisma is below 6. */
   spits: boolean
   cry: string
 }
@@ -16,7 +16,7 @@ interface Settings extends Pace {
 /** The flags that make a player a criminal; programs and the law of a world set them. */
 const crimes = { killer: 'murderer', thief: 'thief' } as const
 
-/** The crime of a player, in a word; undefined: none. */
+/** The crime of a player, in one word; undefined if there is none. */
 function crimeOf(who: Living): string | undefined {
   const { figures = {} } = (who.recall('Programs') ?? {}) as { figures?: Record<string, number> }
   const crime = (Object.keys(crimes) as (keyof typeof crimes)[]).find(one => figures[one] === 1)
@@ -24,7 +24,7 @@ function crimeOf(who: Living): string | undefined {
 }
 
 /**
- * Attacks criminals whom it sees, and those who do wrong in a fight. Rules: ROM, special.c, spec_guard() and spec_executioner();
+ * Makes a monster attack criminals whom it sees, and evil fighters. Rules: ROM, special.c, spec_guard() and spec_executioner();
  * CircleMUD, spec_procs.c, cityguard().
  */
 export class Constable extends Paced<Settings> {

@@ -5,9 +5,9 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 
-/** A living or a thing that answers some commands of those who are in its room or carry it: a teller, a cash machine. */
+/** A living or a thing that handles some commands of players who are in its room or carry it: a teller, a cash machine. */
 export abstract class Counter<S extends object = object> extends Behaviour<S> {
-  /** The commands that it answers. */
+  /** The commands that the counter handles. */
   protected abstract readonly verbs: readonly string[]
 
   @on('canDo', { reach: 'room' })
@@ -15,16 +15,16 @@ export abstract class Counter<S extends object = object> extends Behaviour<S> {
     return this.verbs.includes(verb) && !passed.includes(this.decider) && this.isOpen ? this.decider : undefined
   }
 
-  /** Whether it can serve anybody: not while it sleeps or fights. */
+  /** Whether the counter can serve anybody; false while it sleeps or fights. */
   private get isOpen(): boolean {
     const one = this.owner as unknown as Partial<Living>
     return one.isLiving !== true || (!one.isSleeping && !one.foe)
   }
 
-  /** The decider that serves for it when a command is typed. */
+  /** The decider that serves customers when they type a command. */
   @unsaved protected readonly decider: Decider = new Clerk(this)
 
-  /** Carries out a command. @returns the message for the player; undefined: the command is for somebody else */
+  /** Carries out a command. @returns the message for the player; undefined if the command is not for this counter */
   abstract serve(who: Living, verb: string, args: string): string | undefined
 }
 

@@ -42,8 +42,8 @@ export class Bank extends Counter {
 }
 
 /**
- * Handles mail: `check` tells whether there is any, `receive` hands out a letter, `mail` is the command of that name.
- * Rule: CircleMUD, mail.c, postmaster(). Stamps cost nothing here.
+ * Handles mail: `check` tells whether there is mail, `receive` hands out a letter, `mail` runs the mudlib's command `mail`. Rule: CircleMUD, mail.c,
+ * postmaster(). Stamps cost nothing in this mudlib.
  */
 export class Postmaster extends Counter {
   protected readonly verbs = ['check', 'receive']
@@ -67,8 +67,8 @@ export class Postmaster extends Counter {
 }
 
 /**
- * Has rooms for players: `offer` tells the price, `rent` lets a player rest in safety. Rule: CircleMUD, objsave.c, receptionist() and
- * cryogenicist(), with free rent: what players have is always kept here.
+ * Offers rooms to players: `offer` tells the price, `rent` lets a player rest in safety. Rule: CircleMUD, objsave.c, receptionist() and
+ * cryogenicist(), with free rent, because this mudlib always keeps players' belongings.
  */
 export class Receptionist extends Counter<{ freezes: boolean }> {
   protected readonly verbs = ['offer', 'rent']

@@ -1,7 +1,7 @@
 import { act } from '/std/act'
 import type { Living } from '/std/living'
 
-/** Makes somebody unlock and open the doors with a matching name in the room, or close and lock them. */
+/** Makes a living unlock and open all doors with a matching name in the room, or close and lock them. */
 export function turnDoors(who: Living, named: RegExp, opens: boolean): void {
   const room = who.environment
   if (!room) return

@@ -7,15 +7,15 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** The most coins for one object, and the divisor of its price. */
+/** The maximum number of coins for one object, and the divisor for its price. */
 const mostCoins = 50
 const share = 10
 /** Below this level, players get experience instead. */
 const learnsBelow = 3
 
 /**
- * An object that is dropped in the room vanishes, and whoever dropped it gets a tenth of its price, 1 to 50 coins, or as much experience
- * below level 3. Rule: CircleMUD, spec_procs.c, dump().
+ * Makes a room a dump: an object that is dropped there vanishes. Whoever dropped it gets a tenth of its price, 1 to 50 coins; below level 3, the same
+ * amount of experience instead. Rule: CircleMUD, spec_procs.c, dump().
  */
 export class Dump extends Behaviour {
   @on('dropped', { reach: 'room' })

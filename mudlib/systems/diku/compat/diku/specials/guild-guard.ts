@@ -5,14 +5,14 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
 interface Settings {
-  /** The number of the room in which it stands guard, and the way that it blocks. */
+  /** The number of the room where the guard stands, and the direction that it blocks. */
   room: number
   way: string
 }
 
 /**
- * Lets nobody go through an exit. Rule: CircleMUD, spec_procs.c, guild_guard(). Guild guards let their own class pass; as there are no
- * classes here, they would let everybody pass, so only guards that let nobody pass are used.
+ * Lets nobody go through an exit. Rule: CircleMUD, spec_procs.c, guild_guard(). Guild guards let their own class pass. Without the server's classes
+ * they would let everybody pass, so only guards that let nobody pass are used.
  */
 export class GuildGuard extends Behaviour<Settings> {
   defaults(): Settings {

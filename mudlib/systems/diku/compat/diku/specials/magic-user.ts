@@ -1,6 +1,6 @@
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 
-/** The spell that it casts last, by the highest level that it is for. */
+/** The attack spell that is tried last, by the highest level of the caster. */
 const strikes: readonly (readonly [upTo: number, spell: string])[] = [
   [3, 'fireball'],
   [5, 'magic missile'],
@@ -11,8 +11,8 @@ const strikes: readonly (readonly [upTo: number, spell: string])[] = [
 ]
 
 /**
- * Casts at one who fights it: poison (1 in 11, above level 13), blindness (1 in 9, above 7), fear in place of the server's energy drain
- * (1 in 13, above 12, if it is evil), and a spell by its level (1 in 5). Rule: CircleMUD, spec_procs.c, magic_user().
+ * Makes a monster cast spells at a foe who fights it: poison (1 in 11, above level 13), blindness (1 in 9, above 7), fear in place of the server's
+ * energy drain (1 in 13, above 12, if it is evil), and a spell by its level (1 in 5). Rule: CircleMUD, spec_procs.c, magic_user().
  */
 export class MagicUser extends Paced<Pace> {
   defaults(): Pace {
@@ -26,7 +26,7 @@ export class MagicUser extends Paced<Pace> {
     if (!target) return false
     if (level > 13 && this.oneIn(11)) this.castNow('poison', target)
     if (level > 7 && this.oneIn(9) && !target.destructed) this.castNow('blindness', target)
-    // The server's dispelling of good or evil is left out.
+    // The server's spells to dispel good or evil are left out.
     if (level > 12 && this.oneIn(13) && monster.alignment <= -350 && !target.destructed) this.castNow('fear', target)
     if (this.oneIn(5) && !target.destructed) {
       this.castNow(strikes.find(([upTo]) => level <= upTo)?.[1] ?? 'fireball', target)

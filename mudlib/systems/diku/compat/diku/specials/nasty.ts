@@ -3,7 +3,7 @@ import { act } from '/std/act'
 import { ledger } from '/std/daemons'
 
 /**
- * Lies in wait for players who are up to nine levels above it, and attacks them. In a fight it takes a tenth of the coins in the foe's
+ * Makes a monster lie in wait for players who are up to nine levels above it, and attack them. In a fight it takes a tenth of the coins in the foe's
  * purse (1 in 4) or flees (1 in 4). Rule: ROM, special.c, spec_nasty().
  */
 export class Nasty extends Paced<Pace> {

@@ -6,21 +6,21 @@ import type { Player } from '/std/player'
 
 /** The settings of all special procedures. */
 export interface Pace {
-  /** Seconds between two of its actions: 4 on ROM and SMAUG, 10 on CircleMUD. */
+  /** Seconds between two actions: 4 on ROM and SMAUG, 10 on CircleMUD. */
   every: number
-  /** The same in a fight: CircleMUD's procedures act in each round, too. */
+  /** Seconds between two actions in a fight: CircleMUD's procedures also act in each round. */
   everyInFight: number
 }
 
 export const pace: Pace = { every: 4, everyInFight: 4 }
 
-/** A special procedure: a monster acts at regular intervals, in its server's rhythm. */
+/** A special procedure: a monster acts at regular intervals, at the pace of its server. */
 export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
   private actedAt = -1000
 
   heartBeat(): boolean {
     const { every, everyInFight } = this.settings
-    // Heart beats are up to a tenth of a second off.
+    // Heart beats may be up to a tenth of a second early or late.
     if (now() - this.actedAt < (this.monster.foe ? everyInFight : every) - 0.5) return false
     this.actedAt = now()
     return this.act()
@@ -34,23 +34,23 @@ export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
     return this.monster.random(number) === 0
   }
 
-  /** Others who are in the room. */
+  /** The other livings in the room. */
   protected get others(): Living[] {
     const { monster } = this
     return (monster.environment?.livings ?? []).filter(one => one !== monster && !one.destructed)
   }
 
-  /** Those who fight it. */
+  /** The livings that fight the monster. */
   protected get opponents(): Living[] {
     return this.others.filter(one => one.foe === this.monster)
   }
 
-  /** Players in the room who aren't wizards. */
+  /** The players in the room who aren't wizards. */
   protected get mortals(): Player[] {
     return this.others.filter((one): one is Player => one.isPlayer && !(one as Player).wizard)
   }
 
-  /** Casts without magic points or time, as procedures of the servers do. @returns whether there is such a spell */
+  /** Casts a spell without magic points or delay, as the servers' procedures do. @returns whether there is such a spell */
   protected castNow(name: string, at: Living): boolean {
     const { monster } = this
     const spell = spells().find(name)
@@ -61,7 +61,7 @@ export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
   }
 }
 
-/** Picks one of some choices by their weights. */
+/** Picks a random choice by weight. */
 export function weighed<T extends { weight: number }>(choices: readonly T[], random: (most: number) => number): T {
   let left = random(choices.reduce((sum, { weight }) => sum + weight, 0))
   return choices.find(({ weight }) => (left -= weight) < 0) ?? choices.at(-1)!

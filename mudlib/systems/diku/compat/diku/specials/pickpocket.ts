@@ -4,17 +4,17 @@ import { ledger } from '/std/daemons'
 import type { Player } from '/std/player'
 
 interface Settings extends Pace {
-  /** It tries each player in turn with a chance of one in this number. */
+  /** The monster tries to rob each player in turn, with a chance of one in this number. */
   odds: number
-  /** The server whose rule says what part of the coins it takes. */
+  /** The server whose rule decides which part of the coins the monster takes. */
   rule: keyof typeof parts
-  /** The most coins that it takes, per level squared; 0: no limit. */
+  /** The maximum number of stolen coins, as a multiple of the monster's level squared; 0 for no limit. */
   mostForLevel: number
 }
 
 type Dice = (most: number) => number
 
-/** The percentage of the coins that it takes. */
+/** The percentage of the player's coins that the monster takes. */
 const parts = {
   circle: (_level: number, random: Dice) => 1 + random(10),
   merc: (_level: number, random: Dice) => 1 + random(20),
@@ -23,9 +23,9 @@ const parts = {
 } as const
 
 /**
- * Steals coins. A player who is awake notices it with a chance of one in its level plus one; otherwise it takes a part of the coins.
- * Rules: ROM, special.c, spec_thief() (1 in 32; ten coins for its level squared); Merc and SMAUG (1 in 4); CircleMUD, spec_procs.c, thief()
- * (1 in 5).
+ * Makes a monster steal coins. A player who is awake notices the attempt with a chance of one in the monster's level plus one; otherwise it takes a
+ * part of the coins. Rules: ROM, special.c, spec_thief() (1 in 32; ten coins for its level squared); Merc and SMAUG (1 in 4); CircleMUD,
+ * spec_procs.c, thief() (1 in 5).
  */
 export class Pickpocket extends Paced<Settings> {
   defaults(): Settings {

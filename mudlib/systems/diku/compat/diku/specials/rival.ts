@@ -3,15 +3,15 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 
 interface Settings extends Pace {
-  /** The number of the group that it hates, as in the files of monsters. */
+  /** The number of the group that the monster hates, as in the `group` of monsters. */
   hates: number
-  /** The words for a member of its own gang and of the other. */
+  /** The words for a member of the monster's own gang, and for a member of the other gang. */
   own: string
   others: string
 }
 
 /**
- * Attacks a random member of another gang in its room who is less than two levels above it.
+ * Makes a monster attack a random member of another gang in its room who is less than two levels above it.
  * Rule: ROM, special.c, spec_troll_member() and spec_ogre_member().
  */
 export class Rival extends Paced<Settings> {

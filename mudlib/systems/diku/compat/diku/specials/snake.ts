@@ -2,11 +2,11 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 
 interface Settings extends Pace {
-  /** Whether it bites with a chance of twice its level in percent; otherwise with one in its level plus one (CircleMUD). */
+  /** Whether the chance to bite is twice the snake's level in percent; otherwise it is one in the level plus one (CircleMUD). */
   byPercent: boolean
 }
 
-/** Bites its foe, and poisons it. Rules: ROM, special.c, spec_poison(); CircleMUD, spec_procs.c, snake(). */
+/** Makes a monster bite and poison its foe. Rules: ROM, special.c, spec_poison(); CircleMUD, spec_procs.c, snake(). */
 export class Snake extends Paced<Settings> {
   defaults(): Settings {
     return { ...pace, byPercent: true }

@@ -4,31 +4,31 @@ import type { Lines } from './text'
 /** One method of a program. */
 export interface Method {
   readonly name: string
-  /** Parameters after the script. */
+  /** The parameters after the script. */
   readonly params: readonly string[]
   readonly body: Lines
 }
 
-/** A program as methods. It starts with the first one. */
+/** A program as a list of methods. It starts with the first method. */
 export interface Converted {
   readonly methods: readonly Method[]
 }
 
-/** Why a program is not converted. The interpreter then still runs it. */
+/** The reason why a program can't be converted. The interpreter then still runs it. */
 export class NotConverted extends Error {}
 
-/** A program as it is written to a file of TypeScript. */
+/** A program in the form in which it is written to a TypeScript file. */
 export interface Written {
   readonly vnum: number
   /** A title for people to read. */
   readonly title: string
   readonly on: HolderKind
   readonly triggers: readonly Trigger[]
-  /** Its original text. */
+  /** The program's original text. */
   readonly text: string
-  /** The method that it begins with. */
+  /** The method with which the program begins. */
   readonly method: string
-  /** Its methods, or the reason why it is not converted. */
+  /** The program's methods, or the reason why it isn't converted. */
   readonly result: Converted | NotConverted
 }
 

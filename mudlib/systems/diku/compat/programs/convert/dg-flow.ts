@@ -11,11 +11,13 @@ export interface Uses {
 
 export type UsesOf = (node: DgNode) => Uses
 
-/** Variables that are read before they are set, and those that are surely set afterwards. Null: the code after the nodes is unreachable. */
+/**
+ * The variables that are read before they are set, and the variables that are surely set afterwards; null if the code after the nodes is unreachable.
+ */
 interface Flow {
   readonly exposed: Set<string>
   readonly assigned: Set<string> | null
-  /** Variables that are set at every break; null: there is no break. */
+  /** The variables that are set at every break; null if there is no break. */
   readonly atBreaks: Set<string> | null
 }
 

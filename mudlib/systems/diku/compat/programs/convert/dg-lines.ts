@@ -17,7 +17,7 @@ export interface Setting {
   readonly isExpression: boolean
 }
 
-/** The assignment of a line, if it is a set or eval. */
+/** The assignment of a line, if the line is a set or eval. */
 export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   const [, word] = /^(set|eval) /i.exec(text) ?? []
   if (!word) return null
@@ -40,7 +40,7 @@ export function namesIn({ text }: DgStatement): string[] {
 const setsUnknown = ({ text }: DgStatement) =>
   /^(set|eval|extract|makeuid|dg_letter|unset|global|remote) +[^ ]*%/i.test(text)
 
-/** Whether a line may use variables whose names are known only at run time. */
+/** Whether a line may read variables whose names are known only at run time. */
 export const meansUnknown = (line: DgStatement) => setsUnknown(line) || /^(set|eval) .*%%/i.test(line.text)
 
 /** References in a line, some of which have side effects. */

@@ -11,7 +11,7 @@ export class Locals {
   readonly terms: Terms
   readonly lines: LineWriter
   private readonly tree: readonly DgNode[]
-  /** The names in TypeScript of such variables, by their names in the script. */
+  /** The names of these variables in TypeScript, by their names in the script. */
   private readonly names = new Map<string, string>()
   private readonly assigned = new Set<string>()
   private reading: string[] = []
@@ -42,7 +42,9 @@ export class Locals {
     return { made, reads: this.reading }
   }
 
-  /** Chooses the variables that become variables in TypeScript: those always set before they are read and that only this script uses. */
+  /**
+   * Chooses the variables that become variables in TypeScript: the variables that are always set before they are read and that only this script uses.
+   */
   private choose(statements: readonly DgStatement[]): void {
     const own = statements.filter(({ kind }) => kind === 'line')
     const settings = own.flatMap(statement => settingOf(statement) ?? [])

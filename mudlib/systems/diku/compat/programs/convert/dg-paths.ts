@@ -4,16 +4,16 @@ import { type DgStatement, findDone, findEnd, loopsOf } from '../dg/statements'
 import { NotConverted } from './converted'
 import { isHalt } from './dg-tree'
 
-// Finds all paths that a run of a DG script can take. The server has no blocks: when it comes to a line it searches for the next `else`,
+// Finds all paths that a run of a DG script can take. The server has no blocks: when it skips code, it searches for the next `else`,
 // `end` or `done`, and counts the open ifs. So even a script with mismatched blocks has paths.
 
-/** A position in a script, and what happens there. Steps refer to each other by their index in the list. */
+/** A position in a script, and the action there. Steps refer to each other by their index in the list. */
 export type Step =
   | { readonly kind: 'line' | 'comment'; readonly at: number; readonly next: number }
   /** An error of the script that the server logs. */
   | { readonly kind: 'complaint'; readonly text: string; readonly next: number }
   | { readonly kind: 'test'; readonly at: number; readonly yes: number; readonly no: number }
-  /** The condition of a loop: on entering it, and after each round. */
+  /** The condition of a loop, tested when it is entered, and after each round. */
   | { readonly kind: 'enter' | 'again'; readonly at: number; readonly yes: number; readonly no: number }
   | { readonly kind: 'switch'; readonly at: number; readonly cases: readonly Choice[]; readonly otherwise: number }
   | { readonly kind: 'end' }
@@ -26,7 +26,7 @@ interface Choice {
   readonly to: number
 }
 
-/** The most steps of a script. Ifs can turn one line into many steps, one for each number of open ifs. */
+/** The maximum number of steps of a script. Ifs can turn one line into many steps, one for each number of open ifs. */
 const mostSteps = 20_000
 
 class Paths {
@@ -34,7 +34,7 @@ class Paths {
   private readonly lines: readonly DgStatement[]
   private readonly loops: ReadonlyMap<number, number>
   private readonly known = new Map<string, number>()
-  /** The number of open ifs above which more make no difference, unless a loop closes more ifs than it opens. */
+  /** The number of open ifs from which a higher number makes no difference, unless a loop closes more ifs than it opens. */
   private readonly deepest: number
   /** Steps that have an index but are not filled in yet. */
   private readonly open: (() => void)[] = []
@@ -129,7 +129,7 @@ class Paths {
     }
   }
 
-  /** Where an `if` leads if its condition is false. @param at the line where the search continues */
+  /** The step after an `if` whose condition is false. @param at the line where the search continues */
   private afterFalse(from: number, at: number, depth: number): number {
     const { lines, deepest } = this
     const last = lines.length - 1
@@ -195,7 +195,7 @@ const noEnd = (error: number) => `has 'if' without 'end'. (error ${error})`
 
 /**
  * All steps of a script, which starts with the first one.
- * @throws NotConverted if there are too many, or a loop closes more ifs than it opens
+ * @throws NotConverted if there are too many steps, or a loop closes more ifs than it opens
  */
 export function pathsOf(lines: readonly DgStatement[]): Step[] {
   const paths = new Paths(lines)

@@ -12,11 +12,11 @@ type Switch = Extract<Step, { kind: 'switch' }>
 interface Loop {
   readonly at: number
   readonly exit: number
-  /** Whether a switch lies in between, which a `break` would leave instead. */
+  /** Whether there is a switch inside the loop that a `break` would leave instead. */
   readonly isHidden: boolean
 }
 
-/** Steps that every path from a step passes through, in order; null: every path ends or leaves the loop. */
+/** Steps that every path from a step passes through, in order; null if every path ends or leaves the loop. */
 type Chain = readonly number[] | null
 
 function common(one: Chain, other: Chain): Chain {
@@ -50,7 +50,7 @@ class Shape {
     found.push(node)
   }
 
-  /** Nodes from one step up to another. @param until the step to stop before */
+  /** The nodes from one step up to another. @param until the step to stop before */
   private nodes(from: number, until: number, loop: Loop | null): DgNode[] {
     const found: DgNode[] = []
     for (let at = from; at !== until; ) {
@@ -102,7 +102,8 @@ class Shape {
       this.add(found, rounds)
       return no
     }
-    // With no round at all the script continues elsewhere, so an if tests the condition first, provided that testing has no side effects.
+    // If the loop runs no round at all, the script continues elsewhere. So an if tests the condition first, provided that the test has no side
+    // effects.
     if (statement.text.includes('.'))
       throw new NotConverted('a loop without a round ends with other blocks open than with one')
     const join = common(this.chain(no, until, loop), this.chain(step.no, until, loop))?.[0] ?? until
@@ -168,7 +169,7 @@ class Shape {
     return found
   }
 
-  /** Where a loop may lead: after a round, and without any round. */
+  /** The steps that may follow a loop: after its last round, and if it runs no round. */
   private exitsOf(step: Test): readonly number[] {
     return [(this.steps[this.roundOf(step)!] as Test).no, step.no]
   }
@@ -177,7 +178,7 @@ class Shape {
     return step.kind === 'enter' && this.roundOf(step) !== null
   }
 
-  /** The step at the end of a loop that leads to its next round; null: there is none. */
+  /** The step at the end of a loop that leads to its next round; null if there is none. */
   private roundOf(step: Test): number | null {
     const seen = new Set([step.yes])
     const rounds: number[] = []

@@ -11,13 +11,13 @@ import { type Piece, quoted, template } from './text'
 export interface Term {
   readonly code: string
   readonly type: 'text' | 'number' | 'truth'
-  /** Whether it has no side effects, rolls no dice and cannot fail. */
+  /** Whether the term has no side effects, rolls no dice and can't fail. */
   readonly isPure: boolean
-  /** The operator that joins its parts, if any. */
+  /** The operator that joins the term's parts, if any. */
   readonly joint?: '&&' | '||'
 }
 
-/** What terms have to look up in the script, and report to it. */
+/** The script's names, which terms look up, and the accesses that terms report. */
 export interface Names {
   /** The name in TypeScript of a variable, or null if it has none. */
   variable(name: string): string | null
@@ -32,7 +32,7 @@ export interface Names {
 /** Variables that have properties of their own on the script. */
 const given = new Set(['self', 'actor', 'victim', 'object', 'arg', 'cmd', 'speech', 'direction', 'amount'])
 
-/** Fields that have no side effects whatever is in parentheses. */
+/** Fields that have no side effects, regardless of the text in parentheses. */
 const questions = new Set(
   (
     'eq inventory has_item vnum varexists affect contents charat contains hasattached npcflag pref skill questdone count has_in wearflag ' +
@@ -46,20 +46,20 @@ const partial = new Set('questpoints qp qpnts stradd oset'.split(' '))
 interface Reference {
   readonly name: string
   readonly fields: readonly string[]
-  /** The text in parentheses; null: there are none. */
+  /** The text in parentheses; null if there are no parentheses. */
   readonly sub: string | null
 }
 
 const whole = /^([^%.()]+)((?:\.[^%.()]+)*)(?:\(([^()]*)\))?$/
 
-/** Parses the text between two `%`; null: it has to be read at run time. */
+/** Parses the text between two `%`; null if it must be read at run time. */
 function referenceOf(inside: string): Reference | null {
   const found = whole.exec(inside)
   if (!found) return null
   const [, name = '', dotted = '', sub] = found
   const fields = dotted === '' ? [] : dotted.slice(1).split('.')
   if (sub !== undefined && fields.length === 0) return null
-  // The server partly overwrites a short chain of fields.
+  // The server partly overwrites a short chain of fields in its memory, so such a chain isn't converted.
   if (fields.length > 1 && name.length + fields[0]!.length + 2 < 6) return null
   return { name, fields, sub: sub ?? null }
 }
@@ -75,7 +75,7 @@ function endOf(text: string, from: number): number {
   return -1
 }
 
-/** Splits a text into its pieces; null: it has to be read at run time. */
+/** Splits a text into its pieces; null if it must be read at run time. */
 function split(text: string): (string | Reference)[] | null {
   const found: (string | Reference)[] = []
   let hasSub = false

@@ -85,7 +85,7 @@ class Reader {
       case 'case':
         throw new NotConverted("'case' stands outside of switch")
       case 'done':
-        // Without a while it does nothing.
+        // Without an enclosing while, the line does nothing.
         if (isInLoop) throw new NotConverted("'done' stands within an if")
         return []
       default:
@@ -140,7 +140,7 @@ function casesOf(written: readonly { value: string | null; body: readonly DgNode
   let values: string[] = []
   const first = written.findIndex(({ value }) => value === null)
   written.forEach(({ value, body }, index) => {
-    // The search for a case stops at the default.
+    // The server's search for a case stops at the default.
     if (first >= 0 && index > first) return
     if (value !== null) values.push(value)
     if (
@@ -168,7 +168,7 @@ function withoutEnd(nodes: readonly DgNode[]): DgNode[] {
   return at < 0 ? [...nodes] : nodes.slice(0, at + 1)
 }
 
-/** @throws NotConverted if its blocks are mismatched: see `shapeOf()` */
+/** Builds the tree of a script. @throws NotConverted if its blocks are mismatched: see `shapeOf()` */
 export function dgTree(lines: readonly DgStatement[]): DgNode[] {
   return new Reader(lines).nodes(() => false, false)
 }

@@ -10,7 +10,7 @@ import { commented, type Lines, quoted, withoutLastReturn } from './text'
 
 // Converts DG scripts to TypeScript. A wait splits a script: another method continues, and gets the variables that it reads as parameters.
 
-/** What follows some nodes: the code after them in the method, nothing, or a call of another method. */
+/** The continuation of some nodes: the code after them in the method, nothing, or a call of another method. */
 type Next = { readonly kind: 'here' } | { readonly kind: 'end' } | Call
 interface Call {
   readonly kind: 'call'
@@ -18,10 +18,10 @@ interface Call {
   readonly gets: readonly string[]
 }
 
-/** Where a break leads: out of a loop or switch of TypeScript, or to another method. */
+/** The target of a break: the end of a loop or switch in TypeScript, or another method. */
 interface Break {
   readonly to: Next
-  /** The method of the inner loop that is left, as it may be entered again; empty: none. */
+  /** The method of the inner loop that the break leaves, because it may be entered again; '' for none. */
   readonly leaves: string
 }
 
@@ -75,7 +75,7 @@ class DgConversion {
     return [...new Set([...exposed, ...left(next, assigned), ...left(out?.to, atBreaks)])]
   }
 
-  /** What follows a node: the remaining nodes as a method of their own, if there are any. */
+  /** The continuation of a node: the remaining nodes as a method of their own, if there are any. */
   private behind(rest: readonly DgNode[], next: Next, out: Break | null): Next {
     return rest.some(({ kind }) => kind !== 'comment') ? this.method(rest, next, out) : next
   }
@@ -103,9 +103,9 @@ class DgConversion {
   }
 
   /**
-   * Items for some nodes.
-   * @param out where a break leads
-   * @param at the method that begins with the first of them; empty: none does
+   * Makes items for some nodes.
+   * @param out the target of a break
+   * @param at the method that begins with the first of these nodes; '' if there is none
    */
   private emit(nodes: readonly DgNode[], next: Next, out: Break | null, at: string): Item[] {
     const items: Item[] = []
@@ -151,7 +151,7 @@ class DgConversion {
     return [...leaving, ...(out.to.kind === 'here' ? [code('break')] : this.goTo(out.to))]
   }
 
-  /** Adds to items the variables that their text reads. */
+  /** Adds to each item the variables that its text reads. */
   private reads(make: () => Item[]): Item[] {
     const { made, reads } = this.locals.reads(make)
     return made.map(item => (item.kind === 'blocks' ? item : { ...item, reads: [...item.reads, ...reads] }))
@@ -238,11 +238,11 @@ class DgConversion {
     out: Break | null,
     at: string,
   ): Item[] {
-    // A loop that pauses has to be at the start of a method, which the pause continues with.
+    // A loop that pauses must be at the start of a method, because the run continues with that method after the pause.
     if (at === '') return this.goTo(this.method([node, ...rest], next, out))
     const own: Call = { kind: 'call', name: at, gets: this.needs([node, ...rest], next, out) }
     const { text, isPure, reads } = this.condition(node.statement)
-    // A condition with side effects or dice is passed as a function, as it is not tested when the run continues in the middle of the loop.
+    // A condition with side effects or dice is passed as a function, because it isn't tested when the run continues in the middle of the loop.
     const goesOn = `it.goesOn(${isPure ? text : `() => ${text}`}, ${this.args(own)})`
     const all = [...reads, ...own.gets]
     const leaves = this.inner.has(node) ? at : ''
@@ -265,7 +265,7 @@ class DgConversion {
 
 /** The opposite of a condition. */
 function negated(condition: string): string {
-  // A single call needs no brackets, and a negated one loses its `!`.
+  // A single call needs no brackets, and a negated call loses its `!`.
   const [, mark, call] = /^(!?)([\w.]+\((?:[^()]|\([^()]*\))*\))$/.exec(condition) ?? []
   if (call === undefined) return `!(${condition})`
   return mark === '!' ? call : `!${call}`
@@ -287,7 +287,7 @@ function keyOf(value: string): string {
   return /^[+-]?\d*$/.test(text) && text !== '' ? String(Number.parseInt(text, 10) || 0) : lower(text)
 }
 
-/** @throws NotConverted */
+/** Converts a script. @throws NotConverted */
 export function convertDg(statements: readonly DgStatement[], wanted: string, naming: Naming): Converted {
   if (statements.some(({ kind, text }) => kind === 'line' && begins(text, 'wait ') && skipSpaces(text.slice(4)) === ''))
     throw new NotConverted("'wait' doesn't say how long")

@@ -8,10 +8,10 @@ export type LanguageName = 'dg' | 'rom' | 'smaug'
 /** The description of a file. */
 export interface Heading {
   readonly className: string
-  /** The object that the programs belong to, in words. */
+  /** A description of the object to which the programs belong. */
   readonly about: string
   readonly language: LanguageName
-  /** ROM: whether they were written for this world and work as the manual says. */
+  /** ROM: whether the programs were written for this world and work as the manual describes. */
   readonly isNative?: boolean
   /** The path of the class that maps the numbers. */
   readonly world?: string
@@ -32,7 +32,7 @@ const helpers: readonly string[] =
 function triggerText({ triggers }: Written, language: LanguageName): string {
   return triggers
     .map(({ name, number, phrase }) => {
-      // In these languages a trigger's number is its phrase, too.
+      // In these languages, a trigger's number is also its phrase.
       const isShort = language !== 'dg' && phrase === String(number)
       const parts = [
         quoted(name),

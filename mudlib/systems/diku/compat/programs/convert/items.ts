@@ -60,7 +60,7 @@ function timesSet(name: string, items: readonly Item[]): number {
 
 /**
  * Lays out items as lines.
- * @param declared variables that are declared already
+ * @param declared the variables that are already declared
  * @param nameOf the name of a variable in TypeScript
  */
 export function lay(

@@ -3,7 +3,7 @@ import { quoted, template } from './text'
 
 // Converts lines and conditions of ROM and SMAUG programs to TypeScript.
 
-/** The TypeScript of each variable. */
+/** The TypeScript code for each variable. */
 const variables: Readonly<Record<string, string>> = {
   i: 'self.name',
   I: 'self.fullName',
@@ -37,7 +37,7 @@ const own: Readonly<Record<'rom' | 'smaug', Readonly<Record<string, string>>>> =
   smaug: { a: 'object.withArticle', A: 'other.withArticle' },
 }
 
-/** A line with its variables. */
+/** The TypeScript code of a line with variables. */
 export function lineText(parts: readonly Part[], of: 'rom' | 'smaug'): string {
   return template(
     parts.map(part => {

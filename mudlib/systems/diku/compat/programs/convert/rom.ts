@@ -45,7 +45,7 @@ class RomConversion {
     return lines
   }
 
-  /** An if up to an unreadable condition, which ends the program. */
+  /** Converts an if up to an unreadable condition, which ends the program. */
   private upTo({ parts }: If, unknown: Part<RomStatement>): Lines {
     const before = parts.slice(0, parts.indexOf(unknown))
     if (before.some(({ kind, body }) => kind === 'else' || body.length > 0))
@@ -76,7 +76,7 @@ class RomConversion {
     return [`if (${text}) {`, then, '} else {', this.body(rest[0]!.body), '}']
   }
 
-  /** An if with lines between its conditions. */
+  /** Converts an if that has lines between its conditions. */
   private stepwise(parts: readonly Part<RomStatement>[]): Lines {
     const lines: (string | Lines)[] = []
     parts.forEach(({ kind, statement, body }, index) => {
@@ -113,7 +113,7 @@ class RomConversion {
   }
 }
 
-/** The line at which the server gives up because too many ifs are open, even if their conditions are false; -1: there is none. */
+/** The line at which the server gives up because too many ifs are open, even if their conditions are false; -1 if there is none. */
 function tooDeep(statements: readonly RomStatement[]): number {
   let open = 0
   return statements.findIndex(({ kind }) => {
@@ -122,7 +122,7 @@ function tooDeep(statements: readonly RomStatement[]): number {
   })
 }
 
-/** @throws NotConverted */
+/** Converts a program. @throws NotConverted */
 export function convertRom(statements: readonly RomStatement[], wanted: string, naming: Naming): Converted {
   const last = tooDeep(statements)
   const tree = treeOf(last < 0 ? statements : statements.slice(0, last), Number.POSITIVE_INFINITY)

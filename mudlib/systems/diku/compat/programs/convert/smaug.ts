@@ -13,15 +13,15 @@ const deepest = 18
 
 type If = Extract<IfNode<SmaugStatement>, { kind: 'if' }>
 
-/** What follows some lines: nothing, a method, or the waits in skipped code and then the next of these. */
+/** The continuation of some lines: nothing, a method, or the waits in skipped code followed by another continuation. */
 type Next =
   | { readonly kind: 'end' }
   | { readonly kind: 'method'; readonly name: string }
   | { readonly kind: 'sleep'; readonly sleeps: readonly SmaugStatement[]; readonly after: Next }
 
 /**
- * What follows some lines: if nothing has waited since they began, and if something has. A wait makes the server forget that it is running an
- * `else`, so it skips the rest of the `else`; other open blocks continue.
+ * The two continuations of some lines: one if no wait has occurred since they began, and one if a wait has. A wait makes the server forget that it is
+ * running an `else`, so it skips the rest of the `else`; other open blocks continue.
  */
 interface Ways {
   readonly awake: Next
@@ -49,7 +49,7 @@ class SmaugConversion {
     this.naming = naming
   }
 
-  /** Lines for some nodes, and for what follows them. @param isElse whether the nodes are the body of an `else` */
+  /** Makes lines for some nodes and their continuation. @param isElse whether the nodes are the body of an `else` */
   body(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Lines {
     const lines: (string | Lines)[] = []
     for (const [index, node] of nodes.entries()) {
@@ -70,7 +70,7 @@ class SmaugConversion {
     return [...lines, ...this.goTo(ways.awake)]
   }
 
-  /** What comes next if something has waited, with some nodes left to run. */
+  /** The continuation after a wait, with some nodes left to run. */
   private slept(nodes: readonly IfNode<SmaugStatement>[], { slept }: Ways, isElse: boolean): Next {
     return isElse ? passedOver(sleepsIn(nodes), slept) : this.following(nodes, { awake: slept, slept }, false)
   }
@@ -87,13 +87,13 @@ class SmaugConversion {
     return [`it.sleep(${pulses}${name === '' ? '' : `, ${quoted(name)}`})`, 'return']
   }
 
-  /** The method that runs what comes next; empty: nothing comes next. */
+  /** The method that runs a continuation; '' if there is nothing to run. */
   private methodOf(next: Next): string {
     if (next.kind === 'end') return ''
     return next.kind === 'method' ? next.name : this.add(() => this.goTo(next))
   }
 
-  /** What comes next if some nodes run in a method of their own. */
+  /** The continuation if some nodes run in a method of their own. */
   private following(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Next {
     if (nodes.length === 0) return ways.awake
     return { kind: 'method', name: this.add(() => this.body(nodes, ways, isElse)) }
@@ -140,7 +140,7 @@ class SmaugConversion {
       : [`if (${condition}) {`, thenBody, '} else {', falseBody, '}']
   }
 
-  /** An if without waits. */
+  /** Converts an if without waits. */
   private branch({ parts }: If): Lines {
     const otherwise = parts.findIndex(({ kind }) => kind === 'else')
     const head = otherwise < 0 ? parts : parts.slice(0, otherwise)
@@ -197,7 +197,7 @@ function conditionText({ name, args, operator, value }: IfCheck): string {
   return `it.check(${quoted(written.trim())})`
 }
 
-/** The waits in skipped code, and then what follows. */
+/** A continuation that runs the waits in skipped code, and then another continuation. */
 function passedOver(sleeps: readonly SmaugStatement[], after: Next): Next {
   return sleeps.length === 0 ? after : { kind: 'sleep', sleeps, after }
 }
@@ -206,7 +206,7 @@ function noBracket({ parts }: If): Lines {
   return [`it.note(${quoted(`a bracket is missing: '${parts[0]!.statement.written}'`)})`, 'return']
 }
 
-/** @throws NotConverted */
+/** Converts a program. @throws NotConverted */
 export function convertSmaug(statements: readonly SmaugStatement[], wanted: string, naming: Naming): Converted {
   const tree = treeOf(statements, 1)
   if (depthOf(tree) > deepest) throw new NotConverted('it has too many ifs within one another')

@@ -13,7 +13,7 @@ export function withoutLastReturn(lines: Lines): Lines {
   const last = lines.at(-1)
   if (last === 'return') return withoutLastReturn(lines.slice(0, -1))
   if (last !== '}') return lines
-  // Also in the branches of an if that ends the method.
+  // The redundant returns are also removed in the branches of an if that ends the method.
   const found = [...lines]
   for (let at = lines.length - 2; at > 0; at -= 2) {
     const [head, body] = [lines[at - 1], lines[at]]
@@ -87,7 +87,7 @@ export function nameOf(words: string, otherwise: string): string {
     : joined
 }
 
-/** Hands out each name only once. */
+/** Gives out names, each only once. */
 export class Names {
   private readonly taken: Set<string>
 

@@ -19,7 +19,7 @@ import { assign, findGlobal, findVariable, logError, removeVariable, type Scope,
 import type { Assignment } from './statements'
 import type { Thing } from './world'
 
-// The built-in commands for variables. Each gets its line after substitution.
+// The built-in commands for variables. Each command gets its line after substitution.
 
 /** Runs a line with a constant command and variable name: only the text after them is substituted. */
 export function doAssignment(scope: Scope, assignment: Assignment): void {
@@ -43,7 +43,7 @@ export function doAssignment(scope: Scope, assignment: Assignment): void {
   assign(run.variables, name, value, script.context)
 }
 
-/** The parsed text of an expression. It is cached because a line often yields the same text as last time. */
+/** The parsed text of an expression. The result is cached because a line often yields the same text as the last time. */
 function parsed(assignment: Assignment, text: string): Expression {
   if (assignment.expression === null || assignment.text !== text) {
     assignment.text = text
@@ -81,7 +81,7 @@ export function doEval(scope: Scope, line: string): void {
 
 const argumentOf = (line: string) => skipSpaces(firstWord(line)[1])
 
-/** `unset name`: removes the holder's variable or, if it has none of that name, the run's. */
+/** `unset name`: removes the holder's variable or, if the holder has none with that name, the run's variable. */
 export function doUnset(scope: Scope, line: string): void {
   const name = argumentOf(line)
   if (name === '') {
@@ -134,7 +134,7 @@ function nameAndId(scope: Scope, line: string, command: string): [name: string, 
   }
   const uid = toNumber(id)
   if (uid > 0) return [name, uid]
-  // remote checks the variable before the id.
+  // The command remote checks the variable before the id.
   if (command === 'rdelete' || variableFor(scope, name)) logError(scope, `${command}: illegal uid '${id}'`)
   else logError(scope, `local var '${name}' not found in remote call`)
   return null
@@ -257,13 +257,13 @@ export function doMakeuid(scope: Scope, line: string): void {
   if (uid !== '') setVariable(scope.run.variables, name, uid, scope.script.context)
 }
 
-/** The n-th thing that matches a name with an ordinal: `2.guard`. */
+/** The n-th thing that matches a name, for a name with an ordinal: `2.guard`. */
 function nth<T extends Thing>(all: readonly T[], name: string, keywords: (one: T) => string): T | null {
   const [number, noun] = readOrdinal(name)
   return all.filter(one => isName(noun, keywords(one)))[number - 1] ?? null
 }
 
-/** Finds a thing near the holder by name. A mobile counts only characters that it sees, and searches what it carries before the floor. */
+/** Finds a thing near the holder by name. A mobile finds only characters that it sees, and searches its inventory before the floor. */
 function namedNear(scope: Scope, what: string, name: string): Thing | null | undefined {
   const { world, holder, on } = scope
   const room = roomOfHolder(scope)

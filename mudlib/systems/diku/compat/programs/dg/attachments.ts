@@ -9,8 +9,8 @@ const pulsesPerHour = 750
 const pulsesPerDay = 24 * pulsesPerHour
 
 /**
- * The pulses of `wait 2 s`, `wait 3 t` (game hours), `wait until 18:30`.
- * @returns null if the line says nothing to wait for
+ * The number of pulses to wait for a line such as `wait 2 s`, `wait 3 t` (game hours) or `wait until 18:30`.
+ * @returns null if the line names no time
  */
 export function readWait(scope: Scope, line: string, written: string): number | null {
   const { world } = scope

@@ -1,9 +1,10 @@
-// How CircleMUD reads words and numbers. Blanks are those of C's isspace(), which include colour marks, as these are stored as tabs.
+// Functions that read words and numbers as CircleMUD does. Blanks are the characters of C's isspace(). They include colour marks, because these are
+// stored as tabs.
 
-/** Marks an id in a value: `}1001`. */
+/** The character that marks an id in a value: `}1001`. */
 export const uidMark = '}'
 
-/** Longest text that a line, a value or an expression may have. */
+/** The maximum length of a line, a value or an expression. */
 export const longestText = 511
 
 const blank = /[\t-\r ]/
@@ -22,7 +23,7 @@ export function skipBlanks(text: string): string {
   return at === 0 ? text : text.slice(at)
 }
 
-/** The text without leading blanks except tabs, which are colour marks: for the places where the server skips only spaces. */
+/** The text without leading blanks; leading tabs are kept, because they are colour marks. Used where the server skips only spaces. */
 export function skipSpaces(text: string): string {
   if (text.charCodeAt(0) > lastBlank) return text
   let at = 0
@@ -38,7 +39,7 @@ export function trimmed(text: string): string {
   return skipBlanks(end === text.length ? text : text.slice(0, end))
 }
 
-/** The number that a text begins with, or 0, as a 32-bit int. @param from the index to start at */
+/** The number that a text begins with, or 0, as a 32-bit int. @param from the index at which to start */
 export function toNumber(text: string, from = 0): number {
   let at = from
   let code = text.charCodeAt(at)
@@ -59,12 +60,12 @@ function areDigits(text: string, from: number): boolean {
   return true
 }
 
-/** Whether operators treat it as a number: digits with an optional sign. A sign alone counts, too. */
+/** Whether operators treat a text as a number: digits with an optional sign. A sign alone also counts. */
 export function isOperand(text: string): boolean {
   return text !== '' && areDigits(text, text[0] === '+' || text[0] === '-' ? 1 : 0)
 }
 
-/** Whether searches take it as a number. */
+/** Whether searches treat a text as a number. */
 export function isNumber(text: string): boolean {
   return text !== '' && areDigits(text, text[0] === '-' ? 1 : 0)
 }
@@ -99,7 +100,7 @@ export function isSame(one: string, other: string): boolean {
   return lower(one) === lower(other)
 }
 
-/** Whether a text begins with a word given in lower case, ignoring case. */
+/** Whether a text begins with a word, ignoring case. The word must be given in lower case. */
 export function begins(text: string, word: string): boolean {
   return text.length >= word.length && lower(text.slice(0, word.length)) === word
 }
@@ -172,7 +173,7 @@ export function isName(name: string, keywords: string): boolean {
   return keywords.split(/[ \t]+/).some(keyword => keyword !== '' && isAbbreviation(name, keyword))
 }
 
-/** Splits `2.sword` into 2 and `sword`; the number is 0 if it isn't a number. */
+/** Splits `2.sword` into 2 and `sword`; the number is 0 if the part before the dot isn't a number. */
 export function readOrdinal(name: string): [number: number, name: string] {
   const dot = name.indexOf('.')
   if (dot < 0) return [1, name]

@@ -29,7 +29,7 @@ export const mobCommands = [
   'mlog',
 ] as const
 
-/** Commands of objects; an abbreviation means the first that begins with it. */
+/** Commands of objects; an abbreviation stands for the first command that begins with it. */
 export const objCommands = [
   'oasound',
   'oat',
@@ -77,14 +77,14 @@ export const scriptCommands: Record<HolderKind, readonly ScriptCommand[]> = {
   room: roomCommands,
 }
 
-/** A script line split into the holder's command, or null, its first word, and the rest. */
+/** A script line split into the holder's command (or null), the first word, and the rest. */
 export interface ScriptLine {
   readonly command: ScriptCommand | null
   readonly word: string
   readonly rest: string
 }
 
-/** Finds the script command that a line means. */
+/** Finds the script command of a line. */
 export function readScriptLine(line: string, on: HolderKind): ScriptLine {
   const [word, rest] = firstWord(line)
   const all = scriptCommands[on]

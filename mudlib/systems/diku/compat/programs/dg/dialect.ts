@@ -21,7 +21,7 @@ import { type DgStatement, findDone, findEnd } from './statements'
 
 // DG Scripts of tbaMUD, as its script driver runs them: line by line. Conditions are parsed before substitution, all other lines after it.
 
-/** Rounds of one loop before the run has to wait, and of all loops of a run before the run is ended. */
+/** The number of rounds of one loop before the run must wait, and the number of rounds of all loops before the run is ended. */
 export const roundsBeforeWait = 30
 export const roundsAtMost = 100
 
@@ -202,7 +202,7 @@ function isOwnWord(line: string): boolean {
 
 export const dgDialect: Dialect<DgStatement, Run, Scope> = {
   name: 'dg',
-  // One program and ten nested inside it.
+  // One program, and ten nested inside it.
   deepest: 11,
 
   step({ statements }: Program_, run: Run, scope: Scope): number {

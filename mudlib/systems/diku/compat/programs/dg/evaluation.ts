@@ -4,13 +4,13 @@ import { type Scope, setVariable } from './scope'
 import { compileTemplate, type Reference, type Template } from './templates'
 import { variableValue } from './values'
 
-/** How deep one evaluation may lead to another. */
+/** How deeply evaluations may be nested. */
 const deepest = 20
 
-/** The variable that holds the value so far of a chain of fields. */
+/** The variable that holds the intermediate value of a chain of fields. */
 const link = 'tmpvr'
 
-/** Substitutes the variables of a line. @param most the greatest length of the result; a line without variables is never cut */
+/** Substitutes the variables of a line. @param most the maximum length of the result; a line without variables is never cut */
 export function substitute(scope: Scope, template: Template, most = longestText): string {
   if (template.plain) return template.text
   const { parts } = template
@@ -24,7 +24,7 @@ export function substitute(scope: Scope, template: Template, most = longestText)
   return out
 }
 
-/** Evaluates an expression. It was parsed first; its operands are substituted only now, always on both sides. */
+/** Evaluates an expression. The expression was parsed before; its operands are substituted only now, always on both sides. */
 export function evaluate(scope: Scope, expression: Expression): string {
   if (expression.operator === null) return substitute(scope, expression.template)
   const left = evaluate(scope, expression.left)
@@ -38,9 +38,9 @@ export function evaluateText(scope: Scope, text: string): string {
   return evaluate(scope, parseExpression(text))
 }
 
-/** Stores the value so far of a chain of fields in a variable, from which the next field is then read. */
+/** Stores the intermediate value of a chain of fields in a variable, from which the next field is then read. */
 function keepLink(scope: Scope, value: string): void {
-  // An id evaluates to itself.
+  // A value that is an id evaluates to itself.
   const known = value[0] === uidMark && /^.\d+$/.test(value)
   setVariable(scope.run.variables, link, known ? value : evaluateText(scope, value), scope.script.context)
 }
@@ -157,7 +157,7 @@ class Reading {
     return variableValue(scope, line.text(name), field < 0 ? '' : line.text(field), sub)
   }
 
-  /** Reads the fields of a reference. @returns where the last field begins, which is still to be evaluated */
+  /** Reads the fields of a reference. @returns the index of the last field, which still has to be evaluated */
   private readFields(name: number): number {
     const { line, scope } = this
     let field = this.at

@@ -15,11 +15,11 @@ export interface Operand {
   readonly template: Template
 }
 
-/** Loosest first: each binds tighter than all before it, so `-` binds looser than `+`. */
+/** The operators, the loosest first: each binds tighter than all before it, so `-` binds looser than `+`. */
 const operators = ['||', '&&', '==', '!=', '<=', '>=', '<', '>', '/=', '-', '+', '/', '*', '!'] as const
 export type Operator = (typeof operators)[number]
 
-/** How deep expressions may nest. A line has room for only about 500 parentheses. */
+/** How deeply expressions may nest. A line has room for only about 500 parentheses. */
 const deepest = 300
 
 /** Classes of characters, by code: 1 letter or digit, 2 blank. */
@@ -94,7 +94,7 @@ export function parseExpression(written: string, depth = 0): Expression {
 const truth = (is: boolean) => (is ? '1' : '0')
 const isFalse = (text: string) => text === '' || text[0] === '0'
 
-/** Applies an operator to two values. Two numbers are compared as numbers, anything else as texts, ignoring case. */
+/** Applies an operator to two values. Two numbers are compared as numbers, all other values as texts, ignoring case. */
 export function applyOperator(operator: Operator, lhs: string, rhs: string): string {
   const left = trimmed(lhs)
   const right = trimmed(rhs)

@@ -118,7 +118,7 @@ class Source {
     return this.lines[this.at] ?? ''
   }
 
-  /** Reads the lines of a text up to the one that ends with `~`, each with its number. Empty lines are left out. */
+  /** Reads the lines of a text up to the line that ends with `~`, each with its number. Empty lines are omitted. */
   text(): { text: string; line: number }[] {
     const found: { text: string; line: number }[] = []
     while (!this.isOver) {
@@ -225,7 +225,7 @@ export function makeProgram(
   return { ...parts, dialect: 'dg', loops: loopsOf(parts.statements) }
 }
 
-/** Parses a program. @param origin everything about it but its lines */
+/** Parses a program. @param origin all data of the program except its lines */
 export function parseProgram(
   text: string,
   origin: Pick<DgProgram, 'id' | 'file' | 'line' | 'vnum' | 'name' | 'on' | 'triggers'>,
@@ -236,7 +236,7 @@ export function parseProgram(
   return makeProgram({ ...origin, statements: lines })
 }
 
-/** The letters of trigger types, as the header of a trigger has them. */
+/** The letters of trigger types, as written in the header of a trigger. */
 export function firstLetters(on: HolderKind, names: readonly string[]): string {
   return names.map(name => String.fromCharCode(97 + triggerNames[on].indexOf(name))).join('')
 }

@@ -18,7 +18,7 @@ type Add = (statement: DgStatement, message: string, suggestion: string) => void
 
 /**
  * Finds the mistakes in a program.
- * @param phrases the phrases of command triggers, which a mobile may type to set off another program
+ * @param phrases the phrases of command triggers, which a mobile may type to trigger another program
  */
 export function lint(program: DgProgram, known: Known | null, phrases: readonly string[] = []): Finding[] {
   const findings: Finding[] = []
@@ -40,7 +40,7 @@ export function brokenDg({ statements }: DgProgram): Finding[] {
   return findings
 }
 
-/** Reports letters of the header that are no trigger types. */
+/** Reports letters in the header that stand for no trigger type. */
 function findTypes({ on, unknownTypes }: DgProgram, findings: Finding[]): void {
   if (!unknownTypes) return
   const { letters, line } = unknownTypes
@@ -102,7 +102,7 @@ function findUnreachable(lines: readonly DgStatement[], add: Add): void {
 
 // ---- conditions
 
-/** The values that a field can have: a comparison with any other value is always false. */
+/** The possible values of a field. A comparison with any other value is always false. */
 const domains: Readonly<Record<string, readonly string[]>> = {
   sex: ['male', 'female', 'neutral'],
   is_pc: ['1', '0', '-1', ''],
@@ -150,7 +150,7 @@ function findDomains(statement: DgStatement, expression: Expression, add: Add): 
 
 const comment = 'a comment begins with *'
 
-/** The fewest words that a command needs after it. */
+/** The minimum number of words that a command needs after it. */
 const arguments_: Readonly<Record<string, number>> = {
   set: 1,
   eval: 1,
@@ -216,7 +216,7 @@ function findLine(statement: DgStatement, on: HolderKind, { known, phrases }: Ar
     return
   }
   const { name, rest } = command
-  // The text of a variable is unknown here, and may be several words.
+  // The text of a variable is unknown at this point, and may consist of several words.
   const words = rest.split(/\s+/).filter(word => word !== '')
   const least = Object.hasOwn(arguments_, name) ? arguments_[name]! : 0
   if (words.length < least && !rest.includes('%')) {

@@ -12,7 +12,7 @@ export interface Found {
 
 export const uidIn = (name: string) => (name[0] === uidMark ? toNumber(name, 1) : null)
 
-/** A value that names a thing. */
+/** The value that stands for a thing. */
 export const uidText = (world: DgWorld, thing: Thing | null) => (thing ? `${uidMark}${world.uidOf(thing)}` : '')
 
 function targetByUid(world: DgWorld, uid: number): Char | null {
@@ -33,7 +33,7 @@ export function objAmong(world: DgWorld, name: string, objs: Iterable<Obj>): Obj
   return null
 }
 
-/** Finds a thing that somebody wears by id, number, or name with an ordinal. */
+/** Finds a thing that a character wears, by id, number, or name with an ordinal. */
 export function wornBy(world: DgWorld, char: Char, name: string): Obj | null {
   const worn = world.worn(char)
   const uid = uidIn(name)
@@ -48,7 +48,7 @@ export function wornBy(world: DgWorld, char: Char, name: string): Obj | null {
   return worn.find(obj => obj && isName(noun, world.keywords(obj)) && ++count === number) ?? null
 }
 
-/** Finds anybody in the world. */
+/** Finds a character anywhere in the world. */
 export function anyChar(world: DgWorld, name: string): Char | null {
   const uid = uidIn(name)
   return uid === null ? charAmong(world, name, world.allChars()) : targetByUid(world, uid)
@@ -64,14 +64,14 @@ export function anyRoom(world: DgWorld, name: string): Room | null {
   return uid === null ? world.roomByVnum(toNumber(name)) : world.roomByUid(uid)
 }
 
-/** Finds somebody in a room. An id is found wherever its owner is. */
+/** Finds a character in a room. A character given by id is found anywhere. */
 export function charInRoom(world: DgWorld, room: Room | null, name: string): Char | null {
   const uid = uidIn(name)
   if (uid !== null) return targetByUid(world, uid)
   return room ? charAmong(world, name, world.people(room)) : null
 }
 
-/** The room that an object is in, at any depth. */
+/** The room of an object, which may be inside other objects. */
 export function roomOfObj(world: DgWorld, obj: Obj): Room | null {
   // The limit keeps a corrupt world, in which containers may contain each other, from hanging the search.
   let at: Obj | null = obj
@@ -85,13 +85,13 @@ export function roomOfObj(world: DgWorld, obj: Obj): Room | null {
   return null
 }
 
-/** The room of a holder: the one that it is in, or the holder itself. */
+/** The room of a holder: the room where the holder is, or the holder itself. */
 export function roomOfHolder({ world, holder, on }: Scope): Room | null {
   if (on === 'room') return holder
   return on === 'mob' ? world.roomOf(holder) : roomOfObj(world, holder)
 }
 
-/** Finds a thing as an object sees it: itself, its contents, its container or things nearby. */
+/** Finds a thing from the point of view of an object: the object itself, its contents, its container or things nearby. */
 export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   if (isSame(name, 'self') || isSame(name, 'me')) return self
   const within = objAmong(world, name, world.contents(self))
@@ -106,7 +106,7 @@ export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   )
 }
 
-/** Finds the thing that a value names, as the holder of a script sees it; null: none. */
+/** Finds the thing that a value stands for, from the point of view of the script's holder; null if there is none. */
 export function resolve(scope: Scope, name: string): Found | null {
   const { world, holder, on } = scope
   if (name[0] === uidMark) return byUid(scope, toNumber(name, 1))

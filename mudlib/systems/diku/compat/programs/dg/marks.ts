@@ -3,10 +3,10 @@
 /** Marks for a person: the name, its possessive, `his`, `he`, `him`. */
 export type PersonMark = '~' | '|' | '^' | '&' | '*'
 
-/** A name that each reader sees in their own way. The mark of a thing is a backquote. */
+/** A mark with a name, which is shown to each reader as that reader sees it. The mark of a thing is a backquote. */
 export interface Mark {
   readonly mark: PersonMark | '`'
-  /** In lower case; empty if no name follows the mark, which then means nobody. */
+  /** The name in lower case; '' if no name follows the mark, which then stands for nobody. */
   readonly name: string
 }
 

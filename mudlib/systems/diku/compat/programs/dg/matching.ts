@@ -42,7 +42,7 @@ export function hasAnyPhrase(text: string, list: string): boolean {
   return list[0] === '*' || phrasesOf(list).some(phrase => hasPhrase(text, phrase))
 }
 
-/** Whether a typed word sets off a command trigger: the phrase is a prefix of it, or `*`. */
+/** Whether a typed word fires a command trigger: the phrase is a prefix of the word, or `*`. */
 export function isCommand(typed: string, phrase: string): boolean {
   return phrase[0] === '*' || begins(typed, lower(phrase))
 }

@@ -14,11 +14,11 @@ import type { Char, CharFacts, CharNumber, CharText, Obj, Script } from './world
 
 /** The data that a player's body keeps for programs. */
 interface Kept extends Script {
-  /** Figures that this world has no use for. */
+  /** Numbers of tbaMUD that this world doesn't use. */
   readonly figures: Record<string, number>
 }
 
-/** Numbers that livings here don't have. Programs get the values that tbaMUD gives newcomers and mobiles. */
+/** Numbers that livings in this mudlib don't have. Programs get the values that tbaMUD gives to new players and mobiles. */
 const usual: Readonly<Record<string, readonly [player: number, monster: number]>> = {
   move: [100, 50],
   maxmove: [100, 50],
@@ -137,7 +137,7 @@ export class MudChars implements CharFacts {
     }
   }
 
-  /** Whether the program may change somebody's abilities: programs of a mounted world may for players and monsters of that world. */
+  /** Whether the program may change somebody's abilities: programs of a mounted world may change those of players and of monsters of that world. */
   protected mayChange(_one: Living): boolean {
     return false
   }
@@ -205,7 +205,7 @@ export class MudChars implements CharFacts {
     return living(char).environment
   }
 
-  /** What somebody carries and doesn't wear, the newest first. */
+  /** The things that a character carries and doesn't wear, the newest first. */
   carrying(char: Char): readonly Obj[] {
     const one = living(char)
     return one.inventory.filter(item => !one.isUsing(item)).reverse()
@@ -278,7 +278,7 @@ export class MudChars implements CharFacts {
     return false
   }
 
-  /** The variables that a thing keeps for programs; null: it runs none. Players always have them. */
+  /** The variables that a thing stores for programs; null if it runs no programs. Players always have them. */
   @open
   scriptOf(thing: object): Script | null {
     const one = thing as Living

@@ -22,14 +22,14 @@ import { DgEnter } from './triggers-other'
 
 type Deed = (order: Order) => void
 
-/** Finds the character or thing that a word names, near the holder first. */
+/** Finds the character or thing that a word stands for. The surroundings of the holder are searched first. */
 function namedIn(order: Order, word: string): MudObject | null {
   const { world, room } = order
   const thing = charNamed(order, word) ?? (room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)
   return thing as MudObject | null
 }
 
-/** `purge [target]`: without a target, destroys all mobiles and things in the room but the holder. */
+/** `purge [target]`: without a target, destroys all mobiles and things in the room except the holder. */
 function purge(order: Order): void {
   const { world, holder, on, room, rest } = order
   if (rest === '') {
@@ -60,12 +60,12 @@ function teleport(order: Order): void {
     world.fault(`teleport target is an invalid room: '${where}'`)
     return
   }
-  // Things teleport nobody to rooms for gods, or to a private room with two people in it.
+  // Programs of things can't teleport anybody to rooms for gods, or to a private room with two people in it.
   if (on === 'object' && (to.forWizards || (to.mostPeople === 2 && to.livings.length > 1))) {
     world.log('oteleport target is an invalid room')
     return
   }
-  // With `all` a mobile teleports itself, too.
+  // With `all`, a mobile also teleports itself.
   const all = word === 'all' ? [...(room?.livings ?? [])] : [charNamed(order, word)]
   for (const who of all) {
     if (!who || who.destructed || who.environment === to) continue
@@ -232,7 +232,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   zoneecho: zoneEcho,
 }
 
-/** Ordinary commands of the server that scripts of mobiles use and this world lacks. */
+/** Ordinary commands of the server that mobiles' scripts use, but that this world lacks. */
 const ordinary: Readonly<Record<string, Deed>> = { assist, whisper }
 
 /** `assist x`: attacks the foe of x, or somebody who fights x. Rule: tbaMUD, do_assist(). */

@@ -55,14 +55,14 @@ export function loadThing(order: Order): void {
 }
 
 /**
- * Programs load nothing into a room or a monster that has this many things: a program that loads something each time it is set off would
- * fill the world while a player stands by. The servers have no such limit; programs of the stock worlds stay far below it.
+ * Programs load nothing into a room or a monster that has this many things: otherwise a program that loads a thing each time it is triggered could
+ * fill the world. The servers have no such limit; programs of the stock worlds stay far below it.
  */
 export const mostThings = 200
 
 export const isFull = (place: MudObject | null) => place !== null && place.inventory.length >= mostThings
 
-/** Clones a monster or a thing. @returns null: there is no such class, or it is of another kind */
+/** Clones a monster or a thing. @returns the clone; null if there is no such class, or it is of another kind */
 export function makeOf(path: string, kind: 'mob' | 'object'): MudObject | null {
   try {
     const made = clone(path) as MudObject
@@ -85,7 +85,7 @@ function putLoaded({ holder, on, room }: Order, made: Item, place: Room | null):
   }
 }
 
-/** `load obj N target [position]`: gives the thing to somebody, or puts it into another thing. */
+/** `load obj N target [position]`: gives the loaded thing to a character, or puts it into another thing. */
 function giveLoaded(order: Order, made: Item, target: string): void {
   const { world, room } = order
   const [word, position] = chop(target)
@@ -93,7 +93,7 @@ function giveLoaded(order: Order, made: Item, target: string): void {
   if (who) {
     if (made.move(who) !== undefined) made.destruct()
     else if (position !== '') {
-      // If the position is taken or unsuitable, the thing is only carried.
+      // If the position is taken or unsuitable, the character only carries the thing.
       const at = eqPosition(position)
       if (at >= 0 && world.canWear(made, at) && world.worn(who)[at] === null) wearAt(who, made, at)
     }
@@ -108,7 +108,7 @@ function wearAt(who: Living, item: Item, position: number): void {
   if (!place) return
   if ('equip' in who) (who as DikuMob).equip(item, position)
   else if (place === 'wield') {
-    // Something that is no weapon cannot be wielded, and is only carried.
+    // A thing that isn't a weapon can't be wielded, so the character only carries it.
     if ('damage' in item) who.wield(item as unknown as Weapon)
   } else who.putOn(item, place)
 }

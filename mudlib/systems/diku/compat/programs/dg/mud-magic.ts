@@ -12,7 +12,7 @@ import type { MudWorld } from './mud-world'
 import { addScriptAffect, isProperty, removeScriptAffects } from './script-affects'
 import { skillNamed } from './skills'
 
-/** Seconds in an hour of the server, the unit of durations. */
+/** Seconds in an hour of the server; durations are measured in such hours. */
 const hourSeconds = 75
 
 /** `dg_cast 'spell' target`: casts without mana. A spell that this world lacks is skipped. */
@@ -42,10 +42,10 @@ export function castSpell(world: MudWorld, line: string, holder: MudObject, on: 
   else castByProxy(world, spell, target, holder, on)
 }
 
-/** The level at which things and rooms cast. */
+/** The level at which things and rooms cast spells. */
 const proxyLevel = 25
 
-/** Casts for a thing or a room through a temporary monster, which is named after the thing, or `The gods`. */
+/** Casts a spell for a thing or a room through a temporary monster, which is named after the thing, or `The gods`. */
 function castByProxy(world: MudWorld, spell: Spell, target: Living | null, holder: MudObject, on: HolderKind): void {
   const room = (on === 'room' ? holder : roomOfObj(world, holder)) as Room | null
   if (!room) {
@@ -62,7 +62,7 @@ function castByProxy(world: MudWorld, spell: Spell, target: Living | null, holde
   }
 }
 
-/** `dg_affect target property value|off duration`: the duration is in hours of the server. */
+/** `dg_affect target property value|off duration`: where the duration is in hours of the server. */
 export function putAffect(world: MudWorld, line: string): void {
   const [, rest] = chop(line)
   const [word, others] = chop(rest)

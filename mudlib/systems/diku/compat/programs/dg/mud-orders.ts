@@ -18,16 +18,16 @@ export interface Order {
   readonly rest: string
 }
 
-/** Whether a word means the holder itself. */
+/** Whether a word stands for the holder itself. */
 export const isSelf = (word: string) => isSame(word, 'self') || isSame(word, 'me')
 
-/** Finds the character that a word means, near the holder first. To a mobile, `self` means itself. */
+/** Finds the character that a word stands for. The surroundings of the holder are searched first. For a mobile, `self` is the mobile itself. */
 export function charNamed({ world, room, on, holder }: Order, word: string): Living | null {
   if (on === 'mob' && isSelf(word)) return holder as Living
   return (charInRoom(world, room, word) ?? anyChar(world, word)) as Living | null
 }
 
-/** Finds a room by its number, by its path, or by somebody in it. */
+/** Finds a room by its number, by its path, or by a character in it. */
 export function roomNamed({ world }: Order, word: string): Room | null {
   if (isPath(word)) return roomAt(pathNamed(world.program, 'room', word))
   if (word[0] === uidMark || isNumber(word)) {

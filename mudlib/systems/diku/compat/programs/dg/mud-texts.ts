@@ -12,7 +12,7 @@ import { plainText, shownText, textFor } from './sub-write'
 
 // Implements the script commands that show texts. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
 
-/** Shows a text to everybody in a room, with some exceptions. Each viewer gets names as they see them. */
+/** Shows a text to everybody in a room, with some exceptions. Names are shown as each viewer sees them. */
 export function show(order: Order, room: Room | null, text: string, except: readonly MudObject[] = []): void {
   for (const one of room?.livings ?? []) {
     if (one.isPlayer && !except.includes(one)) one.receive(`${textFor(order, room, text, one)}\n`)
@@ -25,7 +25,7 @@ function showAll(order: Order, room: Room | null): void {
   else for (const one of room?.livings ?? []) if (one.isPlayer) one.receive(`${plainText(order.rest)}\n`)
 }
 
-/** `echo text`: shows a text in the room. A room's echo counts as an act of whoever came last, so that act triggers of mobiles see it. */
+/** `echo text`: shows a text in the room. A room's echo counts as an act of the character who came last, so that mobiles' act triggers see it. */
 export function echo(order: Order): void {
   const { on, room, rest } = order
   if (on !== 'mob' && rest === '') {
@@ -37,7 +37,7 @@ export function echo(order: Order): void {
   if (who) happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
 }
 
-/** The character that a text is for, and the text; null: there is none. */
+/** The character to whom a text is addressed, and the text; null if there is no such character. */
 function addressee(order: Order, command: string): readonly [who: Living, text: string] | null {
   const [word, text] = chop(order.rest)
   const who = charNamed(order, word)
@@ -82,7 +82,7 @@ export function soundAround(order: Order): void {
   }
 }
 
-/** `whisper x text`: others see only that something is whispered. */
+/** `whisper x text`: the others see only that something is whispered. */
 export function whisper(order: Order): void {
   const [word, text] = chop(order.rest)
   const who = charNamed(order, word)

@@ -8,7 +8,7 @@ import { firstWord, isNumber, toNumber, twoArguments } from './c-text'
 import type { Order } from './mud-orders'
 import { setValue } from './mud-values'
 
-// Implements the script commands that turn their holder into something else. Rules: tbaMUD, do_mtransform(), do_otransform(), do_osetval().
+// Implements the script commands that transform their holder. Rules: tbaMUD, do_mtransform(), do_otransform(), do_osetval().
 
 /** `setval position value`: changes one of the four values of the thing. */
 export function setObjectValue({ world, holder, rest }: Order): void {
@@ -21,7 +21,10 @@ export function setObjectValue({ world, holder, rest }: Order): void {
 /** Fields that a monster keeps when it transforms. */
 const staysOfMob = ['vnum', 'programs', 'gold', 'hitDice', 'usualPosition']
 
-/** `transform number`: turns into another mobile or thing, in the same place. A mobile keeps its hit points unless the number begins with `-`. */
+/**
+ * `transform number`: turns the holder into another mobile or thing, in the same place. A mobile keeps its hit points unless the number begins with
+ * `-`.
+ */
 export function transform({ world, holder, on, rest }: Order): void {
   const [word] = firstWord(rest)
   const vnum = toNumber(word.replace('-', ''))
@@ -38,18 +41,18 @@ export function transform({ world, holder, on, rest }: Order): void {
 /** The data of another monster or thing, which the holder becomes. */
 interface Made {
   fields: Record<string, unknown>
-  /** Whether it is of the holder's kind: for example, both are weapons. */
+  /** Whether the data are of the holder's kind: for example, both are weapons. */
   isSameKind: boolean
 }
 
-/** Reads the fields from a mounted world's record or a domain's class; null: there is none. */
+/** Reads the fields from a mounted world's record or a domain's class; null if there is none. */
 function madeAs(path: string, holder: MudObject, isMob: boolean): Made | null {
   const root = rootOf(path)
   if (root === '') return declared(path, holder, isMob ? ofMobs : ofThings)
   const { programs } = (find('/compat/diku/mounts') as Mounts | null)?.world(root) ?? {}
   const made = programs?.[path]
   if (!made) return null
-  // A copy, because the values of a program are frozen, and those of an object may change.
+  // The fields are copied, because the values of a program are frozen, but an object's values may change.
   const fields = JSON.parse(JSON.stringify(made.fields)) as Made['fields']
   return { fields, isSameKind: programs?.[holder.path]?.base === made.base }
 }
@@ -103,6 +106,6 @@ function becomeThing(thing: Item, fields: Record<string, unknown>, isSameKind: b
   const own = isSameKind ? all : Object.fromEntries(look.filter(name => name in all).map(name => [name, all[name]]))
   Object.assign(thing, own)
   const wearer = thing.environment as (MudObject & Partial<Living>) | null
-  // Its bonuses to the wearer may have changed.
+  // The thing's bonuses to the wearer may have changed.
   if (wearer?.isLiving && (wearer as Living).isUsing(thing)) tryCall(wearer, 'countGear')
 }

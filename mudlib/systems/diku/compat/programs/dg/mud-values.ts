@@ -5,7 +5,7 @@ import { fieldsOfValues } from '/compat/diku/object-values'
 import type { Records } from '/compat/programs/records'
 import type { Item } from '/std/item'
 
-// The numbers of a tbaMUD thing, as its file and scripts have them: for mounted worlds, and for domains made from such worlds.
+// The numbers of a tbaMUD thing, as in its file and in scripts. Used for mounted worlds, and for domains made from such worlds.
 
 /** The numbers of a thing in its file. */
 export interface Written {
@@ -17,10 +17,10 @@ export interface Written {
   permanent: readonly number[]
 }
 
-/** A thing that has these numbers. */
+/** A thing that stores these numbers. */
 type Numbered = Item & { written: Written }
 
-/** The fields in which this world's things keep the values that use changes. */
+/** The fields in which this world's things store the values that change by use. */
 interface Live {
   draughts: number
   fuel: number
@@ -40,7 +40,7 @@ const typeNames =
 const extraNames =
   `GLOW HUM NO_RENT NO_DONATE NO_INVIS INVISIBLE MAGIC NO_DROP BLESS ANTI_GOOD ANTI_EVIL ANTI_NEUTRAL ANTI_MAGE
   ANTI_CLERIC ANTI_THIEF ANTI_WARRIOR NO_SELL QUEST_ITEM`.split(/\s+/)
-/** Affect flags by bit (affected_bits); the first is not used. */
+/** Affect flags by bit (affected_bits); the first flag is not used. */
 const affectNames =
   `UNUSED BLIND INVIS DET-ALIGN DET-INVIS DET-MAGIC SENSE-LIFE WATWALK SANCT GROUP CURSE INFRA POISON PROT-EVIL
   PROT-GOOD SLEEP NO_TRACK FLY SCUBA SNEAK HIDE FREE CHARM`.split(/\s+/)
@@ -50,7 +50,7 @@ const wearBits = [14, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 13, 14]
 const isSet = (words: readonly number[], bit: number) => (((words[bit >> 5] ?? 0) >>> (bit & 31)) & 1) === 1
 const named = (names: readonly string[], words: readonly number[]) => names.filter((_, bit) => isSet(words, bit))
 
-/** The server's name for a thing's type; null: the thing has no such numbers. */
+/** The server's name for a thing's type; null if the thing has no such numbers. */
 export function typeName(thing: object): string | null {
   const written = writtenOf(thing)
   return written ? (typeNames[written.type] ?? 'UNDEFINED').replace('_', ' ') : null
@@ -65,7 +65,7 @@ export function affectFlagsOf(thing: object): string[] {
   return named(affectNames, writtenOf(thing)?.permanent ?? [])
 }
 
-/** Whether a thing can be worn at a place; null: the thing has no such numbers. */
+/** Whether a thing can be worn at a place; null if the thing has no such numbers. */
 export function canWearAt(thing: object, position: number): boolean | null {
   const written = writtenOf(thing)
   const bit = wearBits[position]
@@ -84,7 +84,7 @@ export function setRent(thing: object, rent: number): void {
 const hourSeconds = 60
 const [light, wand, staff, container, drink, money, fountain] = [1, 3, 4, 15, 17, 20, 23]
 
-/** One of a thing's four values. A value that use changes is the current one. */
+/** One of a thing's four values. For a value that changes by use, it is the current value. */
 export function valueAt(thing: object, index: number): number {
   const written = writtenOf(thing)
   if (!written) return 0
@@ -104,7 +104,7 @@ export function valueAt(thing: object, index: number): number {
 /**
  * Sets one of a thing's values, and updates the fields that depend on it. Rule: tbaMUD, do_osetval().
  * @param records resolves the numbers of keys, and of rooms behind portals
- * @param root the root path of its mounted world; empty: it belongs to a domain
+ * @param root the root path of the thing's mounted world; '' if it belongs to a domain
  */
 export function setValue(thing: object, index: number, value: number, records: Records, root: string): void {
   const one = thing as Numbered

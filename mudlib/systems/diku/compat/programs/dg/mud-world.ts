@@ -15,22 +15,22 @@ import { MudThings } from './mud-things'
 import { firstCommand } from './server-commands'
 import type { Char, Room as DgRoom, DgWorld, Obj, Thing, Watcher } from './world'
 
-/** Added to a room's number to make its id. */
+/** The number that is added to a room's number to make its id. */
 const roomIds = 20_000_000
 
 /** Seconds in an hour of this world, and pulses in an hour of the server. */
 const hourSeconds = 60
 const hourPulses = 750
 
-/** This mudlib as one running DG script sees it. */
+/** The view of this mudlib for one running DG script. */
 export class MudWorld extends MudThings implements DgWorld {
   readonly programmed: Programmed
   readonly program: Program
   readonly host: ProgramHost
   watcher: Watcher | null = null
-  /** Cache of the characters and things nearby; null: something has happened since the last search. */
+  /** A cache of the characters and things nearby; null if something has happened since the last search. */
   private near: { chars: readonly Char[]; objs: readonly Obj[] } | null = null
-  /** Cache of names that match nothing until something happens, because scripts search for the same ones in a loop. */
+  /** A cache of names that match nothing. It is valid until something happens, and exists because scripts search for the same names in loops. */
   private readonly absent = new Set<string>()
   /** The current run: its statement gives the line number for reports to authors. */
   run: Run | null = null
@@ -42,7 +42,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.program = program
   }
 
-  /** Returns the world for a run: the last one if it was for the same program. */
+  /** Returns the world for a run: the last world is reused if it was made for the same program. */
   static of(programmed: Programmed, program: Program, host: ProgramHost, run: Run): MudWorld {
     const { world: last } = programmed
     const isSame = last instanceof MudWorld && last.program === program && last.host === host
@@ -54,13 +54,13 @@ export class MudWorld extends MudThings implements DgWorld {
     return world
   }
 
-  /** Clears the caches: something may have moved, been renamed or destructed. */
+  /** Clears the caches, because objects may have been moved, renamed or destructed. */
   private forgetNear(): void {
     this.near = null
     if (this.absent.size > 0) this.absent.clear()
   }
 
-  /** The records that the program's numbers mean. */
+  /** The records to which the program's numbers refer. */
   get records(): Records {
     return recordsOf(this.program)
   }
@@ -178,7 +178,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.host.setRounds(program, line, rounds)
   }
 
-  /** Reports to the program's authors that it names something wrongly. */
+  /** Reports to the program's authors that it refers to an object incorrectly. */
   fault(error: string): void {
     this.host.report(
       this.program,
@@ -222,7 +222,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.forgetNear()
   }
 
-  /** The full ids of its programs. */
+  /** The full ids of a living's programs. */
   private idsOf(one: Living): readonly string[] {
     return one.behaviour(Programmed)?.ids ?? one.programs
   }

@@ -1,6 +1,6 @@
 import { isNumber, isSame, toNumber } from './c-text'
 
-/** How many places to wear things the server has. They are numbered from 0. */
+/** The number of the server's wear positions. They are numbered from 0. */
 export const wearPositions = 18
 
 const names: readonly (readonly [name: string, position: number])[] = [
@@ -25,7 +25,7 @@ const names: readonly (readonly [name: string, position: number])[] = [
   ['lwrist', 15],
 ]
 
-/** The number of the place to wear things that a script names, or -1. */
+/** The number of the wear position that a script names, or -1. */
 export function eqPosition(word: string): number {
   if (isNumber(word)) {
     const position = toNumber(word)
@@ -34,7 +34,7 @@ export function eqPosition(word: string): number {
   return names.find(([name]) => isSame(name, word))?.[1] ?? -1
 }
 
-/** The flag that lets an object be worn at each place: `FINGER` for both fingers. */
+/** For each wear position, the flag of objects that can be worn there: `FINGER` for both fingers. */
 export const wearFlags: readonly string[] = [
   'HOLD',
   'FINGER',

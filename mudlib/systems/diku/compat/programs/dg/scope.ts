@@ -6,11 +6,11 @@ import type { DgWorld, Script, Thing } from './world'
 export interface DgProgram extends Program<DgStatement> {
   /** The index of the `while` of each `done`. */
   readonly loops: ReadonlyMap<number, number>
-  /** Letters of its header that are no trigger types of its holder, with their line. */
+  /** Letters in the header that stand for no trigger type of the holder, with their line. */
   readonly unknownTypes?: { readonly letters: string; readonly line: number }
 }
 
-/** A running trigger, with everything that its lines can reach. */
+/** A running trigger, with all data that its lines can access. */
 export interface Scope {
   readonly world: DgWorld
   readonly program: DgProgram
@@ -19,15 +19,15 @@ export interface Scope {
   readonly on: HolderKind
   /** The holder's variables and context. */
   readonly script: Script
-  /** How deep evaluations are nested in one another. */
+  /** How deeply evaluations are nested. */
   nesting: number
 }
 
-// Names are in lower case, because all commands that set variables convert them.
+// The names of variables are in lower case, because all commands that set variables convert them.
 
-/** Finds a variable by name, whatever its context. */
+/** Finds a variable by name, regardless of its context. */
 export function findVariable(list: readonly Variable[], name: string): Variable | null {
-  // Most scripts use lower case, too.
+  // Most scripts also use lower case, so this test usually suffices.
   for (let i = 0; i < list.length; i++) if (list[i]!.name === name) return list[i]!
   const wanted = list.length === 0 ? name : lower(name)
   return wanted === name ? null : findVariable(list, wanted)
@@ -44,10 +44,12 @@ export function findGlobal({ globals, context }: Script, name: string): Variable
   return null
 }
 
-/** The most variables of one run or one holder. The servers set no limit; here a list must not grow without bound. */
+/** The maximum number of variables of one run or one holder. The servers have no limit; here a list must not grow without bound. */
 const mostVariables = 500
 
-/** Sets a variable: the first of its name if that one's context is 0 or the given one, otherwise a new one. Names with a dot are refused. */
+/**
+ * Sets a variable: the first variable with the name if its context is 0 or the given context, otherwise a new variable. Names with a dot are refused.
+ */
 export function setVariable(list: Variable[], name: string, value: string, context: number): void {
   if (!name.includes('.')) assign(list, name, value, context)
 }
@@ -62,7 +64,7 @@ export function assign(list: Variable[], name: string, value: string, context: n
   }
 }
 
-/** Removes the first variable with a name. @returns whether there was one */
+/** Removes the first variable with a name. @returns whether there was such a variable */
 export function removeVariable(list: Variable[], name: string): boolean {
   const wanted = lower(name)
   const at = list.findIndex(one => one.name === wanted)

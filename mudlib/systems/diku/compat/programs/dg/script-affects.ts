@@ -6,7 +6,7 @@ import { isSame } from './c-text'
 
 const folder = '/diku/affects/'
 
-/** Numbers, each with what one point of it is worth here; null: this world has no such number. */
+/** Numbers, each with this mudlib's number and the worth of one point; null if this mudlib has no such number. */
 const figures: Readonly<Record<string, readonly [figure: string, scale: number] | null>> = {
   NONE: null,
   STR: ['str', 1],
@@ -35,7 +35,7 @@ const figures: Readonly<Record<string, readonly [figure: string, scale: number] 
   SAVING_SPELL: null,
 }
 
-/** Flags, each with the matching effect of this world; null: there is none. */
+/** Flags, each with the matching effect of this world; null if there is none. */
 const flags: Readonly<Record<string, string | null>> = {
   BLIND: '/effects/blindness',
   INVIS: '/effects/invisibility',
@@ -81,7 +81,7 @@ export function scriptAffects(): Record<string, Made> {
   return made
 }
 
-/** Changes a property of somebody for some seconds. Changes to the same number add up. */
+/** Changes a property of a living for some seconds. Changes to the same number add up. */
 export function addScriptAffect(who: Living, property: string, value: number, seconds: number): void {
   const figure = nameIn(figures, property)
   if (figure !== undefined) {
@@ -96,7 +96,7 @@ export function addScriptAffect(who: Living, property: string, value: number, se
   if (path) who.addAffect(path, { seconds })
 }
 
-/** Removes all changes to numbers that scripts have made to somebody, and the effect of a given flag. */
+/** Removes all changes to numbers that scripts have made to a living, and the effect of a given flag. */
 export function removeScriptAffects(who: Living, property: string): void {
   for (const { effect } of [...who.affects]) if (effect.startsWith(folder)) who.removeAffect(effect)
   const path = flags[nameIn(flags, property) ?? '']

@@ -7,7 +7,7 @@ import type { Room } from '/std/room'
 interface Settings {
   /** Variables by name. */
   variables: Readonly<Record<string, string>>
-  /** The context of the variables; 0: any. */
+  /** The context of the variables; 0 for any context. */
   context: number
 }
 
@@ -23,7 +23,7 @@ export class ScriptVariables extends Behaviour<Settings> {
   }
 
   begin(): void {
-    // The behaviour that holds the variables may be added after this one.
+    // The behaviour that holds the variables may be added after this behaviour, so they are set later.
     this.later(0, 'set')
   }
 

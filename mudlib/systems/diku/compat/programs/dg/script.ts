@@ -16,7 +16,7 @@ export type { Value } from './value'
 export type Text = Value | string | number
 
 /**
- * The API for methods that used to be DG Scripts: the event that set them off, variables and commands. Values and commands work as in the
+ * The API for methods that were converted from DG Scripts: the event that triggered them, variables and commands. Values and commands work as in the
  * interpreter.
  */
 export class DgScript extends Script {
@@ -34,7 +34,7 @@ export class DgScript extends Script {
     return this.get('self')
   }
 
-  /** The character that set it off. */
+  /** The character that triggered the script. */
   get actor(): Value {
     return this.get('actor')
   }
@@ -44,7 +44,7 @@ export class DgScript extends Script {
     return this.get('victim')
   }
 
-  /** The thing that the event is about. */
+  /** The thing that the event concerns. */
   get object(): Value {
     return this.get('object')
   }
@@ -126,14 +126,14 @@ export class DgScript extends Script {
 
   // ---- commands
 
-  /** Runs a line: a command of scripts, or one that anybody may type. */
+  /** Runs a line: a script command, or a command that anybody may type. */
   do(line: Text): void {
     const { world, holder, on } = this.scope
     const command = skipSpaces(String(line).slice(0, longestText))
     if (command !== '' && !world.perform(command, holder, on)) this.stop()
   }
 
-  /** Runs a line that is not parsed before now: it may also be a built-in command. */
+  /** Runs a line that is parsed only now. It may also be a built-in command. */
   line(line: Text): void {
     const text = String(line).slice(0, longestText)
     const end = text.indexOf(' ')
@@ -153,12 +153,12 @@ export class DgScript extends Script {
     this.command('echo', text)
   }
 
-  /** Shows a text to somebody. */
+  /** Shows a text to one character. */
   send(who: Text, text: Text): void {
     this.command('send', `${who} ${text}`)
   }
 
-  /** Shows a text to everybody around somebody. */
+  /** Shows a text to everybody in the room of a character except that character. */
   echoAround(who: Text, text: Text): void {
     this.command('echoaround', `${who} ${text}`)
   }
@@ -186,7 +186,7 @@ export class DgScript extends Script {
     this.own('rdelete', `${name} ${id}`)
   }
 
-  /** Sets the answer to the event that set it off: 0 forbids it. */
+  /** Sets the answer to the event that triggered the script; 0 forbids the event's action. */
   answer(value: Text): void {
     this.own('return', String(value))
   }
@@ -200,9 +200,9 @@ export class DgScript extends Script {
   // ---- time
 
   /**
-   * Makes the program wait. The method that calls this then returns.
+   * Makes the program wait. The calling method must then return.
    * @param time `2 sec`, `1 t` (hours of the world), `until 18:00`, or tenths of a second
-   * @param next the method that continues; without it the program is then over
+   * @param next the method that continues; without it, the program ends after the wait
    * @param args the arguments for that method
    */
   wait(time: Text, next = '', ...args: readonly Text[]): void {
@@ -213,8 +213,8 @@ export class DgScript extends Script {
 
   /**
    * Whether a loop runs another round. It pauses for a tenth of a second every 30 rounds, and the program ends after 100 rounds of all loops.
-   * @param condition whether its condition is true, or a function that tests it, for conditions with side effects or dice
-   * @param loop the method that the loop begins
+   * @param condition the value of the loop's condition, or a function that tests it, for conditions with side effects or dice
+   * @param loop the method that begins with the loop
    * @param args the arguments for that method
    */
   goesOn(condition: boolean | (() => boolean), loop: string, ...args: readonly Text[]): boolean {
@@ -271,7 +271,7 @@ export const over = number('/')
 
 /** Whether a condition that is only a value is true: neither empty nor beginning with 0. */
 export const isTrue = (value: Text) => isTrueText(String(value))
-/** Whether a part of a condition is true, by the same rule. */
+/** Whether an operand in a condition is true, by the same rule. */
 export const isSet = (value: Text) => trimmed(String(value)) !== '' && trimmed(String(value))[0] !== '0'
 /** Whether a value is 0 or empty. */
 export const isNone = (value: Text) => applyOperator('!', '', String(value)) !== '0'

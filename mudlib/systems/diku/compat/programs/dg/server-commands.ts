@@ -39,7 +39,7 @@ export function firstCommand(beginning: string): string {
   return serverCommands.find(({ name }) => name.startsWith(beginning))?.name ?? ''
 }
 
-/** The word of a line that the server takes as its command: a single character if that is no letter. */
+/** The word of a line that the server takes as its command: a single character if it isn't a letter. */
 export function commandWord(line: string): string {
   const text = line.trimStart()
   if (!isLetter(text[0])) return text.slice(0, 1)

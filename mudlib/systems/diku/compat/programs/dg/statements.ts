@@ -36,7 +36,7 @@ export interface Assignment {
   readonly name: string
   /** The text after the name, or after nop. */
   readonly rest: Template
-  /** The number of letters before that text: it counts towards the greatest length of a line. */
+  /** The number of letters before that text, which count towards the maximum length of a line. */
   readonly before: number
   /** Cache: the last result of substituting the rest, and the expression parsed from it. */
   text: string
@@ -60,7 +60,7 @@ function assignmentOf(text: string, template: Template): Assignment | null {
   }
 }
 
-/** Words that begin control lines, in the order in which they are tried. If a word has a blank here, one must follow it. */
+/** Words that begin control lines, in the order in which they are tried. If a word ends with a blank here, a blank must follow it in the line. */
 const controls: readonly (readonly [word: string, kind: DgKind])[] = [
   ['if ', 'if'],
   ['elseif ', 'elseif'],
@@ -136,7 +136,10 @@ export function parseStatement(written: string, line: number): DgStatement {
   return new Line(kindOf(text), text, { line, column: written.length - text.length + 1 })
 }
 
-/** The index where a search ended, and the errors that the server logs for it. If nothing was found, it is the index of the last line. */
+/**
+ * The result of a search: the index where it ended, and the errors that the server logs for it. If nothing was found, the index is that of the last
+ * line.
+ */
 interface Found {
   readonly at: number
   readonly errors: readonly number[]
@@ -157,7 +160,7 @@ export function findEnd(lines: readonly DgStatement[], from: number): Found {
   return { at: Math.max(from, last), errors }
 }
 
-/** Finds the `done` that ends a loop or switch; null: there is none, so the server has nowhere to continue. */
+/** Finds the `done` that ends a loop or switch; null if there is none, so that the server has no line at which to continue. */
 export function findDone(lines: readonly DgStatement[], from: number): number | null {
   const last = lines.length - 1
   if (from >= last) return from

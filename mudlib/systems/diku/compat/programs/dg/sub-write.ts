@@ -5,7 +5,7 @@ import { charInRoom, objAmong } from './lookup'
 import { nobody, type PersonMark, partsOf } from './marks'
 import type { Order } from './mud-orders'
 
-// Texts of echo and send: marks are replaced by names as each reader sees them, and colours are removed.
+// Prepares the texts of echo and send: marks are replaced by the names that each reader sees, and colours are removed.
 
 /** Removes colour marks: a tab and a letter. Area files send no colours to this world's clients. */
 export function shownText(text: string): string {
@@ -21,8 +21,8 @@ const own = { '^': 'your', '&': 'you', '*': 'you' } as const
 
 /**
  * A text as a viewer reads it: `~ann` is Ann, or you; `|ann` the possessive, `^ann` her, `&ann` she, `*ann` her; a backquote marks a thing.
- * Somebody who isn't in the room is called someone. Rules: tbaMUD, dg_comm.c.
- * @param room where names are searched for
+ * Somebody who isn't in the room is called `someone`. Rules: tbaMUD, dg_comm.c.
+ * @param room the room in which names are searched for
  */
 export function textFor({ world }: Order, room: Room | null, text: string, viewer: MudObject): string {
   let filled = ''
@@ -43,7 +43,7 @@ export function textFor({ world }: Order, room: Room | null, text: string, viewe
   return begun(shownText(filled))
 }
 
-/** A text without marks, which a room shows to everybody in it. `$$` becomes `$`. */
+/** A text in which marks aren't replaced, because rooms show it to everybody in them. `$$` becomes `$`. */
 export const plainText = (text: string) => begun(shownText(text).replaceAll('$$', '$'))
 
 /** Texts begin with a capital letter, even if a name comes first. */

@@ -1,4 +1,4 @@
-// Lines with variables. Most have a simple form, which is compiled; the others are substituted at run time, with all the quirks of the
+// Lines with variables. Most lines have a simple form, which is compiled; all others are substituted at run time, with all the quirks of the
 // server.
 
 /** A reference to a variable: `%actor%`, `%actor.name%`, `%arg.car.strlen%`. */
@@ -11,16 +11,16 @@ export type Part = string | Reference
 
 export interface Template {
   readonly text: string
-  /** Whether there is nothing to substitute. */
+  /** Whether the line contains nothing to substitute. */
   readonly plain: boolean
-  /** The pieces of a line of the simple form; null: it is substituted at run time. */
+  /** The pieces of a line of the simple form; null if the line is substituted at run time. */
   readonly parts: readonly Part[] | null
 }
 
 const simple = /^[^%.()]*(?:\.[^%.()]+)*$/
 
 /**
- * Parses the reference between two `%` if it is of the simple form: a name and fields only. Short chains are not simple, because the server
+ * Parses the reference between two `%` if it has the simple form: a name and fields only. Short chains are not simple, because the server
  * overwrites part of the chain with the name of its helper variable.
  */
 function referenceOf(inside: string): Reference | null {

@@ -31,7 +31,7 @@ import { DgBribe, DgDamage, DgDeath, DgFight, DgHitPercent, DgLoad, DgMemory } f
 
 import { DgGlobal, DgRandom } from './triggers-random'
 
-/** The event or question that sets off each trigger of DG Scripts, and the behaviour that hears it. */
+/** For each trigger of DG Scripts, the event or question that fires it, and the behaviour that listens for it. */
 export const dgTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     { trigger: 'GLOBAL', hears: 'moved', by: DgGlobal },

@@ -18,7 +18,7 @@ import { isFree } from './triggers-own'
 /** The direction from which somebody arrives after using an exit; `none` without an exit. */
 export const comesFrom = (way: string) => (way === '' ? 'none' : (opposite[way] ?? way))
 
-/** Command: before any command of somebody in the room. */
+/** Command: somebody in the room has typed a command, which has not run yet. */
 export class DgCommand extends TriggerListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, _args: string, passed: readonly Decider[]): Decider | undefined {
@@ -31,7 +31,7 @@ export class DgCommand extends TriggerListener {
 
   judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
     const programs = this.commands(String(verb))
-    // Only the first of a room's triggers decides.
+    // In a room, only the first trigger decides.
     const tried = (this.owner as unknown as Partial<Room>).exits === undefined ? programs : programs.slice(0, 1)
     for (const program of tried) {
       if (this.run(program, who, { actor: who, cmd: String(verb), arg: String(args) }) !== 0) return ''
@@ -41,7 +41,7 @@ export class DgCommand extends TriggerListener {
   }
 }
 
-/** Speech: what somebody says in the room. */
+/** Speech: somebody says something in the room. */
 export class DgSpeech extends TriggerListener {
   @on('said', { reach: 'room' })
   heard(who: Living, text: string, how: Message['kind']): void {
@@ -56,7 +56,7 @@ export class DgSpeech extends TriggerListener {
   }
 }
 
-/** Act: what a mobile sees others do. */
+/** Act: a mobile sees somebody else's action. */
 export class DgAct extends TriggerListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -76,7 +76,7 @@ export class DgAct extends TriggerListener {
   }
 }
 
-/** Greet and greet-all: somebody comes into the room. All matching programs run, and each may send the comer back. */
+/** Greet and greet-all: somebody comes into the room. All matching programs run, and each may turn the arriving living back. */
 export class DgGreet extends TriggerListener {
   @on('arrived', { reach: 'room' })
   came(who: Living, from: MudObject | null, way: string): void {
@@ -93,7 +93,7 @@ export class DgGreet extends TriggerListener {
     if (goesBack && from && !from.destructed && who.environment === here) who.travel(from)
   }
 
-  /** Programs that have one of some triggers, without duplicates, in the mobile's order. */
+  /** The programs that have any of the given triggers, without duplicates, in the mobile's order. */
   private inOrder(triggers: readonly string[]): readonly Program[] {
     const found = new Set(triggers.flatMap(trigger => this.matching(trigger, () => true)))
     const ids = this.programmed?.ids ?? []
@@ -101,7 +101,7 @@ export class DgGreet extends TriggerListener {
   }
 }
 
-/** Entry: the mobile is about to go somewhere. */
+/** Entry: the mobile is about to walk into another room. */
 export class DgEntry extends TriggerListener {
   canGo(_way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
     return this.wants(

@@ -10,11 +10,11 @@ import { comesFrom, DgCommand, DgLeave } from './triggers-mob'
 
 // The DG triggers that only objects and rooms have. Rules: tbaMUD, dg_triggers.c.
 
-/** An action with the thing, which its first program may forbid. */
+/** The base of triggers for an action with the thing, which its first program may forbid. */
 abstract class DgDeed extends TriggerListener {
   /** The name of the trigger. */
   protected abstract readonly trigger: string
-  /** Whether its number is a percentage. */
+  /** Whether the trigger's number is a percentage. */
   protected readonly byChance: boolean = true
 
   protected asked(passed: readonly Decider[]): Decider | undefined {
@@ -119,7 +119,7 @@ export class DgObjectCommand extends DgCommand {
     return where === 0 ? undefined : this.wants(passed, this.commandsAt(verb, where))
   }
 
-  /** Does nothing, because askNear() covers the room, too. */
+  /** Does nothing, because askNear() also covers the room. */
   ask(): undefined {
     return undefined
   }
@@ -143,7 +143,7 @@ export class DgObjectCommand extends DgCommand {
   }
 }
 
-/** Leave, for a thing on the ground: every program whose chance comes up runs, and each may forbid it. */
+/** Leave, for a thing on the ground: every program whose chance succeeds runs, and each may forbid leaving. */
 export class DgObjectLeave extends DgLeave {
   judge(_question: string, who: MudObject, way: unknown): string | undefined {
     let forbidden: '' | undefined
@@ -166,7 +166,7 @@ export class DgEnter extends TriggerListener {
     )
   }
 
-  /** Runs the programs for somebody whom a program has moved here. They stay, whatever the answer. */
+  /** Runs the programs for a living that a program has moved into the room. The living stays, whatever the programs answer. */
   broughtHere(who: Living): void {
     this.judge('', this.owner, who, '')
   }

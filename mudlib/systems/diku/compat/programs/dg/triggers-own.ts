@@ -10,7 +10,7 @@ const weaponHit = 'UNUSED'
 
 // The DG triggers for events that affect the mobile itself. Rules: tbaMUD, dg_triggers.c.
 
-/** Whether a monster can notice others: awake, and not in a fight. Things and rooms always can. */
+/** Whether the owner can notice others: a monster must be awake and not in a fight; things and rooms always can. */
 export function isFree(owner: MudObject): boolean {
   const living = owner as Living
   return living.isLiving !== true || (!living.isSleeping && !living.foe)
@@ -51,7 +51,7 @@ export class DgHitPercent extends TriggerListener {
   }
 }
 
-/** Damage: a blow or a spell is about to hurt the mobile. The program's answer is the damage that remains; -1: the attack never happened. */
+/** Damage: a blow or a spell is about to hurt the mobile. The program's answer is the damage that remains; with -1, the attack never happened. */
 export class DgDamage extends TriggerListener implements Absorber {
   absorbs(): Absorber | undefined {
     return this.matching('DAMAGE', () => true).length > 0 ? this : undefined
@@ -65,7 +65,7 @@ export class DgDamage extends TriggerListener implements Absorber {
   }
 }
 
-/** Bribe: the mobile is paid at least this many coins. */
+/** Bribe: somebody gives the mobile at least the given number of coins. */
 export class DgBribe extends TriggerListener {
   paid(coins: number, by: Living): void {
     this.runFirst(
@@ -88,7 +88,7 @@ export class DgLoad extends TriggerListener {
   }
 }
 
-/** Memory: somebody arrives whom a program remembers. */
+/** Memory: a character arrives whom a program remembers. */
 export class DgMemory extends TriggerListener {
   act(command: string): void {
     this.monster.command(command)
@@ -100,7 +100,7 @@ export class DgMemory extends TriggerListener {
     const known = programmed?.recalls(who)
     if (!programmed || known === undefined || isBrought(way) || !isFree(this.owner) || !this.monster.canSee(who)) return
     programmed.forget(who)
-    // Delayed, because the command may lead to the next meeting.
+    // The command is delayed, because it may lead to the next meeting.
     if (known !== '') this.later(0.1, 'act', known)
     else
       this.runFirst(

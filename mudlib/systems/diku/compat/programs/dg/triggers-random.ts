@@ -6,7 +6,7 @@ import type { MudObject } from '/std/object'
 
 // Random triggers. Rules: tbaMUD, dg_scripts.c, script_trigger_check().
 
-/** Seconds between two random triggers. */
+/** Seconds between two rolls for random triggers. */
 const randomSeconds = 13
 
 /** Random: runs while players are in the zone, or always with the flag GLOBAL. */
@@ -34,7 +34,7 @@ export class DgRandom extends PulseListener {
   }
 }
 
-/** Global: makes random triggers run even if nobody is in the zone, from the moment when their owner appears. */
+/** Global: makes the owner's random triggers run even if no player is in the zone, from the moment when the owner appears. */
 export class DgGlobal extends TriggerListener {
   moved(from: MudObject | null): void {
     if (from === null) this.owner.behaviour(DgRandom)?.begins()

@@ -21,7 +21,7 @@ const isUid = (text: string) => text[0] === uidMark && /^.\d+$/.test(text)
 export class Value extends ThingFields<Value> {
   protected readonly scope: Scope
   protected readonly text: string
-  /** Whether it is the value of a field. Like the server, it then evaluates its text before reading a field of it. */
+  /** Whether this is the value of a field. If so, its text is evaluated before one of its own fields is read, as on the server. */
   private readonly isField: boolean
   private readonly exists: boolean
   /** Reads an empty field again, as the server does for each field after it. */
@@ -41,9 +41,9 @@ export class Value extends ThingFields<Value> {
   }
 
   /**
-   * Returns a field: a built-in one, or a variable of the thing that the value names.
-   * @param name the field
-   * @param sub the text in parentheses after it, with which many fields are changed
+   * Returns a field: a built-in field, or a variable of the thing for which the value stands.
+   * @param name the name of the field
+   * @param sub the text in parentheses after the name, which changes the value of many fields
    */
   field(name: string, sub: Value | string | number = ''): Value {
     const ask = this.exists ? () => this.fieldText(name, String(sub)) : this.again

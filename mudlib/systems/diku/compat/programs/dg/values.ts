@@ -8,7 +8,7 @@ import type { Char } from './world'
 
 // Computes the value of `%name%`, `%name.field%` and `%name.field(sub)%`.
 
-/** Added to a room's number to make its id. */
+/** The number that is added to a room's number to make its id. */
 export const roomIds = 20_000_000
 
 const letters: Record<HolderKind, string> = { mob: 'm', object: 'o', room: 'w' }
@@ -35,7 +35,7 @@ export const commandWords: ReadonlySet<string> = new Set([
 
 const cut = (text: string) => (text.length > longestText ? text.slice(0, longestText) : text)
 
-/** The value of a variable, of one of its fields, or of a built-in word. Unknown ones are empty. */
+/** The value of a variable, of one of its fields, or of a built-in word. Unknown names yield an empty value. */
 export function variableValue(scope: Scope, name: string, field: string, sub: string): string {
   const variable = findVariable(scope.run.variables, name) ?? findGlobal(scope.script, name)
   if (field === '') return variable ? cut(variable.value) : wordValue(scope, name)
@@ -46,7 +46,7 @@ export function variableValue(scope: Scope, name: string, field: string, sub: st
   return builtIns.get(lower(name))?.(scope, field, sub) ?? ''
 }
 
-/** A field of a text, or of the thing that the text names; null: of the script's holder. */
+/** A field of a text, or of the thing for which the text stands. If the text is null, it is a field of the script's holder. */
 export function fieldOfText(scope: Scope, text: string | null, field: string, sub: string): string {
   if (text === null) return fieldOf(scope, { kind: scope.on, thing: scope.holder }, field, sub)
   return textField(scope, text, field, sub) ?? fieldOf(scope, resolve(scope, text), field, sub)
@@ -57,7 +57,7 @@ export function wordValue({ world, holder, on }: Scope, name: string): string {
   if (word === 'self') return uidText(world, holder)
   if (word === 'global') return String(roomIds)
   if (!commandWords.has(word)) return ''
-  // These holders have no such command, so the server makes it an echo.
+  // These holders have no such command, so the server turns it into an echo.
   if (word === 'transform' && on === 'room') return 'wecho '
   if (word === 'move' && on === 'mob') return 'mecho '
   return `${letters[on]}${word} `
@@ -203,7 +203,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ['random', (scope, field) => randomValue(scope, field)],
 ])
 
-/** Whether a word is built into the server: for the linter. */
+/** Whether a word is built into the server. Used by the linter. */
 export function isServerWord(name: string): boolean {
   const word = lower(name)
   return word === 'self' || commandWords.has(word) || builtIns.has(word)

@@ -10,7 +10,7 @@ export type Thing = object
 
 /** The server's data on the scripts of one holder. */
 export interface Script {
-  /** Variables that outlive runs, the newest first. */
+  /** The variables that persist between runs, the newest first. */
   readonly globals: Variable[]
   /** The current context. */
   context: number
@@ -58,7 +58,7 @@ export type ObjNumber = 'val0' | 'val1' | 'val2' | 'val3' | 'weight' | 'cost' | 
 
 export interface CharFacts {
   isPc(char: Char): boolean
-  /** Whether scripts may target a character. @param gods whether high gods are allowed, too */
+  /** Whether scripts may target a character. @param gods whether high gods are also allowed */
   isTarget(char: Char, gods: boolean): boolean
   number(char: Char, what: CharNumber): number
   setNumber(char: Char, what: CharNumber, value: number): void
@@ -67,7 +67,7 @@ export interface CharFacts {
   text(char: Char, what: CharText): string
   setTitle(char: Char, title: string): void
   setClass(char: Char, name: string): boolean
-  /** 0 dead, 4 sleeping, 5 resting, 6 sitting, 7 fighting, 8 standing. */
+  /** The position: 0 dead, 4 sleeping, 5 resting, 6 sitting, 7 fighting, 8 standing. */
   position(char: Char): number
   setPosition(char: Char, position: number): void
   /** Adjusts the position after the hit points have changed. */
@@ -75,20 +75,20 @@ export interface CharFacts {
   canSee(viewer: Char, char: Char): boolean
   roomOf(char: Char): Room | null
   carrying(char: Char): readonly Obj[]
-  /** By position, 0 to 17. */
+  /** The worn objects by wear position, 0 to 17. */
   worn(char: Char): readonly (Obj | null)[]
   fighting(char: Char): Char | null
   master(char: Char): Char | null
   follower(char: Char): Char | null
   isAffected(char: Char, spell: string): boolean
-  /** Percent; null: there is no such skill. */
+  /** A skill's percentage; null if there is no such skill. */
   skill(char: Char, skill: string): number | null
   setSkill(char: Char, skill: string, percent: number): void
   hasPref(char: Char, flag: string): boolean
   hasNpcFlag(char: Char, flag: string): boolean
   flag(char: Char, flag: 'killer' | 'thief'): boolean
   setFlag(char: Char, flag: 'killer' | 'thief', on: boolean): void
-  /** The number of the character's current quest; 0: none. */
+  /** The number of the character's current quest; 0 if there is none. */
   quest(char: Char): number
   hasDone(char: Char, quest: number): boolean
 }
@@ -104,11 +104,11 @@ export interface ObjFacts {
   inside(obj: Obj): Obj | null
   carrier(obj: Obj): Char | null
   wearer(obj: Obj): Char | null
-  /** The room on whose floor it lies. */
+  /** The room on whose floor the object lies. */
   floorOf(obj: Obj): Room | null
   /** The next object in the list that contains this one. */
   nextInList(obj: Obj): Obj | null
-  /** Names of flags, in capitals. */
+  /** The names of the object's extra flags, in capitals. */
   extraFlags(obj: Obj): readonly string[]
   affectFlags(obj: Obj): readonly string[]
   canWear(obj: Obj, position: number): boolean
@@ -129,11 +129,11 @@ export interface RoomFacts {
   sector(room: Room): string
   zoneNumber(room: Room): number
   zoneName(room: Room): string
-  /** `sunny`, `cloudy`, `rainy`, `lightning`; empty indoors. */
+  /** The weather: `sunny`, `cloudy`, `rainy`, `lightning`; '' indoors. */
   weather(room: Room): string
   roomFlags(room: Room): readonly string[]
   exit(room: Room, direction: string): Exit | null
-  /** The directions in which it has exits, in the server's order. */
+  /** The directions of a room's exits, in the server's order. */
   exits(room: Room): readonly string[]
   roomByVnum(vnum: number): Room | null
 }
@@ -157,20 +157,20 @@ export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
   roomByUid(uid: number): Room | null
   kindOf(thing: Thing): HolderKind
   vnumOf(thing: Thing): number
-  /** The variables that scripts keep on a thing; null: it has no scripts. */
+  /** The variables that scripts keep on a thing; null if it has no scripts. */
   scriptOf(thing: Thing): Script | null
-  /** The characters that searches by name look through; allObjs() returns the things. */
+  /** The characters among which searches by name look; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
   /** Whether a search for a name found nothing, and nothing has happened since. */
   isAbsent?(name: string): boolean
   noteAbsent?(name: string): void
-  /** A random number from one to another, both included. */
+  /** A random number in a range, both ends included. */
   random(from: number, to: number): number
-  /** A random one of some exits. */
+  /** A random choice from some exits. */
   randomExit(exits: readonly string[]): string
   time(): { hour: number; day: number; month: number; year: number }
-  /** Pulses of a tenth of a second since the hour began. */
+  /** The number of pulses of a tenth of a second since the hour began. */
   pulseOfHour(): number
   happyHour(what: 'qp' | 'exp' | 'gold' | 'time'): number
   /** The first command of the server that begins with the given text, or empty. */
@@ -180,11 +180,11 @@ export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
   setRounds(program: string, line: number, rounds: number): void
   /** Logs an error of a script, as the server does. */
   log(error: string): void
-  /** Observes scripts for tracing and comparisons; null: nobody does. */
+  /** Observes scripts for tracing and comparisons; null if nobody does. */
   readonly watcher: Watcher | null
 }
 
-/** Observer that is notified of what scripts do, one event at a time. */
+/** An observer that is notified of each step of a script. */
 export interface Watcher {
   note(...event: readonly (string | number)[]): void
   /** An operation of an expression. */

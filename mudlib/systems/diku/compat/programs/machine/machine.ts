@@ -1,14 +1,14 @@
 import { type Dialect, flow, type Program, type Run, type Statement } from './program'
 
-/** Limits on what programs may do, as on the original servers or tighter. */
+/** Limits for programs, equal to the original servers' limits or stricter. */
 export interface Limits {
-  /** How deep programs of all languages may set one another off. Each language also has the limit of its server. */
+  /** How deeply programs of all languages may trigger one another. Each language also has the limit of its server. */
   readonly nesting: number
-  /** Statements of one run up to its end or its next wait, including those of programs that it sets off. */
+  /** The number of statements of one run up to its end or its next wait, including the statements of programs that it triggers. */
   readonly statements: number
-  /** Monsters and things that one run may load up to its end or its next wait. */
+  /** The number of monsters and things that one run may load up to its end or its next wait. */
   readonly loads: number
-  /** How often one run may move somebody. */
+  /** How often one run may move a living. */
   readonly moves: number
 }
 
@@ -17,12 +17,12 @@ export type Outcome = 'ended' | 'waits' | 'too deep' | 'too long'
 
 /**
  * Runs programs of all dialects, nested as events set them off, and enforces the limits.
- * Its only state is the nesting depth of the running programs and what their limits leave.
+ * Its only state is the nesting depth of the running programs, and the remainders of their limits.
  */
 export class Machine {
   readonly limits: Limits
   private depth = 0
-  /** Loads that the running programs have left. */
+  /** The number of loads that the running programs may still make. */
   private loadsLeft = 0
   private movesLeft = 0
   private statementsLeft = 0
@@ -41,7 +41,7 @@ export class Machine {
     return this.depth < Math.min(deepest, this.limits.nesting)
   }
 
-  /** Starts a turn in which nothing runs yet, however the previous one ended. */
+  /** Starts a turn in which no program runs yet, however the previous turn ended. */
   begin(): void {
     this.depth = 0
   }
@@ -52,7 +52,7 @@ export class Machine {
     return this.loadsLeft-- > 0
   }
 
-  /** Counts a move of a living by a program. @returns false if the program has made its last one */
+  /** Counts a move of a living by a program. @returns false if the program may make no more moves */
   takeMove(): boolean {
     return this.depth === 0 || this.movesLeft-- > 0
   }
@@ -85,7 +85,7 @@ export class Machine {
 
   /**
    * Runs one more program inside the running ones, within the limits.
-   * @param deepest how deep programs of its language may be nested
+   * @param deepest how deeply programs of its language may be nested
    */
   within(deepest: number, work: () => Outcome): Outcome {
     if (!this.enter(deepest)) return 'too deep'
@@ -110,13 +110,12 @@ export class Machine {
 }
 
 /**
- * Finds where a run continues if its program was edited while it waited: after the statement with the same text that is nearest to the
- * old position.
- * @returns the index; null: there is no such statement any more
+ * Finds where a run continues if its program was edited while it waited: after the nearest statement to the old position with the same text.
+ * @returns the index; null if there is no such statement any more
  */
 export function placeAfterEdit(program: Program, run: Run): number | null {
   const { statements, code } = program
-  // A program in TypeScript continues with the method that it has named.
+  // A program in TypeScript continues with the method that it named before the wait.
   if (code) return run.waitsAt === '' || run.waitsAt in code.object ? 0 : null
   const at = run.at - 1
   if (statements[at]?.text === run.waitsAt) return run.at

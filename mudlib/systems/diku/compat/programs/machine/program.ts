@@ -17,7 +17,7 @@ export interface Statement {
   readonly text: string
 }
 
-/** What sets a program off: the dialect's name of the trigger, its number (mostly a percentage) and its phrase. */
+/** The trigger of a program: its name in the dialect, its number (mostly a percentage) and its phrase. */
 export interface Trigger {
   readonly name: string
   readonly number: number
@@ -38,7 +38,7 @@ export interface Program<S extends Statement = Statement> {
   readonly line: number
   /** The method of a program that is written in TypeScript. Such a program has no statements. */
   readonly code?: Code
-  /** The path of the class that maps its numbers, unless it belongs to a mounted world. */
+  /** The path of the class that maps the program's numbers, unless the program belongs to a mounted world. */
   readonly world?: string
 }
 
@@ -48,7 +48,7 @@ export interface Code {
   readonly method: string
 }
 
-/** A variable of a run or a holder. DG stores a context with each; 0: visible in all contexts. */
+/** A variable of a run or a holder. DG Scripts store a context with each; 0 if the variable is visible in all contexts. */
 export interface Variable {
   name: string
   value: string
@@ -60,32 +60,32 @@ export interface Variable {
  * restart or a crash.
  */
 export interface Run {
-  /** The id of its program. */
+  /** The id of the run's program. */
   program: string
   /** The index of the next statement. */
   at: number
-  /** The text of the statement at which it waits. If the program is edited meanwhile, the run continues after the statement with this text. */
+  /** The text of the statement at which the run waits. If the program is edited meanwhile, the run continues after the statement with this text. */
   waitsAt: string
-  /** When it continues, in seconds of the world; 0: it isn't waiting. */
+  /** When the run continues, in seconds of the world; 0 if it isn't waiting. */
   due: number
   variables: Variable[]
-  /** Open blocks, as the dialect counts them. */
+  /** The number of open blocks, as the dialect counts them. */
   depth: number
-  /** Rounds of loops so far. */
+  /** The number of rounds of loops so far. */
   loops: number
-  /** Its answer so far to the event that set it off. */
+  /** The run's answer so far to the event that triggered it. */
   answer: number
 }
 
-/** Special results of a statement, in place of the index of the next one. */
+/** Special results of a statement, instead of the index of the next statement. */
 export const flow = { end: -1, wait: -2 } as const
 
-/** A language of programs. W: the world as the language sees it. */
+/** A language of programs. W is the type of the world as the language sees it. */
 export interface Dialect<S extends Statement, R extends Run, W> {
   readonly name: string
-  /** How deep its programs may set one another off, as on its server. */
+  /** How deeply programs of this language may trigger one another, as on its server. */
   readonly deepest: number
-  /** Does the statement at `run.at`. @returns the index of the next one, `flow.end` or `flow.wait` */
+  /** Runs the statement at `run.at`. @returns the index of the next statement, `flow.end` or `flow.wait` */
   step(program: Program<S>, run: R, world: W): number
   /** Called when a run has ended, to release what it holds. */
   ended?(program: Program<S>, run: R, world: W): void

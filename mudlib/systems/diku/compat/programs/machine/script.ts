@@ -2,15 +2,16 @@ import type { Machine, Outcome } from './machine'
 import type { Code, Run } from './program'
 
 // Programs that are written in TypeScript. Each is a method that gets its run as a parameter. To wait, it names the method that continues
-// and passes the arguments for it. Both are plain data stored with the holder, so the run survives a reload, a restart or a crash.
+// and passes the arguments for it. The name and the arguments are plain data stored with the holder, so the run survives a reload, a restart or a
+// crash.
 
 /** A run of a program in TypeScript. */
 export interface CodeRun extends Run {
-  /** Whether it has begun. */
+  /** Whether the run has begun. */
   hasBegun: boolean
   /** The arguments after the run for the method that continues. */
   args: string[]
-  /** The loops that it is inside, by the names of their methods. */
+  /** The loops that the run is inside, by the names of their methods. */
   inLoops: string[]
 }
 
@@ -27,12 +28,12 @@ export class RunStops extends Error {
 /** The API that the methods of a program in TypeScript get. */
 export abstract class Script {
   private readonly ownRun: CodeRun
-  /** Whether it waits now. */
+  /** Whether the program waits now. */
   waits = false
   /** The loop in whose body the run continues. */
   private goesOnIn = ''
 
-  /** @throws for an object of the world, because the fields of a run are written while its program runs */
+  /** Makes the script for a run. @throws if the run is an object of the world, because the fields of a run are written while its program runs */
   constructor(run: Run) {
     if ('environment' in run) throw new Error('the run of a program is a record, and no object')
     this.ownRun = run as CodeRun
@@ -44,9 +45,9 @@ export abstract class Script {
   }
 
   /**
-   * Makes the program wait. The method that calls this then returns.
-   * @param seconds how long
-   * @param next the method that continues; empty: the program is then over
+   * Makes the program wait. The calling method must then return.
+   * @param seconds the length of the wait
+   * @param next the method that continues; '' if the program ends after the wait
    * @param args the arguments for that method, stored as texts
    */
   protected suspend(seconds: number, next: string, args: readonly (object | string | number)[]): void {
@@ -88,7 +89,7 @@ export abstract class Script {
   /** Converts a stored text into an argument for the method that continues. */
   protected abstract argument(text: string): unknown
 
-  /** Runs the program from its start, or from where it waited, to its end or its next wait. */
+  /** Runs the program from its start, or from the point where it waited, to its end or its next wait. */
   go({ object, method }: Code): Outcome {
     const { ownRun } = this
     const { hasBegun, waitsAt, args } = ownRun
@@ -106,7 +107,7 @@ export abstract class Script {
   }
 }
 
-/** Runs a program in TypeScript within the limits of all programs. @param deepest how deep programs of its language may be nested */
+/** Runs a program in TypeScript within the limits of all programs. @param deepest how deeply programs of its language may be nested */
 export function runCode(machine: Machine, code: Code, script: Script, deepest: number): Outcome {
   return machine.within(deepest, () => script.go(code))
 }

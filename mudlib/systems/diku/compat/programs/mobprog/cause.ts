@@ -4,7 +4,7 @@ import type { MudObject } from '/std/object'
 import type { Run } from '../machine/program'
 import { toNumber } from './words'
 
-// Who and what has set a run off: stored as objects while it runs, and as ids while it waits.
+// The objects that triggered a run: stored as objects while it runs, and as ids while it waits.
 
 export type Role = 'actor' | 'victim' | 'object' | 'target'
 
@@ -13,12 +13,12 @@ interface Caused extends Run {
   cause?: Cause['variables'] | undefined
 }
 
-/** Attaches the cause to a run that begins. */
+/** Attaches the cause to a new run. */
 export function keepCause(run: Run, { variables }: Cause): void {
   ;(run as Caused).cause = variables
 }
 
-/** Returns somebody or something from a run's cause. */
+/** Returns the object with a role in a run's cause. */
 export function partOf(host: ProgramHost, run: Run, role: Role): MudObject | null {
   const known = (run as Caused).cause
   if (known) {

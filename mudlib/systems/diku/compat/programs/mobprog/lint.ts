@@ -6,7 +6,7 @@ import { commandWords } from './command-words'
 
 // The parts that linters of ROM's and SMAUG's programs share: ifs, unreachable lines and commands.
 
-/** A line, as far as linters need it. */
+/** The parts of a line that linters need. */
 export interface Line {
   readonly kind: string
   readonly position: Position
@@ -22,7 +22,7 @@ export interface Around {
   readonly words: readonly string[]
 }
 
-/** @returns the findings, and a function that adds one */
+/** Makes a list of findings. @returns the list, and a function that adds a finding */
 export function collector(): { findings: Finding[]; add: Add } {
   const findings: Finding[] = []
   return { findings, add: ({ position }, message, suggestion) => findings.push({ position, message, suggestion }) }
@@ -30,7 +30,7 @@ export function collector(): { findings: Finding[]; add: Add } {
 
 // ---- blocks
 
-/** @param mostOpen how deep the server lets ifs nest */
+/** Finds mistakes in the nesting of ifs. @param mostOpen how deeply the server lets ifs nest */
 export function findBlocks(lines: readonly Line[], mostOpen: number, mayTurnTwice: boolean, add: Add): void {
   const open: { line: Line; turned: boolean }[] = []
   for (const line of lines) {
@@ -60,7 +60,7 @@ export function findBlocks(lines: readonly Line[], mostOpen: number, mayTurnTwic
 export function findUnreachable(lines: readonly Line[], add: Add): void {
   /** For each open if: whether its first branch ends in a break, and whether an `else` has been seen. */
   const open: { ends: boolean; turned: boolean }[] = []
-  /** How many ifs were open at the `break`; null: the current line is reachable. */
+  /** How many ifs were open at the `break`; null if the current line is reachable. */
   let deadIn: number | null = null
   let isTold = false
   for (const line of lines) {
@@ -122,7 +122,7 @@ export const areOpposite = (one: string, other: string) =>
 
 // ---- commands
 
-/** Whether a word is a command or a social, or short for one. */
+/** Whether a word is a command or a social, or an abbreviation of one. */
 export function isCommand(word: string, { words }: Around): boolean {
   const begins = (name: string) => name.startsWith(word)
   return commandWords.some(begins) || socialNames.some(begins) || words.some(begins)
@@ -146,14 +146,14 @@ export function findPlain(line: Line, text: string, own: readonly string[], arou
 /** The words after a command. A quoted text counts as one word. */
 export const wordsBehind = (rest: string): string[] => rest.match(/'[^']*'|"[^"]*"|\S+/g) ?? []
 
-/** @param least how many words a command needs */
+/** Reports a command that lacks words. @param least the minimum number of words after the command */
 export function findMissing(line: Line, name: string, least: number, words: readonly string[], add: Add): boolean {
   if (words.length >= least) return false
   add(line, `'${name}' needs ${least} ${least === 1 ? 'word' : 'words'} behind it`, 'help programs')
   return true
 }
 
-/** The suggestion for a path that has no file. */
+/** The suggestion for a path at which there is no file. */
 export const missingFile = 'a path from this file, without .ts: ./rat'
 /** The suggestion for a number without a meaning. */
 const otherNumber =

@@ -1,9 +1,9 @@
 import { isName, isNumber, numbered, toNumber } from './words'
 import type { Char, MobWorld, Obj, Room, Thing } from './world'
 
-// Finds the character or thing that a word of a program means. Rules: ROM 2.4 and SMAUG, handler.c.
+// Finds the character or thing that a word of a program stands for. Rules: ROM 2.4 and SMAUG, handler.c.
 
-/** Finds the item of a list that a word means: `guard`, `2.guard`, or `0.Ann` for the player with exactly this name. */
+/** Finds the element of a list that a word stands for: `guard`, `2.guard`, or `0.Ann` for the player with exactly this name. */
 function nth<T extends Thing>(world: MobWorld, all: Iterable<T>, word: string): T | null {
   const [number, name] = numbered(word)
   if (name === '') return null
@@ -16,7 +16,7 @@ function nth<T extends Thing>(world: MobWorld, all: Iterable<T>, word: string): 
   return null
 }
 
-/** Finds somebody in a room whom a viewer sees; `self` is the viewer. */
+/** Finds a character in a room whom a viewer sees; `self` is the viewer. */
 export function charInRoom(world: MobWorld, viewer: Thing, room: Room | null, word: string): Char | null {
   if (word === '') return null
   if (word === 'self') return viewer
@@ -28,7 +28,7 @@ export function charInRoom(world: MobWorld, viewer: Thing, room: Room | null, wo
   )
 }
 
-/** Finds somebody in the viewer's room first, then anywhere. */
+/** Finds a character; the viewer's room is searched first, then the rest of the world. */
 export function charInWorld(world: MobWorld, viewer: Thing, word: string): Char | null {
   return charInRoom(world, viewer, world.roomOf(viewer), word) ?? nth(world, world.allChars(), word)
 }

@@ -46,8 +46,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Presents livings and things of this mudlib to programs of ROM and SMAUG. The holder may be a thing or a room: it then counts as a monster, as on
- * the server, where a monster speaks for it.
+ * Presents livings and things of this mudlib to programs of ROM and SMAUG. The holder may be a thing or a room. It then counts as a monster, because
+ * on the server a monster speaks for it.
  */
 export class MudChars implements CharFacts, ObjFacts {
   isPc(char: Char): boolean {
@@ -99,7 +99,7 @@ export class MudChars implements CharFacts, ObjFacts {
         return one.stat(what)
       case 'foes':
         return one.foe ? 1 : 0
-      // Numbers that livings here don't have.
+      // Numbers that livings in this mudlib don't have.
       default:
         return 0
     }
@@ -174,7 +174,7 @@ export class MudChars implements CharFacts, ObjFacts {
     return types[kindOf(obj as Item)] ?? 'trash'
   }
 
-  /** The values of things are converted to fields of this world, and are not kept as numbers. */
+  /** The values of things are converted to fields of this mudlib, and are not stored as numbers. */
   objValue(): number {
     return 0
   }

@@ -20,7 +20,7 @@ function kill(order: Order): void {
   const { manner, program } = order.world
   // ROM's `mob kill` attacks only players, though its manual says otherwise.
   if (who && !who.isPlayer && manner.name === 'rom' && !(program as { isNative?: boolean }).isNative) return
-  // A monster attacks neither its master nor, during a fight, anybody new.
+  // A monster doesn't attack its master or, during a fight, a new opponent.
   if (who && who !== me && !me.foe && me.leader !== who) me.attack(who)
 }
 
@@ -151,7 +151,7 @@ function slay(order: Order): void {
   }
 }
 
-/** Ends the fights of somebody, or of everybody in the room. */
+/** Ends the fights of one character, or of everybody in the room. */
 function peace(order: Order): void {
   const [word] = firstOf(order)
   const all = word === '' || word === 'all' ? [...(order.room?.livings ?? [])] : targets(order, word, () => true)
@@ -234,7 +234,7 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
     const deed = deeds[name]
     if (ofMonsters.includes(name) && !(holder as Living).isLiving) world.log(`only monsters do '${name}'`)
     else if (deed) deed({ world, holder, room, rest })
-    // The manual also has `mob open north`: in programs of this world it means the plain command.
+    // The manual also has `mob open north`. In programs written for this world, it stands for the plain command.
     else if ((world.program as { isNative?: boolean }).isNative) doPlain(world, `${name} ${rest}`, room)
     else world.fault(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
     return

@@ -26,7 +26,7 @@ export function plainLine(line: string): string {
   return `${shortWords[word.toLowerCase()] ?? word}${rest}`
 }
 
-/** Says or emotes something as a thing or a room. On the server, a monster speaks for it. */
+/** Lets a thing or a room say or emote something. On the server, a monster speaks for it. */
 export function voice(world: MudMobWorld, line: string, room: Room | null): boolean {
   const [, word = '', text = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
   const name = capitalize(world.short(world.holder))

@@ -12,7 +12,7 @@ import { objAmong } from './lookup'
 import { charHere, charNamed, firstIn, firstOf, type Order, roomNamed } from './mud-orders'
 import { isName, isNumber, oneArgument, toNumber } from './words'
 
-// Implements the commands that create or destroy something. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands that create or destroy objects. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
 
 function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
   if (!isNumber(word) && !isPath(word)) {
@@ -67,7 +67,7 @@ function wear(who: Living, item: Item): void {
   else if (place !== undefined && (wearPositions as readonly string[]).includes(place)) who.putOn(item, place)
 }
 
-/** `purge [target]`: without a target, destroys all monsters and things in the room but the holder. */
+/** `purge [target]`: without a target, destroys all monsters and things in the room except the holder. */
 export function purge(order: Order): void {
   const { world, holder, room } = order
   const [word] = firstOf(order)
@@ -85,7 +85,7 @@ export function purge(order: Order): void {
   else thing.destruct()
 }
 
-/** The things that `all`, `all.thing` or a name means. */
+/** The things that `all`, `all.thing` or a name stands for. */
 function meant({ world }: Order, word: string, all: readonly MudObject[]): readonly MudObject[] {
   if (word === 'all') return all
   if (word.startsWith('all.')) return all.filter(one => isName(word.slice(4), world.keywords(one)))
@@ -99,7 +99,7 @@ export function junk(order: Order): void {
   for (const one of meant(order, firstOf(order)[0], [...order.holder.inventory])) one.destruct()
 }
 
-/** `remove who number|all`: destroys things that somebody has. */
+/** `remove who number|all`: destroys things of a character. */
 export function removeFrom(order: Order): void {
   const [who, rest] = firstOf(order)
   const victim = charHere(order, who)

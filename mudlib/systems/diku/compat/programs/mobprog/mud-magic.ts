@@ -47,7 +47,7 @@ function passage(order: Order, numbers: 1 | 2): { from: Room; to: Room | null; w
   return null
 }
 
-/** Opens an exit where there is none. */
+/** Opens an exit in a direction that has none. */
 export function openPassage(order: Order): void {
   const found = passage(order, 2)
   if (!found?.to || found.from.exits[found.way] !== undefined) return
@@ -64,7 +64,7 @@ const without = (exits: Readonly<Record<string, string>>, ways: readonly string[
 
 /** The exits in a room's file. */
 function exitsOfFile(root: string, room: Room): object {
-  // A domain's file is not known here, so its exits are all but those that programs have opened.
+  // A domain's file can't be read here, so all exits count as its own, except the exits that programs have opened.
   if (root === '') return without(room.exits, (room as Passages).opened ?? [])
   const { programs } = (load('/compat/diku/mounts') as Mounts).world(root)
   return (programs[room.path]?.fields['exits'] as object | undefined) ?? {}

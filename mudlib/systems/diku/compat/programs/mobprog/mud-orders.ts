@@ -12,7 +12,7 @@ import { isNumber, oneArgument, toNumber } from './words'
 export interface Order {
   readonly world: MudMobWorld
   readonly holder: MudObject
-  /** The room where it takes effect. */
+  /** The room where the command takes effect. */
   readonly room: Room | null
   /** The text after the command. */
   readonly rest: string
@@ -24,19 +24,19 @@ export function charHere({ world, holder, room }: Order, word: string): Living |
   return charInRoom(world, holder, room, word) as Living | null
 }
 
-/** Finds somebody near the holder first, then anywhere. */
+/** Finds a character; the holder's room is searched first, then the rest of the world. */
 export function charNamed(order: Order, word: string): Living | null {
   return charHere(order, word) ?? (charInWorld(order.world, order.holder, word) as Living | null)
 }
 
-/** Finds a room by its number, by its path, or by somebody in it. */
+/** Finds a room by its number, by its path, or by a character in it. */
 export function roomNamed(order: Order, word: string): Room | null {
   if (isPath(word)) return roomAt(pathNamed(order.world.program, 'room', word))
   if (isNumber(word)) return order.world.loadRoom(toNumber(word))
   return charNamed(order, word)?.environment ?? null
 }
 
-/** The character that a word names; for `all`, everybody in the room who passes a test. */
+/** The character that a word stands for; for `all`, everybody in the room who passes a test. */
 export function targets(order: Order, word: string, all: (one: Living) => boolean): Living[] {
   if (word !== 'all') {
     const one = charNamed(order, word)

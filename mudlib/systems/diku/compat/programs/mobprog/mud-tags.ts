@@ -4,22 +4,22 @@ import { charHere, type Deed, firstOf, type Order } from './mud-orders'
 import { oneArgument, toNumber } from './words'
 import type { Tag } from './world'
 
-// Tags: variables that SMAUG's programs set on characters. A player's tags are kept. Rules: SmaugFUSS, variables.c.
+// Tags: variables that SMAUG's programs set on characters. A player's tags are stored with the player. Rules: SmaugFUSS, variables.c.
 
 /** Seconds of a tick, the unit of a tag's lifetime. Rule: SmaugFUSS, PULSE_TICK. */
 const tick = 70
-/** The most flags of one tag. */
+/** The maximum number of flags of one tag. */
 const mostFlags = 128
-/** The most tags of one character; the oldest is dropped. The server has no limit. */
+/** The maximum number of tags of one character; beyond it, the oldest is dropped. The server has no limit. */
 const mostTags = 100
 
 /** A tag of a character. */
 interface Kept {
   name: string
   vnum: number
-  /** A number, a text, or the numbers of the flags that are set. */
+  /** The value: a number, a text, or the numbers of the flags that are set. */
   value: string | number | number[]
-  /** The second of the world at which it expires; 0: never. */
+  /** The world second at which the tag expires; 0 if never. */
   due: number
 }
 
@@ -37,7 +37,7 @@ function keep(who: Living, tags: readonly Kept[]): void {
 const isSame = (one: Kept, { name, vnum }: Tag) =>
   (vnum === 0 || one.vnum === vnum) && one.name.toLowerCase() === name.toLowerCase()
 
-/** The value of a tag; null: there is none. */
+/** The value of a tag; null if there is none. */
 export function tagOf(who: Living, tag: Tag): Kept['value'] | null {
   return who.isLiving ? (tagsOf(who).find(one => isSame(one, tag))?.value ?? null) : null
 }

@@ -19,11 +19,11 @@ export interface Manner {
   readonly name: 'rom' | 'smaug'
   /** A text without the server's colours. */
   shown(text: string): string
-  /** The program command that a line begins with, under our name for it, and the text after it; null: there is none. */
+  /** The program command at the beginning of a line, under the mudlib's name for it, and the text after it; null if there is none. */
   command(line: string): readonly [name: string, rest: string] | null
 }
 
-/** This mudlib as one running program of ROM or SMAUG sees it. */
+/** The view of this mudlib for one running program of ROM or SMAUG. */
 export class MudMobWorld extends MudChars implements MobWorld {
   readonly programmed: Programmed
   readonly program: Program
@@ -41,7 +41,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.manner = manner
   }
 
-  /** Returns the world for a run: the last one if it was for the same program. */
+  /** Returns the world for a run: the last world is reused if it was made for the same program. */
   static of(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner): MudMobWorld {
     const { world: last } = programmed
     const isSame =
@@ -52,7 +52,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     return world
   }
 
-  /** The records that the program's numbers mean. */
+  /** The records to which the program's numbers refer. */
   get records(): Records {
     return recordsOf(this.program)
   }
@@ -79,7 +79,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   people(room: Room): readonly Char[] {
     const all = livingsIn(room as MudRoom)
-    // The newest comes first. A single one needs no reversing.
+    // The newest element comes first. A single element needs no reversing.
     return all.length < 2 ? all : [...all].reverse()
   }
 
@@ -182,7 +182,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.host.note(this.program, error)
   }
 
-  /** Reports to the program's authors that it names something wrongly. */
+  /** Reports to the program's authors that it refers to an object incorrectly. */
   fault(error: string): void {
     this.host.report(this.program, this.where?.()?.position.line ?? this.program.line, error)
   }

@@ -36,16 +36,16 @@ export class Someone {
   }
 
   /**
-   * Whether a check of the language is true for them: `actor.is('level', '>', 10)`, `actor.is('carries', 'sword')`.
-   * @param check its name
-   * @param words the words after it: an operator and a value, or a word
+   * Whether a check of the language is true for the character: `actor.is('level', '>', 10)`, `actor.is('carries', 'sword')`.
+   * @param check the name of the check
+   * @param words the words after the name: an operator and a value, or a word
    */
   is(check: string, ...words: readonly (string | number)[]): boolean {
     return this.script.checkOf(check, `$${this.letters[0]}`, words.map(String))
   }
 }
 
-/** A thing in a program of ROM or SMAUG. An absent one is `something`. */
+/** A thing in a program of ROM or SMAUG. An absent thing is `something`. */
 export class Something {
   private readonly script: MobScript
   private readonly letters: readonly [name: string, short: string, article: string]
@@ -55,43 +55,43 @@ export class Something {
     this.letters = letters
   }
 
-  /** The first of its keywords: `$o`. */
+  /** The first of the thing's keywords: `$o`. */
   get name(): string {
     return this.script.variable(this.letters[0])
   }
 
-  /** Its short description: `$O`. */
+  /** The thing's short description: `$O`. */
   get short(): string {
     return this.script.variable(this.letters[1])
   }
 
-  /** SMAUG: its keywords with an article: `$a`. */
+  /** SMAUG: the thing's keywords with an article: `$a`. */
   get withArticle(): string {
     return this.script.variable(this.letters[2])
   }
 
-  /** Whether a check is true for it: `object.is('objtype', 'key')`. */
+  /** Whether a check is true for the thing: `object.is('objtype', 'key')`. */
   is(check: string, ...words: readonly (string | number)[]): boolean {
     return this.script.checkOf(check, `$${this.letters[0]}`, words.map(String))
   }
 }
 
 /**
- * The API for methods that used to be programs of ROM or SMAUG: the event that set them off, checks and commands. Checks, variables and commands
- * work as in the interpreter.
+ * The API for methods that were converted from programs of ROM or SMAUG: the event that triggered them, checks and commands. Checks, variables and
+ * commands work as in the interpreter.
  */
 export abstract class MobScript extends Script {
   /** The monster itself, or another holder of the program. */
   readonly self = new Someone(this, ['i', 'I', 'j', 'k', 'l'])
-  /** The character that set it off. */
+  /** The character that triggered the program. */
   readonly actor = new Someone(this, ['n', 'N', 'e', 'm', 's'])
   /** The victim of the actor's action. */
   readonly victim = new Someone(this, ['t', 'T', 'E', 'M', 'S'])
   /** A random player whom the monster sees. */
   readonly random = new Someone(this, ['r', 'R', 'J', 'K', 'L'])
-  /** ROM: the character it remembers. */
+  /** ROM: the character that the monster remembers. */
   readonly remembered = new Someone(this, ['q', 'Q', 'X', 'Y', 'Z'])
-  /** The thing that the event is about. */
+  /** The thing that the event concerns. */
   readonly object = new Something(this, ['o', 'O', 'a'])
   /** A second thing. */
   readonly other = new Something(this, ['p', 'P', 'A'])
@@ -105,7 +105,7 @@ export abstract class MobScript extends Script {
   /** Whether a check without a subject is true: `it.is('rand', 25)`. */
   abstract is(check: string, ...words: readonly (string | number)[]): boolean
 
-  /** Runs a line: a command of programs, or one that anybody may type. */
+  /** Runs a line: a program command, or a command that anybody may type. */
   abstract do(line: string): void
 
   protected argument(text: string): string {
@@ -113,8 +113,8 @@ export abstract class MobScript extends Script {
   }
 }
 
-/** Whether any of some conditions is true. All of them are evaluated, because some roll dice. */
+/** Whether any of the conditions is true. All of them are evaluated, because some roll dice. */
 export const either = (...conditions: readonly boolean[]): boolean => conditions.includes(true)
 
-/** Whether all of some conditions are true. All of them are evaluated. */
+/** Whether all of the conditions are true. All of them are evaluated. */
 export const both = (...conditions: readonly boolean[]): boolean => !conditions.includes(false)

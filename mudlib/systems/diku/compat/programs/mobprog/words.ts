@@ -4,7 +4,7 @@ const isSpace = (char: string | undefined) => char !== undefined && /[\t-\r ]/.t
 
 /**
  * Takes the first word of a text, in lower case. A quoted text counts as one word.
- * @returns the word, empty at the end, and the text after it without leading blanks
+ * @returns the word ('' at the end of the text), and the text after it without leading blanks
  */
 export function oneArgument(text: string): readonly [word: string, rest: string] {
   let at = 0

@@ -52,7 +52,7 @@ export type CharFlag =
   | 'mounted'
   | 'in arena'
 
-/** Words for the groups that a character belongs to; null: none. */
+/** Words for the groups that a character belongs to; null if there is none. */
 export type CharWord = 'class' | 'race' | 'clan' | 'guild' | 'council' | 'deity' | 'rank'
 
 export interface CharFacts {
@@ -62,27 +62,27 @@ export interface CharFacts {
   short(thing: Thing): string
   /** A player's title as it is appended to the name, with the blank between them. */
   title(char: Char): string
-  /** 0 neuter, 1 male, 2 female. */
+  /** The sex: 0 neuter, 1 male, 2 female. */
   sex(char: Char): number
   number(char: Char, what: CharNumber): number
   is(char: Char, what: CharFlag): boolean
   word(char: Char, what: CharWord): string | null
   position(char: Char): PositionName
-  /** Whether a character is under a spell or has a flag; null: there is no such flag. */
+  /** Whether a character is under a spell or has a flag; null if there is no such flag. */
   isAffected(char: Char, flag: string): boolean | null
   /** Whether a character has a flag of a kind: act, off, imm. */
   hasFlag(char: Char, kind: 'act' | 'off' | 'imm', flag: string): boolean
   fighting(char: Char): Char | null
   master(char: Char): Char | null
   isGroup(one: Char, other: Char): boolean
-  /** Everything that a character has, worn or not, the newest first. */
+  /** All things that a character has, worn or not, the newest first. */
   carrying(char: Char): readonly Obj[]
 }
 
 export interface ObjFacts {
   isWorn(obj: Obj): boolean
   contents(obj: Obj): readonly Obj[]
-  /** The server's word for its type. */
+  /** The server's word for a thing's type. */
   objType(obj: Obj): string
   objValue(obj: Obj, index: number): number
 }
@@ -94,7 +94,7 @@ export interface PlaceFacts {
   roomByVnum(vnum: number): Room | null
   areaOf(room: Room): string
   roomIs(room: Room, what: 'safe' | 'indoors' | 'no magic' | 'no recall' | 'no summon'): boolean
-  /** The state of an exit by its direction or keyword; null: there is none. */
+  /** The state of an exit by its direction or keyword; null if there is none. */
   door(room: Room, word: string): 'open' | 'closed' | 'locked' | null
 }
 
@@ -110,7 +110,7 @@ export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
   /** The number of a monster, thing or room in its file. */
   vnumOf(thing: Thing): number
   canSee(viewer: Thing, thing: Thing): boolean
-  /** The characters that searches by name look through; allObjs() returns the things. */
+  /** The characters among which searches by name look; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
   /** How many monsters with a number there are, in the area of a room or in the world. */
@@ -118,24 +118,24 @@ export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
   countObjs(vnum: number): number
   /** A roll from 1 to 100. */
   percent(): number
-  /** A random number from one to another, both included. */
+  /** A random number in a range, both ends included. */
   random(from: number, to: number): number
   hour(): number
-  /** A variable that a program has set on a character: a number, a text, or the numbers of flags; null: it is not set. */
+  /** A variable that a program has set on a character: a number, a text, or the numbers of flags; null if it is not set. */
   tag(char: Char, tag: Tag): string | number | readonly number[] | null
-  /** Runs a line whose variables have been expanded. @param silent whether nothing of it is shown. @returns whether the holder still exists */
+  /** Runs a line whose variables have been expanded. @param silent whether nothing is shown. @returns whether the holder still exists */
   perform(line: string, silent: boolean): boolean
   /** Logs an error of a program, as the server does. */
   log(error: string): void
-  /** Observes programs for tracing and comparisons; null: nobody does. */
+  /** Observes programs for tracing and comparisons; null if nobody does. */
   readonly watcher: Watcher | null
 }
 
-/** Observer that is notified of what programs do, one event at a time. */
+/** An observer that is notified of each step of a program. */
 export interface Watcher {
-  /** A check that was evaluated; null: an error that ends the program. */
+  /** Called when a check was evaluated; null stands for an error that ends the program. */
   check(written: string, result: boolean | null): void
   line(line: string): void
-  /** The program ends because of an error. */
+  /** Called when a program ends because of an error. */
   error(): void
 }

@@ -12,13 +12,13 @@ export interface Check {
   readonly name: string
   /** The text after the name, as written. */
   readonly rest: string
-  /** The first word of that text. */
+  /** The first word of the text after the name. */
   readonly first: string
   readonly second: string
   readonly third: string
 }
 
-/** The character or thing that a check is about. */
+/** The character or thing to which a check refers. */
 interface Subject {
   readonly code: string
   readonly char: Char | null
@@ -33,7 +33,7 @@ type FigureCheck = (scope: RomScope, subject: Subject) => number
 
 /** `mobhere fido` */
 const valueChecks: Readonly<Record<string, ValueCheck>> = {
-  // The server contradicts its manual: `rand 25` is true three times in four.
+  // The server differs from its manual: `rand 25` is true three times in four.
   rand: ({ world, frame }, value) => {
     const roll = world.percent()
     return frame.program.isNative ? roll <= toNumber(value) : toNumber(value) < roll
@@ -54,7 +54,7 @@ const valueChecks: Readonly<Record<string, ValueCheck>> = {
     objHere(world, mob, value) !== null || objAmong(world, world.allObjs(), value) !== null,
 }
 
-/** How many others a character sees in the room. */
+/** How many other characters a character sees in the room. */
 function count({ world }: RomScope, of: Char, passes: (one: Char) => boolean): number {
   const room = world.roomOf(of)
   const people = room ? world.people(room) : []
@@ -76,13 +76,13 @@ const numberChecks: Readonly<Record<string, NumberCheck>> = {
     return Math.max(0, same.indexOf(mob))
   },
   hour: ({ world }) => world.hour(),
-  // From descendants of ROM: what is left of the holder's delay.
+  // From descendants of ROM: the remaining time of the holder's delay.
   getdelay: ({ mob, memory }) => Math.max(0, memory(mob).delay),
 }
 
 /**
- * The character or thing whose name, number or visibility is tested. For `$o` and `$p` it is only the thing, never the holder that stands in for a
- * missing one.
+ * The character or thing whose name, number or visibility is tested. For `$o` and `$p`, it is only the thing, never the holder as a substitute for a
+ * missing thing.
  */
 function thingOf({ code, char, obj }: Subject): Char | Obj | null {
   return code === 'o' || code === 'p' ? obj : (obj ?? char)
@@ -130,7 +130,7 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
   act: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'act', word),
   off: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'off', word),
   imm: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'imm', word),
-  // A number matches anything that the character has, a name only what they don't wear.
+  // A number matches all things of the character, a name only things that aren't worn.
   carries: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, false),
   wears: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, true),
   has: (scope, { char }, word) => char !== null && hasType(scope, scope.world.carrying(char), word),
@@ -158,14 +158,14 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
 
 const typeOf = (world: MobWorld, obj: Obj) => lookUp(itemTypes, world.objType(obj).replace(/con$/, ''))
 
-/** Whether one of some things is of a type. An unknown type matches any thing on the server, but nothing in programs of this world. */
+/** Whether any of some things has a type. An unknown type matches any thing on the server, but nothing in programs of this world. */
 function hasType({ world, frame }: RomScope, things: readonly Obj[], word: string): boolean {
   const type = lookUp(itemTypes, word)
   if (type === null) return !frame.program.isNative && things.length > 0
   return things.some(one => typeOf(world, one) === type)
 }
 
-/** Names of clans, races and classes may be abbreviated. Having none matches no name. */
+/** Names of clans, races and classes may be abbreviated. A character without a clan, race or class matches no name. */
 const belongs = (name: string | null, word: string) => word !== '' && (name ?? '').toLowerCase().startsWith(word)
 
 const ofNumber =
@@ -216,7 +216,7 @@ export const checkNames: readonly string[] = [
   ...unanswered,
 ]
 
-/** The kind of arguments that a check takes; null: the server never answers it. */
+/** The kind of arguments that a check takes; null if the server never answers it. */
 export function kindOfCheck(name: string): 'value' | 'number' | 'subject' | 'word' | 'figure' | null {
   if (valueChecks[name]) return 'value'
   if (numberChecks[name]) return 'number'
@@ -226,8 +226,9 @@ export function kindOfCheck(name: string): 'value' | 'number' | 'subject' | 'wor
 }
 
 /**
+ * Parses a check.
  * @param isNative whether the syntax of the manual is allowed: `class $n == 'warrior'`, `hour $i == 12`
- * @returns null: there is no check of that name
+ * @returns null if there is no check with that name
  */
 export function parseCheck(text: string, isNative: boolean): Check | null {
   const [name, rest] = oneArgument(text)
@@ -240,7 +241,7 @@ export function parseCheck(text: string, isNative: boolean): Check | null {
   return { name, rest, first, second, third }
 }
 
-/** The character or thing that a variable of a check means; null: there is no such variable. */
+/** The character or thing that a variable of a check stands for; null if there is no such variable. */
 function subjectOf(scope: RomScope, word: string): Subject | null {
   const { mob, frame, memory } = scope
   const code = word[0] === '$' ? word[1] : undefined

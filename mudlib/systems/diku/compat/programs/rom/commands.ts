@@ -4,7 +4,7 @@ import { frameOf, giveUp, type RomScope } from './scope'
 
 // The commands of ROM's monsters, such as `mob echo`. Rules: ROM 2.4 (QuickMUD), mob_cmds.c.
 
-/** In the order in which the server tries abbreviations. */
+/** The commands, in the order in which the server tries abbreviations. */
 export const mobCommands = [
   'asound',
   'gecho',
@@ -39,7 +39,7 @@ export const mobCommands = [
 
 export type MobCommand = (typeof mobCommands)[number]
 
-/** The command that a word means, or null. */
+/** The command that a word stands for, or null. */
 export function mobCommand(word: string): MobCommand | null {
   return word === '' ? null : (mobCommands.find(one => one.startsWith(word)) ?? null)
 }
@@ -91,7 +91,7 @@ function call(scope: RomScope, rest: string): void {
   frames.push(frameOf(program, by))
 }
 
-/** Runs a line that begins with `mob` if it is one of these commands. @returns whether it is */
+/** Runs a line that begins with `mob` if it is one of these commands. @returns whether it was such a command */
 export function doOwnCommand(scope: RomScope, line: string): boolean {
   const [, behind] = oneArgument(line)
   const [word, rest] = oneArgument(behind)

@@ -8,7 +8,7 @@ import type { RomStatement } from './statements'
 
 // Runs ROM's mob programs as the server does. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
 
-/** The greatest length of `holds`: one entry for the program itself, and 11 for open ifs. */
+/** The maximum length of `holds`: one entry for the program itself, and 11 for open ifs. */
 const mostOpen = 12
 
 function end(scope: RomScope, reason: string): number {
@@ -16,7 +16,7 @@ function end(scope: RomScope, reason: string): number {
   return flow.end
 }
 
-/** Evaluates a condition; null: there is no such check, and the program ends. */
+/** Evaluates a condition; null if there is no such check, and the program ends. */
 function test(scope: RomScope, { check, text }: RomStatement): boolean | null {
   if (!check || (scope.frame.program.on === 'mob' && checksOfThings.includes(check.name))) {
     giveUp(scope, `there is no such check: '${text}'`)

@@ -33,7 +33,7 @@ const pronounCodes: Readonly<Record<string, readonly [Who, keyof typeof pronouns
   j: ['mob', 'subject'],
   e: ['actor', 'subject'],
   E: ['victim', 'subject'],
-  // The random player, if the line has named one before.
+  // The random player, if the line has already used one.
   J: ['chosen random', 'subject'],
   X: ['target', 'subject'],
   k: ['mob', 'object'],

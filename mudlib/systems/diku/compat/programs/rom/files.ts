@@ -53,7 +53,7 @@ export function readMobprogs(text: string, file: string): RomProgram[] {
  * Reads programs that were written for this world, from a file next to a domain's code: `M greet 1 100~` gives program 1 a trigger, `#1` begins a
  * program, and `~` ends it.
  * @param first the line of the file in which the text begins
- * @throws with the line of anything else in the file
+ * @throws an error with the line of any other content in the file
  */
 export function readNativePrograms(
   text: string,
@@ -87,7 +87,7 @@ export function readNativePrograms(
   }
   const missing = [...named].find(([number]) => !found.some(({ vnum }) => vnum === number))
   if (missing) throw wrong(missing[1], `there is no program #${missing[0]} in this file`)
-  // If several programs have the same trigger, the one whose M line comes first is tried first, wherever its text is.
+  // If several programs have the same trigger, the program whose M line comes first is tried first, wherever its text is.
   const order = [...triggers.keys()]
   const placeOf = ({ vnum }: RomProgram) => (order.includes(vnum) ? order.indexOf(vnum) : order.length)
   return found

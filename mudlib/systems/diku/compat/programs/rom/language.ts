@@ -16,7 +16,7 @@ import { RomScript } from './script'
 import { romTriggers } from './trigger-table'
 import { RomPulse } from './triggers'
 
-/** How deep programs may call one another, as on the server. */
+/** How deeply programs may call one another, as on the server. */
 const deepestCall = 5
 
 const mannerOf = (on: HolderKind) => ({

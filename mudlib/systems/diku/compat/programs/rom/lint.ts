@@ -149,7 +149,7 @@ function findOpposites(statements: readonly RomStatement[], add: Add): void {
 
 // ---- commands
 
-/** The fewest words that a command needs after it. */
+/** The minimum number of words that a command needs after it. */
 const least: Readonly<Partial<Record<MobCommand, number>>> = {
   kill: 1,
   assist: 1,

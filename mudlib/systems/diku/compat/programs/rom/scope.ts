@@ -3,15 +3,15 @@ import type { Char, MobWorld, Obj, Thing } from '../mobprog/world'
 import type { RomStatement } from './statements'
 
 export interface RomProgram extends Program<RomStatement> {
-  /** Whether it was written for this world and works as the manual says: `rand 25` is true one time in four. */
+  /** Whether the program was written for this world and works as the manual describes: `rand 25` is true one time in four. */
   readonly isNative: boolean
 }
 
 /** A monster's memory between programs. */
 export interface Memory {
-  /** The character it remembers: `$q`. */
+  /** The character that the monster remembers: `$q`. */
   target: Char | null
-  /** Pulses of its mind until its delay trigger; -1 or 0: none. */
+  /** The number of pulses until the monster's delay trigger; -1 or 0 if there is none. */
   delay: number
 }
 
@@ -19,7 +19,7 @@ export interface Memory {
 export interface Frame {
   readonly program: RomProgram
   at: number
-  /** Whether a block runs, by depth: first the program itself, which always does, then the open ifs. */
+  /** Whether each block runs, by depth: first the program itself, which always runs, then the open ifs. */
   readonly holds: boolean[]
   actor: Char | null
   victim: Char | null
@@ -49,7 +49,7 @@ export interface RomScope {
   memory(char: Char): Memory
   /** Finds a program by its number. */
   programOf(vnum: number): RomProgram | null
-  /** How deep programs may call one another. */
+  /** How deeply programs may call one another. */
   readonly deepestCall: number
   /** Runs a called program that is written in TypeScript. */
   readonly runCode?: (frame: Frame) => void

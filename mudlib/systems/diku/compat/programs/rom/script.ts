@@ -6,11 +6,11 @@ import { romDialect } from './dialect'
 import { Expansion } from './expansion'
 import { type Frame, giveUp, type RomScope } from './scope'
 
-/** The API for methods that used to be ROM's mob programs. */
+/** The API for methods that were converted from ROM's mob programs. */
 export class RomScript extends MobScript {
   private readonly scope: RomScope
   private readonly frame: Frame
-  /** Variables of the next line, which share one random player. */
+  /** The expansion of the next line's variables, which share one random player. */
   private line: Expansion
 
   constructor(scope: RomScope, frame: Frame, run: Run) {

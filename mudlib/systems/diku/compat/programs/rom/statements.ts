@@ -10,7 +10,7 @@ export interface RomStatement extends Statement {
   readonly kind: RomKind
   /** The first word, as written. */
   readonly word: string
-  /** The check of a condition; null: there is no check of that name, which ends the program. */
+  /** The check of a condition; null if there is no check with that name, which ends the program. */
   readonly check: Check | null
   /** The texts and variables of a plain line. */
   readonly parts: readonly Part[]
@@ -44,7 +44,7 @@ function parseLine(text: string, position: Position, isNative: boolean): RomStat
 /**
  * The statements of a program: one for each line that isn't empty or a comment.
  * @param line the line of the file in which the text begins
- * @param isNative whether it was written for this world
+ * @param isNative whether the program was written for this world
  */
 export function parseProgram(text: string, line: number, isNative: boolean): RomStatement[] {
   const found: RomStatement[] = []

@@ -34,7 +34,7 @@ export const positions = [
   'standing',
 ] as const
 
-/** The first entry of a table that begins with a word; null: none. */
+/** The first entry of a table that begins with a word; null if there is none. */
 export function lookUp(table: readonly string[], word: string): string | null {
   return word === '' ? null : (table.find(one => one.startsWith(word.toLowerCase())) ?? null)
 }

@@ -24,7 +24,7 @@ export const triggerNames = [
 /** Triggers for things and rooms only, from descendants of ROM that have programs for them. */
 export const thingTriggerNames = ['get', 'drop', 'wear', 'look', 'use'] as const
 
-/** The trigger that sets a program off; empty if there is no such trigger. @param on the kind of its holder */
+/** The name of a program's trigger; '' if there is no such trigger. @param on the kind of the program's holder */
 export function triggerOf(written: string, phrase: string, on: HolderKind = 'mob'): readonly Trigger[] {
   const word = written.toLowerCase()
   const names: readonly string[] = on === 'mob' ? triggerNames : [...thingTriggerNames, ...triggerNames]

@@ -26,7 +26,7 @@ const shared: readonly TriggerRow[] = [
   { trigger: 'exall', hears: 'canGo', by: RomExit },
 ]
 
-/** The event or question that sets off each trigger of ROM, and the behaviour that hears it. Rules: ROM 2.4 (QuickMUD), tables.c. */
+/** For each trigger of ROM, the event or question that fires it, and the behaviour that listens for it. Rules: ROM 2.4 (QuickMUD), tables.c. */
 export const romTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     { trigger: 'act', hears: 'acted', by: RomAct },

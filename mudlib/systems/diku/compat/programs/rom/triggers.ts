@@ -24,8 +24,8 @@ const isAtEase = ({ foe, position, usualPosition }: Monster) => !foe && position
 const isThing = (owner: object) => (owner as Living).isLiving !== true
 
 /**
- * Programs of a trigger whose roll succeeds. On the server the roll has to be below the number, so 100 fails one time in a hundred. For programs of
- * this world 100 always succeeds.
+ * The programs of a trigger whose roll succeeds. On the server the roll must be below the number, so 100 fails one time in a hundred. For programs
+ * written for this world, 100 always succeeds.
  */
 function rolled(owner: MudObject, programs: readonly Program[], trigger: string): Program[] {
   return programs.filter(program => {
@@ -37,7 +37,7 @@ function rolled(owner: MudObject, programs: readonly Program[], trigger: string)
 
 /** Base class of most listeners for ROM's triggers. */
 export abstract class RomListener extends TriggerListener {
-  /** Charmed monsters still run their programs, except random and delay ones. */
+  /** Charmed monsters still run their programs, except those with random and delay triggers. */
   protected override get isHeldBack(): boolean {
     return false
   }
@@ -50,7 +50,7 @@ export abstract class RomListener extends TriggerListener {
     return isThing(this.owner) || this.monster.canSee(who)
   }
 
-  /** Runs the first program of a trigger whose roll succeeds. @returns whether there is one */
+  /** Runs the first program of a trigger whose roll succeeds. @returns whether there was such a program */
   protected fire(trigger: string, actor: MudObject | null): boolean {
     const programs = rolled(
       this.owner,
@@ -61,7 +61,7 @@ export abstract class RomListener extends TriggerListener {
   }
 }
 
-/** Act: what others do, as the monster sees it. The phrase may be any part of that text. */
+/** Act: the monster sees the message about somebody else's action. The phrase may be any part of that message. */
 export class RomAct extends RomListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -101,7 +101,7 @@ export class RomGreet extends RomListener {
   }
 }
 
-/** Entry: the monster comes into another room on foot. A program that brings it there (goto, at, transfer) doesn't set it off. Rule: move_char(). */
+/** Entry: the monster walks into another room. A program that moves it there (goto, at, transfer) doesn't fire the trigger. Rule: move_char(). */
 export class RomEntry extends RomListener {
   arrived(from: MudObject | null, way: string): void {
     if (from !== null && !isBrought(way)) this.fire('entry', null)
@@ -118,7 +118,7 @@ export class RomExit extends RomListener {
   private leaving(who: Living, way: string): Program[] {
     const direction = directionNumbers.indexOf(way)
     const isNotable = this.isAtEase && this.notices(who)
-    // Descendants of ROM use the name of the direction.
+    // In descendants of ROM, the phrase is the name of the direction.
     const isFor = (number: number, phrase: string) =>
       directionNumbers.includes(phrase) ? phrase === way : direction >= 0 && number === direction
     const all = [...(isNotable ? this.matching('exit', isFor) : []), ...this.matching('exall', isFor)]
@@ -148,7 +148,7 @@ export class RomGive extends RomListener {
   }
 }
 
-/** Bribe: the monster is paid at least this many coins. */
+/** Bribe: somebody gives the monster at least the given number of coins. */
 export class RomBribe extends RomListener {
   paid(coins: number, by: Living): void {
     this.runFirst(
@@ -204,7 +204,10 @@ export class RomSurrender extends RomListener {
   }
 }
 
-/** Random and delay: at each pulse of its mind. Random programs run only while players are near, and not at a pulse at which a delay is due. */
+/**
+ * Random and delay: may run at each pulse of the monster. Random programs run only while players are near, and not at a pulse at which a delay is
+ * due.
+ */
 export class RomPulse extends PulseListener {
   protected get pulse(): number {
     return pulseSeconds

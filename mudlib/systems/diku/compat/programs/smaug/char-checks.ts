@@ -25,7 +25,7 @@ const playersNumber =
   (scope, char, check) =>
     scope.world.isPc(char) && numberIs(scope, scope.world.number(char, what), check)
 
-/** Compares a number of a player; false for monsters, and if it is 0. */
+/** Compares a number of a player; false for monsters, and if the number is 0. */
 const someNumber =
   (what: CharNumber): CharCheck =>
   (scope, char, check) =>
@@ -59,7 +59,7 @@ const door =
     return state !== null && passes(state)
   }
 
-/** Whether a character has a thing with a number that is not worn. The contents of all its things are searched, too. */
+/** Whether a character has a thing with a number without wearing it. The contents of all the character's things are also searched. */
 function carriesVnum({ world }: SmaugScope, char: Char, vnum: number): boolean {
   const within = (all: readonly Obj[]): boolean =>
     all.some(one => (!world.isWorn(one) && world.vnumOf(one) === vnum) || within(world.contents(one)))
@@ -92,7 +92,7 @@ const isFlagged: CharCheck = ({ world, mob }, char, { args }) => {
   return typeof tag === 'object' && tag !== null && tag.includes(Math.abs(toNumber(args[2] ?? '0')) % 128)
 }
 
-/** A check that is always false here, because this world has nothing like it. */
+/** A check that is always false here, because this world has nothing comparable. */
 const never: CharCheck = () => false
 
 export const charChecks: Readonly<Record<string, CharCheck>> = {

@@ -19,13 +19,13 @@ function wrong({ world }: SmaugScope, { name, args }: IfCheck): null {
 /** The highest number of a record on the server. */
 const highestVnum = 100_000
 
-/** The number of the monster or thing that a check is about; null: it is out of range. */
+/** The number of the monster or thing to which a check refers; null if it is out of range. */
 function vnumOf(scope: SmaugScope, check: IfCheck): number | null {
   const vnum = toNumber(check.args[0] ?? '')
   return vnum >= 1 && vnum <= highestVnum ? vnum : wrong(scope, check)
 }
 
-/** Compares a count of things or monsters. Without an operator it has to be equal. */
+/** Compares a count of things or monsters. Without an operator, the count must be equal to the value. */
 function countIs(scope: SmaugScope, count: number, check: IfCheck): boolean {
   const { operator, number } = check
   return numberIs(scope, count, { ...check, operator: operator === '' ? '==' : operator, number: Math.max(0, number) })
@@ -133,7 +133,7 @@ const levers: readonly string[] = ['switch', 'lever', 'pullchain', 'button']
 /** Checks of things. */
 const objChecks: Readonly<Record<string, ObjCheck>> = {
   objtype: (scope, obj, check) => numberIs(scope, typeNumber(scope.world.objType(obj)), check),
-  // The first bit of the value means up. As on the server, it is always read from `$o`, whatever the check is about.
+  // The first bit of the value means up. As on the server, it is always read from `$o`, whatever the subject of the check is.
   leverpos: (scope, obj, check) => {
     if (!levers.includes(scope.world.objType(obj))) return false
     const isUp = scope.obj !== null && (scope.world.objValue(scope.obj, 0) & 1) !== 0
@@ -182,13 +182,13 @@ const last: Readonly<Record<string, (scope: SmaugScope, subject: Subject, check:
     roomCount((within, one) => !within.world.isPc(one) || isMortal(within, one), -1)(scope, check),
 }
 
-/** The character or thing that a check is about. */
+/** The character or thing to which a check refers. */
 interface Subject {
   readonly char: Char | null
   readonly obj: Obj | null
 }
 
-/** Null: there is no such variable, or it stands for nothing. */
+/** The subject that a variable stands for; null if there is no such variable, or it stands for nothing. */
 function subjectOf(scope: SmaugScope, word: string): Subject | null {
   const { mob, actor, victim, random, obj, target } = scope
   const chars: Readonly<Record<string, Char | null>> = { i: mob, n: actor, t: victim, r: random }
@@ -208,7 +208,7 @@ export const checkNames: readonly string[] = [
   'timeskilled',
 ]
 
-/** @returns null: an error, which ends the program */
+/** Evaluates a check. @returns null after an error, which ends the program */
 export function evaluate(scope: SmaugScope, check: IfCheck): Result {
   const { name, args } = check
   const word = args[0] ?? ''

@@ -2,7 +2,7 @@ import { oneArgument } from '../mobprog/words'
 
 // The commands of SMAUG's programs, such as `mpecho`. Rules: SmaugFUSS, mud_comm.c.
 
-/** In the order in which abbreviations are tried, each with its name here. */
+/** The commands, in the order in which abbreviations are tried, each with its name in this mudlib. */
 const commands: readonly (readonly [name: string, deed: string])[] = [
   ['mea', 'echoat'],
   ['mer', 'echoaround'],
@@ -39,7 +39,7 @@ const commands: readonly (readonly [name: string, deed: string])[] = [
 
 export const commandNames: readonly string[] = commands.map(([name]) => name)
 
-/** The program command that a line begins with, under its name here, and the text after it; null: there is none. */
+/** The program command at the beginning of a line, under its name in this mudlib, and the text after it; null if there is none. */
 export function commandOf(line: string): readonly [name: string, rest: string] | null {
   const [word, rest] = oneArgument(line)
   if (!/^(mp|mea$|mer$)/.test(word)) return null

@@ -1,7 +1,7 @@
 import { compareNumbers, compareTexts, type IfCheck } from './ifcheck'
 import type { SmaugScope } from './scope'
 
-/** The result of a check; null: an error, which ends the program. */
+/** The result of a check; null after an error, which ends the program. */
 export type Result = boolean | null
 
 /** Compares a number with the value of a check. An unknown operator is logged, and makes the check false. */

@@ -6,7 +6,7 @@ import type { SmaugStatement } from './statements'
 
 // Runs SMAUG's programs as the server does. Rules: SmaugFUSS, mud_prog.c, mprog_driver().
 
-/** The greatest length of `blocks`: one entry for the program itself, and 19 for open ifs. */
+/** The maximum length of `blocks`: one entry for the program itself, and 19 for open ifs. */
 const mostOpen = 20
 /** Pulses of the server in a second. */
 const pulsesPerSecond = 4
@@ -24,7 +24,7 @@ function end({ world }: SmaugScope, reason: string): number {
   return flow.end
 }
 
-/** Evaluates a condition; null: the program ends. */
+/** Evaluates a condition; null if the program ends. */
 function test(scope: SmaugScope, { check, written }: SmaugStatement): boolean | null {
   const result = check ? evaluate(scope, check) : null
   if (!check) scope.world.log(`a bracket is missing: '${written}'`)
@@ -75,7 +75,7 @@ function close(scope: SmaugScope, run: SmaugRun, at: number): number {
 }
 
 /**
- * Waits, even inside skipped code. As on the server, the state that is kept meanwhile doesn't record that an else-branch is running, so the rest of
+ * Waits, even inside skipped code. As on the server, the state that is stored meanwhile doesn't record that an else-branch is running, so the rest of
  * that branch is skipped.
  */
 function sleep({ world }: SmaugScope, run: SmaugRun, { pulses, text }: SmaugStatement, at: number): number {
@@ -125,7 +125,7 @@ export const smaugDialect: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
   },
 }
 
-/** Runs a single line of a script trigger. The results of its conditions are dropped, and `mpsleep` has no effect. */
+/** Runs a single line of a script trigger. The results of its conditions are ignored, and `mpsleep` has no effect. */
 export const smaugScript: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
   name: 'smaug script',
   deepest: smaugDialect.deepest,

@@ -4,7 +4,7 @@ import type { SmaugScope } from './scope'
 
 // Expands variables of SMAUG's programs, such as `$n`. Rules: SmaugFUSS, mud_prog.c, mprog_translate().
 
-/** The first word of a name; empty for somebody unseen. */
+/** The first word of a character's name; '' for a character whom the holder doesn't see. */
 function firstName({ world, mob }: SmaugScope, one: Char | null): string {
   if (!one) return 'someone'
   const name = world.canSee(mob, one) ? oneArgument(world.keywords(one))[0] : ''

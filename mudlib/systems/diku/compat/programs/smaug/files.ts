@@ -56,7 +56,7 @@ export function writtenIn(text: string, first: number): Written[] {
 }
 
 /**
- * Reads programs in a file of their own: `>greet_prog 50~`, the lines, `~`; `|` may end the file. They are numbered from 0.
+ * Reads programs from a separate file: `>greet_prog 50~`, the lines, `~`; `|` may end the file. They are numbered from 0.
  * @param on the kind of their holder
  * @param first the line of the file in which the text begins
  */

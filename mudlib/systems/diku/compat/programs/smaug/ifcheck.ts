@@ -6,7 +6,7 @@ import { toNumber } from '../mobprog/words'
 export interface IfCheck {
   readonly name: string
   readonly args: readonly string[]
-  /** An operator such as `==`, or empty. */
+  /** An operator such as `==`, or ''. */
   readonly operator: string
   /** The text after the operator, up to the end of the line. */
   readonly value: string
@@ -71,7 +71,10 @@ class Reader {
     }
   }
 
-  /** The indexes at which the arguments begin. A missing closing bracket is tolerated: the operator is then read from there. */
+  /**
+   * The indexes at which the arguments begin. A missing closing bracket is tolerated: the operator is then read from the position where the bracket
+   * was expected.
+   */
   private readArgs(): number[] {
     const found: number[] = []
     for (;;) {
@@ -96,12 +99,12 @@ class Reader {
   }
 }
 
-/** @returns null: there is no bracket after the name, which ends the program */
+/** Parses a check. @returns null if there is no bracket after the name, which ends the program */
 export function parseIfCheck(text: string): IfCheck | null {
   return new Reader(text).read()
 }
 
-/** Compares texts, ignoring case. @returns null: there is no such operator */
+/** Compares texts, ignoring case. @returns null if there is no such operator */
 export function compareTexts(left: string, operator: string, right: string): boolean | null {
   const [one, other] = [left.toLowerCase(), right.toLowerCase()]
   switch (operator) {
@@ -129,7 +132,7 @@ const comparisons: Readonly<Record<string, (left: number, right: number) => bool
   '|': (left, right) => (left | right) !== 0,
 }
 
-/** Compares numbers. @returns null: there is no such operator */
+/** Compares numbers. @returns null if there is no such operator */
 export function compareNumbers(left: number, operator: string, right: number): boolean | null {
   return comparisons[operator]?.(left, right) ?? null
 }

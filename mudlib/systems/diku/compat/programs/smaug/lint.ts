@@ -28,7 +28,7 @@ import { triggerNames } from './trigger-names'
 /** How deep the server lets ifs nest. */
 const mostOpen = 19
 
-/** @param text the program as written, starting with the line `program.line` */
+/** Finds mistakes in a program. @param text the program as written, starting with the line `program.line` */
 export function lintSmaug(program: SmaugProgram, text: string, around: Around): Finding[] {
   const { findings, add } = collector()
   const { statements } = program
@@ -55,7 +55,7 @@ export function brokenSmaug({ statements }: SmaugProgram): Finding[] {
   return findings
 }
 
-/** The position of a finding that concerns no statement. */
+/** The position for a finding that doesn't concern a statement. */
 const at = (line: number) => ({ kind: '', text: '', position: { line, column: 1 } })
 
 function findTrigger({ triggers, line, name }: SmaugProgram, add: Add): void {
@@ -103,10 +103,10 @@ const ranges: Readonly<Record<string, Range>> = {
   mortcount: [0, Infinity],
 }
 
-/** Checks whose brackets contain no character or thing, but a number, a word or nothing. */
+/** Checks whose brackets contain a number, a word or nothing, instead of a character or thing. */
 const general = /^(ovnum|otype|mobin|objin|mort(?!count)|rand$|economy$)/
 
-/** Reports an unreadable condition or an unknown check. @returns whether it is one */
+/** Reports an unreadable condition or an unknown check. @returns whether the condition is unreadable or unknown */
 function findUnknown(statement: SmaugStatement, add: Add): boolean {
   const { check, text, kind } = statement
   if (!check) {
@@ -154,7 +154,7 @@ function findSubject(statement: SmaugStatement, { name, args }: IfCheck, add: Ad
   return isObjCheck(name) && !/^\$[op]/.test(word) && wrong(`${name}($o): it is asked of a thing`)
 }
 
-/** Reports an if that contradicts one around it: `if ispc($n)`, and within it `if isnpc($n)`. */
+/** Reports an if that contradicts an if around it: `if ispc($n)`, and within it `if isnpc($n)`. */
 function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
   const open: (IfCheck | null)[] = []
   for (const [index, statement] of statements.entries()) {
@@ -164,7 +164,7 @@ function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
     else if (kind === 'if') {
       const isSame = (one: IfCheck | null) => one !== null && check !== null && one.args[0] === check.args[0]
       const other = open.find(one => isSame(one) && check && areOpposite(one!.name, check.name))
-      // An `or` may still make it true, and `$r` is random.
+      // An `or` may still make the condition true, and `$r` is random.
       const mayHold = statements[index + 1]?.kind === 'or' || check?.args[0] === '$r'
       if (other && !mayHold)
         add(statement, `'${statement.text}' never holds within '${other.name}(${other.args[0]})'`, 'remove it')
@@ -175,7 +175,7 @@ function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
 
 // ---- commands
 
-/** The fewest words that a command needs after it, by the command's name here. */
+/** The minimum number of words that a command needs after it, by the command's name in this mudlib. */
 const least: Readonly<Record<string, number>> = {
   echoat: 2,
   echoaround: 2,
@@ -235,7 +235,7 @@ function findLine(statement: SmaugStatement, around: Around, add: Add): void {
     number('room', first)
     number('room', second)
   }
-  // The text after `at` and its room is a line of its own.
+  // The text after `at` and its room is itself a line.
   if (name === 'at' && words.length > 1) {
     const behind = rest.slice(rest.indexOf(first!) + first!.length).trim()
     if (/^mp/.test(behind)) findLine({ ...statement, kind: 'line', text: behind }, around, add)

@@ -18,7 +18,7 @@ export abstract class SmaugListener extends TriggerListener {
     return true
   }
 
-  /** Programs of a trigger whose percentage comes up. */
+  /** The programs of a trigger whose percentage roll succeeds. */
   protected rolled(trigger: string): Program[] {
     return this.matching(trigger, percent => this.chance(percent))
   }
@@ -27,7 +27,7 @@ export abstract class SmaugListener extends TriggerListener {
     return factsOf(this.owner)
   }
 
-  /** Whether somebody is the owner itself or another monster of its kind, which never set off its programs. */
+  /** Whether a living is the owner itself or another monster of its kind. These never trigger its programs. */
   protected isKin(who: MudObject | null): boolean {
     if (who === null) return false
     if (who === this.owner) return true
@@ -36,7 +36,7 @@ export abstract class SmaugListener extends TriggerListener {
     return isMonster && vnum !== undefined && (who as { vnum?: number }).vnum === vnum
   }
 
-  /** Runs the first program of a trigger whose percentage comes up, or all such programs. */
+  /** Runs the first program of a trigger whose percentage roll succeeds, or all such programs. */
   protected fire(trigger: string, who: MudObject | null, how: 'first' | 'all' = 'first', more: Facts = {}): void {
     if (who === this.owner) return
     const found = this.rolled(trigger)
@@ -46,7 +46,7 @@ export abstract class SmaugListener extends TriggerListener {
     }
   }
 
-  /** Runs every program whose trigger matches the text, once for each match. @returns whether any has run */
+  /** Runs every program whose trigger matches the text, once for each match. @returns whether any program has run */
   protected fireByText(trigger: string, text: string, who: MudObject, more: Facts = {}): boolean {
     let hasRun = false
     for (const program of this.matching(trigger, () => true)) {
@@ -60,7 +60,7 @@ export abstract class SmaugListener extends TriggerListener {
     return hasRun
   }
 
-  /** Whether the owner is a room or lies or stands in one: a carried thing notices nothing. */
+  /** Whether the owner is a room, or is directly in a room. A carried thing notices nothing. */
   protected get isInRoom(): boolean {
     const { owner } = this
     return (owner as { exits?: object }).exits !== undefined || owner.environment === owner.room

@@ -5,7 +5,7 @@ import { oneArgument } from '../mobprog/words'
 const isEnd = (char: string | undefined) => char === undefined || /[ \n\r]/.test(char)
 
 /**
- * Finds a text between blanks or the ends.
+ * Finds a text that is bounded by blanks or the ends of the searched text.
  * @returns where the next search starts, and whether it was found
  */
 function findBounded(text: string, wanted: string, from: number): readonly [next: number, found: boolean] {
@@ -19,7 +19,7 @@ function findBounded(text: string, wanted: string, from: number): readonly [next
 }
 
 /**
- * How often a text sets off a program: once if it contains the words of a phrase `p some words`; otherwise once for each word of the phrase that it
+ * How often a text triggers a program: once if it contains the words of a phrase `p some words`; otherwise once for each word of the phrase that it
  * contains. As on the server, the search for a word starts after occurrences of earlier words that were only parts of words.
  */
 export function countMatches(text: string, phrase: string): number {

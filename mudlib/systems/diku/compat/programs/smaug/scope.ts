@@ -25,7 +25,7 @@ export interface SmaugScope {
   victim: Char | null
   obj: Obj | null
   target: Obj | null
-  /** `$r`: chosen when the program begins or continues. */
+  /** The random player `$r`, chosen when the program begins or continues. */
   random: Char | null
 }
 

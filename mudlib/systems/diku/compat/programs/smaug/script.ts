@@ -8,7 +8,7 @@ import type { SmaugScope } from './scope'
 /** Pulses of the server in a second. */
 const pulsesPerSecond = 4
 
-/** The API for methods that used to be SMAUG programs. */
+/** The API for methods that were converted from SMAUG programs. */
 export class SmaugScript extends MobScript {
   private readonly scope: SmaugScope
 
@@ -47,7 +47,7 @@ export class SmaugScript extends MobScript {
     this.perform(line, false)
   }
 
-  /** Runs a line without showing anything of it. */
+  /** Runs a line without showing any output. */
   silently(line: string): void {
     this.perform(line, true)
   }
@@ -60,8 +60,8 @@ export class SmaugScript extends MobScript {
 
   /**
    * Makes the program wait.
-   * @param pulses quarters of a second
-   * @param next the method that continues; without it the program is then over
+   * @param pulses the length of the wait in quarters of a second
+   * @param next the method that continues; without it, the program ends after the wait
    */
   sleep(pulses: number, next = ''): void {
     this.suspend(pulses / pulsesPerSecond, next, [])

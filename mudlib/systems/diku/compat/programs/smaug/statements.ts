@@ -10,11 +10,11 @@ export interface SmaugStatement extends Statement {
   readonly kind: SmaugKind
   /** The text of a condition. */
   readonly written: string
-  /** The check of a condition; null: it is unreadable, which ends the program. */
+  /** The check of a condition; null if it is unreadable, which ends the program. */
   readonly check: IfCheck | null
   /** The texts and variables of a plain line, with its leading blanks. */
   readonly parts: readonly Part[]
-  /** The pulses of an mpsleep. */
+  /** The number of pulses of an mpsleep. */
   readonly pulses: number
 }
 
@@ -38,7 +38,7 @@ function pulsesOf(line: string): number {
 
 function parseLine(line: string, number: number): SmaugStatement {
   const [word, rest] = oneArgument(line)
-  // mpsleep counts only at the very beginning of a line.
+  // mpsleep is recognised only at the very beginning of a line.
   const kind = /^mpsleep/i.test(line) ? 'sleep' : (kinds[word] ?? 'line')
   const isCondition = kind === 'if' || kind === 'or'
   const command = kind === 'silent' ? rest : line

@@ -59,7 +59,7 @@ const shared: readonly TriggerRow[] = [
   { trigger: 'hour_prog', hears: 'hour', by: SmaugTime },
 ]
 
-/** The event or question that sets off each trigger of SMAUG, and the behaviour that hears it. */
+/** For each trigger of SMAUG, the event or question that fires it, and the behaviour that listens for it. */
 export const smaugTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     ...shared,

@@ -9,14 +9,14 @@ import type { Decider } from '/std/veto'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { SmaugListener } from './listener'
 
-/** Seconds after which coins that a monster holds as a thing are lost. */
+/** Seconds after which coins are lost that a monster holds as a thing. */
 const keptFor = 3600
 
 // The triggers of SMAUG's monsters. Rules: SmaugFUSS, mud_prog.c; called from act_move.c, act_obj.c, fight.c.
 
 /**
- * Greet and all-greet: somebody whom the monster sees comes. All programs whose percentage comes up run. All-greet programs run only if the monster
- * has no greet programs; in a fight only greet-in-fight programs run.
+ * Greet and all-greet: a living whom the monster sees arrives. All programs whose percentage roll succeeds run. All-greet programs run only if the
+ * monster has no greet programs; in a fight only greet-in-fight programs run.
  */
 export class SmaugGreet extends SmaugListener {
   @on('arrived', { reach: 'room' })
@@ -32,7 +32,7 @@ export class SmaugGreet extends SmaugListener {
   }
 }
 
-/** Entry: the monster comes into another room on foot. A program that brings it there (goto, at, transfer) doesn't set it off. Rule: move_char(). */
+/** Entry: the monster walks into another room. A program that moves it there (goto, at, transfer) doesn't fire the trigger. Rule: move_char(). */
 export class SmaugEntry extends SmaugListener {
   arrived(from: MudObject | null, way: string): void {
     if (from !== null && !isBrought(way)) this.fire('entry_prog', null)
@@ -86,7 +86,7 @@ export class SmaugSocial extends SmaugListener {
   }
 }
 
-/** Exit: somebody whom the monster sees is about to leave. They leave unless the program has moved them. From derivatives of the server. */
+/** Exit: somebody whom the monster sees is about to leave. The living leaves unless the program has moved it. From derivatives of the server. */
 export class SmaugExit extends SmaugListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -144,9 +144,9 @@ export class SmaugGive extends SmaugListener {
   }
 }
 
-/** Bribe: runs the program with the greatest sum that the payment covers. `$o` is the coins, which the monster holds as a thing. */
+/** Bribe: runs the program with the highest sum that the payment covers. `$o` stands for the coins, which the monster holds as a thing. */
 export class SmaugBribe extends SmaugListener {
-  /** Takes the paid coins out of the monster's purse, as a thing. Rule: SmaugFUSS, mprog_bribe_trigger(). */
+  /** Turns the paid coins in the monster's purse into a thing. Rule: SmaugFUSS, mprog_bribe_trigger(). */
   private pileOf(coins: number): Money | null {
     const { monster } = this
     if (monster.gold < coins) return null

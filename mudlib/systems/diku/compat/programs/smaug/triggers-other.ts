@@ -47,7 +47,7 @@ export class SmaugDamage extends SmaugListener {
   }
 }
 
-/** Repair: its owner has had it repaired. */
+/** Repair: the thing's owner has had it repaired. */
 export class SmaugRepair extends SmaugListener {
   mended(of: Living): void {
     this.fire('repair_prog', of)
@@ -62,14 +62,14 @@ export class SmaugExamine extends SmaugListener {
   }
 }
 
-/** Get-from: somebody has taken a thing out of it. From derivatives of the server. */
+/** Get-from: somebody has taken another thing out of the thing. From derivatives of the server. */
 export class SmaugGetFrom extends SmaugListener {
   lost(item: MudObject, by: Living): void {
     this.fire('get_from_prog', by, 'first', { target: item })
   }
 }
 
-/** Use: somebody eats, drinks or zaps it, and so on. */
+/** Use: somebody eats, drinks or zaps the thing, and so on. */
 export class SmaugUse extends SmaugListener {
   used(by: Living, how: string, at: Living | null): void {
     this.fire('use_prog', by, 'first', at ? { victim: at } : {})
@@ -77,7 +77,7 @@ export class SmaugUse extends SmaugListener {
   }
 }
 
-/** Greet: somebody comes into the room where it lies. */
+/** Greet: somebody comes into the room where the thing lies. */
 export class SmaugThingGreet extends SmaugListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -138,7 +138,7 @@ export class SmaugPreEnter extends SmaugListener {
   }
 }
 
-/** Leave: somebody is about to leave. They leave unless the program has moved them. */
+/** Leave: somebody is about to leave. The living leaves unless the program has moved it. */
 export class SmaugLeave extends SmaugListener {
   @on('canGo', { reach: 'room' })
   ask(_who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {

@@ -12,7 +12,7 @@ import { countMatches } from './matching'
 
 // The triggers that SMAUG's monsters, things and rooms share. Rules: SmaugFUSS, mud_prog.c; called from comm.c, update.c.
 
-/** Seconds of the server's pulse, and of a pulse of a mobile's mind. */
+/** The length of the server's pulse, and of a mobile's pulse, in seconds. */
 const pulse = 0.25
 const mindPulse = 4
 
@@ -23,10 +23,10 @@ interface Seen {
   readonly more: Readonly<Record<string, MudObject>>
 }
 
-/** The most acts that are kept until the next pulse. */
+/** The maximum number of acts that are kept until the next pulse. */
 const mostSeen = 20
 
-/** Act: what others do, as the holder sees it. The programs run one pulse later. */
+/** Act: the holder sees the message about somebody else's action. The programs run one pulse later. */
 export class SmaugAct extends SmaugListener {
   private pending: Seen[] = []
 
@@ -57,7 +57,7 @@ export class SmaugAct extends SmaugListener {
   }
 }
 
-/** Speech: what somebody says in the room. */
+/** Speech: somebody says something in the room. */
 export class SmaugSpeech extends SmaugListener {
   @on('said', { reach: 'room' })
   heard(who: Living, text: string, how: Message['kind']): void {
@@ -69,12 +69,12 @@ export class SmaugSpeech extends SmaugListener {
 export class SmaugEmote extends SmaugListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
-    // The whole text of an emote is the actor's own.
+    // In an emote, the whole text comes from the actor.
     if (cast.text === text && !this.isKin(who) && this.isInRoom) this.fireByText('emote_prog', text, who)
   }
 }
 
-/** Command: before any command of somebody in the room. If a program runs, it replaces the command. */
+/** Command: somebody in the room has typed a command, which has not run yet. If a program runs, it replaces the command. */
 export class SmaugCommand extends SmaugListener {
   @on('canDo', { reach: 'room' })
   ask(who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -132,7 +132,7 @@ export class SmaugReset extends SmaugListener {
   }
 }
 
-/** Random: at each pulse of a mobile's mind while players are near. */
+/** Random: may run at each pulse of a mobile while players are near. */
 export class SmaugRandom extends PulseListener {
   protected get mayOverlap(): boolean {
     return true
@@ -149,11 +149,11 @@ export class SmaugRandom extends PulseListener {
 }
 
 /**
- * Script: runs one line at each pulse, over and over, starting at a certain hour if it names one. As on the server, each line runs whatever the
- * result of earlier ifs. Here it pauses while no players are near.
+ * Script: runs one line at each pulse, over and over, starting at a certain hour if the trigger names one. As on the server, each line runs
+ * regardless of the results of earlier ifs. Here the script pauses while no players are near.
  */
 export class SmaugScript extends PulseListener {
-  /** The next line, by program. */
+  /** The index of the next line, by program. */
   private lines: Record<string, number> = {}
 
   protected get pulse(): number {
@@ -167,7 +167,7 @@ export class SmaugScript extends PulseListener {
       const at = this.lines[program.id] ?? 0
       if (phrase !== '' && at === 0 && number !== hour) continue
       const line = at < program.statements.length ? at : 0
-      // Stored first, because the line may destroy the owner.
+      // The position is stored first, because the line may destroy the owner.
       this.lines = { ...this.lines, [program.id]: line + 1 }
       this.run(program, null, { ...factsOf(this.owner), onlyLine: line })
       if (this.owner.destructed) return

@@ -8,7 +8,7 @@ export const objTypes: readonly string[] = (
   'missileweapon projectile quiver shovel salve cook keyring odor chance puddle'
 ).split(' ')
 
-/** The number of a type that is given by number or name; -1: there is no such type. */
+/** The number of a type that is given by number or name; -1 if there is no such type. */
 export function typeNumber(word: string): number {
   const known = isNumber(word) ? toNumber(word) : objTypes.indexOf(word.toLowerCase())
   return known < objTypes.length ? known : -1

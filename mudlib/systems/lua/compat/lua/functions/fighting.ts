@@ -10,7 +10,7 @@ function number(value: unknown, what: string): number {
   return Math.floor(value)
 }
 
-/** Attacks a living in the same room. @param seen whether self has to see it */
+/** Attacks a living in the same room. @param seen whether self must see the victim */
 function attack(self: Living, who: unknown, seen: boolean): void {
   if (!isLiving(who)) throw new Error('kill() needs a CH')
   if (who.destructed || who === self || self.foe === who || self.environment !== who.environment) return

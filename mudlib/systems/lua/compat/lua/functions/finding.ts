@@ -11,7 +11,7 @@ import { charsIn } from './speaking'
 
 // Functions that find or test livings and things.
 
-/** Things of a CH: only the worn or only the carried ones if the options say so, otherwise all, with the contents of containers. */
+/** The things of a CH. Options may select only the worn or only the carried ones; otherwise all things, including the contents of containers. */
 function thingsOf(who: Living, options: unknown): MudObject[] {
   const [isWornOnly, isCarriedOnly] = [has(options, 'LP_WORNONLY'), has(options, 'LP_CARRIEDONLY')]
   const own = [...who.inventory]

@@ -26,8 +26,8 @@ export function actor({ self, program }: LuaRun, what: string): Living {
 const folderOf = (path: string) => /^\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '/'
 
 /**
- * The folders of the domains that a run acts for: the program's, and that of the object that has it. A domain that lists or calls another
- * domain's program gains no rights by that. Code that a wizard typed acts for the wizard's domain alone.
+ * The folders of the domains whose rights a run needs: the domain of the program, and the domain of the object that has the program. A domain that
+ * lists or calls another domain's program gains no rights by doing so. Code that a wizard typed has the rights of the wizard's domain alone.
  */
 function domainsOf({ program, holder }: LuaRun): string[] {
   if (program.typedIn !== undefined) return [folderOf(program.typedIn)]
@@ -38,10 +38,11 @@ function domainsOf({ program, holder }: LuaRun): string[] {
 const isOf = (domain: string, one: MudObject) => domain.startsWith('/secure/') || one.path.startsWith(domain)
 
 /**
- * Checks that a program may do something to an object: the object belongs to its domain, or is in a room of that domain, or is in the same
- * room as the object that has the program, whatever self and room are within call(). Needed because the mudlib's own functions may do more.
+ * Checks that a program may do something to an object: the object belongs to its domain, or is in a room of that domain, or is in the same room as
+ * the object that has the program, even if call() has changed self and room. The check is needed because the mudlib's own functions, which carry out
+ * the action, may do more.
  * @param what the action in words, such as `purge`
- * @throws if it may not
+ * @throws if the program may not do it
  */
 export function mayDo(run: LuaRun, one: MudObject, what: string): void {
   const room = one.room as MudObject | null
@@ -52,8 +53,8 @@ export function mayDo(run: LuaRun, one: MudObject, what: string): void {
 }
 
 /**
- * Checks that a program may change what an object is, not just what happens to it: only programs of the object's own domain may.
- * @throws if it may not
+ * Checks that a program may change an object's definition, not just its state. Only programs of the object's own domain may do so.
+ * @throws if the program may not do it
  */
 export function mayChange(run: LuaRun, one: MudObject, what: string): void {
   for (const domain of domainsOf(run)) {
@@ -61,7 +62,7 @@ export function mayChange(run: LuaRun, one: MudObject, what: string): void {
   }
 }
 
-/** The room of a run: the monster's, otherwise the one where the run was set off. */
+/** The room of a run: the monster's room, otherwise the room where the run was triggered. */
 export function placeOf({ self, room, holder }: LuaRun): Room | null {
   const at = self && !self.destructed ? self.environment : (room ?? holder.room)
   return at as Room | null
@@ -84,7 +85,7 @@ export function passes(run: LuaRun, who: Living, options: unknown): boolean {
   return has(options, 'LP_SEEALL') || !self || self === who || self.canSee(who)
 }
 
-/** Whether a word begins one of an object's names, or with LP_EXACT, is one of them. */
+/** Whether a word is the beginning of one of an object's names or, with LP_EXACT, equals one of them. */
 export function isNamed(word: string, who: MudObject, options: unknown): boolean {
   const names = [who.name, ...who.aliases].map(one => one.toLowerCase())
   const wanted = word.toLowerCase()
@@ -92,7 +93,7 @@ export function isNamed(word: string, who: MudObject, options: unknown): boolean
 }
 
 /**
- * The livings that an argument means: a CH itself, `all`, a key or a name.
+ * The livings that an argument stands for: a CH itself, `all`, a key or a name.
  * @param options flags that filter livings; the room is searched unless they say zone or world
  */
 export function targets(run: LuaRun, who: unknown, options: unknown): Living[] {
@@ -118,7 +119,7 @@ export function scope(run: LuaRun, options: unknown): Living[] {
   const room = placeOf(run)
   if (has(options, 'LP_WORLD')) {
     const inZones = zones().all.flatMap(one => one.loadedRooms.flatMap(livingsIn))
-    // Outside zones, only this room and the players are found.
+    // Livings outside zones are found only in this room, unless they are players.
     return [...new Set([...livingsIn(room), ...inZones, ...players()])]
   }
   if (!has(options, 'LP_ZONEONLY')) return livingsIn(room)
@@ -126,7 +127,7 @@ export function scope(run: LuaRun, options: unknown): Living[] {
   return zone ? zone.loadedRooms.flatMap(livingsIn) : livingsIn(room)
 }
 
-/** The room that an argument means: a ROOM itself, or a key. @throws if there is none */
+/** The room that an argument stands for: a ROOM itself, or a key. @throws if there is no such room */
 export function roomOf(run: LuaRun, where: unknown): Room {
   const room = roomOrNull(run, where)
   if (!room) throw new Error(`there is no room '${String(where)}'`)
@@ -140,13 +141,13 @@ export function roomOrNull(run: LuaRun, where: unknown): Room | null {
   return path === null ? null : asRoom(run.holder.load(path))
 }
 
-/** @throws if it is not a room */
+/** The object as a room. @throws if the object is not a room */
 function asRoom(one: MudObject): Room {
   if (!isRoom(one) || one.destructed) throw new Error(`${one.id ?? 'that'} is no room`)
   return one
 }
 
-/** The things that a word means: `all`, `all.word`, a key, or a name. */
+/** The things that a word stands for: `all`, `all.word`, a key, or a name. */
 export function thingsNamed(run: LuaRun, word: string, among: readonly MudObject[], all: boolean): MudObject[] {
   if (word === 'all') return [...among]
   if (word.startsWith('all.')) return among.filter(one => isNamed(word.slice(4), one, 0))

@@ -7,7 +7,7 @@ import type { Room } from '/std/room'
 import { dateOf } from '../properties/mud'
 import { isLiving, type LuaFunction, mayDo, roomOrNull } from './shared'
 
-// Functions of memory and time, and call().
+// Functions for stored values and time, and call().
 
 const nobody = undefined
 

@@ -10,7 +10,7 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 /** Days of the world in a year. */
 const yearDays = 360
 
-/** Parses `HH:MM DD/MM/YYYY`; `MM/DD` is also accepted if the second number can't be a month. @returns seconds since 1970 */
+/** Parses `HH:MM DD/MM/YYYY`; `MM/DD` is also accepted if the second number can't be a month. @returns the time in seconds since 1970 */
 export function dateOf(text: string): number {
   const [, hour, minute, first, second, year] = /^\s*(\d+):(\d+) (\d+)\/(\d+)\/(\d+)\s*$/.exec(text) ?? []
   if (year === undefined) throw new Error(`expected HH:MM DD/MM/YYYY, not '${text}'`)
@@ -19,7 +19,7 @@ export function dateOf(text: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 1000
 }
 
-/** Whether one of the three moons is full: 1 in the first quarter of its period, otherwise 0. @param period in days */
+/** Whether one of the three moons is full: 1 in the first quarter of its period, otherwise 0. @param period the period of the moon, in days */
 const moon = (period: number) => (clock().day % period < period / 4 ? 1 : 0)
 const real = () => new Date(lua().seconds() * 1000)
 const dayOfYear = () => clock().day % yearDays

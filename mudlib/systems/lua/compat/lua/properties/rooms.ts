@@ -7,7 +7,7 @@ import { keyOf } from '../keys'
 // The properties of rooms that programs read and set. Names: Aardwolf's page of room properties.
 
 const ways = new Set(['north', 'south', 'east', 'west', 'up', 'down'])
-/** Properties that rooms don't have here, with fixed values. */
+/** Properties that rooms in this mudlib don't have; they have fixed values. */
 const nothing: Readonly<Record<string, unknown>> = { clan: '', guild: '', healrate: 100, manarate: 100, owner: '' }
 
 const kept = /^(?:zone)?data[1-5]$/
@@ -55,7 +55,7 @@ export function readRoom(room: Room, key: string): unknown {
   throw new Error(`ROOM has no property '${key}'`)
 }
 
-/** The path under which a number is kept: the room's, or its zone's. */
+/** The path under which a number is stored: the path of the room or of its zone. */
 function keeperOf(room: Room, key: string): string {
   return key.startsWith('zone') ? (zones().zoneOf(room.path)?.path ?? room.path) : room.path
 }

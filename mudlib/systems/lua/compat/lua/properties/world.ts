@@ -15,7 +15,7 @@ function checked(one: object): MudObject {
   return one as MudObject
 }
 
-/** Properties of a living that change in play; all others define what it is. */
+/** Properties of a living that change in play. All other properties define the living. */
 const states: ReadonlySet<string> = new Set(['hp', 'mana', 'gold', 'align'])
 
 /** Objects of the world as programs see them. */

@@ -21,7 +21,8 @@ export class AccountManager {
   }
 
   /**
-   * @param force whether to read it again
+   * Loads an account.
+   * @param force whether to read the account again if it is already loaded
    * @returns a promise, which is rejected if there is no such account
    */
   loadAccount(username: string, force?: boolean): PromiseLike<Account> {

@@ -58,7 +58,7 @@ export class Account extends Metadatable {
     this.save()
   }
 
-  /** @param pass the plain password; its hash is stored */
+  /** Sets the password. @param pass the plain password; only its hash is stored */
   setPassword(pass: string): void {
     this.password = this._hashPassword(pass)
     this.save()

@@ -8,22 +8,22 @@ interface Stretch {
   readonly area: Area
   readonly update: Area['update']
   readonly start: number
-  /** null: the event is emitted on the area as usual. */
+  /** null if the event is emitted on the area as usual. */
   readonly parts: Parts | null
 }
 
-/** The calls of an area's tick: those of its rooms, its monsters, and then its own listeners. */
+/** The calls in an area's tick: first the calls of its rooms, then of its monsters, then of its own listeners. */
 interface Parts {
   readonly listeners: NonNullable<Hearing['listeners']>
   readonly rooms: TickCalls<Place>
   readonly npcs: TickCalls<Place>
   readonly own: TickCalls<Hearing>
-  /** The index at which the calls of the monsters begin, and the index at which the area's own begin. */
+  /** The index at which the monsters' calls begin, and the index at which the area's own calls begin. */
   readonly npcsAt: number
   readonly ownAt: number
 }
 
-/** The calls of all areas, one after the other: as long as nothing changes, a tick is a single loop over them. */
+/** The calls of all areas, one after the other: as long as nothing changes, a tick is a single loop over this list. */
 export class AreaCalls {
   readonly calls = new TickCalls<Hearing>()
   private readonly stretches: Stretch[] = []
@@ -57,12 +57,12 @@ export class AreaCalls {
   /** Whether these calls are still up to date. */
   holds(): boolean {
     if (this.calls.isStale) return false
-    // A script may have replaced an area's update().
+    // If a script has replaced an area's update(), the calls are out of date.
     for (const { area, update } of this.stretches) if (area.update !== update) return false
     return true
   }
 
-  /** Finds the area of a call. @returns the area, its calls, and the areas reached so far, including this one */
+  /** Finds the area of a call. @returns the area, its calls, and all areas up to and including it */
   find(index: number): Stretch & { readonly passed: ReadonlySet<Area> } {
     const passed = new Set<Area>()
     let found = this.stretches[0]!

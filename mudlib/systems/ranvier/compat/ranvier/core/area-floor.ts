@@ -13,7 +13,7 @@ export class AreaFloor {
     this.z = z
   }
 
-  /** @throws if there is already a room */
+  /** Adds a room at a position. @throws if there is already a room at the position */
   addRoom(x: number, y: number, room: Room): void {
     if (!room) throw new Error('Invalid room given to AreaFloor.addRoom')
     if (this.getRoom(x, y)) {
@@ -31,7 +31,7 @@ export class AreaFloor {
     return this.map[x]?.[y]
   }
 
-  /** @throws if there is no room */
+  /** Removes the room at a position. @throws if there is no room at the position */
   removeRoom(x: number, y: number): void {
     if (!this.map[x]?.[y]) throw new Error('AreaFloor.removeRoom: trying to remove non-existent room')
     this.map[x]![y] = undefined

@@ -5,10 +5,12 @@ import { BehaviorManager } from '/compat/ranvier/core/behavior-manager'
 import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
-/** Ticks to wait before calls that have changed are listed again, so that listing costs little in a world that keeps changing. */
+/**
+ * How many ticks to wait after a change before the list of calls is built again, so that the list costs little in a world that changes constantly.
+ */
 const ticksToList = 10
 
-/** Areas by name. Reports all changes, because scripts can change the map too. */
+/** A map of areas by name. It reports all changes, because scripts can also change the map. */
 class Areas extends Map<string, Area> {
   private readonly changed: () => void
 
@@ -39,11 +41,11 @@ export class AreaManager {
   declare _placeholder: Area | undefined
   areas: Map<string, Area> = new Areas(() => this.calls?.calls.spoil())
   scripts = new BehaviorManager()
-  /** A round that is not in use, for the next tick. */
+  /** An unused round, kept for the next tick. */
   private idle: AreaRound | null = null
-  /** The calls of a tick; null: each area is visited. */
+  /** The list of calls in a tick; null if each area has to be visited. */
   private calls: AreaCalls | null = null
-  /** Ticks without a list of calls. */
+  /** The number of ticks that have passed without a list of calls. */
   private unlisted = 0
 
   getArea(name: string, instanceId: string | null = null): Area | undefined {
@@ -77,7 +79,7 @@ export class AreaManager {
   }
 
   private knownCalls(state: GameState): AreaCalls | null {
-    // If a script has replaced the map, changes aren't reported.
+    // If a script has replaced the map, changes aren't reported, so no list is used.
     if (!(this.areas instanceof Areas)) return null
     if (this.calls?.holds()) return this.calls
     if (this.calls !== null) this.unlisted = 0
@@ -85,7 +87,7 @@ export class AreaManager {
     return this.calls
   }
 
-  /** The area for players whose room no longer exists. */
+  /** The area that holds players whose room no longer exists. */
   getPlaceholderArea(): Area {
     if (this._placeholder) return this._placeholder
     const { Area, Room } = this.engine.classes

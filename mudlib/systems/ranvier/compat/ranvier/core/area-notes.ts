@@ -18,7 +18,7 @@ interface NotedArea {
   readonly refs: AreaRefs
 }
 
-/** The last contents of the bundles' files that were read, to find out what an edit changes. */
+/** The last known contents of the bundles' files, from which the changes of an edit are derived. */
 export class AreaNotes {
   readonly texts: FileTexts
   private readonly engine: Engine
@@ -29,7 +29,7 @@ export class AreaNotes {
     this.texts = new FileTexts(engine.world)
   }
 
-  /** The last contents of an area's files; undefined if there is no such area. A copy is needed because entities modify their definitions. */
+  /** The last known contents of an area's files; undefined if there is no such area. A copy is needed because entities modify their definitions. */
   entriesOf(areaName: string): AreaEntries | undefined {
     const noted = this.areas.get(areaName)
     return noted && (JSON.parse(noted.entries) as AreaEntries)
@@ -40,14 +40,14 @@ export class AreaNotes {
     return this.areas.get(areaName)?.refs
   }
 
-  /** Whether an area's files mention a name: a reference, a behavior, a script. The match may also be part of a text. */
+  /** Whether an area's files mention a name: a reference, a behavior, a script. The match may also be part of a longer text. */
   mentions(areaName: string, name: string): boolean {
     return this.areas.get(areaName)?.entries.includes(JSON.stringify(name).slice(1)) === true
   }
 
   /**
-   * Notes an area that was read; null forgets it.
-   * @returns a function that undoes this
+   * Records the contents of an area that was read; null removes the record.
+   * @returns a function that undoes the change
    */
   set(areaName: string, read: AreaRead | null): () => void {
     const { areas, texts } = this
@@ -75,7 +75,7 @@ export class AreaNotes {
     return [...this.areas.keys()]
   }
 
-  /** Notes an area that has been loaded. */
+  /** Records the contents of an area that has been loaded. */
   keep(name: string, { bundle, manifest, quests, items, npcs, rooms }: AreaDefinition): void {
     const { ItemFactory, MobFactory, RoomFactory, QuestFactory } = this.engine.state
     const all = (factory: EntityFactory, refs: readonly string[]) =>

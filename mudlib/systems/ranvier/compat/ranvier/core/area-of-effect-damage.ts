@@ -6,7 +6,7 @@ import { Room } from '/compat/ranvier/core/room'
 /** Damage to all NPCs in a room. From the RU3 fork. */
 export class AreaOfEffectDamage extends Damage {
   /**
-   * Damages all targets in a room, which gets the event `areaDamage(damage, targets)`; or a single character.
+   * Damages all targets in a room, or a single character. A room gets the event `areaDamage(damage, targets)`.
    * @throws RangeError for anything else
    */
   override commit(room: EffectableEntity): void {

@@ -6,7 +6,7 @@ import { Room } from '/compat/ranvier/core/room'
 /** Healing of all players in a room. From the RU3 fork. */
 export class AreaOfEffectHeal extends Heal {
   /**
-   * Heals all targets in a room, which gets the event `areaHeal(heal, targets)`; or a single character.
+   * Heals all targets in a room, or a single character. A room gets the event `areaHeal(heal, targets)`.
    * @throws RangeError for anything else
    */
   override commit(room: EffectableEntity): void {

@@ -9,7 +9,7 @@ import { livingOf } from '/compat/ranvier/core/living'
 import type { Room } from '/compat/ranvier/core/room'
 import type { ScriptReload } from '/compat/ranvier/core/script-reload'
 
-/** An area whose files have changed, with their contents before and after; null: the area didn't exist then. */
+/** An area whose files have changed, with their contents before and after; null if the area didn't exist then. */
 export interface ChangedArea {
   readonly name: string
   readonly before: AreaEntries | null
@@ -58,7 +58,10 @@ export class AreaReload {
     if (!after) for (const area of areas) state.AreaManager.removeArea(area, area.instanceId)
   }
 
-  /** Replaces definitions, and the values that entities have from them. @returns the old and the new definitions, each keyed by entity reference */
+  /**
+   * Replaces definitions, and the values that entities have taken from them.
+   * @returns the old and the new definitions, each keyed by entity reference
+   */
   private definitions(
     area: string,
     kind: 'item' | 'npc' | 'room',

@@ -4,14 +4,14 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import { Hearer, type Hearing, type TickCalls } from '/compat/ranvier/core/tick-calls'
 import { TickRound } from '/compat/ranvier/core/tick-round'
 
-/** A tick round through all areas: for each one its rooms, its monsters, and then its own listeners, which get the game's state. */
+/** A tick round through all areas: for each area, its rooms, its monsters, and then its own listeners, which get the game state. */
 export class AreaRound extends TickRound {
   private all!: ReadonlyMap<string, Area>
   private areas!: Iterator<Area>
   private state!: GameState
-  /** The calls of the whole round, as long as nothing changes; null: the round goes from area to area. */
+  /** The calls of the whole round, as long as nothing changes; null if the round goes from area to area. */
   private whole: AreaCalls | null = null
-  /** The current area; below, its listeners on arrival, and whether the round is still in its rooms. */
+  /** The current area. The fields below hold its listeners at the time the round reached it, and whether the round is still in its rooms. */
   private area: Area | null = null
   private listeners: Hearing['listeners'] = null
   private readonly own = new Hearer()
@@ -19,7 +19,7 @@ export class AreaRound extends TickRound {
   /** Whether the area's own listeners are being called. */
   private isLeaving = false
 
-  /** @param whole the calls of all areas, if they are known */
+  /** Begins a round. @param whole the calls of all areas, if they are known */
   begin(areas: ReadonlyMap<string, Area>, state: GameState, whole: AreaCalls | null): this {
     this.all = areas
     this.areas = areas.values()
@@ -78,7 +78,7 @@ export class AreaRound extends TickRound {
     return true
   }
 
-  /** Calls the area's own listeners. @param at how many of them have already been called @returns whether any are left */
+  /** Calls the area's own listeners. @param at how many of them have already been called @returns whether any listeners are left */
   private callOwn(
     area: Area,
     listeners: NonNullable<Hearing['listeners']>,
@@ -91,7 +91,7 @@ export class AreaRound extends TickRound {
     return calls.works[at] !== null
   }
 
-  /** @returns false if there is no other area */
+  /** Begins with the next area. @returns false if there is no other area */
   private beginNext(): boolean {
     if (this.isLeaving) {
       this.isLeaving = false
@@ -106,7 +106,7 @@ export class AreaRound extends TickRound {
       return true
     }
     this.area = area
-    // Most rooms need no ticks.
+    // Most areas have no rooms that need ticks.
     this.inRooms = area.roomTicks.size > 0
     this.followList(this.inRooms ? area.roomTicks : area.npcTicks)
     return true

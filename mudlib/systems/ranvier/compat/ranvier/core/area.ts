@@ -15,7 +15,7 @@ export interface Manifest {
   metadata?: Record<string, unknown>
   behaviors?: Record<string, unknown>
   script?: string
-  /** Who gets a separate instance (in the fork): such areas are made on request, not at startup. */
+  /** Who gets a separate instance of the area (only in the fork). Instanced areas are made on request, not at startup. */
   instanced?: string | boolean
   [key: string]: unknown
 }
@@ -42,7 +42,7 @@ export class Area extends GameEntity {
   declare title: string
   declare metadata: Record<string, unknown>
   declare rooms: Map<string | number, Room>
-  /** The monsters that come from here, wherever they are. */
+  /** The monsters that come from this area, wherever they are now. */
   declare npcs: Set<Npc>
   /** The levels of the map, by height. */
   declare map: Map<number, AreaFloor>
@@ -53,9 +53,9 @@ export class Area extends GameEntity {
   declare time: number
   declare roomTicks: TickList<Room>
   declare npcTicks: TickList<Npc>
-  /** Whether it is a plain Area, not a script's subclass, which may have its own tick. */
+  /** Whether the area is a plain Area, not a script's subclass, which may have its own tick. */
   declare private __plain: boolean
-  /** The last result of callsOf(); below, the listeners it was made for. */
+  /** The last result of callsOf(). The field below holds the listeners for which it was made. */
   declare private __calls: TickCalls<Hearing> | null
   declare private __callsOf: Hearing['listeners']
 
@@ -100,7 +100,7 @@ export class Area extends GameEntity {
     this.emit('roomAdded', room)
   }
 
-  /** Removes a room. In Ranvier 3.0.6 it stays on the map; the fork also removes it from the map, where it must be. */
+  /** Removes a room. In Ranvier 3.0.6 the room stays on the map. The fork also removes it from the map, and requires that it is there. */
   removeRoom(room: Room): void {
     if (this.engine.fork === 'ru3') this.removeRoomFromMap(room)
     this.forgetRoom(room)
@@ -113,7 +113,7 @@ export class Area extends GameEntity {
     this.emit('roomRemoved', room)
   }
 
-  /** @throws if the room has no coordinates, or they are taken */
+  /** Adds a room to the map. @throws if the room has no coordinates, or they are taken */
   addRoomToMap(room: Room): void {
     if (!room.coordinates) throw new Error('Room does not have coordinates')
     const { x, y, z } = room.coordinates
@@ -140,14 +140,17 @@ export class Area extends GameEntity {
     if (this.engine?.fork === 'ru3') this.emit('npcAdded', npc)
   }
 
-  /** Removes an NPC from the area. It stays in its room, so remove it there as well. */
+  /** Removes an NPC from the area. The NPC stays in its room, so remove it from the room as well. */
   removeNpc(npc: Npc): void {
     if (this.engine?.fork === 'ru3') this.emit('npcRemoved', npc)
     this.npcs.delete(npc)
     this.npcTicks.remove(npc)
   }
 
-  /** The listeners of its ticks, the area's own first; null if the event has to be emitted as usual, for instance if a script replaced the first. */
+  /**
+   * The listeners of its ticks, the area's own first; null if the event has to be emitted as usual, for instance because a script replaced the area's
+   * own listener.
+   */
   get quickListeners(): Hearing['listeners'] {
     const listeners = this.subscriptions('updateTick')
     if (listeners.length === 0 || !this.__plain || this.__pruned || Object.hasOwn(this, 'update')) return null
@@ -159,7 +162,7 @@ export class Area extends GameEntity {
     return listeners
   }
 
-  /** The calls of its listeners except the first, which is the area's own. @param listeners from quickListeners */
+  /** The calls of the area's listeners except the first, which is the area's own. @param listeners from quickListeners */
   callsOf(listeners: NonNullable<Hearing['listeners']>, state: GameState): TickCalls<Hearing> {
     // An array of listeners is never modified, only replaced.
     if (this.__calls === null || this.__callsOf !== listeners) {
@@ -184,7 +187,7 @@ export class Area extends GameEntity {
   }
 
   private forgetCalls(): void {
-    // A round that is calling them continues with the old ones.
+    // A round that is under way continues with the old calls.
     this.__calls?.within?.spoil()
     this.__calls = null
   }

@@ -12,7 +12,7 @@ export interface AttributeDefinition {
 export class AttributeFactory {
   attributes = new Map<string, AttributeDefinition>()
 
-  /** @throws TypeError if the formula is not an AttributeFormula */
+  /** Adds an attribute. @throws TypeError if the formula is not an AttributeFormula */
   add(name: string, base: number, formula: AttributeFormula | null = null, metadata: AttributeMetadata = {}): void {
     if (formula && !(formula instanceof AttributeFormula))
       throw new TypeError('Formula not instance of AttributeFormula')
@@ -28,8 +28,9 @@ export class AttributeFactory {
   }
 
   /**
-   * @param base if it is left out or 0, the attribute's own base
-   * @throws RangeError if no bundle defines it
+   * Makes an instance of an attribute.
+   * @param base the base; if it is omitted or 0, the base of the definition
+   * @throws RangeError if no bundle defines the attribute
    */
   create(name: string, base: number | null = null, delta = 0): Attribute {
     const definition = this.attributes.get(name)
@@ -37,7 +38,7 @@ export class AttributeFactory {
     return new Attribute(name, base || definition.base, delta, definition.formula, definition.metadata)
   }
 
-  /** Checks for circular formulas. @throws an Error that shows the circle */
+  /** Checks for circular formulas. @throws an Error that shows the cycle */
   validateAttributes(): void {
     const references = new Map<string, string[]>()
     for (const [name, { formula }] of this.attributes) if (formula) references.set(name, formula.requires)

@@ -16,7 +16,7 @@ export class AttributeFormula {
   requires: string[]
   formula: FormulaFunction
 
-  /** @throws TypeError if `requires` isn't an array, or `fn` isn't a function */
+  /** Makes a formula. @throws TypeError if `requires` isn't an array, or `fn` isn't a function */
   constructor(requires: string[], fn: FormulaFunction) {
     if (!Array.isArray(requires)) throw new TypeError('requires not an array')
     if (typeof fn !== 'function') throw new TypeError('Formula function is not a function')
@@ -24,23 +24,23 @@ export class AttributeFormula {
     this.formula = fn
   }
 
-  /** @param args the character, the value without the formula, and the values of the required attributes */
+  /** Computes the formula. @param args the character, the value without the formula, and the values of the required attributes */
   evaluate(attribute: Attribute, ...args: unknown[]): number {
     if (typeof this.formula !== 'function') throw new Error(`Formula is not callable ${this.formula}`)
     return (this.formula as (...given: unknown[]) => number).apply(attribute, args)
   }
 }
 
-/** A number that can be used up and restored, but not above its base: health, strength. */
+/** A numeric property of a character that can be used up, and restored up to its base: health, strength. */
 export class Attribute {
   name: string
   base: number
-  /** How far it is below its base: 0 or less. */
+  /** The difference from the base: 0 or less. */
   delta: number
   formula: AttributeFormula | null
   metadata: AttributeMetadata
 
-  /** @throws TypeError if base or delta isn't a number, or the formula isn't an AttributeFormula */
+  /** Makes an attribute. @throws TypeError if base or delta isn't a number, or the formula isn't an AttributeFormula */
   constructor(
     name: string,
     base: number,
@@ -67,12 +67,12 @@ export class Attribute {
     this.delta = Math.min(this.delta + amount, 0)
   }
 
-  /** Sets the base; at least 0. */
+  /** Sets the base, which is at least 0. */
   setBase(amount: number): void {
     this.base = Math.max(amount, 0)
   }
 
-  /** Sets the delta; at most 0. */
+  /** Sets the delta, which is at most 0. */
   setDelta(amount: number): void {
     this.delta = Math.min(amount, 0)
   }

@@ -2,7 +2,7 @@ import { Attribute, type SavedAttribute } from '/compat/ranvier/core/attribute'
 
 /** The attributes of a character, by name. */
 export class Attributes extends Map<string, Attribute> {
-  /** @throws TypeError if it isn't an Attribute */
+  /** Adds an attribute. @throws TypeError if the argument isn't an Attribute */
   add(attribute: Attribute): void {
     if (!(attribute instanceof Attribute)) throw new TypeError(`${attribute} not an Attribute`)
     this.set(attribute.name, attribute)

@@ -1,7 +1,7 @@
 import { style } from '/compat/ranvier/core/style'
 import { wrap } from '/compat/ranvier/core/wrap'
 
-/** A receiver of messages; only one with a socket hears them. */
+/** A receiver of messages. Only a receiver with a socket actually gets them. */
 export interface Target {
   socket?: {
     readonly writable?: boolean
@@ -30,7 +30,8 @@ interface Prompted extends Broadcastable {
 /** Sends messages to players. Scripts may destructure its methods, so none uses `this`. */
 export class Broadcast {
   /**
-   * @param width columns to wrap at; false for none
+   * Sends a message.
+   * @param width the column at which to wrap the text; false for no wrapping
    * @param _useColor has no effect, as in Ranvier: tags become colours in any case
    * @throws if the source has no getBroadcastTargets()
    */
@@ -57,7 +58,7 @@ export class Broadcast {
     }
   }
 
-  /** @param excludes the target to skip, or a list of them */
+  /** Sends a message to all targets except some. @param excludes the target to skip, or a list of targets */
   static atExcept(
     source: Broadcastable,
     message: string,
@@ -118,7 +119,7 @@ export class Broadcast {
 
   /**
    * Shows the prompt, and the extra prompts below it. The next message begins on a new line.
-   * @param extra values that the prompt may name, besides the player's attributes
+   * @param extra further values that the prompt may use, besides the player's attributes
    */
   static prompt(player: Prompted, extra?: object, width?: number | boolean | null, useColor?: unknown): void {
     player.socket._prompted = false
@@ -136,7 +137,7 @@ export class Broadcast {
 
   /**
    * A progress bar.
-   * @param width of the whole bar, at most
+   * @param width the maximum width of the whole bar
    * @param percent 0 to 100
    * @param delimiters the characters at its ends; the second one also ends the full part
    */
@@ -149,7 +150,7 @@ export class Broadcast {
     delimiters: string | readonly string[] = '()',
   ): string {
     const share = Math.max(0, percent)
-    // The width without the delimiters and the tip; a full bar has no tip.
+    // The width without the two delimiters and the tip. A full bar has no tip.
     const inner = width - 3 + (share === 100 ? 1 : 0)
     const [left, right] = delimiters
     const done = Math.round((share / 100) * inner)
@@ -158,14 +159,14 @@ export class Broadcast {
     return `<${color}>${left}<bold>${full}${rest}</bold>${right}</${color}>`
   }
 
-  /** @param color a tag's name, if any */
+  /** Centres a text. @param color the name of a colour tag, if any */
   static center(width: number, message: string, color?: string | null, fillChar = ' '): string {
     const pad = width / 2 - message.length / 2
     const text = Broadcast.line(Math.floor(pad), fillChar) + message + Broadcast.line(Math.ceil(pad), fillChar)
     return color ? `<${color}>${text}</${color}>` : text
   }
 
-  /** @throws RangeError if the width is less than -1 or not an integer, as in Ranvier */
+  /** Makes a line of one repeated character. @throws RangeError if the width is less than -1 or not an integer, as in Ranvier */
   static line(width: number, fillChar = '-', color: string | null = null): string {
     if (width < -1 || !Number.isInteger(width)) throw new RangeError('Invalid array length')
     const text = String(fillChar).repeat(Math.max(0, width))
@@ -177,7 +178,7 @@ export class Broadcast {
     return Broadcast._fixNewlines(wrap(style(message), typeof width === 'number' ? width : Number(width)))
   }
 
-  /** Indents each line by so many spaces. */
+  /** Indents each line by a number of spaces. */
   static indent(message: string, indent: number): string {
     const padding = Broadcast.line(indent, ' ')
     return padding + Broadcast._fixNewlines(message).replaceAll('\r\n', `\r\n${padding}`)

@@ -13,7 +13,7 @@ import { type EntityKind, type LoadedScript, type ScriptKind, ScriptLoader } fro
 
 type Loading = readonly [path: string, kind: ScriptKind, title: string]
 
-/** Folders and files of a bundle, in the order of loading: goals before the quests that use them, behaviors before entities. */
+/** The folders and files of a bundle, in the order of loading: goals before the quests that use them, behaviors before entities. */
 const features: readonly Loading[] = [
   ['quest-goals/', 'quest-goal', 'Quest Goals'],
   ['quest-rewards/', 'quest-reward', 'Quest Rewards'],
@@ -33,7 +33,7 @@ export class BundleManager {
   declare readonly engine: Engine
   state: GameState
   bundlesPath: string
-  /** The areas to make when all bundles are loaded. */
+  /** The areas to be made when all bundles are loaded. */
   areas: string[] = []
   loaderRegistry: EntityLoaderRegistry
   scripts: ScriptLoader
@@ -83,7 +83,7 @@ export class BundleManager {
     if (distribute) yield* this.distributing()
   }
 
-  /** Makes the areas after all of them are loaded, because things in one may come from another. */
+  /** Makes the areas after all of them are loaded, because an area may contain items and NPCs of another area. */
   distribute(): void {
     finish(this.distributing())
   }
@@ -176,7 +176,7 @@ export class BundleManager {
     }
   }
 
-  /** The loader of a kind of data, set to a bundle and perhaps one of its areas. */
+  /** The loader for a kind of data, configured for a bundle and, if given, one of its areas. */
   private loader(name: string, bundle: string, area?: string): EntityLoader {
     const loader = this.loaderRegistry.get(name)
     if (!loader) throw new Error(`No entity loader configured for ${name}`)
@@ -227,7 +227,7 @@ export class BundleManager {
     yield `area ${areaName}`
   }
 
-  /** Notes an NPC in its quests as their giver; the last NPC that names a quest wins. */
+  /** Records an NPC as the giver of its quests. If several NPCs name the same quest, the last one wins. */
   nameQuestor(npcRef: string): void {
     const { MobFactory, QuestFactory } = this.state
     for (const qid of (MobFactory.getDefinition(npcRef)?.quests ?? []) as string[]) {
@@ -289,7 +289,7 @@ export class BundleManager {
     try {
       quests = (this.engine.await(this.loader('quests', bundle, areaName).fetchAll()) as typeof quests | null) ?? []
     } catch (error) {
-      // Ranvier ignores all errors here, because an area needs no quests. A mistake in the file is worth a line in the log.
+      // Ranvier ignores all errors here, because an area needs no quests. But a mistake in the file is logged here.
       if (!/ENOENT/.test((error as Error).message)) logger.error(`\t\t\t${(error as Error).message}`)
     }
     return quests.map(quest => {

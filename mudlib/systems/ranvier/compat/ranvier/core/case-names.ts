@@ -1,4 +1,7 @@
-/** A name in the Russian cases, as RU3's fork of the core has them: `rname` genitive, `dname` dative, `vname` accusative, `tname` instrumental, `pname` prepositional. */
+/**
+ * A name in the Russian cases, as RU3's fork of the core has them: `rname` genitive, `dname` dative, `vname` accusative, `tname` instrumental,
+ * `pname` prepositional.
+ */
 export interface CaseNames {
   name: string
   rname: string
@@ -18,7 +21,7 @@ export interface CaseNames {
 
 const cases = ['name', 'rname', 'dname', 'vname', 'tname', 'pname'] as const
 
-/** Gives an entity the names from its definition. Missing ones stay undefined. */
+/** Gives an entity the names from its definition. Missing names stay undefined. */
 export function nameAll(entity: Partial<CaseNames>, given: Partial<CaseNames>): void {
   for (const one of cases) {
     const name = given[one]

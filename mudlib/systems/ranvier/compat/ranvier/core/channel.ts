@@ -24,11 +24,11 @@ export interface ChannelConfig {
   formatter?: { sender: Format; target: Format }
 }
 
-/** A channel that players talk on. */
+/** A chat channel for players. */
 export class Channel {
   declare readonly engine: Engine
   name: string
-  /** The lowest role that may use the channel; null: everybody may. */
+  /** The lowest role that may use the channel; null if everybody may use it. */
   minRequiredRole: number | null
   description: string | undefined
   bundle: string | null
@@ -37,7 +37,7 @@ export class Channel {
   aliases: string[] | undefined
   formatter: { sender: Format; target: Format }
 
-  /** @throws if it has no name or no audience */
+  /** Makes a channel. @throws if the definition has no name or no audience */
   constructor(config: ChannelConfig) {
     if (!config.name) throw new Error('Channels must have a name to be usable.')
     if (!config.audience) throw new Error(`Channel ${config.name} is missing a valid audience.`)
@@ -82,7 +82,7 @@ export class Channel {
     for (const target of targets) target.emit('channelReceive', this, sender, rawMessage)
   }
 
-  /** Tells somebody how to use the channel. */
+  /** Tells the sender how to use the channel. */
   describeSelf(sender: Broadcastable): void {
     const inRussian = this.engine?.fork === 'ru3'
     Broadcast.sayAt(sender, `\r\n${inRussian ? 'Канал' : 'Channel'}: ${this.name}`)

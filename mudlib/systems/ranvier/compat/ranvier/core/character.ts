@@ -15,7 +15,7 @@ export interface CharacterData extends EffectableData, Partial<CaseNames> {
   inventory?: SavedInventory | null
   equipment?: Record<string, SavedItem | string> | Map<string, Item> | null
   level?: number
-  /** The room; in saved data, its reference. */
+  /** The room; in saved data, the reference of the room. */
   room?: Room | string | null
   metadata?: Metadata
   damageVerb?: string
@@ -26,17 +26,17 @@ export interface CharacterData extends EffectableData, Partial<CaseNames> {
 /** NPCs and players: they carry and wear things, fight, follow others and have attributes and effects. */
 export class Character extends Combatant {
   declare name: string
-  /** The items it carries; null after the last one has been removed. */
+  /** The items that the character carries; null after the last item has been removed. */
   declare inventory: Inventory | null
-  /** The items it wears and wields, by slot. */
+  /** The items that the character wears and wields, by slot. */
   equipment: Map<string, Item>
-  /** The room it is in; the room's reference for a player who isn't hydrated yet. */
+  /** The character's room; for a player who isn't hydrated yet, the room's reference. */
   declare room: Room
   followers = new Set<Character>()
   following: Character | null = null
   party: Party | null = null
   declare metadata: Metadata
-  /** Verbs for messages. From the RU3 fork. */
+  /** Verbs for combat messages. From the RU3 fork. */
   damageVerb: string | undefined
   travelVerbIn: string | undefined
   travelVerbOut: string | undefined
@@ -57,7 +57,7 @@ export class Character extends Combatant {
   }
 
   /**
-   * Equips an item that it carries, or that is nowhere.
+   * Equips an item that the character carries, or that has no place.
    * @throws EquipSlotTakenError, EquipAlreadyEquippedError
    */
   equip(item: Item, slot: string): void {
@@ -72,7 +72,7 @@ export class Character extends Combatant {
     this.emit('equip', slot, item)
   }
 
-  /** Takes off the item in a slot and carries it. @throws InventoryFullError */
+  /** Moves the item in a slot to the inventory. @throws InventoryFullError */
   unequip(slot: string): void {
     if (this.isInventoryFull()) throw new InventoryFullError()
     const item = this.equipment.get(slot)!
@@ -92,7 +92,7 @@ export class Character extends Combatant {
     this.engine.world.placed(item, this)
   }
 
-  /** Removes an item from the inventory; it is nowhere afterwards. */
+  /** Removes an item from the inventory; afterwards the item has no place. */
   removeItem(item: Item): void {
     this.__takeOut(item)
     this.engine.world.placed(item, null)
@@ -101,17 +101,17 @@ export class Character extends Combatant {
   private __takeOut(item: Item): void {
     if (!this.inventory) return
     this.inventory.removeItem(item)
-    // The missing inventory is saved as null, because an empty one would be filled with the default items again.
+    // An empty inventory is saved as null, because otherwise it would be filled with the default items again.
     if (this.inventory.size === 0) this.inventory = null
     item.carriedBy = null
   }
 
-  /** An item with this reference that it carries; false if there is none. */
+  /** An item with a reference that the character carries; false if there is none. */
   hasItem(itemReference: string): Item | false {
     return find(this.inventory, itemReference)
   }
 
-  /** An item with this reference that it wears or wields; false if there is none. From the RU3 fork. */
+  /** An item with a reference that the character wears or wields; false if there is none. From the RU3 fork. */
   hasEquippedItem(itemReference: string): Item | false {
     return find(this.equipment, itemReference)
   }
@@ -121,7 +121,7 @@ export class Character extends Combatant {
     return this.inventory!.isFull
   }
 
-  /** Makes an inventory if there is none. A player's holds `defaultMaxPlayerInventory` items, by default 20. */
+  /** Makes an inventory if there is none. A player's inventory holds `defaultMaxPlayerInventory` items, by default 20. */
   _setupInventory(): void {
     this.inventory ||= new this.engine.classes.Inventory()
     if (!this.isNpc && !Number.isFinite(this.inventory.getMax())) this.inventory.setMax(this.defaultMax())
@@ -131,7 +131,7 @@ export class Character extends Combatant {
     return (this.engine.config.get('defaultMaxPlayerInventory') as number) || 20
   }
 
-  /** Follows another character; to follow itself is to follow nobody. */
+  /** Makes the character follow another one. A character that follows itself stops following. */
   follow(target: Character): void {
     if (target === this) {
       this.unfollow()

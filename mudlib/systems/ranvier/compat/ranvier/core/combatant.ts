@@ -3,19 +3,19 @@ import { GameEntity } from '/compat/ranvier/core/game-entity'
 
 /** Data that bundles keep about a fight. */
 export interface CombatData {
-  /** Milliseconds before the next attack. */
+  /** Milliseconds until the next attack. */
   lag?: number
   /** When the round began, in milliseconds since 1970. */
   roundStarted?: number
   [more: string]: unknown
 }
 
-/** Milliseconds before somebody who is attacked strikes back. */
+/** Milliseconds before a character that is attacked strikes back. */
 const answerLag = 2500
 
 /** Keeps track of who fights whom. A bundle runs the fight itself, blow by blow. */
 export class Combatant extends GameEntity {
-  /** The opponents it fights. */
+  /** The opponents of this character. */
   combatants = new Set<Character>()
   combatData: CombatData = {}
   protected __level = 1
@@ -30,7 +30,7 @@ export class Combatant extends GameEntity {
     this.engine?.world.changed(this, 'level')
   }
 
-  /** Starts a fight with a target, which fights back. @param lag milliseconds before the first attack */
+  /** Starts a fight with a target, which fights back. @param lag milliseconds until the first attack */
   initiateCombat(target: Character, lag = 0): void {
     if (!this.isInCombat()) {
       this.combatData.lag = lag
@@ -44,7 +44,7 @@ export class Combatant extends GameEntity {
     target.addCombatant(this.__character())
   }
 
-  /** Whether it fights the target, or anybody if there is no target. */
+  /** Whether the character fights the target or, without a target, whether it fights anybody. */
   isInCombat(target?: Character | null): boolean {
     return target ? this.combatants.has(target) : this.combatants.size > 0
   }

@@ -8,20 +8,20 @@ export class CommandManager {
     return this.commands.get(command)
   }
 
-  /** Adds a command under its name and aliases, where it replaces earlier commands. */
+  /** Adds a command under its name and aliases, and replaces earlier commands with these names. */
   add(command: Command): void {
     this.commands.set(command.name, command)
     for (const alias of command.aliases ?? []) this.commands.set(alias, command)
   }
 
-  /** Removes the name alone: aliases stay, as in Ranvier. */
+  /** Removes only the command's name. As in Ranvier, its aliases stay. */
   remove(command: Command): void {
     this.commands.delete(command.name)
   }
 
   /**
-   * The first command that begins with the text, in the order in which commands were added.
-   * @param returnAlias whether to return the matching name or alias, too
+   * The first command whose name or alias begins with the text, in the order in which commands were added.
+   * @param returnAlias whether to also return the matching name or alias
    */
   find(search: string, returnAlias?: boolean): Command | { command: Command; alias: string } | undefined {
     for (const [name, command] of this.commands) {

@@ -16,7 +16,7 @@ export interface ParsedCommand {
   originalCommand?: string
 }
 
-/** Words that always mean one command, whatever else begins with them. Only RU3's fork of the core has this parser. */
+/** Words that always stand for a certain command, even if other commands begin with the same letters. Only RU3's fork of the core has this parser. */
 const fixed: Readonly<Record<string, string>> = {
   ...{ см: 'look', огл: 'scan' },
   ...{ и: 'inventory', инв: 'inventory', э: 'equipment', экип: 'equipment' },
@@ -29,7 +29,7 @@ const directions: Readonly<Record<string, string>> = {
 
 /** Parses typed lines. */
 export class CommandParser {
-  /** @throws InvalidCommandError if the line matches nothing */
+  /** Parses a typed line. @throws InvalidCommandError if the line matches no command or exit */
   static parse(state: GameState, data: string, player: Player): ParsedCommand {
     const [word, ...rest] = data.trim().split(' ')
     const command = word!.toLowerCase()
@@ -55,9 +55,9 @@ export class CommandParser {
   }
 
   /**
-   * Finds the entry that a word like `2.sword` names: the second one with this keyword, uuid or part of a name.
-   * @param returnKey for a Map: whether to return the key, too
-   * @returns false if there is none, null if there is no list
+   * Finds the entry for a word like `2.sword`: the second entry with this keyword, uuid or part of a name.
+   * @param returnKey for a Map: whether to also return the key
+   * @returns false if there is no such entry, null if there is no list
    */
   static parseDot(search: string, list: Iterable<unknown> | null | undefined, returnKey = false): unknown {
     if (!list) return null
@@ -77,7 +77,7 @@ export class CommandParser {
   }
 }
 
-/** Calls the `canGo` that bundles give players; the core has none. */
+/** Calls the method `canGo` that bundles add to players; the core has no such method. */
 function canGo(player: Player, direction: string): boolean {
   const { canGo: asked } = player as { canGo?: (direction: string) => unknown }
   return typeof asked === 'function' && Boolean(asked.call(player, direction))
@@ -94,7 +94,7 @@ function isNamed(entry: Named, keyword: string): boolean {
   return Boolean(entry.name?.toLowerCase().includes(keyword.toLowerCase()))
 }
 
-/** The line matches nothing. */
+/** The typed line matches no command or exit. */
 export class InvalidCommandError extends Error {}
-/** The player may not use the command. */
+/** The player lacks the role for the command. */
 export class RestrictedCommandError extends Error {}

@@ -4,7 +4,7 @@ import type { Engine } from '/compat/ranvier/core/engine'
 export interface CommandExecutable {
   execute(): unknown
   label: string
-  /** Milliseconds before the next one may run. */
+  /** Milliseconds before the next command may run. */
   lag?: number
 }
 
@@ -12,7 +12,7 @@ export interface CommandExecutable {
 export class CommandQueue {
   declare readonly engine: Engine
   commands: CommandExecutable[] = []
-  /** How long to wait after the last command. */
+  /** The time to wait after the last command. */
   lag = 0
   lastRun = 0
 
@@ -21,7 +21,7 @@ export class CommandQueue {
     this.lag += Math.max(0, amount)
   }
 
-  /** @param lag after the command @returns its index in the queue */
+  /** Adds a command to the queue. @param lag the time to wait after the command @returns the command's index in the queue */
   enqueue(executable: CommandExecutable, lag: number): number {
     return this.commands.push(Object.assign(executable, { lag })) - 1
   }
@@ -65,12 +65,12 @@ export class CommandQueue {
     return Math.max(0, this.lastRun + this.lag - this.engine.now())
   }
 
-  /** Seconds until the command at an index runs. @throws RangeError if there is none */
+  /** Seconds until the command at an index runs. @throws RangeError if there is no such command */
   getTimeTilRun(commandIndex: number): number {
     return this.getMsTilRun(commandIndex) / 1000
   }
 
-  /** @throws RangeError if there is none */
+  /** Milliseconds until the command at an index runs. @throws RangeError if there is no such command */
   getMsTilRun(commandIndex: number): number {
     if (!this.commands[commandIndex]) throw new RangeError('Invalid command index')
     return this.commands

@@ -21,7 +21,7 @@ export class Command {
   aliases: string[] | undefined
   usage: string
   requiredRole: number
-  /** The file that defines it. */
+  /** The file that defines the command. */
   file: string | undefined
   metadata: Record<string, unknown>
 
@@ -38,8 +38,9 @@ export class Command {
   }
 
   /**
-   * @param args what was typed after the command
-   * @param arg0 the word that was typed, which may be an alias
+   * Runs the command.
+   * @param args the text typed after the command
+   * @param arg0 the typed command word, which may be an alias
    */
   execute(args: string | null, player: Player, arg0?: string | null, ...more: unknown[]): unknown {
     return this.func(args as string, player, arg0 as string, ...more)

@@ -1,10 +1,10 @@
 /**
- * The settings of `ranvier.json`. Each engine has its own, and scripts get its `get`.
+ * The settings of `ranvier.json`. Each engine has its own settings, and scripts get the method `get`.
  */
 export class Config {
   private data: Record<string, unknown> = {}
 
-  /** @returns the setting, or the fallback if it isn't set */
+  /** Reads a setting. @returns the setting, or the fallback if it isn't set */
   get(key: string, fallback?: unknown): unknown {
     return Object.hasOwn(this.data, key) ? this.data[key] : fallback
   }

@@ -7,7 +7,7 @@ export class Connection extends TransportStream {
   declare private readonly out: (text: string) => void
   declare private readonly hangUp: () => void
   declare private closed: boolean
-  /** Whether typed text should be echoed: not for passwords. */
+  /** Whether typed text should be echoed; false while a password is typed. */
   declare echo: boolean
 
   constructor(engine: Engine, write: (text: string) => void, close: () => void) {

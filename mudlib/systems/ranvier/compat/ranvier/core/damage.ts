@@ -5,14 +5,14 @@ import type { Metadata } from '/compat/ranvier/core/metadatable'
 export class Damage {
   attribute: string
   amount: number
-  /** The attacker; null: nobody. */
+  /** The attacker; null if there is none. */
   attacker: EffectableEntity | null
   /** The source of the damage: an item, a skill, an effect, a room. */
   source: unknown
   /** Data of bundles: the type of damage, whether it is hidden or critical. */
   metadata: Metadata
 
-  /** @throws TypeError if the amount isn't a finite number, or the attribute isn't a string */
+  /** Makes a damage. @throws TypeError if the amount isn't a finite number, or the attribute isn't a string */
   constructor(
     attribute: string,
     amount: number,
@@ -29,7 +29,7 @@ export class Damage {
     this.metadata = metadata
   }
 
-  /** @returns the amount after the effects of attacker and target */
+  /** Computes the final amount. @returns the amount after the effects of attacker and target */
   evaluate(target: EffectableEntity): number {
     const amount = this.attacker ? this.attacker.evaluateOutgoingDamage(this, this.amount) : this.amount
     return target.evaluateIncomingDamage(this, amount)

@@ -5,7 +5,8 @@ type SourceClass = new (config: unknown, root: string) => DataSource
 /** The sources of data, by the names that `ranvier.json` gives them in `dataSources`. */
 export class DataSourceRegistry extends Map<string, DataSource> {
   /**
-   * @param requireFn returns a module: `ranvier-datasource-file`, or one of the folder's own (`./src/source`)
+   * Loads the data sources.
+   * @param requireFn returns a module: `ranvier-datasource-file`, or a module of the folder itself (`./src/source`)
    * @throws if a source names no module, or the module isn't a data source
    */
   load(

@@ -3,7 +3,10 @@ import type { DataSource, SourceConfig } from '/compat/ranvier/core/entity-loade
 import { basename, extname } from '/compat/ranvier/core/paths'
 import type { Kept } from '/compat/ranvier/core/world'
 
-/** A source of `ranvier-datasource-file`: data in files of the bundles. Data of accounts and players is in the world's own store. */
+/**
+ * The base of the data sources of `ranvier-datasource-file`, which read files of the bundles. Data of accounts and players is in the world's own
+ * store.
+ */
 class FileSource implements DataSource {
   declare readonly engine: Engine
   name?: string
@@ -15,7 +18,7 @@ class FileSource implements DataSource {
     this.root = root
   }
 
-  /** @throws if the path needs a bundle or an area that isn't set */
+  /** The path for the given settings. @throws if the path needs a bundle or an area that isn't set */
   resolvePath(config: SourceConfig): string {
     const { path, bundle, area } = config
     if (!path) throw new Error('No path for DataSource')

@@ -2,7 +2,7 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import { extname, normalize } from '/compat/ranvier/core/paths'
 import type { Kept } from '/compat/ranvier/core/world'
 
-/** Ranvier's Data: reads files of the bundles, and the data of accounts and players. */
+/** Ranvier's class Data: it reads files of the bundles, and the data of accounts and players. */
 export class Data {
   private readonly engine: Engine
 
@@ -13,7 +13,7 @@ export class Data {
   /** Has no effect: the world decides where its data is stored. */
   setDataPath(_path: string): void {}
 
-  /** @param path a YAML or JSON file @throws if there is no such file, or it has another extension */
+  /** Reads and parses a file. @param path the path of a YAML or JSON file @throws if there is no such file, or it has another extension */
   parseFile(path: string): unknown {
     const file = normalize(path)
     const text = this.engine.world.read(file)
@@ -25,7 +25,7 @@ export class Data {
   }
 
   /**
-   * Saves a file for bundles, which parseFile() finds. The bundles' own files can't be changed.
+   * Saves a file for a bundle. parseFile() can read it again. The bundles' own files can't be changed.
    * @throws if the file is in a bundle, or its extension is neither JSON's nor YAML's
    */
   saveFile(path: string, data: unknown, callback?: () => void): void {
@@ -33,7 +33,7 @@ export class Data {
     if (file.startsWith('bundles/'))
       throw new Error(`File [${path}] can't be written: files of bundles are read-only here`)
     if (!/\.(json|ya?ml)$/.test(file)) throw new Error(`File [${path}] does not have a valid serializer!`)
-    // JSON is valid YAML, too.
+    // JSON is also valid YAML, so one format is enough.
     this.engine.world.write(file, JSON.stringify(data, null, 2))
     callback?.()
   }

@@ -46,7 +46,7 @@ export interface Definitions {
   /** The references of other areas' definitions. */
   readonly others?: readonly AreaRefs[]
   readonly behaviors: Readonly<Record<EntityKind, ReadonlySet<string>>>
-  /** What is wrong with the settings of an NPC behavior that no bundle defines; null: nothing. */
+  /** What is wrong with the settings of an NPC behavior that no bundle defines; null if nothing. */
   readonly mistakeIn: (name: string, config: unknown) => string | null
   readonly goals: ReadonlySet<string>
   readonly rewards: ReadonlySet<string>
@@ -73,9 +73,9 @@ export interface AreaRead {
 
 /**
  * Reads an area's files.
- * @param known their earlier contents: only changes since are parsed, and unchanged entries are the same objects
+ * @param known the earlier contents of the files: only changed parts are parsed, and unchanged entries stay the same objects
  * @returns null if there is no manifest, and so no area
- * @throws the errors of World.yaml, and a TypeError with a `file` if a file isn't a list or a map, as it should be
+ * @throws the errors of World.yaml, and a TypeError with a `file` if a file doesn't contain the expected list or map
  */
 export function readArea(
   { world }: Engine,
@@ -91,7 +91,7 @@ export function readArea(
       throw Object.assign(error as Error, { file: path })
     }
   }
-  /** The contents of a file, parsed only as far as they differ from those before. */
+  /** The contents of a file, parsed only where they differ from the earlier contents. */
   const read = (file: AreaFile | 'manifest', before?: unknown): unknown => {
     const path = pathOf({ bundle, name }, file)
     const text = world.read(path)
@@ -125,7 +125,7 @@ export function readArea(
   return { entries, texts }
 }
 
-/** The names that an engine's scripts define, for Definitions. */
+/** The names that an engine's scripts define, in the form of Definitions. */
 export function namesOf({ state, world }: Engine): Omit<Definitions, 'areas'> {
   const { behaviors } = state.MobBehaviorManager
   return {

@@ -1,15 +1,15 @@
 import { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** A door between a room and a neighbour. */
+/** A door between a room and a neighbouring room. */
 export interface Door {
   closed?: boolean
   locked?: boolean
-  /** The reference of its key. */
+  /** The reference of the door's key. */
   lockedBy?: string
   [more: string]: unknown
 }
 
-/** A room, of which only the reference is needed. */
+/** The part of a room that doors need: its reference. */
 interface Place {
   entityReference: string
 }
@@ -23,7 +23,7 @@ export class Doors extends GameEntity {
     return this.doors.has(fromRoom.entityReference)
   }
 
-  /** @returns undefined if there is no door, null if there is no other room */
+  /** The door towards another room. @returns undefined if there is no door, null if there is no other room */
   getDoor(fromRoom: Place | null | undefined): Door | undefined | null {
     return fromRoom ? this.doors.get(fromRoom.entityReference) : null
   }
@@ -45,7 +45,7 @@ export class Doors extends GameEntity {
     this.__setDoor(fromRoom, { locked: false })
   }
 
-  /** Closes and locks it. */
+  /** Closes and locks the door. */
   lockDoor(fromRoom: Place): void {
     this.__setDoor(fromRoom, { closed: true, locked: true })
   }

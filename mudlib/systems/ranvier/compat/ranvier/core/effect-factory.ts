@@ -17,7 +17,7 @@ export class EffectFactory {
   declare readonly engine: Engine
   effects = new Map<string, { definition: EffectDefinition; eventManager: EventManager }>()
 
-  /** Adds a definition, unless there is already one with this id. */
+  /** Adds a definition, unless this id is already defined. */
   add(id: string, config: EffectFile, state?: GameState): void {
     if (this.effects.has(id)) return
     const { listeners = {}, ...definition } = config
@@ -38,7 +38,7 @@ export class EffectFactory {
   /**
    * Makes an effect.
    * @param config overrides the definition's config. As in Ranvier, this also changes the config of effects that are made later
-   * @throws an Error if no bundle defines it
+   * @throws an Error if no bundle defines the effect
    */
   create(id: string, config: Partial<EffectConfig> = {}, state: EffectState = {}): Effect {
     const entry = this.effects.get(id)

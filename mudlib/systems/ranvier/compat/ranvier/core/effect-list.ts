@@ -12,7 +12,7 @@ export class EffectList {
   effects: Set<Effect>
   target: EffectableEntity
 
-  /** @param effects effects, or their saved form */
+  /** Makes the list of an entity's effects. @param effects the effects, or their saved form */
   constructor(target: EffectableEntity, effects?: Iterable<Effect | SavedEffect> | null) {
     this.effects = new Set(effects as Iterable<Effect> | null | undefined)
     this.target = target
@@ -39,8 +39,8 @@ export class EffectList {
   }
 
   /**
-   * Passes an event of the bearer on to all effects that aren't paused; `updateTick` only to those whose interval is over. effectAdded and
-   * effectRemoved are not passed on, because effects have their own events with these names.
+   * Passes an event of the bearer on to all effects that aren't paused; `updateTick` is passed only to effects whose interval is over. effectAdded
+   * and effectRemoved are not passed on, because effects have their own events with these names.
    */
   emit(event: EventName, ...args: unknown[]): void {
     this.__send(event, args)
@@ -55,7 +55,7 @@ export class EffectList {
     }
   }
 
-  /** @returns whether the effect is due */
+  /** Checks the interval of an effect before an `updateTick`. @returns whether the effect is due */
   private tick(effect: Effect): boolean {
     const { tickInterval } = effect.config
     if (!tickInterval) return true
@@ -68,7 +68,7 @@ export class EffectList {
   }
 
   /**
-   * Adds an effect to the bearer; an existing effect of its type may be stacked or refreshed instead.
+   * Adds an effect to the bearer; if the bearer already has an effect of the same type, that effect may be stacked or refreshed instead.
    * @returns false if there is already a unique effect of its type
    * @throws an Error if the effect already has a target
    */
@@ -97,7 +97,7 @@ export class EffectList {
     return true
   }
 
-  /** Deactivates and removes an effect. @throws ReferenceError if the bearer doesn't have it */
+  /** Deactivates and removes an effect. @throws ReferenceError if the bearer doesn't have the effect */
   remove(effect: Effect): void {
     if (!this.effects.has(effect)) throw new ReferenceError('Trying to remove effect that was never added')
     effect.deactivate()
@@ -118,7 +118,7 @@ export class EffectList {
     for (const effect of this.effects) if (!effect.isCurrent()) this.remove(effect)
   }
 
-  /** @returns the maximum of an attribute after all effects */
+  /** Applies all effects to an attribute. @returns the maximum of the attribute */
   evaluateAttribute(attr: Attribute): number {
     this.validateEffects()
     let value = attr.base || 0
@@ -126,7 +126,7 @@ export class EffectList {
     return value
   }
 
-  /** @returns the value of a property after all effects */
+  /** Applies all effects to a property. @returns the value of the property */
   evaluateProperty(propertyName: string, propertyValue: unknown): unknown {
     this.validateEffects()
     let value = propertyValue
@@ -134,7 +134,7 @@ export class EffectList {
     return value
   }
 
-  /** @returns the damage that the bearer takes after all effects; at least 0, so that damage never heals */
+  /** Applies all effects to damage that the bearer takes. @returns the amount, at least 0, so that damage never heals */
   evaluateIncomingDamage(damage: Damage, currentAmount: number): number {
     this.validateEffects()
     let amount = currentAmount
@@ -142,7 +142,7 @@ export class EffectList {
     return Math.max(amount, 0) || 0
   }
 
-  /** @returns the damage that the bearer does after all effects; at least 0 */
+  /** Applies all effects to damage that the bearer deals. @returns the amount, at least 0 */
   evaluateOutgoingDamage(damage: Damage, currentAmount: number): number {
     this.validateEffects()
     let amount = currentAmount

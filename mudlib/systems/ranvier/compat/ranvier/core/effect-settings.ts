@@ -2,26 +2,26 @@ import type { Damage } from '/compat/ranvier/core/damage'
 
 /** The settings of an effect. Bundles may add more. */
 export interface EffectConfig {
-  /** Whether it becomes active as soon as it is added. */
+  /** Whether the effect becomes active as soon as it is added. */
   autoActivate: boolean
   description: string
-  /** In milliseconds; Infinity: until it is removed. */
+  /** The duration in milliseconds; Infinity if the effect lasts until it is removed. */
   duration: number
-  /** Whether it is hidden from the list that its bearer sees. */
+  /** Whether the effect is hidden from the list that its bearer sees. */
   hidden: boolean
-  /** How many effects of its type stack into one; 0: they don't stack. */
+  /** How many effects of the same type stack into one; 0 if they don't stack. */
   maxStacks: number
   name: string
-  /** Whether it is saved with a player. */
+  /** Whether the effect is saved with a player. */
   persists: boolean
-  /** Whether another effect of its type refreshes this one instead of being added. */
+  /** Whether another effect of the same type refreshes this effect instead of being added. */
   refreshes: boolean
-  /** Seconds between two `updateTick`; false: every tick of the engine. */
+  /** Seconds between two `updateTick` events; false for one in every tick of the engine. */
   tickInterval: number | false
   type: string
-  /** Whether another effect of its type is refused. */
+  /** Whether another effect of the same type is refused. */
   unique: boolean
-  /** For messages. From the RU3 fork. */
+  /** The grammatical gender for messages. From the RU3 fork. */
   gender?: string
   damageVerb?: string
   [more: string]: unknown
@@ -30,7 +30,7 @@ export interface EffectConfig {
 /** The state of an effect. */
 export interface EffectState {
   stacks?: number
-  /** When it last had an `updateTick`, in milliseconds since 1970. */
+  /** The time of the effect's last `updateTick`, in milliseconds since 1970. */
   lastTick?: number
   ticks?: number
   tickInterval?: number
@@ -62,16 +62,16 @@ export interface EffectDefinition {
 /** The saved form of an effect. */
 export interface SavedEffect {
   config: Omit<EffectConfig, 'duration'> & { duration: number | 'inf' }
-  /** Milliseconds since it became active; null if it hasn't. */
+  /** Milliseconds since the effect became active; null if it hasn't. */
   elapsed: number | null
   id: string
   remaining: number
-  /** The id of the skill that caused it. */
+  /** The id of the skill that caused the effect. */
   skill: string | undefined
   state: EffectState
 }
 
-/** @param forked whether to include the settings that RU3's fork of the core adds */
+/** The complete settings of an effect. @param forked whether to include the settings that RU3's fork of the core adds */
 export function configOf(given: Partial<EffectConfig> | undefined, forked: boolean): EffectConfig {
   return {
     autoActivate: true,

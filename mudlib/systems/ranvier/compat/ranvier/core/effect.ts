@@ -15,7 +15,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Skill } from '/compat/ranvier/core/skill'
 
 /**
- * A lasting effect on an entity: poison, a blessing, the cooldown of a skill. It gets all events of its bearer.
+ * A lasting effect on an entity: poison, a blessing, the cooldown of a skill. The effect gets all events of its bearer.
  *
  * Its own events: effectAdded, effectActivated, effectDeactivated, effectStackAdded(other), effectRefreshed(other), remove.
  */
@@ -26,16 +26,16 @@ export class Effect extends EventEmitter {
   config: EffectConfig
   modifiers: EffectModifiers
   state: EffectState
-  /** When it became active, in milliseconds since 1970; 0 if it hasn't. */
+  /** The time when the effect became active, in milliseconds since 1970; 0 if it hasn't. */
   startedAt = 0
-  /** The milliseconds for which it had been active when it was paused; 0 or null: it isn't paused. */
+  /** How long the effect had been active when it was paused, in milliseconds; 0 or null if it isn't paused. */
   paused: number | null = 0
   declare active: boolean | undefined
   /** The bearer. */
   declare target: EffectableEntity | undefined
-  /** The skill that caused it. */
+  /** The skill that caused the effect. */
   declare skill: Skill | undefined
-  /** The entity that caused it, if a bundle sets it. */
+  /** The entity that caused the effect, if a bundle sets this. */
   declare attacker: EffectableEntity | undefined
 
   constructor(id: string, def: EffectDefinition) {
@@ -83,23 +83,23 @@ export class Effect extends EventEmitter {
     this.config.duration = milliseconds
   }
 
-  /** Milliseconds since it became active; null if it hasn't. */
+  /** Milliseconds since the effect became active; null if it hasn't. */
   get elapsed(): number | null {
     if (!this.startedAt) return null
     return this.paused || this.engine.now() - this.startedAt
   }
 
-  /** Milliseconds until it ends. */
+  /** Milliseconds until the effect ends. */
   get remaining(): number {
     return this.config.duration - (this.elapsed ?? 0)
   }
 
-  /** Whether it hasn't expired. */
+  /** Whether the effect hasn't expired yet. */
   isCurrent(): boolean {
     return (this.elapsed ?? 0) < this.config.duration
   }
 
-  /** @throws an Error if it has no target */
+  /** Activates the effect. @throws an Error if the effect has no target */
   activate(): void {
     if (!this.target) throw new Error('Cannot activate an effect without a target')
     if (this.active) return
@@ -118,12 +118,12 @@ export class Effect extends EventEmitter {
     this.active = active
   }
 
-  /** Removes it from its bearer. */
+  /** Removes the effect from its bearer. */
   remove(): void {
     this.emit('remove')
   }
 
-  /** Pauses it: it gets no events of its bearer, and its time stands still. */
+  /** Pauses the effect: it gets no events of its bearer, and its time stops. */
   pause(): void {
     this.paused = this.elapsed
   }
@@ -133,12 +133,12 @@ export class Effect extends EventEmitter {
     this.paused = null
   }
 
-  /** @returns the attribute's value with this effect */
+  /** Applies the effect to an attribute. @returns the attribute's new value */
   modifyAttribute(attrName: string, currentValue: number): number {
     return this.__modify(this.modifiers.attributes, attrName, currentValue)
   }
 
-  /** @returns a property's value with this effect */
+  /** Applies the effect to a property. @returns the property's new value */
   modifyProperty(propertyName: string, currentValue: unknown): unknown {
     return this.__modify(this.modifiers.properties, propertyName, currentValue)
   }
@@ -152,12 +152,12 @@ export class Effect extends EventEmitter {
     return name in modifiers ? modifiers[name]!.call(this, current) : current
   }
 
-  /** @returns the damage that its bearer takes with this effect */
+  /** Applies the effect to damage that its bearer takes. @returns the new amount */
   modifyIncomingDamage(damage: Damage, currentAmount: number): number {
     return this.modifiers.incomingDamage.call(this, damage, currentAmount)
   }
 
-  /** @returns the damage that its bearer does with this effect */
+  /** Applies the effect to damage that its bearer deals. @returns the new amount */
   modifyOutgoingDamage(damage: Damage, currentAmount: number): number {
     return this.modifiers.outgoingDamage.call(this, damage, currentAmount)
   }
@@ -166,13 +166,13 @@ export class Effect extends EventEmitter {
     const config = { ...this.config } as SavedEffect['config']
     if (config.duration === Number.POSITIVE_INFINITY) config.duration = 'inf'
     const state = { ...this.state }
-    // Saved as elapsed time, so that ticks continue where they stopped.
+    // The time of the last tick is saved as elapsed time, so that ticks continue where they stopped.
     if (state.lastTick && Number.isFinite(state.lastTick)) state.lastTick = this.engine.now() - state.lastTick
     const { elapsed, id, remaining } = this
     return { config, elapsed, id, remaining, skill: this.skill?.id, state }
   }
 
-  /** Restores the saved form. */
+  /** Restores the effect from its saved form. */
   hydrate(state: GameState, data: SavedEffect): void {
     const now = this.engine.now()
     if (data.config) {
@@ -188,7 +188,7 @@ export class Effect extends EventEmitter {
   }
 }
 
-/** Whether JavaScript can convert it to a number. null, which -Infinity becomes in JSON, counts as 0. */
+/** Whether JavaScript can convert a value to a number. null counts as 0; it is what -Infinity becomes in JSON. */
 function isNumber(value: unknown): boolean {
   return !Number.isNaN(Number(value))
 }

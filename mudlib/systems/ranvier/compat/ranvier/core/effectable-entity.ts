@@ -9,7 +9,7 @@ import type { EventName } from '/compat/ranvier/core/event-emitter'
 import type { GameState } from '/compat/ranvier/core/game-state'
 import { Metadatable } from '/compat/ranvier/core/metadatable'
 
-/** Attributes in the form of files and saved players; a plain number is the base. */
+/** Attributes as they are written in files and saved players. A plain number is the base. */
 export type AttributesGiven = Record<string, number | { base: number; delta?: number }>
 
 /** The data from which an entity that can have effects is made. */
@@ -30,7 +30,7 @@ export class EffectableEntity extends Metadatable {
   private __attributes: Attributes | null = null
   private __effects: EffectList | null = null
 
-  /** @param data with `attributes` and `effects`, if it has any */
+  /** Makes an entity. @param data the entity's data, which may contain `attributes` and `effects` */
   constructor(data?: object) {
     super()
     if (data) this.takeEffectable(data as EffectableData)
@@ -65,7 +65,7 @@ export class EffectableEntity extends Metadatable {
     return this.__effects !== null && this.__effects.effects.size > 0
   }
 
-  /** Called by the list when an effect has been added or removed. */
+  /** Called by the list of effects when an effect has been added or removed. */
   effectsChanged(): void {}
 
   override __send(event: EventName, args: readonly unknown[]): boolean {
@@ -82,7 +82,7 @@ export class EffectableEntity extends Metadatable {
     this.attributes.add(attribute)
   }
 
-  /** The maximum of an attribute, with effects and formula. @throws RangeError if it has no such attribute */
+  /** The maximum of an attribute, with effects and formula. @throws RangeError if the entity has no such attribute */
   getMaxAttribute(attr: string): number {
     const attribute = this.__attribute(attr)
     const current = this.hasEffects() ? this.effects.evaluateAttribute(attribute) : attribute.base || 0
@@ -92,7 +92,7 @@ export class EffectableEntity extends Metadatable {
     return formula.evaluate(attribute, this, current, ...required)
   }
 
-  /** The current value of an attribute. @throws RangeError if it has no such attribute */
+  /** The current value of an attribute. @throws RangeError if the entity has no such attribute */
   getAttribute(attr: string): number {
     return this.getMaxAttribute(attr) + this.__attribute(attr).delta
   }
@@ -103,12 +103,12 @@ export class EffectableEntity extends Metadatable {
     throw new RangeError(`${this.forked() ? 'Entity' : 'Character'} does not have attribute [${attr}]`)
   }
 
-  /** The base of an attribute, without effects and formula; undefined if it has no such attribute. */
+  /** The base of an attribute, without effects and formula; undefined if the entity has no such attribute. */
   getBaseAttribute(attr: string): number | undefined {
     return this.attributes.get(attr)?.base
   }
 
-  /** The value of a property after effects; a copy if it is an object. From the RU3 fork. @throws RangeError if there is none */
+  /** The value of a property after effects; a copy if it is an object. From the RU3 fork. @throws RangeError if there is no such property */
   getProperty(propertyName: string): unknown {
     if (!(propertyName in this)) throw new RangeError(`Cannot evaluate uninitialized property [${propertyName}]`)
     const value = (this as unknown as Record<string, unknown>)[propertyName]
@@ -116,22 +116,22 @@ export class EffectableEntity extends Metadatable {
     return this.effects.evaluateProperty(propertyName, copied)
   }
 
-  /** Restores an attribute in full. @throws an Error if it has no such attribute */
+  /** Restores an attribute in full. @throws an Error if the entity has no such attribute */
   setAttributeToMax(attr: string): void {
     this.__change(attr, attribute => attribute.setDelta(0))
   }
 
-  /** Restores some of an attribute. @throws an Error if it has no such attribute */
+  /** Restores an amount of an attribute. @throws an Error if the entity has no such attribute */
   raiseAttribute(attr: string, amount: number): void {
     this.__change(attr, attribute => attribute.raise(amount))
   }
 
-  /** Uses up some of an attribute. @throws an Error if it has no such attribute */
+  /** Uses up an amount of an attribute. @throws an Error if the entity has no such attribute */
   lowerAttribute(attr: string, amount: number): void {
     this.__change(attr, attribute => attribute.lower(amount))
   }
 
-  /** Sets the base of an attribute permanently. @throws an Error if it has no such attribute */
+  /** Sets the base of an attribute permanently. @throws an Error if the entity has no such attribute */
   setAttributeBase(attr: string, newBase: number): void {
     this.__change(attr, attribute => attribute.setBase(newBase))
   }
@@ -152,7 +152,7 @@ export class EffectableEntity extends Metadatable {
     return this.effects.hasEffectType(type)
   }
 
-  /** @returns whether the effect was added, or was absorbed by one of its type */
+  /** Adds an effect. @returns whether the effect was added, or was absorbed by another effect of the same type */
   addEffect(effect: Effect): boolean {
     return this.effects.add(effect)
   }
@@ -161,19 +161,19 @@ export class EffectableEntity extends Metadatable {
     this.effects.remove(effect)
   }
 
-  /** @returns the damage that it takes after its effects, an integer */
+  /** Computes the damage that the entity takes, after its effects. @returns an integer */
   evaluateIncomingDamage(damage: Damage, currentAmount: number): number {
     return Math.floor(this.effects.evaluateIncomingDamage(damage, currentAmount))
   }
 
-  /** @returns the damage that it does after its effects */
+  /** Computes the damage that the entity deals, after its effects. @returns the amount of damage */
   evaluateOutgoingDamage(damage: Damage, currentAmount: number): number {
     return this.effects.evaluateOutgoingDamage(damage, currentAmount)
   }
 
   /**
    * Makes attributes and effects from their raw or saved form.
-   * @returns false if it is already hydrated
+   * @returns false if the entity is already hydrated
    * @throws an Error for an attribute that no bundle defines, or without a base
    */
   hydrate(state: GameState, _saved?: object): unknown {
@@ -206,13 +206,13 @@ export class EffectableEntity extends Metadatable {
     }
   }
 
-  /** @returns its attributes, and its effects that persist */
+  /** The saved form of the entity. @returns its attributes, and its effects that persist */
   serialize(): object {
     return { attributes: this.attributes.serialize(), effects: this.hasEffects() ? this.effects.serialize() : [] }
   }
 }
 
-/** A range counts as its middle: Ranvier 2 had `damage: 1-7`, which Ranvier 3 refuses. */
+/** A range counts as its middle: Ranvier 2 allowed `damage: 1-7`, which Ranvier 3 refuses. */
 function middleOf(given: AttributesGiven[string]): AttributesGiven[string] {
   const [, least, most] = typeof given === 'string' ? (/^(\d+)-(\d+)$/.exec(given) ?? []) : []
   return least === undefined ? given : (Number(least) + Number(most)) / 2

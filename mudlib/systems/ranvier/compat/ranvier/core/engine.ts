@@ -17,15 +17,15 @@ import type { World } from '/compat/ranvier/core/world'
 export type Fork = 'ru3' | null
 
 export interface EngineOptions {
-  /** Overrides the core that the bundles' files say they were written for. */
+  /** Overrides the core for which the bundles were written according to their files. */
   fork?: Fork
   /** Settings that override those in `ranvier.json`. */
   config?: Record<string, unknown>
 }
 
 /**
- * A Ranvier server: boots bundles as GameServer and BundleManager do, opens connections, and runs ticks. It doesn't depend on Wyrd's
- * objects; everything it does to the outside goes through its World.
+ * A Ranvier server: boots bundles as GameServer and BundleManager do, opens connections, and runs ticks. It doesn't depend on Wyrd's objects; all its
+ * effects on the outside go through its World.
  */
 export class Engine {
   readonly world: World
@@ -39,7 +39,7 @@ export class Engine {
   trace: EventTrace | null = null
   /** The nesting depth of the events in progress. */
   depth = 0
-  /** The time of the current tick; null: use the world's clock. */
+  /** The time of the current tick; null to use the world's clock. */
   private present: number | null = null
   fork: Fork = null
   /** The loaded bundles, in the order of loading. */
@@ -118,7 +118,7 @@ export class Engine {
     this.settle()
   }
 
-  /** Runs a tick, each tenth of a second: areas with their rooms and monsters, then items, then players. */
+  /** Runs a tick, which is due every tenth of a second: areas with their rooms and monsters, then items, then players. */
   tick(): void {
     const { state } = this
     // The time doesn't change during a tick.
@@ -148,7 +148,7 @@ export class Engine {
 
   /**
    * Reloads changed files of the bundles: all of them, or none.
-   * @param paths as for World.read(), including those of added and removed files
+   * @param paths the changed files, as paths for World.read(), including added and removed files
    * @returns the areas whose YAML was read, and their rooms that may have changed
    * @throws ReloadProblems, with everything unchanged
    */
@@ -164,9 +164,9 @@ export class Engine {
     this.settle()
   }
 
-  /** Runs the pending jobs of promises. Called at the end of each entry into the engine; other entry points (a timer, a body) call it themselves. */
+  /** Runs the pending jobs of promises. Called at the end of each entry into the engine; other callers (a timer, a body) call it themselves. */
   settle(): void {
-    // An aborted turn may not have reset it.
+    // A turn that was aborted may not have reset the depth.
     this.depth = 0
     this.world.jobs()
     this.present = null

@@ -17,7 +17,7 @@ export class EntityFactory<D extends object = EntityDefinition> {
   entities = new Map<string, D & { entityReference?: string }>()
   scripts = new BehaviorManager()
 
-  /** @returns `area:id` */
+  /** Makes an entity reference. @returns `area:id` */
   createEntityRef(area: string, id: string | number): string {
     return `${area}:${id}`
   }
@@ -36,7 +36,7 @@ export class EntityFactory<D extends object = EntityDefinition> {
   }
 
   /**
-   * Makes an entity with its script's listeners. It has no contents before it is hydrated.
+   * Makes an entity with its script's listeners. The entity has no contents before it is hydrated.
    * @throws if there is no such definition
    */
   createByType<T extends GameEntity>(

@@ -3,7 +3,7 @@ import { EntityLoader, type SourceConfig } from '/compat/ranvier/core/entity-loa
 
 /** The loaders of all kinds of data, by the names that `ranvier.json` gives them in `entityLoaders`. */
 export class EntityLoaderRegistry extends Map<string, EntityLoader> {
-  /** @throws if a loader names no source, or an unknown one */
+  /** Loads the registry. @throws if a loader names no source or an unknown source */
   load(sources: DataSourceRegistry, config: Record<string, { source?: unknown; config?: SourceConfig }> = {}): void {
     for (const [name, settings] of Object.entries(config)) {
       if (!Object.hasOwn(settings, 'source')) throw new Error(`EntityLoader [${name}] does not specify a 'source'`)

@@ -38,7 +38,7 @@ export class EntityLoader {
     return this.dataSource.hasData(this.config)
   }
 
-  /** @throws if the source doesn't support it; the other methods do the same */
+  /** Fetches all entries. @throws if the source doesn't support this method; the same holds for the methods below */
   fetchAll(): unknown {
     return this.source('fetchAll').fetchAll!(this.config)
   }

@@ -8,7 +8,10 @@ import { itemType } from '/compat/ranvier/core/item-type'
 import type { Journal } from '/compat/ranvier/core/journal'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
 
-/** An entity's field that comes from its definition: its value in a definition, and the visible aspect it affects (see World.changed). */
+/**
+ * An entity's field that is set by its definition: how to read the value from a definition, and the visible aspect that the field affects (see
+ * World.changed).
+ */
 interface Field {
   name: string
   of(def: EntityDefinition): unknown
@@ -80,7 +83,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Updates entities to a new definition, but only values that still equal those of the old one. */
+/** Updates entities to a new definition. Only values that still equal those of the old definition are changed. */
 export class EntityUpdate {
   private readonly engine: Engine
   private readonly journal: Journal
@@ -110,7 +113,7 @@ export class EntityUpdate {
     return true
   }
 
-  /** Updates the keys whose values differ. */
+  /** Updates the metadata keys whose values differ between the definitions. */
   metadata(entity: { metadata?: Record<string, unknown> | undefined }, before: unknown, after: unknown): void {
     const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
     const data = entity.metadata
@@ -140,7 +143,7 @@ export class EntityUpdate {
     }
   }
 
-  /** Updates the doors' initial values, as far as doors still have the old ones. */
+  /** Updates the doors to their new initial values, if they still have the old ones. */
   private doors(entity: GameEntity, before: unknown, after: unknown): boolean {
     const [was, is] = [before ?? {}, after ?? {}] as Record<string, Door>[]
     const { doors } = entity as unknown as { doors: Map<string, Door> }

@@ -6,17 +6,17 @@ export type EventName = string | symbol
 /** A function that runs on an event; `this` is the emitter. */
 export type Listener = (...args: never[]) => unknown
 
-/** The parts of its engine that an emitter uses: the world, which isolates errors of scripts, and the observer of events. */
+/** The parts of the engine that an emitter uses: the world, which isolates errors of scripts, and the observer of events. */
 interface Surroundings {
   readonly world: World
   readonly trace?: EventTrace | null
   depth: number
 }
 
-/** The maximum nesting of events. As in Ranvier, where Node's stack overflows at this depth if each room's listener moves somebody on. */
+/** The maximum nesting depth of events. In Ranvier, Node's stack overflows at about this depth if each room's listener moves somebody on. */
 const deepest = 1037
 
-/** The origin of listeners, such as an EventManager, by which they can be replaced. */
+/** The origin of listeners, such as an EventManager. All listeners with the same origin can be replaced together. */
 export type Source = object
 
 /**
@@ -32,7 +32,7 @@ export class EventEmitter {
 
   /**
    * Calls all listeners, in the order in which they were added.
-   * @returns whether there were any
+   * @returns whether there were any listeners
    * @throws if the event is 'error' and has no listeners
    */
   emit(event: EventName, ...args: unknown[]): boolean {
@@ -82,7 +82,7 @@ export class EventEmitter {
     }
   }
 
-  /** @returns false if it has already run, in a nested event */
+  /** Removes a once() listener before it runs. @returns false if it has already run, in a nested event */
   private __takeOnce(event: EventName, one: Subscription): boolean {
     if (one.spent) return false
     one.spent = true
@@ -115,7 +115,7 @@ export class EventEmitter {
     return this.subscribe(event, new Subscription(listener, { own: true }))
   }
 
-  /** @param at the index in the list; by default the end */
+  /** Adds a listener. @param at the index in the list; by default the end */
   subscribe(event: EventName, one: Subscription, at = this.listenerCount(event)): this {
     if (typeof one.listener !== 'function') throw new TypeError('The "listener" argument must be of type Function')
     if (this.__listeners?.has('newListener')) this.emit('newListener', event, one.listener)
@@ -125,7 +125,7 @@ export class EventEmitter {
     return this
   }
 
-  /** Removes a listener; of several identical ones, the last. */
+  /** Removes a listener. Of several identical listeners, the last is removed. */
   removeListener(event: EventName, listener: Listener): this {
     this.__drop(event, one => one.listener === listener)
     return this
@@ -135,7 +135,7 @@ export class EventEmitter {
     return this.removeListener(event, listener)
   }
 
-  /** @param event by default all events */
+  /** Removes all listeners of an event. @param event the event; by default all events */
   removeAllListeners(event?: EventName): this {
     const last: EventName = 'removeListener'
     const events = event === undefined ? [...this.eventNames().filter(one => one !== last), last] : [event]
@@ -143,7 +143,7 @@ export class EventEmitter {
     return this
   }
 
-  /** Removes all listeners of an event; if there are listeners for `removeListener`, one by one from the last. */
+  /** Removes all listeners of an event; if there are listeners for `removeListener`, they are removed one by one, from the last. */
   private __clear(event: EventName): void {
     const list = this.subscriptions(event)
     if (list.length === 0) return
@@ -185,7 +185,7 @@ export class EventEmitter {
     }
   }
 
-  /** Has no effect: in Node it sets the number of listeners from which there is a warning. */
+  /** Has no effect. In Node it sets the number of listeners above which Node prints a warning. */
   setMaxListeners(_most: number): this {
     return this
   }

@@ -2,7 +2,7 @@ import type { EventEmitter, EventName, Listener } from '/compat/ranvier/core/eve
 import { Subscription } from '/compat/ranvier/core/subscription'
 import { isIterable } from '/compat/ranvier/core/util'
 
-/** Listeners that a script, a behavior or an effect gives to each entity that has it. */
+/** The listeners that a script, a behavior or an effect attaches to each of its entities. */
 export class EventManager {
   events = new Map<string, Set<Listener>>()
 
@@ -19,7 +19,7 @@ export class EventManager {
 
   /**
    * Adds all current listeners to an emitter.
-   * @param config their first argument; none if it is left out
+   * @param config the first argument of the listeners; none if it is omitted
    */
   attach(emitter: EventEmitter, config?: unknown): void {
     for (const [event, listeners] of this.events) {
@@ -29,7 +29,7 @@ export class EventManager {
 
   /**
    * Replaces the listeners that an emitter got before an edit with the current ones, in the same place.
-   * @param config their first argument; by default the same as before
+   * @param config the first argument of the listeners; by default the same as before
    */
   reattach(emitter: EventEmitter, config: unknown = this.configOn(emitter)): void {
     const fresh = new Map<EventName, Subscription[]>()
@@ -56,7 +56,7 @@ export class EventManager {
 
   /**
    * Removes all listeners of some events from an emitter, including those that others attached.
-   * @param events by default the events that this manager has listeners for
+   * @param events the events; by default all for which this manager has listeners
    * @throws TypeError if the events are neither a name nor a list of names
    */
   detach(emitter: EventEmitter, events?: string | Iterable<string>): void {

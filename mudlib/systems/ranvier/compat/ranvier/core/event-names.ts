@@ -1,4 +1,4 @@
-/** The events that the core itself emits, and those of sockets, for checks of bundles. */
+/** The events that the core itself emits, and the events of sockets. Used to check bundles. */
 export const coreEvents: ReadonlySet<string> = new Set([
   ...[
     'areaDamage',

@@ -1,8 +1,8 @@
 import type { World } from '/compat/ranvier/core/world'
 
 /**
- * The last texts of the bundles' files that were read. Files that are saved together may be reported one by one; if the first one makes no
- * sense on its own, this finds the others.
+ * The last known texts of the bundles' files. Files that are saved together may be reported one by one. If the first file is invalid on its own,
+ * these texts serve to find the others.
  */
 export class FileTexts {
   private readonly world: World
@@ -12,12 +12,12 @@ export class FileTexts {
     this.world = world
   }
 
-  /** Notes the current text of a file. */
+  /** Records the current text of a file. */
   note(path: string): void {
     this.set(path, this.world.read(path))
   }
 
-  /** Notes the text of a file when it was read. */
+  /** Records the text of a file as it was read. */
   set(path: string, text: string | null): void {
     this.texts.set(path, text)
   }
@@ -26,12 +26,12 @@ export class FileTexts {
     this.texts.delete(path)
   }
 
-  /** Notes the current text of a file, if the file hasn't been read yet. */
+  /** Records the current text of a file, if the file hasn't been read yet. */
   noteNew(path: string): void {
     if (!this.isKnown(path)) this.note(path)
   }
 
-  /** The last text of a file that was read; null if there was no file, undefined if it wasn't read. */
+  /** The last known text of a file; null if there was no file, undefined if the file was never read. */
   of(path: string): string | null | undefined {
     return this.texts.get(path)
   }
@@ -40,7 +40,7 @@ export class FileTexts {
     return this.texts.has(path)
   }
 
-  /** The files whose text has changed since. */
+  /** The files whose text has changed since it was recorded. */
   changed(): string[] {
     return [...this.texts].flatMap(([path, text]) => (this.world.read(path) === text ? [] : [path]))
   }

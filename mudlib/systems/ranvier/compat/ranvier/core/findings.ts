@@ -12,7 +12,7 @@ import type { EntityKind } from '/compat/ranvier/core/script-loader'
 /** A problem in a bundle's data. */
 export interface Finding {
   file: string
-  /** The position: the id of the entry in the file, and below, a word in the entry. */
+  /** The position, as the id of the entry in the file. The field below is a word in the entry. */
   id: string
   word: string
   message: string
@@ -26,7 +26,7 @@ const required: Readonly<Record<'items' | 'npcs' | 'rooms', readonly string[]>> 
   rooms: ['id', 'title', 'description'],
 }
 
-/** The fields that must be lists, and below, those that must be maps, if they are set. */
+/** The fields that must be lists if they are set. The constant below names the fields that must be maps. */
 const lists = ['exits', 'items', 'keywords', 'npcs', 'quests'] as const
 const maps = ['attributes', 'behaviors', 'doors', 'equipment', 'metadata'] as const
 

@@ -3,18 +3,18 @@ import { Scriptable } from '/compat/ranvier/core/scriptable'
 import type { Subscription } from '/compat/ranvier/core/subscription'
 import type { TickList } from '/compat/ranvier/core/tick-list'
 
-/** An entity of the game: an area, a room, an item, an NPC or a player. It keeps track of whether it needs the engine's ticks. */
+/** An entity of the game: an area, a room, an item, an NPC or a player. The class keeps track of whether the entity needs the engine's ticks. */
 export class GameEntity extends Scriptable {
   declare entityReference: string | undefined
-  /** The tick lists that it is on. */
+  /** The tick lists that the entity is on. */
   private __tickLists: TickList<never>[] | null = null
 
-  /** Whether it needs `updateTick`: it has listeners for it, or effects, which may react to it or expire. */
+  /** Whether the entity needs `updateTick`: it has listeners for this event, or it has effects, which may react to the event or expire. */
   get needsTick(): boolean {
     return this.listenerCount('updateTick') > 0 || this.hasEffects()
   }
 
-  /** The listeners for `updateTick`, if all are ordinary ones of scripts; null: the event must be emitted as usual, or the entity is gone. */
+  /** The listeners for `updateTick`, if all are ordinary listeners of scripts; null if the event must be emitted as usual, or the entity is gone. */
   get tickListeners(): readonly Subscription[] | null {
     if (this.__pruned) return null
     const listeners = this.subscriptions('updateTick')
@@ -22,22 +22,22 @@ export class GameEntity extends Scriptable {
     return listeners
   }
 
-  /** Whether its effects get its events too, after its listeners. */
+  /** Whether the entity's effects also get its events, after its listeners. */
   get hearsMore(): boolean {
     return this.hasEffects()
   }
 
-  /** Passes a tick on to its effects. */
+  /** Passes a tick on to the entity's effects. */
   tickMore(): void {
     if (this.hasEffects()) this.effects.__send('updateTick', [])
   }
 
-  /** Called by a tick list that it has been added to. */
+  /** Called by a tick list to which the entity has been added. */
   followTicks(list: TickList<never>): void {
     this.__tickLists = [...(this.__tickLists ?? []), list]
   }
 
-  /** Called by a tick list that it has been removed from. */
+  /** Called by a tick list from which the entity has been removed. */
   unfollowTicks(list: TickList<never>): void {
     const left = this.__tickLists?.filter(one => one !== list) ?? []
     this.__tickLists = left.length > 0 ? left : null

@@ -64,7 +64,7 @@ export interface GameState {
   ServerEventManager: EventManager
   SkillManager: SkillManager
   SpellManager: SkillManager
-  /** Bundles may add more. */
+  /** Bundles may add more properties. */
   [name: string]: unknown
 }
 

@@ -17,7 +17,7 @@ export class Helpfile {
   related: string[]
   body: string
 
-  /** @throws if there is no body */
+  /** Makes a help page. @throws if there is no body */
   constructor(bundle: string, name: string, options: HelpOptions | null | undefined) {
     this.bundle = bundle
     this.name = name

@@ -30,7 +30,7 @@ const english: Readonly<Record<Unit, string>> = {
   ms: 'millisecond',
 }
 
-/** The forms for many, one and a few; fractions take the third form, too. */
+/** The grammatical forms for many, one and a few. Fractions also take the third form. */
 const russian: Readonly<Record<Unit, readonly [string, string, string]>> = {
   y: ['лет', 'год', 'года'],
   mo: ['месяцев', 'месяц', 'месяца'],
@@ -56,7 +56,7 @@ const languages: Readonly<Record<string, Language>> = {
   ru: { point: ',', word: (unit, count) => russian[unit][slavicForm(count)] },
 }
 
-/** The options that bundles use; the names and defaults are the package's. */
+/** The options that bundles use; the names and defaults are those of the npm package. */
 export interface HumanizeOptions {
   language?: string
   fallbacks?: string[]
@@ -94,7 +94,7 @@ function piecesOf(
   return pieces.filter(piece => piece.count !== 0).slice(0, largest ?? pieces.length)
 }
 
-/** Adds the units that won't be shown to the last one shown and rounds that, then carries over into larger units. */
+/** Adds the units that won't be shown to the last unit shown, rounds it, and carries over into larger units. */
 function roundUp(pieces: Piece[], largest = Number.POSITIVE_INFINITY): void {
   let left = largest
   const last = pieces.findIndex(piece => piece.count !== 0 && --left === 0)
@@ -116,7 +116,11 @@ function roundUp(pieces: Piece[], largest = Number.POSITIVE_INFINITY): void {
   }
 }
 
-/** @param ms milliseconds; a negative duration counts as positive @throws if the language isn't supported */
+/**
+ * Writes a duration in words.
+ * @param ms the duration in milliseconds; a negative duration counts as positive
+ * @throws if the language isn't supported
+ */
 export function humanize(ms: number, options: HumanizeOptions = {}): string {
   const names = [options.language ?? 'en', ...(options.fallbacks ?? [])]
   const language = names.map(name => languages[name]).find(one => one !== undefined)

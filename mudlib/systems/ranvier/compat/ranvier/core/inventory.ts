@@ -43,7 +43,7 @@ export class Inventory extends Map<string, Item> {
     return this.size >= this.maxSize
   }
 
-  /** @throws InventoryFullError */
+  /** Adds an item. @throws InventoryFullError */
   addItem(item: Item): void {
     if (this.isFull) throw new InventoryFullError()
     this.set(item.uuid, item)

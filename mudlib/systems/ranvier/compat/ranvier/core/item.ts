@@ -48,30 +48,30 @@ export interface SavedItem {
   closed?: boolean
   locked?: boolean
   behaviors?: Record<string, unknown>
-  /** Never saved by Ranvier, but read when equipment is restored. */
+  /** The area's name. Ranvier never saves it, but reads it when equipment is restored. */
   area?: string
   attributes?: object
   effects?: object
 }
 
-/** An item: in a room, carried, worn, or in another item. */
+/** An item, which may be in a room, carried, worn, or inside another item. */
 export class Item extends GameEntity {
   declare id: string | number
-  /** The area it comes from; it may be elsewhere now. */
+  /** The area from which the item comes; the item may be elsewhere now. */
   area: Area
   declare metadata: Metadata
   behaviors: Map<string, unknown>
   defaultItems: string[]
   description: string
   declare entityReference: string
-  /** Its contents; null: nothing. */
+  /** The item's contents; null if it is empty. */
   declare inventory: Inventory | null
   maxItems: number
   isEquipped: boolean
   keywords: string[]
   declare name: string
   room: Room | null
-  /** Its description in the room's view. */
+  /** The item's description in the view of its room. */
   roomDesc: string
   script: string | null
   type: number | string
@@ -79,18 +79,18 @@ export class Item extends GameEntity {
   closeable: boolean
   closed: boolean
   locked: boolean
-  /** The reference of its key. */
+  /** The reference of the container's key. */
   lockedBy: string | null
   carriedBy: Character | Item | null = null
   equippedBy: Character | null = null
-  /** The room that spawned it. */
+  /** The room that spawned the item. */
   declare sourceRoom: Room | undefined
   declare instanceId: string | null | undefined
   /** From the RU3 fork. */
   damageVerb: string | undefined
   materials: string[]
 
-  /** @throws ReferenceError if the definition has no id, name or keywords */
+  /** Makes an item. @throws ReferenceError if the definition has no id, name or keywords */
   constructor(area: Area | null, item: ItemDefinition) {
     super()
     for (const required of ['keywords', 'name', 'id']) {
@@ -134,7 +134,7 @@ export class Item extends GameEntity {
     return this.keywords.includes(keyword)
   }
 
-  /** Puts an item into it. Remove the item from its old place first. @throws InventoryFullError */
+  /** Puts another item into this container. Remove that item from its old place first. @throws InventoryFullError */
   addItem(item: Item): void {
     this._setupInventory()
     this.inventory!.addItem(item)
@@ -142,10 +142,10 @@ export class Item extends GameEntity {
     this.engine.world.placed(item, this)
   }
 
-  /** Takes an item out of it; the item is nowhere afterwards. */
+  /** Takes an item out of this container; afterwards that item has no place. */
   removeItem(item: Item): void {
     this.inventory?.removeItem(item)
-    // The missing inventory is saved as null, because an empty one would be filled with the default items again.
+    // An empty inventory is saved as null, because otherwise it would be filled with the default items again.
     if (this.inventory?.size === 0) this.inventory = null
     item.carriedBy = null
     this.engine.world.placed(item, null)
@@ -161,7 +161,7 @@ export class Item extends GameEntity {
     this.inventory ||= new this.engine.classes.Inventory({ items: [], max: this.maxItems })
   }
 
-  /** The outermost carrier: whoever has the bag with the box that contains it. */
+  /** The outermost carrier. For an item in a box in a bag, this is the character who carries the bag. */
   findCarrier(): Character | Item | null {
     let owner = this.carriedBy as Item | null
     while (owner?.carriedBy) owner = owner.carriedBy as Item
@@ -176,7 +176,7 @@ export class Item extends GameEntity {
     if (!this.closed && this.closeable) this.__setLid({ closed: true })
   }
 
-  /** Closes and locks it. */
+  /** Closes and locks the container. */
   lock(): void {
     if (!this.locked && this.closeable) this.__setLid({ closed: true, locked: true })
   }
@@ -191,10 +191,10 @@ export class Item extends GameEntity {
     this.engine.world.changed(this, 'doors')
   }
 
-  /** Sets up its behaviors, its saved values, and its contents. */
+  /** Sets up the item's behaviors, saved values, and contents. */
   override hydrate(state: GameState, serialized: Partial<SavedItem> = {}): unknown {
     if (!this.__hydrateFirst(state)) return false
-    // Copied, because listeners store values in it.
+    // The map is copied, because listeners store values in it.
     if (serialized.behaviors) this.behaviors = new Map(Object.entries(copied(serialized.behaviors)))
     this.setupBehaviors(state.ItemBehaviorManager)
     this.description = serialized.description || this.description
@@ -212,7 +212,7 @@ export class Item extends GameEntity {
     return true
   }
 
-  /** @returns false if it is already hydrated and should stop; the fork only warns and continues */
+  /** Begins to hydrate the item. @returns false if it is already hydrated and must stop; the fork only warns and continues */
   private __hydrateFirst(state: GameState): boolean {
     if (this.forked()) super.hydrate(state)
     else if (this.__hydrated) {
@@ -222,7 +222,7 @@ export class Item extends GameEntity {
     return true
   }
 
-  /** Adds a default item. If there is no such item, Ranvier's server exits; here it is left out. */
+  /** Adds a default item. If no such item is defined, Ranvier's server exits; here the item is left out. */
   private __tryToFill(state: GameState, reference: string): void {
     try {
       this.__fill(state, reference)

@@ -2,11 +2,11 @@ import type { EventEmitter, EventName } from '/compat/ranvier/core/event-emitter
 import type { EventManager } from '/compat/ranvier/core/event-manager'
 import type { Subscription } from '/compat/ranvier/core/subscription'
 
-/** The changes of a reload so far, so that all of them can be undone. */
+/** The changes that a reload has made so far, recorded so that all of them can be undone. */
 export class Journal {
   private readonly steps: (() => void)[] = []
 
-  /** @param undo undoes the change that follows this call */
+  /** Records a change. @param undo undoes the change that follows this call */
   note(undo: () => void): void {
     this.steps.push(undo)
   }
@@ -43,7 +43,7 @@ export class Journal {
     )
   }
 
-  /** Changes the listeners from a manager on an emitter; a rollback restores the current ones. */
+  /** Changes the listeners that a manager has attached to an emitter; a rollback restores the current listeners. */
   listeners(manager: EventManager, emitter: EventEmitter, change: () => void): void {
     const before = new Map<EventName, readonly Subscription[]>()
     for (const event of emitter.eventNames()) {

@@ -19,13 +19,13 @@ export class LeftOut {
     }
   }
 
-  /** Notes a file that failed. @throws the error, unless files are left out */
+  /** Records a file that failed to load. @throws the error, unless files are left out */
   add(file: string, error: unknown): void {
     if (!this.isOn) throw error
     this.files.set(file, error instanceof Error ? error : new Error(String(error)))
   }
 
-  /** The files that need a version of Ranvier before 3.0. */
+  /** The files that need a Ranvier version before 3.0. */
   get old(): string[] {
     return [...this.files].filter(([, error]) => isOld(error)).map(([file]) => file)
   }

@@ -19,7 +19,7 @@ export class Metadatable extends EventEmitter {
     const property = parts.pop() as string
     let base = this.metadata
     while (parts.length > 0) {
-      // Ranvier walks the path backwards; the fork has fixed that.
+      // Ranvier 3.0.6 walks the path backwards, which is a bug; the fork has fixed it.
       const part = (forked ? parts.shift() : parts.pop()) as string
       if (!(part in base)) throw new RangeError(`Metadata path invalid: ${key}`)
       base = base[part] as Metadata
@@ -30,7 +30,7 @@ export class Metadatable extends EventEmitter {
   }
 
   /**
-   * A value of the metadata. If the path breaks off, the falsy value at which it does (usually undefined).
+   * Reads a value of the metadata. If the path leads to a falsy value before its end, that value is returned (usually undefined).
    * @param key names separated by dots
    * @throws Error if there is no metadata
    */

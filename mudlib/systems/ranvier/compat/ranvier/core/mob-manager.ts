@@ -11,7 +11,7 @@ export class MobManager {
   }
 
   /**
-   * Removes a monster from the world permanently. In the fork, it is only removed from the room that it came from; if it is in another room,
+   * Removes a monster from the world permanently. In the fork, the monster is removed only from the room that it came from; if it is in another room,
    * it stays in that room's list.
    */
   removeMob(mob: Npc): void {

@@ -36,7 +36,8 @@ export class Modules {
   }
 
   /**
-   * @param name a module, or the path of another script: './lib/x', or one made from `__dirname`
+   * Returns a module's exports.
+   * @param name a module, or the path of another script: './lib/x', or a path built from `__dirname`
    * @param from the path of the requiring script in the bundles
    * @throws an Error that names both, if there is no such module
    */
@@ -105,7 +106,7 @@ export class Modules {
         return Object.assign(() => engine.uuid(), { v4, v1: v4 })
       }
       default: {
-        // Old bundles require single classes: require(srcPath + 'Broadcast').
+        // Old bundles require single classes, for example: require(srcPath + 'Broadcast').
         const single = /^ranvier\/(?:src\/)?(\w+)(?:\.js)?$/.exec(name)
         return single ? (this.ranvier as unknown as Record<string, unknown>)[single[1]!] : undefined
       }

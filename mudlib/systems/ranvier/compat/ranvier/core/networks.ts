@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** A server that a bundle starts. It opens no port, because people connect through Wyrd's gateway. */
+/** A stand-in for a network server that a bundle starts. It opens no port, because people connect through Wyrd's gateway. */
 class NoServer extends EventEmitter {
   declare private readonly say: (port: unknown) => void
 

@@ -1,4 +1,4 @@
-/** The functions of Node's `util` that scripts get: those that show values. */
+/** The functions of Node's `util` that scripts get. They format values as text. */
 
 /** A value as text, by default two levels deep. */
 export function inspect(value: unknown, options?: { depth?: number | null }): string {

@@ -24,10 +24,10 @@ export interface NpcDefinition extends CharacterData {
   uuid?: string
 }
 
-/** A monster, or any other character that nobody plays. */
+/** A monster, or any other character that no person plays. */
 export class Npc extends Character {
   declare id: string | number
-  /** The area it comes from; it may be elsewhere now. */
+  /** The area from which the NPC comes; the NPC may be elsewhere now. */
   area: Area
   script: string | undefined
   behaviors: Map<string, unknown>
@@ -36,18 +36,18 @@ export class Npc extends Character {
   description: string | undefined
   declare entityReference: string
   keywords: string[]
-  /** The references of the quests that it gives. */
+  /** The references of the quests that the NPC gives. */
   quests: string[]
   uuid: string
   /** The damage without a weapon. From the RU3 fork. */
   min_damage: number
   max_damage: number
   declare commandQueue: CommandQueue | undefined
-  /** The room that spawned it. */
+  /** The room that spawned the NPC. */
   declare sourceRoom: Room | undefined
   declare instanceId: string | null | undefined
 
-  /** @throws ReferenceError if the definition has no id, name or keywords */
+  /** Makes an NPC. @throws ReferenceError if the definition has no id, name or keywords */
   constructor(area: Area | null, data: NpcDefinition) {
     super(data)
     for (const required of ['keywords', 'name', 'id']) {
@@ -80,7 +80,7 @@ export class Npc extends Character {
     const before = this.room
     if (before) {
       before.emit('npcLeave', this, nextRoom)
-      // A listener may have moved it elsewhere.
+      // A listener may already have moved the NPC elsewhere.
       this.room?.takeNpcOut(this)
     }
     this.room = nextRoom
@@ -90,9 +90,9 @@ export class Npc extends Character {
     this.emit('enterRoom', nextRoom)
   }
 
-  /** Sets up attributes, effects, behaviors, default items and equipment. */
+  /** Sets up the NPC's attributes, effects, behaviors, default items and equipment. */
   override hydrate(state: GameState): unknown {
-    // If it is already hydrated, the fork continues; Ranvier stops here.
+    // If the NPC is already hydrated, the fork continues; Ranvier stops here.
     if (super.hydrate(state) === false && !this.forked()) return false
     state.MobManager.addMob(this)
     this.setupBehaviors(state.MobBehaviorManager)

@@ -9,8 +9,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * Finds the entry with an id, and a word in it.
- * @param id empty: search the whole text
- * @returns the position of the word, otherwise of the entry, otherwise the first line
+ * @param id the id; if '', the whole text is searched
+ * @returns the position of the word; if it isn't found, of the entry; if that isn't found either, of the first line
  */
 export function placeOf(text: string, id: string, word: string): Place {
   const lines = text.split('\n')
@@ -18,7 +18,7 @@ export function placeOf(text: string, id: string, word: string): Place {
   const wanted = id === '' ? null : begins(escaped(id))
   const first = wanted ? lines.findIndex(line => wanted.test(line)) : 0
   if (first < 0) return { line: 1, column: 1 }
-  // An entry begins with a dash at the left; its id may be anywhere in it.
+  // An entry begins with a dash at the start of a line; its id may be anywhere within the entry.
   let from = first
   while (wanted && from > 0 && !/^\s{0,2}-\s/.test(lines[from]!)) from--
   const next = lines.findIndex((line, i) => i > from && wanted !== null && /^-\s/.test(line))

@@ -14,7 +14,7 @@ export class PlayerManager extends EventEmitter {
   declare players: Map<string, Player>
   declare events: EventManager
   declare loader: EntityLoader | null
-  /** A round that is not in use, for the next tick. */
+  /** An unused round, kept for the next tick. */
   declare private idle: PlayerRound | null
 
   constructor() {
@@ -40,7 +40,7 @@ export class PlayerManager extends EventEmitter {
 
   /**
    * Removes a player from the game. Save the player first, because this changes the data that would be saved.
-   * @param killSocket whether to close the connection, too
+   * @param killSocket whether to also close the connection
    */
   removePlayer(player: Player, killSocket = false): void {
     if (killSocket) player.socket!.end()
@@ -68,12 +68,13 @@ export class PlayerManager extends EventEmitter {
   }
 
   /**
-   * @param force whether to read the player again
+   * Loads a player.
+   * @param force whether to read the player again if already loaded
    * @returns a promise, which is rejected if there is no such player
    */
   loadPlayer(_state: GameState, account: Account, username: string, force?: boolean): PromiseLike<Player | undefined> {
     const { promises } = this.engine.world
-    // As in Ranvier, the name is looked up as given, though the keys are in lower case.
+    // As in Ranvier, the name is looked up as given, although the keys are in lower case.
     if (this.players.has(username) && !force) return promises.resolve(this.getPlayer(username))
     if (!this.loader) return promises.reject(new Error('No entity loader configured for players'))
     return promises.resolve(this.loader.fetch(username) as Record<string, unknown>).then(data => {
@@ -94,7 +95,7 @@ export class PlayerManager extends EventEmitter {
     return this.engine.data.exists('player', name)
   }
 
-  /** Saves a player, and then emits `saved` on the player. */
+  /** Saves a player, then emits `saved` on the player. */
   save(player: Player): PromiseLike<void> {
     const { promises } = this.engine.world
     if (!this.loader) return promises.reject(new Error('No entity loader configured for players'))

@@ -23,19 +23,19 @@ export interface PlayerData extends CharacterData {
 
 /** A line that follows a player's prompt. */
 export interface ExtraPrompt {
-  /** Whether it is shown only once. */
+  /** Whether the line is shown only once. */
   removeOnRender: boolean
   renderer(): string
 }
 
-/** A player. It gets no events before it is hydrated; afterwards its quests get all its events, too. */
+/** A player. A player gets no events before being hydrated; afterwards the player's quests also get all the player's events. */
 export class Player extends Character {
   account: Account | null
   /** The experience since the last level. */
   experience: number
   extraPrompts = new Map<string, ExtraPrompt>()
   password: string | undefined
-  /** The prompt, which may name attributes: `[ %health.current%/%health.max% ]`. */
+  /** The prompt, which may contain attributes: `[ %health.current%/%health.max% ]`. */
   prompt: string
   socket: TransportStream | null
   questTracker: QuestTracker
@@ -61,7 +61,7 @@ export class Player extends Character {
     return true
   }
 
-  /** @param lag milliseconds before the next command */
+  /** Adds a command to the queue. @param lag milliseconds to wait before the next command */
   queueCommand(executable: CommandExecutable, lag: number): void {
     this.emit('commandQueued', this.commandQueue.enqueue(executable, lag))
   }
@@ -82,7 +82,7 @@ export class Player extends Character {
     this.questTracker.__send('updateTick', [])
   }
 
-  /** Fills in the attributes that a prompt names. @param extraData further values that it may name */
+  /** Fills in the attributes in a prompt. @param extraData further values that the prompt may contain */
   interpolatePrompt(promptStr: string, extraData: object = {}): string {
     return interpolatePrompt(this, promptStr, extraData)
   }
@@ -123,10 +123,10 @@ export class Player extends Character {
     if (this.__hydrated) this.emit('save', callback)
   }
 
-  /** Restores the saved form: attributes, effects, quests, items, equipment; finally moves the player into the room. */
+  /** Restores attributes, effects, quests, items and equipment from their saved form, and finally moves the player into the room. */
   override hydrate(state: GameState): unknown {
     if (super.hydrate(state) === false && !this.forked()) return false
-    // Before the items, because quests get the events about them.
+    // Quests are restored before the items, because quests get the events about items.
     this.questTracker.hydrate(state)
     const account: unknown = this.account
     if (typeof account === 'string') this.account = state.AccountManager.getAccount(account) as Account

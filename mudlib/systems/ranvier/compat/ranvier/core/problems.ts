@@ -1,11 +1,11 @@
 /** A problem in a file of a bundle. */
 export interface Problem {
   file: string
-  /** From 1; 0 for the whole file. */
+  /** The line, counted from 1; 0 for the whole file. */
   line: number
   column: number
   message: string
-  /** The id of the entry concerned, and below, a word in it. */
+  /** The id of the entry concerned. The field below is a word in that entry. */
   id?: string
   word?: string
   /** The original error. */
@@ -37,7 +37,7 @@ export function describeProblem({ file, line, column, message }: Problem): strin
 
 /**
  * Turns an error into a problem, with the position that the error has in its fields or at the beginning of its message.
- * @param file used if the error names no file
+ * @param file the file to use if the error names none
  * @param within turns a mud path into a path in the bundles
  */
 export function problemOf(error: unknown, file: string, within: (path: string) => string): Problem {

@@ -1,9 +1,9 @@
 import type { Player } from '/compat/ranvier/core/player'
 
-/** The maximum number of names in a prompt, because a name whose value contains a name could loop forever. */
+/** The maximum number of names in a prompt, because a name whose value contains a name could cause an endless loop. */
 const mostNames = 1000
 
-/** Fills in the values that a prompt names, such as `%health.max%`. */
+/** Replaces the names in a prompt, such as `%health.max%`, by their values. */
 export function interpolatePrompt(player: Player, prompt: string, extraData: object): string {
   const data = { ...attributesOf(player), ...extraData }
   let text = prompt

@@ -9,7 +9,7 @@ export interface QuestDefinition {
   id: string | number
   area: string
   config: Partial<QuestConfig>
-  /** The reference of the NPC that gives it. */
+  /** The reference of the NPC that gives the quest. */
   npc?: string
 }
 

@@ -49,7 +49,7 @@ export class QuestTracker {
     return this.activeQuests.get(qid)
   }
 
-  /** Marks a quest as complete. @throws an Error if it isn't active */
+  /** Marks a quest as complete. @throws an Error if the quest isn't active */
   complete(qid: string): void {
     const quest = this.activeQuests.get(qid)
     if (!quest) throw new Error('Quest not started')
@@ -57,7 +57,7 @@ export class QuestTracker {
     this.activeQuests.delete(qid)
   }
 
-  /** @throws an Error if it is already active */
+  /** Starts a quest. @throws an Error if the quest is already active */
   start(quest: Quest): void {
     const qid = quest.entityReference
     if (this.activeQuests.has(qid)) throw new Error('Quest already started')
@@ -79,7 +79,7 @@ export class QuestTracker {
     }
   }
 
-  /** The saved form; as in Ranvier, without the start dates of active quests. */
+  /** The saved form of the quests. As in Ranvier, it lacks the start dates of active quests. */
   serialize(): SavedQuests {
     return {
       completed: [...this.completedQuests],

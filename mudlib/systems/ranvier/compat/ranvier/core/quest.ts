@@ -18,7 +18,7 @@ export interface QuestConfig {
   /** The references of quests that must be completed first. */
   requires: string[]
   level: number
-  /** Whether it is completed as soon as its goals are; otherwise the player must turn it in. */
+  /** Whether the quest is completed as soon as all its goals are reached; otherwise the player must turn it in. */
   autoComplete: boolean
   repeatable: boolean
   rewards: QuestPart[]
@@ -33,7 +33,7 @@ export interface SavedQuest {
   state: SavedGoal[]
   progress: Progress
   config: Pick<QuestConfig, 'desc'> & { level: number; title: string }
-  /** When it started, as an ISO date. */
+  /** When the quest started, as an ISO date. */
   started?: string
 }
 
@@ -49,10 +49,10 @@ export class Quest extends EventEmitter {
   config: QuestConfig
   player: Player
   goals: QuestGoal[] = []
-  /** The saved form of its goals. */
+  /** The saved form of the quest's goals. */
   state: SavedGoal[] = []
   GameState: GameState
-  /** When it started, as an ISO date. */
+  /** When the quest started, as an ISO date. */
   declare started: string | undefined
 
   constructor(state: GameState, id: string | number, config: Partial<QuestConfig>, player: Player) {
@@ -96,7 +96,7 @@ export class Quest extends EventEmitter {
     else this.emit('turn-in-ready')
   }
 
-  /** The mean progress of its goals. */
+  /** The mean progress of the quest's goals. */
   getProgress(): Progress {
     const all = this.goals.map(goal => goal.getProgress())
     const sum = all.reduce((total, { percent }) => total + percent, 0)

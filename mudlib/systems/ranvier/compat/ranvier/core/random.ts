@@ -8,13 +8,16 @@ export function randomOf(engine: Engine) {
     /** A random integer, both ends included. */
     inRange: (min: number, max: number): number => Math.floor(engine.random() * (max - min + 1) + min),
     fromArray: <T>(list: readonly T[]): T => list[Math.floor(engine.random() * list.length)]!,
-    /** The sum of so many dice. */
+    /** The sum of a number of dice rolls. */
     roll: (dice = 1, sides = 20): number => {
       let sum = 0
       for (let i = 0; i < dice; i++) sum += Math.floor(sides * engine.random()) + 1
       return sum
     },
-    /** @param percent 100: always true; 0: true only if the random number is exactly 0 */
+    /**
+     * True with a certain probability.
+     * @param percent the probability in percent; with 0, the result is true only if the random number is exactly 0
+     */
     probability: (percent: number): boolean => percent / 100 >= engine.random(),
   }
   return { Random }

@@ -65,7 +65,7 @@ export function ranvierOf(engine: Engine) {
     Inventory: { Inventory, InventoryFullError },
     SkillErrors: { CooldownError, NotEnoughResourcesError, PassiveError },
     Util: { isIterable },
-    // In Ranvier, these are mixins. Here, all classes of the core to which one would apply them already have their methods.
+    // In Ranvier, these are mixins. Here, the classes of the core to which bundles would apply them already have their methods.
     Metadatable: () => Metadatable,
     Scriptable: () => Scriptable,
     Config: loose(engine.config, 'get load'),

@@ -11,7 +11,7 @@ import { type Problem, ReloadProblems } from '/compat/ranvier/core/problems'
 import { type Restaged, ScriptReload } from '/compat/ranvier/core/script-reload'
 import { Staging } from '/compat/ranvier/core/staging'
 
-/** The references of rooms that may have changed, by area name; null: all rooms of the area. */
+/** The references of rooms that may have changed, by area name; null for all rooms of the area. */
 export type TakenRooms = ReadonlyMap<string, ReadonlySet<string> | null>
 
 /** Reloads changed files of bundles: all of them, or none. */
@@ -24,13 +24,13 @@ export class Reload {
     this.paths = paths.map(path => normalize(path))
   }
 
-  /** @throws ReloadProblems, with everything unchanged */
+  /** Carries out the reload. @throws ReloadProblems, with everything unchanged */
   run(): TakenRooms {
     let areas: readonly ChangedArea[]
     try {
       areas = this.attempt()
     } catch (error) {
-      // Files that were saved together may be reported one by one.
+      // Files that were saved together may be reported one by one, so the other changed files are included.
       const others = this.others()
       if (others.length === 0) throw error
       this.paths = [...this.paths, ...others]
@@ -38,7 +38,7 @@ export class Reload {
     }
     const { notes } = this.engine.state.BundleManager
     for (const path of this.paths) {
-      // The files of areas have already been noted.
+      // The texts of the areas' files have already been recorded.
       const area = /\/areas\/([^/]+)\/[^/]+\.ya?ml$/.exec(path)?.[1]
       if (notes.texts.isKnown(path) && !(area && notes.refsOf(area))) notes.texts.note(path)
     }
@@ -91,7 +91,7 @@ export class Reload {
     const namesAfter = this.namesAfter(names, scripts)
     const gone = [...this.goneFiles(), ...goneNames(names, namesAfter), ...changed.flatMap(goneRefs)]
     const of = new Set(changed.map(({ name }) => name))
-    // In other areas, references to removed definitions are problems now.
+    // References to removed definitions in other areas are now problems, too.
     const others = notes.areaNames.filter(name => !of.has(name))
     const concerned = others.filter(name => gone.some(one => notes.mentions(name, one)))
     const known = new Set(concerned)
@@ -148,7 +148,7 @@ export class Reload {
     return { ...names, behaviors, goals, rewards }
   }
 
-  /** A room with players in it can't be removed. */
+  /** Problems for removed rooms that still have players in them, because such rooms can't be removed. */
   private refusedRemovals({ name, before, after }: ChangedArea): Problem[] {
     const problems: Problem[] = []
     const stay = new Set((after?.rooms ?? []).map(one => `${name}:${one.id}`))
@@ -219,7 +219,9 @@ function sameEntries(areas: readonly ChangedArea[]): Set<unknown> {
   return same
 }
 
-/** The rooms of an area that may have changed; null: all, because a room was added, removed or moved, which changes its neighbours' exits. */
+/**
+ * The rooms of an area that may have changed; null for all rooms, because a room was added, removed or moved, which changes its neighbours' exits.
+ */
 function roomsOf({ name, before, after }: ChangedArea): ReadonlySet<string> | null {
   if (!before || !after || before.rooms.length !== after.rooms.length) return null
   const changed = new Set<string>()

@@ -5,7 +5,7 @@ import type { GameEntity } from '/compat/ranvier/core/game-entity'
 export class RoleAudience extends ChannelAudience {
   minRole: number
 
-  /** @throws if no role is given */
+  /** Makes the audience. @throws if no role is given */
   constructor(options: { minRole: number }) {
     super()
     if (!Object.hasOwn(options, 'minRole')) throw new Error('No role given for role audience')

@@ -4,9 +4,9 @@ import type { Room } from '/compat/ranvier/core/room'
 export interface Exit {
   roomId: string
   direction: string
-  /** The message that others see when somebody leaves by it. */
+  /** The message that others see when somebody leaves by this exit. */
   leaveMessage?: string
-  /** Whether it is inferred from the coordinates of the rooms. */
+  /** Whether the exit is inferred from the coordinates of the rooms. */
   inferred?: boolean
   hidden?: boolean
   [more: string]: unknown
@@ -33,7 +33,7 @@ const names = {
   ],
 } as const
 
-/** A deep copy; most exits only have strings and flags, and are copied without the slow conversion to JSON and back. */
+/** A deep copy of an exit. Most exits only have strings and flags; these are copied without the slow conversion to JSON and back. */
 function copyOf(exit: Exit): Exit {
   const { roomId, direction } = exit
   // Most exits have only these two properties, so there is no need to loop over them.
@@ -49,7 +49,7 @@ function copyOf(exit: Exit): Exit {
   return { ...exit, inferred: false }
 }
 
-/** The exits of a room: copies of its own exits, then those to neighbouring rooms on the map. */
+/** The exits of a room: copies of its own exits, then the exits to neighbouring rooms on the map. */
 export function exitsOf(room: Room): Exit[] {
   const exits: Exit[] = []
   for (const exit of room.exits) exits.push(copyOf(exit))

@@ -33,7 +33,7 @@ export interface RoomDefinition extends EffectableData {
   type?: string[]
 }
 
-/** The events of a room that everything in it gets, too. */
+/** The events of a room that are passed on to everything in the room. */
 const proxied: ReadonlySet<EventName> = new Set(['playerEnter', 'playerLeave', 'npcEnter', 'npcLeave'])
 
 /** A room: a place with characters and items. */
@@ -46,7 +46,7 @@ export class Room extends Doors {
   declare metadata: Metadata
   script: string | undefined
   behaviors: Map<string, unknown>
-  /** Its position on the area's map. */
+  /** The room's position on the area's map. */
   coordinates: { x: number; y: number; z: number } | null
   description: string
   declare entityReference: string
@@ -56,14 +56,14 @@ export class Room extends Doors {
   items = new Set<Item>()
   npcs = new Set<Npc>()
   players = new Set<Player>()
-  /** The living NPCs that it spawned, wherever they are. */
+  /** The living NPCs that the room spawned, wherever they are now. */
   spawnedNpcs = new Set<Npc>()
-  /** The brightness, and below, the kinds of room. From the RU3 fork. */
+  /** The brightness. The field below holds the kinds of room. Both are from the RU3 fork. */
   light: number
   type: string[]
   instanceId: string | null = null
 
-  /** @throws an Error if the definition has no id, title or description */
+  /** Makes a room. @throws an Error if the definition has no id, title or description */
   constructor(area: Area, def: RoomDefinition) {
     super()
     for (const required of ['title', 'description', 'id']) {
@@ -87,20 +87,20 @@ export class Room extends Doors {
     this.title = def.title
     this.light = def.light || 50
     this.type = def.type || []
-    // Copied, because opening a door must not change the definition.
+    // The doors are copied, because opening a door must not change the definition.
     this.doors = new Map(Object.entries(JSON.parse(JSON.stringify(def.doors || {})) as Record<string, Door>))
     this.defaultDoors = def.doors
     this.engine.world.created(this)
   }
 
-  /** Emits an event; if somebody enters or leaves, also on everything in the room. */
+  /** Emits an event. If somebody enters or leaves, the event is also emitted on everything in the room. */
   override __send(event: EventName, args: readonly unknown[]): boolean {
     const heard = super.__send(event, args)
     if (proxied.has(event)) for (const entity of this.__here()) entity.__send(event, args)
     return heard
   }
 
-  /** A copy of the list of everything here, because listeners may move it. */
+  /** A list of all entities in the room. It is a copy, because listeners may move entities. */
   private __here(): GameEntity[] {
     const all: GameEntity[] = []
     for (const npc of this.npcs) all.push(npc)
@@ -127,7 +127,7 @@ export class Room extends Doors {
     if (isNew) this.engine.world.placed(npc, this)
   }
 
-  /** @param removeSpawn whether to remove it from the room's spawned NPCs, too */
+  /** Removes an NPC from the room. @param removeSpawn whether to also remove the NPC from the room's list of spawned NPCs */
   removeNpc(npc: Npc, removeSpawn = false): void {
     if (removeSpawn) this.spawnedNpcs.delete(npc)
     const wasHere = this.npcs.has(npc)
@@ -135,7 +135,7 @@ export class Room extends Doors {
     if (wasHere) this.engine.world.placed(npc, null)
   }
 
-  /** Takes out an NPC that moves elsewhere; the world is notified on arrival. */
+  /** Removes an NPC that moves elsewhere. The world is notified only on arrival. */
   takeNpcOut(npc: Npc): void {
     this.npcs.delete(npc)
     npc.room = null as unknown as Room
@@ -153,7 +153,7 @@ export class Room extends Doors {
     this.engine.world.placed(item, null)
   }
 
-  /** All exits, as copies: those of the definition, and those inferred from coordinates. */
+  /** Copies of all exits: the exits of the definition, and the exits inferred from coordinates. */
   getExits(): Exit[] {
     return exitsOf(this)
   }
@@ -168,7 +168,7 @@ export class Room extends Doors {
     return this.getExits().find(exit => exit.roomId === nextRoom.entityReference) || false
   }
 
-  /** Makes an item here. */
+  /** Makes an item in this room. */
   spawnItem(state: GameState, entityRef: string): Item {
     this.engine.logger.verbose(`\tSPAWN: Adding item [${entityRef}] to room [${this.title}]`)
     const item = state.ItemFactory.create(this.area, entityRef)
@@ -181,7 +181,7 @@ export class Room extends Doors {
     return item
   }
 
-  /** Makes an NPC here. */
+  /** Makes an NPC in this room. */
   spawnNpc(state: GameState, entityRef: string): Npc {
     this.engine.logger.verbose(`\tSPAWN: Adding npc [${entityRef}] to room [${this.title}]`)
     const npc = state.MobFactory.create(this.area, entityRef)
@@ -196,14 +196,14 @@ export class Room extends Doors {
     return npc
   }
 
-  /** Sets up its behaviors, and spawns its default items and NPCs. */
+  /** Sets up the room's behaviors, and spawns its default items and NPCs. */
   override hydrate(state: GameState): unknown {
     const forked = this.forked()
     if (forked) super.hydrate(state)
     this.setupBehaviors(state.RoomBehaviorManager)
     if (forked) this.emit('spawn')
     this.items = new Set()
-    // A missing item makes Ranvier's server exit; here only the item is missing.
+    // An undefined item makes Ranvier's server exit; here the item is only left out.
     for (const one of this.defaultItems) this.__try('items', reference(one), ref => this.spawnItem(state, ref))
     for (const one of this.defaultNpcs) this.__try('npcs', reference(one), ref => this.spawnNpc(state, ref))
     return true
@@ -221,7 +221,7 @@ export class Room extends Doors {
     }
   }
 
-  /** The position of a definition; if there is none, the position at which this room names it; null if there is no file. */
+  /** The position of a definition; if there is no definition, the position at which this room refers to it; null if there is no file. */
   private __placeOf(kind: 'items' | 'npcs', ref: string): string | null {
     const { state, world } = this.engine
     const factory = kind === 'items' ? state.ItemFactory : state.MobFactory

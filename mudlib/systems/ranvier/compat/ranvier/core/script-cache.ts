@@ -8,13 +8,13 @@ interface ScriptFiles {
   cancelTimer(id: number): void
 }
 
-/** The exports of scripts, and which script requires which. A World has one for its run() and refresh(). */
+/** The exports of scripts, and which script requires which. A World uses a cache for its methods run() and refresh(). */
 export class ScriptCache {
   private exported = new Map<string, unknown>()
-  /** The scripts that require a script, by the required script. */
+  /** For each required script, the scripts that require it. */
   private readonly requiredBy = new Map<string, Set<string>>()
   private readonly host: ScriptFiles
-  /** Scripts that are being evaluated, the innermost last. */
+  /** The scripts that are being evaluated; the innermost is the last. */
   private readonly underway: string[] = []
   /** Repeating timers, by the script that started them during its evaluation, because its next evaluation starts them again. */
   private readonly intervals = new Map<string, number[]>()
@@ -40,7 +40,7 @@ export class ScriptCache {
     }
   }
 
-  /** Notes a repeating timer. */
+  /** Records a repeating timer. */
   noteInterval(id: number): void {
     const path = this.underway.at(-1)
     if (path !== undefined) this.intervals.set(path, [...(this.intervals.get(path) ?? []), id])
@@ -48,7 +48,7 @@ export class ScriptCache {
 
   refresh(paths: readonly string[]): Refreshed {
     const all = new Set(paths)
-    // The set grows during the loop, so scripts that require an added one are added, too.
+    // The set grows during the loop, so scripts that require an added script are added, too.
     for (const path of all) for (const user of this.requiredBy.get(path) ?? []) all.add(user)
     const before = this.exported
     this.exported = new Map([...before].filter(([path]) => !all.has(path)))

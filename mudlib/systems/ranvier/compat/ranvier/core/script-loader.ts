@@ -50,7 +50,7 @@ interface AttributeEntry {
   metadata?: Record<string, unknown>
 }
 
-/** The argument of old modules, which require classes of the core by `srcPath + 'Broadcast'`. */
+/** The argument that modules of old bundles get; with it they require classes of the core: `srcPath + 'Broadcast'`. */
 export const srcPath = 'ranvier/src/'
 
 /** The result of a script file: listeners of a behavior, an effect's definition, a command … */
@@ -63,7 +63,7 @@ export type Product =
   | { readonly kind: 'effect'; readonly file: EffectFile }
   | { readonly kind: 'skill'; readonly skill: Skill }
 
-/** Loads script files of bundles, according to their kind: the half of Ranvier's BundleManager that evaluates code. */
+/** Loads script files of bundles, according to their kind: this is the part of Ranvier's BundleManager that evaluates code. */
 export class ScriptLoader {
   /** The loaded scripts with their results, in the order of loading. One file may serve several entities. */
   readonly loaded = new Map<string, { script: LoadedScript; product: Product }>()
@@ -249,7 +249,7 @@ export class ScriptLoader {
     return new this.engine.classes.Skill(name, config as never, this.engine.state)
   }
 
-  /** The class that a script exports; old modules export a function that makes it. */
+  /** The class that a script exports. Modules of old bundles export a function that makes the class. */
   private classIn(path: string): unknown {
     const exported = this.engine.world.run(path)
     const { QuestGoal, QuestReward } = this.engine.modules.ranvier
@@ -257,7 +257,7 @@ export class ScriptLoader {
     return isClass || typeof exported !== 'function' ? exported : exported(srcPath)
   }
 
-  /** The exports of a script; old modules export a function that makes them. */
+  /** The exports of a script. Modules of old bundles export a function that makes them. */
   private exportsOf<T>(path: string, ...more: unknown[]): T {
     const exported = this.engine.world.run(path)
     return (typeof exported === 'function' ? exported(srcPath, ...more) : exported) as T

@@ -11,7 +11,7 @@ import type { Quest } from '/compat/ranvier/core/quest'
 import type { LoadedScript, Product } from '/compat/ranvier/core/script-loader'
 import { SkillType } from '/compat/ranvier/core/skill-type'
 
-/** A reloaded script with its old and its new result; null: none. */
+/** A reloaded script with its old and its new result; null where there is none. */
 export interface Restaged {
   readonly script: LoadedScript
   readonly before: Product | null
@@ -100,7 +100,7 @@ export class ScriptReload {
     }
   }
 
-  /** Replaces listeners in a manager. The new ones are called where the old ones were in the order. */
+  /** Replaces listeners in a manager. The new listeners take the place of the old ones in the order of calls. */
   private swap(manager: EventManager, before: Product | null, after: Product | null): void {
     const old = before?.kind === 'listeners' ? before.listeners : []
     const fresh = after?.kind === 'listeners' ? after.listeners : []
@@ -117,7 +117,7 @@ export class ScriptReload {
     }
   }
 
-  /** Replaces the names of an old value in a table with those of a new one; names that stay keep their place. */
+  /** Replaces the names of an old value in a table with the names of a new value. Names that both have keep their place. */
   private exchange<T>(map: Map<string, T>, old: T | undefined, fresh: readonly Named<T>[]): void {
     const names = new Set(fresh.map(([name]) => name))
     const kept = new Set<string>()
@@ -184,7 +184,7 @@ export class ScriptReload {
     EffectFactory.add(id, after.file, this.engine.state)
     const made = EffectFactory.effects.get(id)!
     if (!old) return
-    // The manager that effects refer to stays, with new listeners.
+    // Existing effects refer to the manager, so it is kept and only its listeners are replaced.
     const events = [...made.eventManager.events]
     this.journal.refill(old.eventManager.events, events)
     EffectFactory.effects.set(id, { definition: made.definition, eventManager: old.eventManager })
@@ -203,7 +203,7 @@ export class ScriptReload {
     if (kind === 'quest-goal' && after) this.renewQuests(quest => quest.config.goals.some(goal => goal.type === name))
   }
 
-  /** Makes players' quests again, with their current state. */
+  /** Makes new objects for players' quests, with the quests' current state. */
   renewQuests(which: (quest: Quest) => boolean): void {
     const { state } = this.engine
     for (const player of state.PlayerManager.getPlayersAsArray()) {

@@ -10,12 +10,12 @@ interface Behaviors {
 /** An entity that can have behaviors. After its removal from the game (`__pruned`), it gets no more events. */
 export class Scriptable extends EffectableEntity {
   private __gone: boolean | undefined
-  /** Whether the world observes its events, because it has a body there. */
+  /** Whether the world observes the entity's events, because the entity has a body there. */
   __watched = false
-  /** The settings of its behaviors, by name; true: no settings. */
+  /** The settings of the entity's behaviors, by name; true for a behavior without settings. */
   declare behaviors: Map<string, unknown>
 
-  /** Set by the manager that removes it. */
+  /** Whether the entity was removed; set by the manager that removes it. */
   get __pruned(): boolean | undefined {
     return this.__gone
   }
@@ -43,7 +43,7 @@ export class Scriptable extends EffectableEntity {
     return this.behaviors.get(name)
   }
 
-  /** Adds the listeners of its behaviors; warns about behaviors that no bundle defines. */
+  /** Adds the listeners of the entity's behaviors, and warns about behaviors that no bundle defines. */
   setupBehaviors(manager: Behaviors): void {
     for (const [name, config] of this.behaviors) {
       const behavior = manager.get(name)
@@ -52,7 +52,7 @@ export class Scriptable extends EffectableEntity {
     }
   }
 
-  /** Whether it is an NPC, and the behavior is one of the world's own. */
+  /** Whether the entity is an NPC, and the behavior is one of the world's own behaviours. */
   private __isHabit(name: string): boolean {
     return this.kind === 'Npc' && this.engine.world.habits().includes(name)
   }

@@ -36,7 +36,7 @@ const defaults: Record<string, unknown> = {
   maxIdleTime: 20,
 }
 
-/** The default starting room of new characters: the template's if its area exists, otherwise the first room of the first area. */
+/** The default starting room of new characters: the room in the server template if its area exists, otherwise the first room of the first area. */
 function usualStart(world: World): unknown {
   const areas = world.list('bundles').flatMap(bundle => {
     const folder = `bundles/${bundle.replace(/\/$/, '')}/areas`
@@ -51,7 +51,7 @@ function usualStart(world: World): unknown {
   return usual
 }
 
-/** The id of the first room in a file; undefined if there is none or the file is invalid, which is reported when its area is loaded. */
+/** The id of the first room in a file; undefined if there is none or the file is invalid. An invalid file is reported when its area is loaded. */
 function firstRoom(world: World, file: string): unknown {
   const text = world.read(file)
   try {
@@ -62,7 +62,7 @@ function firstRoom(world: World, file: string): unknown {
 }
 
 /**
- * The settings of a folder: those in its `ranvier.json`, with defaults for the rest. Without such a file, all bundles of the folder are
+ * The settings of a folder: the settings in its `ranvier.json`, with defaults for all others. Without such a file, all bundles of the folder are
  * loaded.
  * @throws if the file isn't JSON
  */

@@ -1,4 +1,4 @@
-/** Whether a skill is used actively, or works by itself. */
+/** Whether a skill is used actively, or works automatically. */
 export const SkillFlag = {
   PASSIVE: Symbol('PASSIVE'),
   ACTIVE: Symbol('ACTIVE'),

@@ -15,7 +15,7 @@ export interface ResourceCost {
   cost: number
 }
 
-/** Seconds, or a cooldown that the skills of a group share. */
+/** A cooldown in seconds, or a cooldown that a group of skills shares. */
 export type Cooldown = number | { group: string; length: number }
 
 /** The contents of a skill's file in a bundle. In its functions, `this` is the skill. */
@@ -32,7 +32,7 @@ export interface SkillConfig {
   options?: Record<string, unknown>
   requiresTarget?: boolean
   resource?: ResourceCost | ResourceCost[] | null
-  /** @returns false if it had no effect, so that it costs nothing */
+  /** Uses the skill. @returns false if it had no effect and therefore costs nothing */
   run?(args: string | Character, player?: Character, target?: Character): unknown
   targetSelf?: boolean
   type?: symbol
@@ -49,7 +49,7 @@ export class Skill {
   aliases: string[]
   configureEffect: (effect: Effect) => Effect
   cooldownGroup: string | null
-  /** The cooldown in seconds; null: none. */
+  /** The cooldown in seconds; null if there is none. */
   cooldownLength: number | null
   damageVerb: string | undefined
   effect: string | null
@@ -106,7 +106,7 @@ export class Skill {
     return true
   }
 
-  /** @returns true if the costs are a list */
+  /** Pays all costs. @returns true if the costs are a list */
   payResourceCosts(player: Character): boolean | undefined {
     if (!Array.isArray(this.resource)) {
       this.payResourceCost(player, this.resource as ResourceCost)
@@ -149,7 +149,7 @@ export class Skill {
     return this.cooldownGroup ? `skillgroup:${this.cooldownGroup}` : `skill:${this.id}`
   }
 
-  /** Makes the cooldown effect, from the bundles' definition or the default one. */
+  /** Makes the cooldown effect, from the bundles' definition or from the default definition. */
   createCooldownEffect(): Effect {
     const { EffectFactory } = this.state
     if (!EffectFactory.has('cooldown')) EffectFactory.add('cooldown', this.getDefaultCooldownConfig())

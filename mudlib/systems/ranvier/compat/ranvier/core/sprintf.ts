@@ -5,7 +5,7 @@ const placeholder = /%(?:%|(?:(\d+)\$)?(?:\(([^)]+)\))?(\+)?(0|'[^$])?(-)?(\d+)?
 /** The maximum width of padding, so that a format can't fill the memory. */
 const widest = 10_000
 
-/** @throws SyntaxError if a % begins no placeholder, TypeError if a number is expected */
+/** Formats values. @throws SyntaxError if a % begins no placeholder, TypeError if a number is expected */
 export function sprintf(format: string, ...values: unknown[]): string {
   return vsprintf(format, values)
 }

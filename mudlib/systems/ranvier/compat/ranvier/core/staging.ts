@@ -16,13 +16,13 @@ export class Staging {
   private readonly engine: Engine
   private readonly paths: readonly string[]
 
-  /** @param paths as for World.read() */
+  /** Prepares a reload. @param paths the changed files, as paths for World.read() */
   constructor(engine: Engine, paths: readonly string[]) {
     this.engine = engine
     this.paths = paths
   }
 
-  /** Turns an error into a problem. @param file used if the error names no file */
+  /** Turns an error into a problem. @param file the file to use if the error names none */
   problem(error: unknown, file: string): Problem {
     return problemOf(error, file, path => this.engine.world.within(path))
   }
@@ -53,7 +53,7 @@ export class Staging {
     })
   }
 
-  /** Reads the help pages that have changed; null: removed. */
+  /** Reads the help pages that have changed; null for a page that was removed. */
   helps(): Map<string, Helpfile | null> {
     const pages = new Map<string, Helpfile | null>()
     for (const path of this.paths) {
@@ -88,7 +88,7 @@ export class Staging {
       const known = scripts.loaded.get(key)
       return { script: script ?? known!.script, before: known?.product ?? null, after: this.prepare(script) }
     })
-    // Scripts that are only required by others are evaluated as well, so that their mistakes are reported, too.
+    // Scripts that are only required by others are evaluated as well, so that their mistakes are also reported.
     for (const path of changed) if (path.endsWith('.js') && this.exists(path)) this.evaluate(path)
     return staged
   }

@@ -26,8 +26,9 @@ function codeOf(tag: string): number | undefined {
 const shown = (open: readonly number[]): string => open.map(code => `\x1b[${code}m`).join('')
 
 /**
- * @param text with tags: `<b>`, `<red>`, `<bgblue>`, `<A33>`, `</b>` …; other words in angle brackets stay as they are
- * @param ansi false to only remove the tags
+ * Turns colour tags into ANSI codes.
+ * @param text the text, with tags: `<b>`, `<red>`, `<bgblue>`, `<A33>`, `</b>` …; other words in angle brackets stay as they are
+ * @param ansi false to only remove the tags, without adding codes
  */
 export function style(text: string, ansi = true): string {
   const source = text ?? ''

@@ -2,7 +2,7 @@ import type { EventEmitter, EventName, Listener, Source } from '/compat/ranvier/
 
 /** An observer of all events of an engine: a recording, or a wizard. */
 export interface EventTrace {
-  /** Whether it ignores tick events, so that ticks take the fast path, as without an observer. */
+  /** Whether the observer ignores tick events, so that ticks take the same fast path as without an observer. */
   readonly leavesTicks?: boolean
   /** Called when an event begins. @param listeners the number of listeners on this emitter */
   enter(emitter: EventEmitter, event: EventName, args: readonly unknown[], listeners: number): void
@@ -21,11 +21,11 @@ interface Kind {
 export class Subscription {
   readonly listener: Listener
   readonly once: boolean
-  /** Whether it belongs to the core, not to a script. */
+  /** Whether the listener belongs to the core, not to a script. */
   readonly own: boolean
-  /** The source that attached it; null if a script did so directly. */
+  /** The source that attached the listener; null if a script attached it directly. */
   readonly source: Source | null
-  /** An argument before the event's arguments: a behavior's settings. Left out if it is falsy. */
+  /** An argument that precedes the event's arguments: a behavior's settings. It is omitted if it is falsy. */
   readonly config: unknown
   /** Whether a one-time listener has already been called. */
   spent = false
@@ -58,7 +58,7 @@ export class Subscription {
     const listener = this.listener as (...given: unknown[]) => unknown
     const { config } = this
     if (!config) return listener.apply(emitter, args as unknown[])
-    // Written out, because most events have few arguments, and spreading a list costs more than the call.
+    // The cases are written out, because most events have few arguments, and spreading a list costs more than the call.
     switch (args.length) {
       case 0:
         return listener.call(emitter, config)

@@ -5,9 +5,9 @@ import type { CallList } from '/compat/ranvier/core/world'
 /** An entity that gets ticks. */
 export interface Hearing {
   readonly entity: GameEntity
-  /** The listeners to call; null: the event is emitted as usual. */
+  /** The listeners to call; null if the event is emitted as usual. */
   readonly listeners: readonly Subscription[] | null
-  /** Whether others get its events after its listeners, such as its effects. */
+  /** Whether other objects, such as the entity's effects, get its events after its listeners. */
   readonly hearsMore: boolean
 }
 
@@ -28,15 +28,15 @@ export class Hearer implements Hearing {
 }
 
 /**
- * The listeners of entities, in columns: a tick goes through hundreds of them, and arrays are read several times faster than separate
- * objects.
+ * The listeners of entities, stored in columns (parallel arrays). A tick goes through hundreds of listeners, and arrays are read several times faster
+ * than separate objects.
  */
 export class TickCalls<T extends Hearing> implements CallList {
   readonly works: CallList['works'][number][] = []
   readonly selves: (GameEntity | null)[] = []
   readonly firsts: unknown[] = []
   readonly seconds: unknown[] = []
-  /** The entities whose listeners they are; null at the end. */
+  /** The entity of each listener; null at the end. */
   readonly hearing: (T | null)[] = []
   isStale = false
   /** A larger list that includes these calls. */
@@ -50,7 +50,7 @@ export class TickCalls<T extends Hearing> implements CallList {
     this.within?.spoil()
   }
 
-  /** @param value the event's argument; undefined: none */
+  /** Adds a call. @param value the event's argument; undefined if there is none */
   addCall(hearing: T, { listener, config }: Subscription, value?: unknown): void {
     if (config) this.append(listener, hearing.entity, config, value, hearing)
     else this.append(listener, hearing.entity, value, undefined, hearing)
@@ -61,7 +61,7 @@ export class TickCalls<T extends Hearing> implements CallList {
     this.append(from.works[index]!, from.selves[index]!, from.firsts[index], from.seconds[index], from.hearing[index]!)
   }
 
-  /** Copies all calls of another list, which marks this one as stale when it changes. */
+  /** Copies all calls of another list. When that list changes, it marks this list as stale. */
   copyAll(from: TickCalls<T>): void {
     for (let i = 0; i < from.size - 1; i++) this.copyCall(from, i)
     from.within = this

@@ -7,9 +7,9 @@ import { type Ticking, TickRound } from '/compat/ranvier/core/tick-round'
 export class Place implements Hearing {
   readonly entity: GameEntity
   readonly number: number
-  /** The listeners to call, before its effects; null: the event is emitted as usual. */
+  /** The listeners to call before the entity's effects; null if the event is emitted as usual. */
   listeners: readonly Subscription[] | null = null
-  /** Whether its effects get the event, too. */
+  /** Whether the entity's effects also get the event. */
   hearsMore = false
 
   constructor(entity: GameEntity, number: number) {
@@ -21,17 +21,17 @@ export class Place implements Hearing {
 /**
  * Entities that the engine ticks, in the order in which they were added. Only those that need ticks are visited, so idle rooms cost nothing.
  *
- * A tick behaves like a loop over a Set of all of them: entities added during the tick are visited, removed ones are not.
+ * A tick behaves like a loop over a Set of all these entities: entities added during the tick are visited, removed entities are not.
  */
 export class TickList<T extends GameEntity> {
   private places = new Map<T, Place>()
   private nextPlace = 1
   /** The entities that need ticks, sorted by number. */
   readonly active: Place[] = []
-  /** The cached calls of the active entities, and below, the index at which those of each entity begin. */
+  /** The cached calls of the active entities. The field below holds the index at which the calls of each entity begin. */
   private known: TickCalls<Place> | null = null
   private starts: number[] = []
-  /** A round that is not in use, for the next tick. */
+  /** An unused round, kept for the next tick. */
   private idle: ListRound | null = null
 
   add(entity: T): void {
@@ -95,13 +95,13 @@ export class TickList<T extends GameEntity> {
     return calls
   }
 
-  /** The index in `calls` of the first call after a place; null: from the beginning. */
+  /** The index in `calls` of the first call after a place; for null, the index of the first call. */
   indexAfter(place: Place | null): number {
     const { calls } = this
     return place === null ? 0 : (this.starts[this.after(place.number)] ?? calls.size - 1)
   }
 
-  /** Emits `updateTick` on all entities that need it. */
+  /** Emits `updateTick` on all entities that need ticks. */
   run(engine: Ticking): void {
     if (this.active.length === 0) return
     const round = this.idle ?? new ListRound(engine)
@@ -115,7 +115,7 @@ export class TickList<T extends GameEntity> {
     return this.active.length
   }
 
-  /** The index of the first active entity with a larger number. */
+  /** The index of the first active entity whose number is larger than the given one. */
   after(number: number): number {
     let low = 0
     let high = this.active.length

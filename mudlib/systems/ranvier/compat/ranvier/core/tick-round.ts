@@ -24,7 +24,7 @@ export abstract class TickRound implements ListenerCalls {
   protected readonly alone = new TickCalls<Hearing>()
   /** The entity whose listeners are being called, or the last one of a list that has changed. */
   private heard: Hearing | null = null
-  /** The list that the round goes through; below, its calls, and the index of the next one. */
+  /** The list that the round goes through. The fields below hold its calls, and the index of the next call. */
   private followed: Followed | null = null
   private calls: TickCalls<Place> | null = null
   private index = 0
@@ -39,7 +39,7 @@ export abstract class TickRound implements ListenerCalls {
   /** Continues with followList() or enter(). @returns false if there is nothing left */
   protected abstract advance(): boolean
 
-  /** @param deeper the number of events in which the listeners are nested */
+  /** Runs the round. @param deeper the nesting depth of events for the listeners */
   run(deeper: number): void {
     const { engine } = this
     const { depth } = engine
@@ -61,7 +61,7 @@ export abstract class TickRound implements ListenerCalls {
       this.list = this.alone
       if (heard !== null) {
         this.heard = null
-        // An effect that has just been added gets the tick, too.
+        // An effect that has just been added also gets the tick.
         if (heard.hearsMore) this.tell(heard, true)
       }
       if (this.followed !== null) this.goOn(this.followed)
@@ -70,7 +70,7 @@ export abstract class TickRound implements ListenerCalls {
     }
   }
 
-  /** Notes that a list's calls were made up to `at`. @returns whether the list is stale and the last entity has old listeners left to call */
+  /** Records that a list's calls were made up to `at`. @returns whether the list is stale and the last entity still has old listeners to be called */
   private hasRest(calls: TickCalls<Place>): boolean {
     const { at } = this
     this.index = at
@@ -93,7 +93,7 @@ export abstract class TickRound implements ListenerCalls {
     this.last = null
   }
 
-  /** Continues in the middle of a list. @param at the number of its calls that were made */
+  /** Continues in the middle of a list. @param at how many of the list's calls have been made */
   protected resume(list: Followed, calls: TickCalls<Place>, at: number): void {
     this.followed = list
     this.calls = calls
@@ -133,7 +133,7 @@ export abstract class TickRound implements ListenerCalls {
     return trace !== null && trace.leavesTicks !== true
   }
 
-  /** Calls the listeners of an entity next. */
+  /** Chooses an entity whose listeners are called next. */
   protected enter(hearing: Hearing): void {
     const { listeners } = hearing
     if (listeners === null || this.isWatched) {
@@ -147,14 +147,14 @@ export abstract class TickRound implements ListenerCalls {
     this.heard = hearing
   }
 
-  /** Like enter(), with a list of the calls. @param at the index of the next one */
+  /** Like enter(), with a list of the calls. @param at the index of the next call */
   protected enterCalls(hearing: Hearing, calls: CallList, at: number): void {
     this.list = calls
     this.at = at
     this.heard = hearing
   }
 
-  /** Emits the tick on an entity. @param withoutListeners whether only its effects and quests get it */
+  /** Emits the tick on an entity. @param withoutListeners whether only the entity's effects and quests get the tick */
   protected tell({ entity }: Hearing, withoutListeners = false): void {
     const { engine } = this
     engine.depth--

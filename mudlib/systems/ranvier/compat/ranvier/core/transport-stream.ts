@@ -2,7 +2,7 @@ import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
 /** A stream of text to and from a person. Network classes inherit from it. */
 export class TransportStream extends EventEmitter {
-  /** The socket it is attached to. */
+  /** The socket to which the stream is attached. */
   declare socket: EventEmitter | undefined
   /** Whether the last output was a prompt, so that the next output begins on a new line. */
   declare _prompted: boolean | undefined

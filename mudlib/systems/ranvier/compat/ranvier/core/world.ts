@@ -15,7 +15,7 @@ export interface Promises {
 
 /** Listeners to call, one after the other. */
 export interface ListenerCalls {
-  /** Prepares the next calls: those of the list from `at` up to the next null. @returns false if there are none */
+  /** Prepares the next calls: the calls of the list from `at` up to the next null. @returns false if there are none */
   next(): boolean
   readonly list: CallList
   /** The index of the next call in the list, which the caller increments. */
@@ -26,9 +26,9 @@ export interface ListenerCalls {
 export interface CallList {
   readonly works: readonly (Listener | null)[]
   readonly selves: readonly unknown[]
-  /** The first argument of each call; undefined: none. */
+  /** The first argument of each call; undefined if there is none. */
   readonly firsts: readonly unknown[]
-  /** The second argument of each call; undefined: none. */
+  /** The second argument of each call; undefined if there is none. */
   readonly seconds: readonly unknown[]
   /** Whether the remaining calls have changed. Checked after each call; if so, next() decides how to continue. */
   readonly isStale: boolean
@@ -36,7 +36,7 @@ export interface CallList {
 
 /** Scripts that will be evaluated again. */
 export interface Refreshed {
-  /** The paths of the given scripts, and of those that require them. */
+  /** The paths of the given scripts, and of the scripts that require them. */
   readonly paths: readonly string[]
   /** Restores the old exports, and cancels the repeating timers that were started meanwhile. */
   undo(): void
@@ -49,24 +49,24 @@ export interface Refreshed {
  * replace the world.
  */
 export interface World {
-  /** The names of behaviors that NPCs may have without a bundle that defines them, because the world does. */
+  /** The names of behaviors that the world itself defines. NPCs may have them although no bundle defines them. */
   habits(): string[]
-  /** @returns what is wrong with the settings of such a behavior; null: nothing */
+  /** Checks the settings of a behavior that the world defines. @returns the mistake in them; null if there is none */
   habitMistake(name: string, config: unknown): string | null
   /** Milliseconds since 1970, by the world's clock. */
   now(): number
-  /** @returns at least 0, less than 1 */
+  /** Draws a random number. @returns at least 0 and less than 1 */
   random(): number
   /** A unique id, in the form of a version 4 UUID. */
   uuid(): string
   log(level: LogLevel, message: string): void
-  /** Reports an error that a script has caught and logs. @returns its text, with its position if that is known */
+  /** Reports an error that a script has caught and logs. @returns the error's text, with its position if known */
   explain(error: Error): string
   /** The text of a file, such as `bundles/NAME/areas/x/rooms.yml`; null if there is none. */
   read(path: string): string | null
   /** Stores a file outside the bundles, which read() returns from then on. */
   write(path: string, text: string): void
-  /** The sorted names in a folder of the bundles; those of folders end in '/'. Empty if there is no such folder. */
+  /** The sorted names in a folder of the bundles; the names of folders end in '/'. Empty if there is no such folder. */
   list(folder: string): string[]
   /**
    * Evaluates a script file of a bundle, or reads a JSON file, unless its exports are cached (see `ScriptCache`).
@@ -79,9 +79,9 @@ export interface World {
   refresh(paths: readonly string[]): Refreshed
   /** The mud path of a file of the bundles, which scripts see as `__filename`. */
   locate(path: string): string
-  /** The reverse of locate(): turns a path that a script has made from its `__dirname` into one for read(). */
+  /** The reverse of locate(): turns a path that a script has built from its `__dirname` into a path for read(). */
   within(path: string): string
-  /** @returns the value that a YAML text describes @throws an Error with `line` and `column`, counted from 1 */
+  /** Parses a YAML text. @returns the value that the text describes @throws an Error with `line` and `column`, counted from 1 */
   yaml(path: string, text: string): unknown
   /** Runs code of a script. If it throws, the error is reported, and undefined is returned. */
   contain<T>(what: string, work: () => T): T | undefined
@@ -95,24 +95,24 @@ export interface World {
   forget(kind: Kept, name: string): void
   /** The scripts' Promise. Its jobs wait until jobs() is called. */
   readonly promises: Promises
-  /** Runs the pending jobs of promises, until none is left. @returns the number of jobs that ran */
+  /** Runs the pending jobs of promises until none are left. @returns the number of jobs that ran */
   jobs(): number
-  /** Calls `work` after so many milliseconds of the world's time, once or repeatedly. @returns a number for cancelTimer() */
+  /** Calls `work` after a number of milliseconds of the world's time, once or repeatedly. @returns a number for cancelTimer() */
   timer(ms: number, repeat: boolean, work: () => void): number
   cancelTimer(id: number): void
   hash(password: string): string
   verify(hash: string, password: string): boolean
-  /** Ranvier's colour tags (`<b>`, `<red>` …) as ANSI codes; without `codes` the tags are only removed. */
+  /** Ranvier's colour tags (`<b>`, `<red>` …) as ANSI codes; if `codes` is false, the tags are only removed. */
   style(text: string, codes: boolean): string
 
   // Notifications for the bodies in the world.
 
   /** An Npc, Item, Room or Player was made; it isn't hydrated yet. */
   created(entity: GameEntity): void
-  /** An entity is now in this room or container, or is carried by this character; null: it is nowhere. */
+  /** An entity is now in this room or container, or is carried by this character; null if it has no place. */
   placed(entity: GameEntity, where: GameEntity | null): void
   pruned(entity: GameEntity): void
-  /** A `__watched` entity gets an event, or has said something: `channelSent`, with the words and 'say' or 'shout'. */
+  /** A `__watched` entity gets an event. If it has said something, the event is `channelSent`, with the words and 'say' or 'shout'. */
   saw(entity: object, event: EventName, args: readonly unknown[]): void
   /** A visible aspect of an entity has changed: 'attributes', 'effects', 'combat', 'level', 'exits', 'doors', 'name'. */
   changed(entity: GameEntity, what: string): void

@@ -1,6 +1,6 @@
 /** Wraps text to a number of columns, as the npm package `wrap-ansi` 2.1 does, which Ranvier's Broadcast uses. */
 
-/** The code that ends each code at the end of a row, so that it doesn't colour the margin. */
+/** For each ANSI code, the code that closes it. A code is closed at the end of a row, so that it doesn't colour the margin. */
 const closing: Readonly<Record<number, number>> = {
   ...{ 1: 22, 2: 22, 3: 23, 4: 24, 7: 27, 8: 28, 9: 29, 90: 39 },
   ...Object.fromEntries([30, 31, 32, 33, 34, 35, 36, 37].map(code => [code, 39])),
@@ -67,7 +67,7 @@ function rowsOf(line: string, width: number): string[] {
   return rows.map(one => one.trim())
 }
 
-/** Closes the last code before each new row, and reopens it in the row. A full reset is not such a code. */
+/** Closes the last code before each new row, and reopens it in the row. A full reset needs no closing. */
 function closed(text: string): string {
   if (!/[\x1b\x9b]/.test(text)) return text
   let result = ''
@@ -86,7 +86,7 @@ function closed(text: string): string {
   return result
 }
 
-/** @param width columns of a row */
+/** Wraps a text. @param width the number of columns in a row */
 export function wrap(text: string, width: number): string {
   return String(text)
     .split('\n')

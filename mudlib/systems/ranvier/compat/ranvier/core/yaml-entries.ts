@@ -4,12 +4,12 @@ export interface ListText {
   readonly entries: readonly unknown[]
 }
 
-/** Matches a possible anchor or alias, which makes entries depend on each other, or the end of a document. */
+/** Matches a possible anchor or alias, because these make entries depend on each other, or the end of a document. */
 const tie = /(?:^|[\s[{,])[&*][^\s,[\]{}]|^(?:---|\.\.\.)/m
 
 /**
  * Splits a text into the part before the first entry, and the texts of the entries. An entry begins with a dash at the start of a line.
- * Uses no regular expression, which would test each character of these long texts.
+ * The function uses no regular expression, because that would test each character of these long texts.
  */
 function divide(text: string): { head: string; parts: string[] } {
   const begins: number[] = []
@@ -35,7 +35,7 @@ const isSpace = (letter: string | undefined) =>
  * Reads the new text of a list whose older text is known. Only entries whose text has changed are parsed; the others are the same objects as
  * before.
  * @param parse parses a whole YAML text
- * @returns the entries; null if the text has to be parsed as a whole, because other entries may depend on the change, or it has a mistake
+ * @returns the entries; null if the text must be parsed as a whole, because other entries may depend on the change, or because the text has a mistake
  */
 export function readEdited(before: ListText, text: string, parse: (text: string) => unknown): unknown[] | null {
   const old = divide(before.text)
