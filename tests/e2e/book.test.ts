@@ -25,7 +25,20 @@ const at = (path: string, port = world.http) => `http://127.0.0.1:${port}/help/$
 
 test('help pages, commands and the reference are there without a login, as the game has them', async () => {
   const read = async (path: string) => (await fetch(at(path))).text()
-  expect(await read('')).toContain('The first steps')
+  const front = await read('')
+  // The first page says what this is, and names a page for each kind of reader.
+  expect(front).toContain('A world of text for many players')
+  for (const page of [
+    'playing/newcomer',
+    'making/tutorial',
+    'making/operating',
+    'making/lpc',
+    'making/evennia',
+    'making/ranvier',
+  ])
+    expect(front.slice(0, front.indexOf('<figure>'))).toContain(`href="${page}.html"`)
+  expect(await read('making/evennia.html')).toMatch(/<th>Evennia<\/th>[\s\S]*<td>typeclass, prototype<\/td>/)
+  expect(await read('reference/settings.html')).toMatch(/<code>telnet<\/code><\/td>\s*<td><code>4000<\/code>/)
   expect(await read('playing/newcomer.html')).toContain('<code>wield sword</code>')
   expect(await read('making/rooms.html')).toContain('class Gate extends Room')
   // Lists of what is in force, and links where a page names another.

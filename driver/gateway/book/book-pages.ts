@@ -8,6 +8,7 @@ import { type BookPage, bookPages, bookReference } from '../../link/book.ts'
 import { plainAnswer } from '../plain-answer.ts'
 import { licencesPage } from './licences.ts'
 import { Book } from './render.ts'
+import { settingsPage } from './settings-page.ts'
 
 /** The source of the pages: see `frames.dashboard`. */
 export interface BookWorld {
@@ -114,7 +115,7 @@ export class BookPages {
 
   /** Puts the pages together. A world without help pages has no book. */
   private bind(pages: readonly BookPage[], reference: readonly BookPage[]): Book {
-    const all = pages.length === 0 ? [] : [...pages, licencesPage(), ...reference]
+    const all = pages.length === 0 ? [] : [...pages, settingsPage(), licencesPage(), ...reference]
     return new Book({ title: this.world.title, pages: all })
   }
 

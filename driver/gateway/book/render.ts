@@ -27,6 +27,7 @@ const guideNames: readonly (readonly [name: string, readers: string])[] = [
   ['tutorial', 'You make worlds: a tutorial of twenty minutes'],
   ['wizard', 'You have a domain in this world'],
   ['operating', 'You run a world'],
+  ['compared', 'You choose a server: figures beside FluffOS and Evennia'],
   ['lpc', 'You know LPC'],
   ['builders', 'You know ROM, SMAUG or tbaMUD'],
   ['evennia', 'You know Evennia'],
