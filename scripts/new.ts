@@ -79,7 +79,20 @@ function packageFor(title: string, world: string): object {
     engines: object
     allowScripts: object
   }
-  const commands = ['start', 'restart', 'status', 'test', 'check', 'store', 'docs', 'diku', 'ranvier', 'generate']
+  const commands = [
+    'start',
+    'debug',
+    'restart',
+    'status',
+    'test',
+    'check',
+    'store',
+    'docs',
+    'replay',
+    'diku',
+    'ranvier',
+    'generate',
+  ]
   return {
     name: title.toLowerCase(),
     version: '0.1.0',

@@ -154,7 +154,7 @@ ${markdown.render(page.text, env)}
 <ul class="guides">${guides.join('')}</ul>
 <figure><img src="live-edit.svg" width="578" alt="A fight; in the middle of it the dummy's program is edited and saved, and the same dummy says the new line."><figcaption>The program of a dummy is edited in the middle of a fight with it.</figcaption></figure>
 <div class="parts">${lists(this.parts.filter(part => !isReference(part)))}</div>
-<div class="parts">${lists(this.parts.filter(isReference))}</div>`
+<details class="reference"><summary>Reference: all classes, functions, commands and settings</summary><div class="parts">${lists(this.parts.filter(isReference))}</div></details>`
   }
 
   private framed(path: string, title: string, body: string): string {

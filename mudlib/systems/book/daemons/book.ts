@@ -80,7 +80,7 @@ export class Book extends MudObject implements BookSource {
       const [, title = name] = /^# (.+)\n/.exec(text) ?? []
       const list = this.help.generated(name)
       const body = text.replace(/^# .+\n/, '')
-      const whole = list === '' ? body : `${body}\n\n${fenced(list)}`
+      const whole = list === '' ? body : `${body}\n\n${name === 'lpc' ? items(list) : fenced(list)}`
       return {
         ...page(`${folder === '/doc' ? 'playing' : 'making'}/${name}`, part === '' ? usual : part, title, whole),
         words: `${name} ${words.join(' ')}`,
@@ -135,6 +135,9 @@ const page = (path: string, part: string, title: string, text: string): BookPage
   text,
   words: '',
 })
+
+/** Lines such as `  objects: clone, find` as the items of a list. */
+const items = (text: string): string => text.replace(/^ {2}([^:]+):/gm, '- **$1**:')
 
 /** A text as a code block, so that its lines stay as they are. */
 const fenced = (text: string): string => `\`\`\`text\n${text.replaceAll('```', "'''")}\n\`\`\``
