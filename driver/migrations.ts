@@ -41,7 +41,7 @@ async function withMigrations<T>(
       const object = driver.guard.attempt('load', null, () => driver.objects.blueprint(path))
       const one = object as unknown as Omit<Migration, 'name'>
       if (typeof one.changeObject !== 'function' || typeof one.changeRecord !== 'function')
-        throw new Error(`${path} is no migration: it must extend /secure/migration`)
+        throw new Error(`${path} is no migration: it has no changeObject() and changeRecord()`)
       return {
         name,
         changeObject: given => driver.guard.attempt('apply', object, () => one.changeObject(given)),

@@ -172,7 +172,7 @@ export class Replay {
     this.files.onLook = () => {
       if (tape.turns.isInside) tape.takeFiles()
     }
-    this.connections = new Connections(this.driver, { send: nothing, flush: nothing })
+    this.connections = new Connections(this.driver, { send: nothing, sendText: nothing, flush: nothing })
   }
 
   /**

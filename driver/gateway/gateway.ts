@@ -6,6 +6,7 @@ import {
   type FrameType,
   frames,
   type OfferedFile,
+  readAnswer,
   readData,
   readFlag,
   sizePayload,
@@ -228,9 +229,10 @@ export class Gateway implements Hub {
     const { peer } = connection
     const waiting = this.texts.get(number) ?? ''
     if (type === frames.text) this.texts.set(number, waiting + payload.toString('utf8'))
-    else if (type === frames.prompt) {
-      this.texts.delete(number)
-      peer.send(waiting, payload.toString('utf8'))
+    else if (type === frames.answer) {
+      const [text, prompt] = readAnswer(payload)
+      if (waiting !== '') this.texts.delete(number)
+      peer.send(waiting + text, prompt)
     } else if (type === frames.data) peer.sendData(...readData(payload))
     else if (type === frames.echo) peer.setEcho(readFlag(payload))
     else if (type === frames.hold) peer.hold(readFlag(payload))

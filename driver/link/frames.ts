@@ -14,10 +14,10 @@ export const frames = {
   close: 3,
   /** To the driver: the client's window (`sizePayload`). */
   size: 4,
-  /** To the gateway: text. */
+  /** To the gateway: text without a prompt after it. */
   text: 5,
-  /** To the gateway: the prompt that follows the text. */
-  prompt: 6,
+  /** To the gateway: text, and the prompt after it (`answerPayload`). */
+  answer: 6,
   /** To the gateway: one byte, whether the client shows what is typed. */
   echo: 7,
   /** To the gateway: the world is up. */
@@ -72,7 +72,7 @@ export const frames = {
  * The version of the protocol between gateways and servers on other machines. It changes when a frame that both need changes its
  * meaning, so that both must be updated together.
  */
-export const farProtocol = 1
+export const farProtocol = 2
 
 /** The greeting between a gateway and a server on another machine. */
 export interface Hello {
@@ -148,6 +148,19 @@ export function sizePayload(width: number, height: number): Buffer {
 /** Reads the payload of a size frame. */
 export function readSize(payload: Buffer): [width: number, height: number] {
   return [payload.readUInt16LE(0), payload.readUInt16LE(2)]
+}
+
+/** What separates text and prompt in an answer. Neither contains it, because only displayable text is sent. */
+const end = '\0'
+
+/** The payload of an answer: the text and the prompt. */
+export const answerPayload = (text: string, prompt: string): string => `${text}${end}${prompt}`
+
+/** Reads the payload of an answer. */
+export function readAnswer(payload: Buffer): [text: string, prompt: string] {
+  const both = payload.toString('utf8')
+  const at = both.indexOf(end)
+  return at < 0 ? [both, ''] : [both.slice(0, at), both.slice(at + 1)]
 }
 
 /** The payload of a data frame: the message's name, and its JSON after a space. */

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import { type FrameType, frames } from './frames.ts'
+import { answerPayload, type FrameType, frames } from './frames.ts'
 
 const headerSize = 9
 /** The most bytes of a frame. A longer one means that the other process is broken. */
@@ -53,14 +53,29 @@ export class Link {
     const at = this.used
     const written =
       typeof payload === 'string' ? this.out.write(payload, at + headerSize) : payload.copy(this.out, at + headerSize)
-    this.out.writeUInt32LE(written, at)
-    this.out[at + 4] = type
-    this.out.writeUInt32LE(connection, at + 5)
+    const { out } = this
+    // Byte by byte, because this runs for each answer: the buffer's own method checks its arguments.
+    out[at] = written
+    out[at + 1] = written >>> 8
+    out[at + 2] = written >>> 16
+    out[at + 3] = written >>> 24
+    out[at + 4] = type
+    out[at + 5] = connection
+    out[at + 6] = connection >>> 8
+    out[at + 7] = connection >>> 16
+    out[at + 8] = connection >>> 24
     this.used = at + headerSize + written
     this.counts.sent++
     if (this.scheduled) return
     this.scheduled = true
     setImmediate(() => this.flush())
+  }
+
+  /** Sends text to a connection, and the prompt after it; an empty prompt is none. */
+  sendText(connection: number, text: string, prompt: string): void {
+    const isLong = text.length > piece
+    if (text !== '' && (prompt === '' || isLong)) this.send(frames.text, connection, text)
+    if (prompt !== '') this.send(frames.answer, connection, answerPayload(isLong ? '' : text, prompt))
   }
 
   /**

@@ -9,6 +9,7 @@ import { readChoice } from '/lib/phrases'
 import { prefixes, shortcuts } from '/lib/shortcuts'
 import { capitalize } from '/lib/text'
 import { muteOf, nameOf, rankOf, rescanVerbs, verbs } from '/secure/gate'
+import type { VerbTable } from '/secure/verbs'
 import type { Command } from '/std/command'
 import type { CommandsDaemon } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -243,11 +244,8 @@ export class Commands extends MudObject implements CommandsDaemon {
     const table = verbs()
     const folders = foldersFor(actor as Player)
     // A wizard's command takes precedence over a player's command of the same name (such as `where`), and an exact name over a shortcut.
-    const own = [...folders.slice(1), 'player'].map(folder => table[folder])
-    for (const word of [verb, meant]) {
-      const exact = own.find(one => one?.[word] !== undefined)?.[word]
-      if (exact) return this.load<Command>(exact)
-    }
+    const exact = pathIn(table, folders, verb) ?? (meant === verb ? undefined : pathIn(table, folders, meant))
+    if (exact !== undefined) return this.load<Command>(exact)
     if (meant.length < 2) return null
     for (const folder of folders) {
       for (const name of Object.keys(table[folder] ?? {})) {
@@ -334,9 +332,12 @@ export class Commands extends MudObject implements CommandsDaemon {
   // ---- verbs that objects define with @verb
 
   /** Runs a verb of an object nearby. @param isGuests whether to try only objects in places outside their own domain, which come last */
-  private objectVerb({ actor, verb, args }: Line, isGuests: boolean): boolean {
-    const isTaken = !isGuests && this.isCommandOrWay(actor, verb)
-    const near = this.near(actor).filter(one => isGuest(one, actor, isTaken) === isGuests)
+  private objectVerb(line: Line, isGuests: boolean): boolean {
+    const { actor, verb, args } = line
+    const all = this.near(actor)
+    if (all.length === 0) return false
+    const isTaken = !isGuests && this.isCommandOrWay(line)
+    const near = all.filter(one => isGuest(one, actor, isTaken) === isGuests)
     if (near.length === 0) return false
     const passed = new Map<string, number>()
     // Objects of the same program have the same verbs. They are cached because actors often carry many equal things.
@@ -368,10 +369,10 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   /** Whether a verb is also a direction, or a command other than a fallback. */
-  private isCommandOrWay(actor: Living, verb: string): boolean {
+  private isCommandOrWay({ actor, verb, command }: Line): boolean {
     const ways = actor.environment?.exits ?? {}
     if (allDirections.includes(directions[verb] ?? verb) || Object.hasOwn(ways, verb)) return true
-    return this.find(actor, verb)?.isFallback === false
+    return command?.isFallback === false
   }
 
   /** The objects whose verbs the actor can use: the room, the objects in it, and the actor's things. */
@@ -397,6 +398,15 @@ export class Commands extends MudObject implements CommandsDaemon {
  */
 function isGuest(one: MudObject, actor: Living, isTaken: boolean): boolean {
   return (isTaken || one.environment !== actor) && isGuestIn(one, actor.environment?.path ?? '')
+}
+
+/** The path of the command that a word names exactly, with the players' commands last. */
+function pathIn(table: VerbTable, folders: readonly string[], word: string): string | undefined {
+  for (let i = 1; i <= folders.length; i++) {
+    const path = table[folders[i] ?? 'player']?.[word]
+    if (path !== undefined) return path
+  }
+  return undefined
 }
 
 const everybodys = ['player'] as const

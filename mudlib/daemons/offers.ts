@@ -3,7 +3,10 @@ import { inside, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
 
-const isThere = (one: MudObject): boolean => !one.destructed
+function areThere(all: readonly MudObject[]): boolean {
+  for (const one of all) if (one.destructed) return false
+  return true
+}
 
 /** The objects that the systems of this world offer to the core, and the domains that are left out because a system is missing. */
 export class OfferTable extends MudObject {
@@ -14,7 +17,7 @@ export class OfferTable extends MudObject {
   @inside
   of(kind: Offer): readonly MudObject[] {
     const known = this._found.get(kind)
-    if (known?.every(isThere)) return known
+    if (known !== undefined && areThere(known)) return known
     const found = Object.freeze([...offersOf(kind)])
     this._found.set(kind, found)
     return found

@@ -38,8 +38,9 @@ const hints: Readonly<Record<string, string>> = {
 export function plainLine(line: string): string {
   const space = line.indexOf(' ')
   const known = space < 0 ? undefined : phrases[line.slice(0, space).toLowerCase()]
+  if (known === undefined) return line
   const rest = line.slice(space + 1).replace(/\s*[?.!]+$/, '')
-  const [pattern, meant] = known?.find(([one]) => one.test(rest)) ?? []
+  const [pattern, meant] = known.find(([one]) => one.test(rest)) ?? []
   return pattern && meant !== undefined ? rest.replace(pattern, meant) : line
 }
 

@@ -21,20 +21,21 @@ export function countWord(n: number): string {
 
 /** A list in words: `a, b and c`. */
 export function listOf(items: readonly string[]): string {
-  if (items.length <= 1) return items.join('')
+  if (items.length <= 1) return items[0] ?? ''
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
 /** The plural of a short: `guards` for `a guard`. It covers the rules and some exceptions. */
 export function plural(short: string): string {
-  const bare = short.replace(/^(?:an?|the|one|some) /i, '')
+  const first = /^(?:an?|the|one|some) /i.exec(short)
+  const bare = first === null ? short : short.slice(first[0].length)
   // Words after `of`, `with` and the like stay unchanged: `loaves of bread`.
-  const tail = bare.search(/ (?:of|with|in) | \(|,/)
+  const tail = / (?:of|with|in) | \(|,/.exec(bare)?.index ?? -1
   const head = tail < 0 ? bare : bare.slice(0, tail)
   if (tail < 0) return pluralWord(head)
   // An owner with an article becomes plural as well: `the corpse of a goblin`, `corpses of goblins`.
-  const [, of, owner] = /^( of )(an? .*)$/.exec(bare.slice(tail)) ?? []
-  return pluralWord(head) + (of && owner ? of + plural(owner) : bare.slice(tail))
+  const rest = bare.slice(tail)
+  return pluralWord(head) + (/^ of an? ./.test(rest) ? ` of ${plural(rest.slice(' of '.length))}` : rest)
 }
 
 /** The plural of a noun, by its last letters. */
@@ -45,7 +46,7 @@ function pluralWord(word: string): string {
     return `${word}es`
   }
   if (word.endsWith('y') && !'aeiou'.includes(word.charAt(word.length - 2))) return `${word.slice(0, -1)}ies`
-  if (/(wol|kni|lea|loa|hal|thie|shel)fe?$/.test(word)) return word.replace(/fe?$/, 'ves')
+  if (/(wol|kni|lea|loa|hal|thie|shel)fe?$/.test(word)) return `${word.slice(0, word.lastIndexOf('f'))}ves`
   return `${word}s`
 }
 

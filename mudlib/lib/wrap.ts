@@ -3,7 +3,7 @@
 /** A colour code, or the beginning or end of a link: characters that a client doesn't show. */
 const unseen = /\x1b\[[0-9;]*m|\x1b\]8;;.*?\x1b\\/g
 /** A character that may take zero or two columns. */
-const odd = /[^ -\u02ff\u2010-\u2027]/
+const odd = /[^\x1b -\u02ff\u2010-\u2027]/
 /** The spaces at the beginning of a line, and the mark of an item of a list. */
 const lead = /^ *(?:(?:[-*]|\d{1,3}\.) +)?/
 /** The beginning of a table row: indented words, and the gap before the second column. */
@@ -18,12 +18,23 @@ const fewest = 20
 export function wrap(text: string, columns: number): string {
   if (columns <= 0 || 2 * text.length <= columns) return text
   const room = Math.max(fewest, columns)
+  if (!isWider(text, room)) return text
   const lines = text.split('\n')
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!
-    if (line.length > room || (2 * line.length > room && odd.test(line))) lines[i] = wrapLine(line, room)
-  }
+  for (let i = 0; i < lines.length; i++) if (isWider(lines[i]!, room)) lines[i] = wrapLine(lines[i]!, room)
   return lines.join('\n')
+}
+
+/** Whether a line of a text may need more columns than there are. */
+function isWider(text: string, columns: number): boolean {
+  let longest = 0
+  for (let start = 0; start <= text.length; ) {
+    const end = text.indexOf('\n', start)
+    const length = (end < 0 ? text.length : end) - start
+    if (length > longest) longest = length
+    start += length + 1
+  }
+  // A wide character takes two columns.
+  return longest > columns || (2 * longest > columns && odd.test(text))
 }
 
 function wrapLine(line: string, columns: number): string {

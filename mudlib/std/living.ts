@@ -149,11 +149,12 @@ export class Living extends Affected {
 
   /** The words that follow its name in a room's list: `asleep`, `badly hurt`. Override it to add more. */
   protected presenceStates(): string[] {
-    return [
-      ...(this.position === 'standing' ? [] : [positionWord(this.position)]),
-      ...(this.hpPercent <= shownBelow ? [this.health] : []),
-      ...(this.foe ? [`fighting ${this.foe.theShort}`] : []),
-    ]
+    const states: string[] = []
+    if (this.position !== 'standing') states.push(positionWord(this.position))
+    if (this.hpPercent <= shownBelow) states.push(this.health)
+    const { foe } = this
+    if (foe) states.push(`fighting ${foe.theShort}`)
+    return states
   }
 
   /** Its name in a room's list. */

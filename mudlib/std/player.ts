@@ -123,7 +123,7 @@ export class Player extends Terminal {
   }
 
   canSee(what: MudObject, room?: Room | null): boolean {
-    return this.wizard || super.canSee(what, room)
+    return super.canSee(what, room) || this.wizard
   }
 
   // ---- text and input

@@ -142,10 +142,17 @@ export class Room extends ResetRoom {
   /** The text that `look` shows to a viewer. @param brief leaves out the description */
   view(viewer: Living, brief = false): string {
     if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here. You need a light.\n'
-    const parts = [colour('bold', this.short)]
-    if (!brief) parts.push(shown(this.scene || this.description, this), sky()?.viewFor(viewer, this) ?? '')
-    parts.push(this.viewExits(viewer), ...this.viewContents(viewer))
-    return `${parts.filter(part => part !== '').join('\n')}\n`
+    let text = `${colour('bold', this.short)}\n`
+    const add = (part: string) => {
+      if (part !== '') text += `${part}\n`
+    }
+    if (!brief) {
+      add(shown(this.scene || this.description, this))
+      add(sky()?.viewFor(viewer, this) ?? '')
+    }
+    add(this.viewExits(viewer))
+    for (const line of this.viewContents(viewer)) add(line)
+    return text
   }
 
   /** The description, with the changes that festivals and events make to it. */

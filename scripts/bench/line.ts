@@ -79,7 +79,7 @@ export async function check(): Promise<Headline[]> {
   const looks = of('look')
   const counts: Limit[] = [
     { what: 'turns a look', value: best('look', ({ turns }) => turns), most: 1.1 },
-    { what: 'messages a look', value: best('look', ({ frames }) => frames), most: 3.1 },
+    { what: 'messages a look', value: best('look', ({ frames }) => frames), most: 2.1 },
     { what: 'writes to the link', value: best('look', ({ writes }) => writes), most: 0.5 },
     { what: 'calls of the driver', value: best('look', ({ driverCalls }) => driverCalls), most: 1 },
     { what: 'calls of the gateway', value: best('look', ({ gatewayCalls }) => gatewayCalls), most: 2 },
@@ -98,8 +98,8 @@ export async function check(): Promise<Headline[]> {
       say,
       `driver ${best(say, ({ driver }) => driver).toFixed(1)} µs, gateway ${best(say, ({ gateway }) => gateway).toFixed(1)} µs`,
       '–',
-      { what: 'turns', value: best(say, ({ turns }) => turns), most: hearers + 1.2 },
-      { what: 'messages', value: best(say, ({ frames }) => frames), most: 2 * hearers + 3.2 },
+      { what: 'turns', value: best(say, ({ turns }) => turns), most: 2.2 },
+      { what: 'messages', value: best(say, ({ frames }) => frames), most: hearers + 2.2 },
     ),
   ]
 }

@@ -152,10 +152,7 @@ class FarGateway {
   private peer(number: number): Peer {
     const { link } = this
     return {
-      send: (text, prompt) => {
-        if (text !== '') link.send(frames.text, number, text)
-        if (prompt !== '') link.send(frames.prompt, number, prompt)
-      },
+      send: (text, prompt) => link.sendText(number, text, prompt),
       sendData: (name, json) => link.send(frames.data, number, dataPayload(name, json)),
       setEcho: on => link.send(frames.echo, number, flagPayload(on)),
       hold: on => link.send(frames.hold, number, flagPayload(on)),

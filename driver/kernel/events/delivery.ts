@@ -49,8 +49,7 @@ export function deliver(
   const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   meter.begin(slot, own)
-  // If a domain's own code raises an event, that domain is responsible for what the mudlib's listeners do. A listener of a domain is responsible for
-  // itself.
+  // If a domain's own code raises an event, that domain answers for the mudlib's listeners. A listener of a domain answers for itself.
   if (telling.isRaised && handler.isOfMudlib) meter.who = meter.from = who
   // A user's request to one object gives rights only to that object, not to other objects that hear the event.
   if (!handler.isOfMudlib && slot.object !== askedOne) guard.asked = null

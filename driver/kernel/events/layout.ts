@@ -18,10 +18,7 @@ export interface Handler {
   readonly run: (...args: unknown[]) => unknown
   /** Whether the method is code of the mudlib, not of a domain. */
   readonly isOfMudlib: boolean
-  /**
-   * The number of consecutive failed calls for each program; null: none. For trusted code, only stopped calls count. After several failures the
-   * handler is skipped until the next reload.
-   */
+  /** Consecutive failed calls by program (of trusted code: stopped calls); null: none. After several, the handler rests until the next reload. */
   faults: Map<object, number> | null
 }
 

@@ -14,14 +14,10 @@ import { holders, type Owner, type OwnerOf, Views } from './views.ts'
 export type Deed = string
 
 /**
- * The deeds that code of a domain may do to objects that aren't the domain's own: clones of the mudlib's programs, clones of other domains,
- * blueprints of others (such as rooms and daemons), and players' bodies.
- * - `near`: only to an object that is in a place of the domain. In a player's own line that asks an object of the domain for something, also to the
- * player and to everything that the player carries.
- * - `beside`: also to an object in the same place as the object whose turn it is, if the latter is the domain's. In such a line, also to an object in
- * the player's place that isn't a player's body.
- *
- * A domain may do anything to its own objects and to the clones that it has made.
+ * The deeds that code of a domain may do to objects that aren't the domain's own: clones of the mudlib, clones of other domains, blueprints of others
+ * (such as rooms and daemons), and players' bodies. `near`: only to an object in a place of the domain; in a player's own line that asks an object of
+ * the domain, also to the player and the player's things. `beside`: also to an object beside the object whose turn it is, if the latter is the
+ * domain's; in such a line, also to an object in the player's place that isn't a player. A domain's own objects and clones are open to it.
  */
 export const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
   destruct: row('destruct it'),
@@ -154,10 +150,7 @@ function otherWhoMayNot(value: object, slot: Slot, quota: Quota, guard: Guard): 
   return who.firstNot(one => one === quota || isMaker(value, one) || mayDo('set', slot, one, guard))
 }
 
-/**
- * Whether the class of a part, such as a behaviour, belongs to a domain or inherits a class of that domain. If so, the part belongs to that domain
- * too.
- */
+/** Whether the class of a part, such as a behaviour, is or inherits a class of a domain. If so, the part belongs to that domain too. */
 const isMaker = (value: unknown, by: Quota) => !isObject(value) && inheritedDomains(value as object).includes(by.domain)
 
 /**

@@ -51,10 +51,7 @@ export class Meter {
   turns = 0
   /** Called before changes: at the start of a domain's function that assigns fields (noted-writes.ts), and before each move. */
   changes: { wrote(...noted: never[]): void; moved(slot: Slot): void } = { wrote() {}, moved() {} }
-  /**
-   * The entity that a script runs for, if it isn't an object of the world (engines/commonjs/calls.ts), such as one of a host. All scripts may change
-   * it.
-   */
+  /** The entity that a script runs for, if it isn't an object of the world (engines/commonjs/calls.ts). All scripts may change it. */
   entity: object | null = null
   /** Called with a program that has used up the steps lent to it. */
   overran: (program: Marked) => void = () => {}
@@ -91,9 +88,7 @@ export class Meter {
     this.ownedBy = slot === null ? null : slot.program.quota
   }
 
-  /**
-   * Called when code of the mudlib calls code of a domain in another domain's turn. @returns whether steps were lent: if so, call settle() afterwards
-   */
+  /** Called when the mudlib calls code of a domain in another's turn. @returns whether steps were lent: if so, call settle() afterwards */
   lend(quota: Quota): boolean {
     if (this.ownedBy === quota || this.ownedBy === null || this.steps < 2 * leastLent || this.stopped !== null)
       return false

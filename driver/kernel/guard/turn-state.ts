@@ -29,9 +29,7 @@ export class TurnState {
   typed: ObjectBase | null = null
   /** Whether the user's command is running: only then do actions count as the user's wish. */
   commanding = false
-  /**
-   * The object that the user's own line addresses now, such as the object that defines the typed verb; null: none. Only its domains get rights by it.
-   */
+  /** The object that the user's own line addresses now, for example one that defines the typed verb; null: none. Only its domains get rights. */
   asked: ObjectBase | null = null
   /** Whether the line that began the turn may be recorded with an error. */
   isPublic = false
@@ -57,9 +55,7 @@ export class TurnState {
     this.meter.budget += steps
   }
 
-  /**
-   * Runs work that must be done even if the current turn has used up its steps. The work has a budget of its own. Then the turn's budget is restored.
-   */
+  /** Runs work that must be done even if the turn has used up its steps. The work has a budget of its own. */
   aside<T>(run: () => T): T {
     const { meter } = this
     const { steps, stopped } = meter

@@ -6,16 +6,11 @@ export interface Import {
   names: string[] | null
   /** Whether values of it are used while the importing file is evaluated (other than to extend its classes). */
   eager: boolean
-  /**
-   * Whether a class of the importing file extends a class of this import. Then this import must be evaluated first, but its changes don't re-evaluate
-   * the importing file.
-   */
+  /** Whether a class of the file extends one of this import's classes. If so, the import comes first, but its changes don't re-evaluate the file. */
   inherits: boolean
   /** Whether field initialisers or constructors that call anything use it, so that field defaults may depend on its methods. */
   initial: boolean
-  /**
-   * Whether the import is `import * as`. Then the importing file holds the exports object itself, so the file gets a read-only view of that object.
-   */
+  /** Whether it is `import * as`. The importing file then holds the exports object itself, and gets a read-only view of that object. */
   namespace: boolean
   /** The place of the import, for errors. */
   line: number

@@ -44,9 +44,7 @@ interface Given {
   globals: ReadonlyMap<string, unknown>
 }
 
-/**
- * Evaluates versions of programs and links their imports. Each program is evaluated after the programs whose values it needs while it is evaluated.
- */
+/** Evaluates versions of programs and links their imports. Programs that a program needs during its evaluation are evaluated first. */
 export class Linker {
   private readonly programs: Programs
   private readonly guard: Guard

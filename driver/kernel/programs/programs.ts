@@ -27,9 +27,7 @@ export interface Compiler {
 
 /** The stored versions of programs from earlier runs of the driver. */
 export interface VersionHistory {
-  /**
-   * Called when a program is loaded. @returns the number of its first version in this process, when that was saved, and its author (empty: no player)
-   */
+  /** Called when a program is loaded. @returns the number of its first version here, when that was saved, and its author (empty: no player) */
   begin(program: Program, source: string): { number: number; at: number } & Authorship
   /** Called when a program has been reloaded. @param before its previous version */
   note(program: Program, before: Version): void

@@ -18,13 +18,13 @@ interface World {
 /** The driver's end of the gateway's connections: turns frames into events of sessions, in the order of each connection. */
 export class Connections {
   private readonly world: World
-  private readonly link: Pick<Link, 'send' | 'flush'>
+  private readonly link: Pick<Link, 'send' | 'sendText' | 'flush'>
   private readonly sessions = new Map<number, Session>()
   private readonly inbox: Inbox
   /** Connections with echo off: lines typed there are masked in a recording. */
   private readonly secret = new Set<number>()
 
-  constructor(world: World, link: Pick<Link, 'send' | 'flush'>) {
+  constructor(world: World, link: Pick<Link, 'send' | 'sendText' | 'flush'>) {
     this.world = world
     this.link = link
     this.inbox = new Inbox(
@@ -98,8 +98,7 @@ export class Connections {
       resume,
       send: (text, prompt) => {
         tape.text(connection, text, prompt)
-        if (text !== '') link.send(frames.text, connection, text)
-        if (prompt !== '') link.send(frames.prompt, connection, prompt)
+        link.sendText(connection, text, prompt)
       },
       setEcho: on => {
         if (on) secret.delete(connection)

@@ -74,6 +74,8 @@ export function infoOf(session: Session): ConnectionInfo {
 }
 
 const longestPrompt = 1000
+/** The most prompts that are requested in one turn, whose steps they share. */
+const promptsAtOnce = 32
 /** The most characters of one game data message. */
 const longestData = 64_000
 /** The most characters that one turn sends to one connection. Players wouldn't read more. */
@@ -342,12 +344,12 @@ export class Sessions {
 
   /** Sends the output of the turn, in one piece for each connection. */
   flush(): void {
-    // The request for a prompt is a turn of its own, which calls this again.
+    // The request for prompts is a turn of its own, which calls this again.
     if (this.dirty.size === 0 || this.flushing) return
     this.flushing = true
     try {
+      this.requestPrompts()
       for (const session of this.dirty) {
-        // The session is removed first, because the request for a prompt may fail, and must not be repeated for ever.
         this.dirty.delete(session)
         this.flushOne(session)
         if (session.closing) session.wire.close()
@@ -357,18 +359,40 @@ export class Sessions {
     }
   }
 
-  private flushOne(session: Session): void {
-    const { object, pending } = session
-    if (pending !== '' && session.atPrompt && session.prompt === '' && object) {
-      // Something was shown while the player was at the prompt: send the prompt again after it.
-      session.atPrompt = false
-      this.guard.turn('apply', object, () => (object as Interactive).prompt?.(), '')
+  /** Requests the prompts of players who were shown something while they were at the prompt, those of many players in one turn. */
+  private requestPrompts(): void {
+    const { guard } = this
+    // The code of a prompt may show something to others.
+    for (let asked = this.leftPrompt(); asked.length > 0; asked = this.leftPrompt()) {
+      for (let at = 0; at < asked.length; at += promptsAtOnce) {
+        const some = asked.slice(at, at + promptsAtOnce)
+        if (some.length === 1) guard.turn('apply', some[0]!, () => showPrompt(some[0]!), '')
+        else guard.turn('apply', some[0]!, () => some.forEach(one => guard.nested(one, showPrompt, 'prompt')), '')
+      }
     }
-    // The request for the prompt has marked the session again. The second visit finds nothing to send, and the player is still at the prompt.
+  }
+
+  /** The objects whose connections were at the prompt when something was shown there. Each is returned once. */
+  private leftPrompt(): ObjectBase[] {
+    const found: ObjectBase[] = []
+    for (const session of this.dirty) {
+      const { object } = session
+      if (session.pending === '' || !session.atPrompt || session.prompt !== '' || !object) continue
+      session.atPrompt = false
+      found.push(object)
+    }
+    return found
+  }
+
+  private flushOne(session: Session): void {
     if (session.pending === '' && session.prompt === '') return
     session.wire.send(displayable(session.pending), displayable(session.prompt))
     session.atPrompt = session.prompt !== ''
     session.pending = ''
     session.prompt = ''
   }
+}
+
+function showPrompt(object: ObjectBase): void {
+  ;(object as Interactive).prompt?.()
 }
