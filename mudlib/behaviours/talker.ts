@@ -104,7 +104,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
       .map(words => words[0]!)
       .concat(this.monster.mind().flatMap(mind => mind.topics))
     if (topics.length === 0) return ''
-    const links = topics.map(topic => who.link(topic, `ask ${name} about ${topic}`))
+    const links = [...new Set(topics)].map(topic => who.link(topic, `ask ${name} about ${topic}`))
     return `You can ask about ${listOf(links)}, as in 'ask ${name} about ${topics[0]}'.`
   }
 

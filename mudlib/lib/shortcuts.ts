@@ -15,6 +15,7 @@ export const shortcuts: Record<string, string> = {
   eq: 'equipment',
   sc: 'score',
   k: 'kill',
+  c: 'cast',
   g: 'get',
   x: 'look',
   exa: 'look',

@@ -105,6 +105,8 @@ export class MudObject extends ObjectBase {
     if (names.includes(wanted)) return true
     const [noun, others] = headOf(wanted)
     const short = this.describe().toLowerCase()
+    // The whole short names it, whatever words it is made of.
+    if (short.endsWith(wanted) && short.replace(/^(the|an?|some) /, '') === wanted) return true
     if (others.length > 0) {
       if (!names.includes(noun) && nounOf(short) !== noun) return false
       const known = short.split(/\W+/)

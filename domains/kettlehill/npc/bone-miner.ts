@@ -7,7 +7,7 @@ import { Monster } from '/std/monster'
 export default class BoneMiner extends Monster {
   name = 'miner'
   aliases = ['bone miner', 'eight', 'skeleton']
-  short = 'one of the eight'
+  short = 'a miner of the eight'
   long = 'He nods, as to a relief, and reaches for his pick all the same.'
   gender = 'male' as const
   race = 'undead'
@@ -15,7 +15,7 @@ export default class BoneMiner extends Monster {
   clan = 'the eight'
   alignment = -200
   bareHands = '2d6'
-  bareHandsVerb = 'swing'
+  bareHandsVerb = 'hack'
   seesInDark = true
   resistances = { poison: 100, cold: 50, holy: -30 }
   behaviours = [

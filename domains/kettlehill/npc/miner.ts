@@ -11,7 +11,7 @@ export default class Miner extends Monster {
   level = 6
   alignment = 300
   bareHands = '2d4'
-  bareHandsVerb = 'swing'
+  bareHandsVerb = 'cuff'
   behaviours = [
     CombatAssister.with({ mask: { names: ['miner', 'boss', 'boy'] }, cry: 'Leave off!' }),
     Talker.with({

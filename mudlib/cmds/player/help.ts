@@ -4,7 +4,7 @@ import { describeCatalogue } from '/lib/catalogue'
 import { describeWord, findWords, type LpcWord, listWords, readWords } from '/lib/lpc-words'
 import { aboutWords, type PageStyle, renderPage } from '/lib/pages'
 import { describeDeeds, describeRights, type RightsOf } from '/lib/rights'
-import { colour } from '/lib/text'
+import { amountOf, capitalize, colour } from '/lib/text'
 import { rankOf } from '/secure/gate'
 import { Command } from '/std/command'
 import { firstAnswer, offered } from '/std/offers'
@@ -72,7 +72,7 @@ export default class Help extends Command {
     if (spell) {
       const how = spell.kind === 'skill' ? topic : `cast ${spell.name.includes(' ') ? `'${spell.name}'` : spell.name}`
       const isKnown = actor.knows(spell)
-      return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\nIt is a ${spell.kind}${isKnown ? '' : ' that you do not know'}: 'spells' lists what you know.`
+      return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\n${figuresOf(spell)}It is a ${spell.kind}${isKnown ? '' : ' that you do not know'}: 'spells' lists what you know.`
     }
     const onVerb = firstAnswer('verbs', one => one.help(topic, actor))
     if (onVerb !== undefined) return onVerb
@@ -205,4 +205,16 @@ export default class Help extends Command {
       )
     return `${parts.join('\n\n')}\n\n'help <word>' says more.`
   }
+}
+
+/** What a spell costs and does, as a line; empty: a skill that costs nothing. */
+function figuresOf({ mana, castTime, cooldown, dice, damageType, level }: Spell): string {
+  const figures = [
+    ...(mana > 0 ? [`${mana} mana`] : []),
+    ...(castTime > 0 ? [amountOf(castTime, 'second')] : []),
+    ...(cooldown > 0 ? [`again after ${amountOf(cooldown, 'second')}`] : []),
+    ...(dice === '' ? [] : [`${dice} points of ${damageType} damage, and more with your level`]),
+    ...(level > 1 ? [`from level ${level}`] : []),
+  ]
+  return figures.length === 0 ? '' : `${capitalize(figures.join(', '))}.\n`
 }

@@ -13,7 +13,9 @@ export default class Open extends Command {
   help = 'Opens a door, by its name or direction, or a container.'
 
   run(actor: Living, args: string): string | undefined {
-    if (args === '') return 'Open what?'
+    const here = actor.environment as Room | null
+    const shut = Object.keys(here?.doors ?? {}).filter(one => here!.doorState(one) !== 'open')
+    if (args === '') return shut.length === 1 ? this.run(actor, shut[0]!) : 'Open what?'
     const box = chooseOne(args, carried(actor)) ?? chooseOne(args, inSight(actor))
     if (box instanceof Container) return operateContainer(actor, box, 'open')
     const room = actor.environment as Room | null

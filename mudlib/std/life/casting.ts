@@ -139,6 +139,7 @@ export function loseSpell(who: Living, why: string, place: MudObject | null): bo
 /** May interrupt the spell of a living that has lost hit points: the more points it has lost, the more likely. */
 export function disturbSpell(who: Living, points: number): void {
   if (!who._casting) return
-  const chance = Math.min(90, 10 + Math.round((points / who.maxHp) * 300))
+  // A scratch breaks nothing.
+  const chance = Math.min(90, Math.round((points / who.maxHp) * 300) - 5)
   if (who.random(100) < chance) who.interrupt('The blow breaks your spell!')
 }

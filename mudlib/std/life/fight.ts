@@ -199,6 +199,9 @@ export function hurt(who: Living, points: number, by: Living | null, type: Damag
   if (by && !who.attacker && by.attacker === who) who.attackedBy(by)
   if (!who.destructed) happen('hurt', who, by, points, type, via)
   if (who.destructed) return true
+  const quarter = who.maxHp / 4
+  if (by && who.isPlayer && who.hp > 0 && who.hp < quarter && who.hp + points >= quarter)
+    who.tell(`You are badly hurt: ${who.link('flee', 'flee')} while you can.`)
   if (who.hp > 0) return false
   if (by && ask('outlives', who, by) === true) {
     who.hp = 1

@@ -78,7 +78,7 @@ export class AchievementDaemon extends MudObject {
   @on('died', { reach: 'world' })
   noteDeath(who: Living, killer: Living | null): void {
     if (!isPlayer(who)) return
-    this.write(who, `${killer === null ? 'died' : `was killed by ${killer.describe()}`}, ${placeOf(who)}`)
+    this.write(who, `${killer === null ? 'died' : `fell to ${killer.describe()}`}, ${placeOf(who)}`)
     this.count(who, 'died', killer)
   }
 
@@ -144,7 +144,8 @@ export class AchievementDaemon extends MudObject {
   }
 }
 
-const placeOf = (who: Player): string => `at ${who.room?.short ?? 'a place without a name'}`
+const placeOf = (who: Player): string =>
+  `at ${(who.room?.short ?? 'a place without a name').replace(/^(?:The|An?) /, article => article.toLowerCase())}`
 
 declare module '/daemons/names' {
   interface Daemons {

@@ -1,9 +1,19 @@
+import { chooseOne } from '/lib/phrases'
+import type { Command } from '/std/command'
+import { Drink } from '/std/drink'
 import { Invoke } from '/std/invoke'
+import type { Living } from '/std/living'
+import { carried } from '/std/parse'
 
-/** Drinks potions. */
+/** Drinks potions, and anything else that one can drink. */
 export default class Quaff extends Invoke {
   verb = 'quaff' as const
   position = 'resting' as const
   usage = 'quaff <potion>'
   help = 'Quaffs a potion that you carry.'
+
+  run(actor: Living, args: string): string | undefined {
+    const isDrink = chooseOne(args, carried(actor)) instanceof Drink
+    return isDrink ? this.load<Command>('/cmds/player/drink').run(actor, args, 'drink') : super.run(actor, args)
+  }
 }

@@ -39,7 +39,8 @@ export default class Practice extends Command {
     if (teachers.length === 0)
       return 'There is nobody here to practise with. Look for those who teach spells, arms or tricks.'
     const teacher = teachers.find(({ teaches }) => teaches.practises(actor, one.name))
-    if (!teacher) return `${subject(teachers[0]!.monster.theShort)} can't teach you more of ${one.name}.`
+    if (!teacher)
+      return `${subject(teachers[0]!.monster.theShort)} does not teach ${one.name}. Look for somebody else who does.`
     const refused = teacher.teaches.refusal(actor) ?? skills.practise(actor, one.name)
     if (refused !== undefined) return refused
     return `You practise ${one.name} with ${teacher.monster.theShort}: ${skills.percentOf(actor, one.name)}%. ${this.left(actor)}`

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { testDriver } from '../../driver/testing.ts'
+import { smallWorld } from './world.ts'
+
+// What players stumbled over in their first evening.
+
+test('a monster is named by its whole short, and a mine of dead men counts them in English', async () => {
+  const mud = await testDriver()
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('ann', { at: '/domains/vale/yard', level: 3 })
+  const goblin = mud.clone('/domains/vale/npc/goblin-lookout')
+  goblin.move('/domains/vale/yard')
+  expect(ann.command("consider the goblin in the crow's nest")).not.toContain('There is no')
+  for (let i = 0; i < 2; i++) mud.clone('/domains/kettlehill/npc/bone-miner').move('/domains/vale/yard')
+  expect(ann.command('look')).toContain('two miners of the eight')
+  expect(ann.command('consider miner')).not.toContain('There is no')
+})
+
+test('open without a word is the one closed door, quaff is to drink, and c is to cast', async () => {
+  const mud = await smallWorld({
+    'hall.ts': `import { Room } from '/std/room'
+export default class Hall extends Room {
+  short = 'A hall'
+  exits = { north: './hall' }
+  doors = { north: { name: 'green door', start: 'closed' as const } }
+}`,
+    'ale.ts': `import { Drink } from '/std/drink'
+export default class Ale extends Drink { name = 'bottle'; short = 'a bottle of ale' }`,
+  })
+  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  expect(ann.command('open')).toContain('green door')
+  expect(ann.command('open')).toContain('Open what?')
+  mud.clone('/domains/t/ale').move(ann)
+  expect(ann.command('quaff bottle')).toMatch(/You drink/)
+  expect(ann.command('c nonsense')).not.toContain("know how to 'c'")
+  expect(ann.command('catch hen')).toContain("Do you mean 'kill'")
+})
+
+test('a player who falls below a quarter of the hit points is told once, and help tells what a spell costs', async () => {
+  const mud = await testDriver()
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('ann', { at: '/domains/vale/yard', level: 3 })
+  ann['maxHp'] = ann['hp'] = 100
+  const goblin = mud.clone('/domains/vale/npc/goblin')
+  goblin.move('/domains/vale/yard')
+  mud.driver.enter(() => {
+    ann['hurt'](80, goblin)
+    ann['hurt'](5, goblin)
+  })
+  expect(ann.output.match(/You are badly hurt: flee while you can\./g)).toHaveLength(1)
+  expect(ann.command('help fireball')).toMatch(/\d+ mana, [\s\S]*points of fire damage/)
+})
