@@ -92,7 +92,7 @@ export async function check(): Promise<Headline[]> {
       `${rate.toFixed(1)} k/s; driver ${best('look', ({ driver }) => driver).toFixed(1)} µs, gateway ${best('look', ({ gateway }) => gateway).toFixed(1)} µs`,
       '90 k/s',
       ...counts,
-      ratio('echo / look', Math.max(...echo), rate, 25),
+      ratio('echo / look', Math.max(...echo), rate, 40),
     ),
     headline(
       say,
