@@ -194,3 +194,26 @@ export default class Imp extends Monster {
   expect(imp.tried).not.toContain('through')
   expect(JSON.stringify([ann.stats, ann.maxHp, ann.records])).toBe(before)
 })
+
+test('a class of a domain takes no other domain’s place by its name: the place decides where several have it', async () => {
+  const bard = (about: string, name = 'bard') =>
+    `import { PlayerClass } from '/std/player-class'\nexport default class Bard extends PlayerClass { name = '${name}'; about = '${about}' }`
+  const room = "import { Room } from '/std/room'\nexport default class Hall extends Room { short = 'A hall' }"
+  const mud = await world({
+    '/domains/alpha/classes/bard.ts': bard('Of alpha.'),
+    '/domains/alpha/classes/mage.ts': bard('A false one.', 'mage'),
+    '/domains/alpha/hall.ts': room,
+    '/domains/zeta/classes/bard.ts': bard('Of zeta.'),
+    '/domains/zeta/hall.ts': room,
+  })
+  const ann = mud.player('Ann', { at })
+  expect(ann.command('choose bard')).toContain("Several domains have 'bard'.")
+  for (const domain of ['zeta', 'alpha']) {
+    ann.move(`/domains/${domain}/hall`)
+    expect(ann.command('choose bard')).toContain('bard now.')
+    expect(ann['records'].characters.class).toBe(`/domains/${domain}/classes/bard`)
+  }
+  // The mudlib's own comes first everywhere.
+  ann.command('choose mage')
+  expect(ann['records'].characters.class).toBe('/std/classes/mage')
+})

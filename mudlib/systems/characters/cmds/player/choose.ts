@@ -1,10 +1,11 @@
 import { genders } from '/daemons/characters'
 import { daemon } from '/daemons/names'
+import { domainOf } from '/lib/domain-of'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import type { RaceData } from '/std/race'
 
-type Named = Pick<RaceData, 'name'>
+type Named = Pick<RaceData, 'name' | 'path'>
 
 /** Chooses race, class and gender. */
 export default class Choose extends Command {
@@ -27,7 +28,9 @@ export default class Choose extends Command {
     const choice: Record<string, unknown> = {}
     for (const word of args.toLowerCase().split(/[\s,]+/)) {
       if (['a', 'an', 'the', 'and', ''].includes(word)) continue
-      const [kind, one] = this.meant(word)
+      const [kind, one] = this.meant(actor, word)
+      if (kind === 'several')
+        return `Several domains have '${word}'. Choose in a place of the domain whose '${word}' you mean.`
       if (kind === '') return `There is no race or class '${word}'. 'choose' lists them all.`
       choice[kind] = one
     }
@@ -35,15 +38,19 @@ export default class Choose extends Command {
     return `You are ${characters.describe(actor)} now. ${this.rest(actor)}`.trim()
   }
 
-  private meant(word: string): readonly [kind: string, one: unknown] {
+  /** The part of a choice that a word means. */
+  private meant(actor: Player, word: string): readonly [kind: string, one: unknown] {
     if (Object.hasOwn(genders, word)) return ['gender', genders[word]]
     const { races, classes } = daemon('characters')
-    const starts = ({ name }: Named) => name.startsWith(word)
-    const is = ({ name }: Named) => name === word
-    const race = races.find(is) ?? (classes.some(is) ? undefined : races.find(starts))
-    if (race) return ['race', race]
-    const chosen = classes.find(is) ?? classes.find(starts)
-    return chosen ? ['class', chosen] : ['', undefined]
+    for (const isFit of [(name: string) => name === word, (name: string) => name.startsWith(word)]) {
+      for (const [kind, list] of [['race', races] as const, ['class', classes] as const]) {
+        const found = (list as readonly Named[]).filter(({ name }) => isFit(name))
+        const one = preferred(found, actor)
+        if (one) return [kind, one]
+        if (found.length > 0) return ['several', undefined]
+      }
+    }
+    return ['', undefined]
   }
 
   /** What the player still has to choose, as a sentence; '' if nothing. */
@@ -66,4 +73,15 @@ export default class Choose extends Command {
       `You are ${daemon('characters').describe(actor)}. To choose: choose elf mage she`,
     ].join('\n')
   }
+}
+
+/**
+ * The race or class that a word means among those that it fits: the mudlib's, then one of the domain that the player is in, so that no domain takes
+ * the place of another's by its name.
+ * @returns undefined if none, or several domains have it
+ */
+function preferred(found: readonly Named[], actor: Player): Named | undefined {
+  const here = domainOf(actor.environment?.path ?? '')
+  const own = found.find(({ path }) => path.startsWith('/std/')) ?? found.find(({ path }) => domainOf(path) === here)
+  return own ?? (found.every(({ name }) => name === found[0]!.name) && found.length > 1 ? undefined : found[0])
 }
