@@ -125,7 +125,7 @@ test('it ends by itself when its time is over', async () => {
 
 test('passwords have other letters, and are as long and of the same kinds of characters', () => {
   const word = masked('Secret-12')
-  expect(word).toMatch(/^[A-Z][a-z]{5}-\d\d$/)
+  expect(word).toMatch(/^[A-Z][a-z]{5}[^\w\s]\d\d$/)
   expect(masked('Secret-12')).toBe(word)
   expect(word.toLowerCase()).not.toContain('secret')
   // Nobody learns from their own password what letters in others' stand for.
@@ -133,6 +133,11 @@ test('passwords have other letters, and are as long and of the same kinds of cha
   const own = masked(letters)
   expect(masked('mnopqrs')).not.toBe([...'mnopqrs'].map(one => own[letters.indexOf(one)]).join(''))
   expect(masked('secret1').slice(0, 6)).not.toBe(masked('secret2').slice(0, 6))
+  // Other letters, signs and pictures are no giveaway either.
+  const foreign = 'Şber frşh ¿Ж日本€ 🔑!'
+  expect(masked(foreign)).toHaveLength(foreign.length)
+  for (const one of 'Şş¿Ж日本€🔑') expect(masked(foreign)).not.toContain(one)
+  expect([...masked(foreign)].map(one => one === ' ')).toEqual([...foreign].map(one => one === ' '))
   const json = JSON.stringify({ account: 'ann', password: 'secret1' })
   const [, , , , hidden] = maskedEntry(['session', 1, 'data', 'Char.Login.Credentials', json]) as unknown as string[]
   expect(JSON.parse(hidden!)).toMatchObject({ account: 'ann', password: masked('secret1') })

@@ -3,9 +3,19 @@ import type { Entry } from './tape.ts'
 
 // A recording holds no passwords. Each is replaced by a text made from a hash of the whole password, with a key of this process. The text has
 // the same length and the same kinds of characters, and the same password always gets the same text, since the world depends on that.
-// Characters other than ASCII letters and digits stay as they are; the rest of the text reveals no part of the password.
+// Only spaces stay as they are.
 
-const kinds = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'] as const
+/** The kinds of characters, and the characters that replace one of each kind. Each takes as many code units as those that it replaces. */
+const kinds: readonly (readonly [kind: RegExp, characters: readonly string[]])[] = [
+  [/[a-z]/, [...'abcdefghijklmnopqrstuvwxyz']],
+  [/[A-Z]/, [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']],
+  [/[0-9]/, [...'0123456789']],
+  [/[\u{10000}-\u{10ffff}]/u, [...'😀😁😂😃😄😅😆😇😈😉😊😋😌😍😎😏']],
+  [/\p{Lu}/u, [...'ÀÁÂÃÄÅÈÉÊËÌÍÎÏÒÓÔÕÖÙÚÛÜ']],
+  [/\p{L}/u, [...'àáâãäåèéêëìíîïòóôõöùúûü']],
+  [/\p{N}/u, [...'²³¹¼½¾']],
+  [/[\p{P}\p{S}]/u, [...'!#%&*+-.:;=?@^_~']],
+]
 const key = randomBytes(32)
 
 /** A text without the password hashes in it. A replay needs none: the world uses them only to verify passwords, and those results are recorded. */
@@ -21,8 +31,8 @@ export function masked(text: string): string {
     .digest()
   return chars
     .map((one, i) => {
-      const kind = kinds.find(letters => letters.includes(one))
-      return kind === undefined ? one : kind[stream.readUInt16BE(2 * i) % kind.length]!
+      const [, characters] = kinds.find(([kind]) => kind.test(one)) ?? []
+      return characters === undefined ? one : characters[stream.readUInt16BE(2 * i) % characters.length]!
     })
     .join('')
 }
