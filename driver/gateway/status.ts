@@ -35,6 +35,11 @@ export const statusNames = [
   'PAY FOR PERKS',
   'HIRING BUILDERS',
   'HIRING CODERS',
+  // Of the extended list, which some crawlers ask for.
+  ...['ADULT MATERIAL', 'DBSIZE', 'DESCRIPTION', 'EQUIPMENT SYSTEM', 'EXITS', 'EXTRA DESCRIPTIONS', 'MUDPROGS'],
+  ...['MUDTRIGS', 'MULTICLASSING', 'MULTIPLAYING', 'NEWBIE FRIENDLY', 'PLAYER CITIES', 'PLAYER CLANS'],
+  ...['PLAYER CRAFTING', 'PLAYER GUILDS', 'PLAYERKILLING', 'QUEST SYSTEM', 'RESETS', 'ROLEPLAYING'],
+  ...['TRAINING SYSTEM', 'WORLD ORIGINALITY', 'WORLDS'],
 ]
 
 /** The name and the version of the code that this server started with. */

@@ -7,7 +7,7 @@ import { Admission } from '../../driver/gateway/admission.ts'
 import { configTemplate, parseConfig } from '../../driver/gateway/config-file.ts'
 import { usualLimits } from '../../driver/gateway/limits.ts'
 import { readOptions, type StartOptions } from '../../driver/gateway/options.ts'
-import { statusOf } from '../../driver/gateway/status.ts'
+import { statusNames, statusOf } from '../../driver/gateway/status.ts'
 import { mountPaths } from '../../driver/services/files/mount.ts'
 
 test('errors in a configuration file are reported with line, column and the allowed values', () => {
@@ -141,6 +141,24 @@ test('lists of games get what the operator tells them, beside the figures of the
     CHARSET: 'UTF-8',
     CODEBASE: expect.stringMatching(/^Wyrd \d+\.\d+\.\d+$/),
   })
+})
+
+test('what crawlers of MSSP know is told by the server, or can be told by the operator', () => {
+  const known = [
+    // Required, general, of a kind, of the world, of protocols, of money, of people: the protocol's own list.
+    'NAME,PLAYERS,UPTIME,CHARSET,CODEBASE,CONTACT,CRAWL DELAY,CREATED,DISCORD,HOSTNAME,ICON,IP,IPV6,LANGUAGE,LOCATION',
+    'MINIMUM AGE,PORT,REFERRAL,SSL,WEBSITE,FAMILY,GENRE,GAMEPLAY,STATUS,GAMESYSTEM,INTERMUD,SUBGENRE,AREAS,HELPFILES',
+    'MOBILES,OBJECTS,ROOMS,CLASSES,LEVELS,RACES,SKILLS,ANSI,GMCP,MCCP,MCP,MSDP,MSP,MXP,PUEBLO,UTF-8,VT100',
+    'XTERM 256 COLORS,XTERM TRUE COLORS,ATCP,ZMP,PAY TO PLAY,PAY FOR PERKS,HIRING BUILDERS,HIRING CODERS',
+    // The extended list.
+    'ADULT MATERIAL,DBSIZE,DESCRIPTION,EQUIPMENT SYSTEM,EXITS,EXTRA DESCRIPTIONS,MUDPROGS,MUDTRIGS,MULTICLASSING',
+    'MULTIPLAYING,NEWBIE FRIENDLY,PLAYER CITIES,PLAYER CLANS,PLAYER CRAFTING,PLAYER GUILDS,PLAYERKILLING,QUEST SYSTEM',
+    'RESETS,ROLEPLAYING,TRAINING SYSTEM,WORLD ORIGINALITY,WORLDS',
+  ].flatMap(line => line.split(','))
+  const told = statusOf({ ...(readOptions([]) as StartOptions), tls: 4443 }, 3, 5000)
+  expect(known.filter(name => !(name in told) && !statusNames.includes(name))).toEqual([])
+  expect([...Object.keys(told), ...statusNames].filter(name => !known.includes(name))).toEqual(['MSSP'])
+  expect(told).toMatchObject({ SSL: 4443, PORT: 4000 })
 })
 
 test('the files for operators are files of their kind, and name the ports, commands and folders that there are', () => {
