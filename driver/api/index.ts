@@ -3,7 +3,7 @@
  * so that the rights of a call depend on the calling code, never on the objects that it has.
  *
  * "mudlib only": refused to the code of domains. "secure only": refused to all code outside /secure. "administration only": allowed
- * within a typed command, if the master's validAdmin() allows it to the user. `help efuns` shows the same from each efun's
+ * within a typed command, if the master's validAdmin() grants it to the user. `help efuns` shows the same from each efun's
  * definition.
  *
  * Every efun throws an Error that says which argument is wrong, and refuses to run in a field initialiser. Paths are mud paths: a

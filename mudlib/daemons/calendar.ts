@@ -106,7 +106,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return this._read!
   }
 
-  /** The length of an hour of the world, in real seconds. */
+  /** The length of a world hour, in real seconds. */
   get hourSeconds(): number {
     return this.data.hourSeconds
   }

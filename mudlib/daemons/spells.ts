@@ -12,7 +12,7 @@ export class Spells extends MudObject implements SpellsDaemon {
     return Object.values(verbs()['spells'] ?? {})
   }
 
-  /** The spell with a path, a name or an alias, also by its beginning, including spells that `caster` has learned. */
+  /** Finds a spell by its path, or by the start of its name or alias, including spells `caster` has learned. */
   @open
   find(wanted: string, caster: Living | null = null): Spell | null {
     if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)

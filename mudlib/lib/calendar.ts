@@ -152,7 +152,7 @@ export function dayOfYear(calendar: Pick<Calendar, 'months'>, date: string): num
 }
 
 /**
- * The world hour that has the same date and time in another calendar, or the nearest that this calendar has.
+ * The world hour of `to` with the same date and time; if `to` has no such date, the last day of its year.
  * @param hours world hours of `from`
  */
 export function carriedOver(from: Calendar, to: Calendar, hours: number): number {

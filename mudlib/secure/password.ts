@@ -142,7 +142,7 @@ export class PasswordDialogue extends MudObject {
   private end(message: string): void {
     const { player } = this
     setEcho(this, true)
-    // The user has logged in by another connection in the meantime. That connection keeps the body.
+    // The user has since logged in over another connection, which keeps the body.
     if (player && !player.destructed && connectionOf(player)) {
       send(this, `${message}\n${takenOver}\n`)
       disconnect(this)

@@ -46,7 +46,7 @@ export interface CalendarDaemon {
   readonly isDay: boolean
   /** The lit fraction of the brightest moon, from 0 to 1. */
   readonly moonlight: number
-  /** The length of an hour of the world, in real seconds. */
+  /** The length of a world hour, in real seconds. */
   readonly hourSeconds: number
 }
 

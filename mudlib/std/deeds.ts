@@ -20,5 +20,5 @@ export const deeds = {
   },
 } as const satisfies Readonly<Record<string, DeedRow>>
 
-/** A kind of deed that a mark can name: one of the table, or the driver's own `act`. */
+/** A kind of deed for `@deed`: one from the table, or the driver's own `act`. */
 export type DeedKind = keyof typeof deeds | 'act'

@@ -196,7 +196,7 @@ export interface Events {
   month(name: string): void
   /** The clock, when a season of the calendar begins: its name, such as `winter`. Public. */
   season(name: string): void
-  /** A monster that wakes after a number of seconds during which it slept because no player could perceive it. */
+  /** A monster that wakes, after `seconds` asleep because no player could perceive it. */
   awoke(seconds: number): void
   /** A player, once they have entered the world. Ranvier login. */
   entered(): void

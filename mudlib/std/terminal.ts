@@ -49,7 +49,7 @@ export class Terminal extends Living {
   private _draft: Draft | null = null
   /** The prompt of the command that takes each typed line (the editor); empty: no command does. */
   composing = ''
-  /** The path of the daemon of another server's world that takes each typed line and sends its own prompts; empty: none. */
+  /** In another server's world: the path of the daemon that takes typed lines and sends the prompts; otherwise empty. */
   session = ''
 
   // ---- the client

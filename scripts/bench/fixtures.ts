@@ -67,7 +67,7 @@ export async function benchWorld(leaves: number): Promise<TestDriver> {
   return mud
 }
 
-/** Lets classes of domains inherit nothing of the mudlib: the programs that other drivers were measured with inherit nothing, either. */
+/** Lets domain classes inherit nothing from the mudlib, like the programs that other drivers were measured with. */
 export function allowBareClasses({ guard }: TestDriver['driver']): void {
   guard.root = ''
 }

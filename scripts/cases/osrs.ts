@@ -14,7 +14,7 @@ const remarks = {
   referenceRepoDiffers: v.optional(v.unknown()),
 }
 
-/** All fields that may be given, in any group. */
+/** The fields of `given`, for all case groups. */
 const facts = new Set(
   (
     'mob patrolStop updates spawn target wanderTarget leashRange combatRange wanderRadius movementType attackType patrolPoints tick elapsedMs idleMs aggroCandidate cooldownReady roll ' +

@@ -193,7 +193,7 @@ class Sweep implements Swept {
     try {
       driver.enter(() => (answer = driver.guard.attempt('load', null, run)))
     } catch {
-      // The behaviour needs more than a king has.
+      // The behaviour doesn't work on the king.
     }
     return answer
   }

@@ -40,7 +40,7 @@ function dice(n: number): number {
 
 for (;;) {
   for (let i = 0; i < 1 + dice(6); i++) perform('act', dice(12), dice(names.length), dice(names.length), dice(1000))
-  // Output to players would be delayed until this is done.
+  // In the game, output to players waits for this.
   await persistence.settle()
   process.send!({ acknowledged: world.done, transfers: world.transfers })
   if (dice(20) === 0) persistence.sweep()

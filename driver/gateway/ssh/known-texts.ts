@@ -50,7 +50,7 @@ export class KnownTexts {
   /** The lengths of files in bytes, as the client was last told. */
   private readonly lengths = new Map<string, number>()
 
-  /** Notes the length of a file that the client was told. */
+  /** Notes the file length that the client was told. */
   tell(path: string, bytes: number): void {
     this.lengths.delete(path)
     this.lengths.set(path, bytes)

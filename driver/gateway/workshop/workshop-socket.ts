@@ -18,7 +18,7 @@ interface WorkshopMessage {
   lsp?: unknown
   /** True if the page also opens the game. */
   play?: unknown
-  /** A request to the debugger, in a world for one developer. */
+  /** A debugger request; only in a world for one developer. */
   debug?: unknown
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 
 /**
  * The code that may call an efun: any code; code of the mudlib; code of the master's own folder; or code of the mudlib in a typed
- * command, if the master's validAdmin() allows it to the user.
+ * command, if the master's validAdmin() grants it to the user.
  */
 export type Access = declared.EfunAccess
 

@@ -24,7 +24,7 @@ export const defaultShare = 20_000_000
 /** The limits of one domain's code, and its use of them. */
 export class Quota {
   readonly domain: string
-  /** This domain as the only responsible one. */
+  /** This domain as the only one responsible. */
   readonly alone = new Responsible(this)
   /** The steps that a turn of one of the domain's objects may use. */
   budgets: Budgets

@@ -238,7 +238,7 @@ function tellFollowers(programs: Programs, data: readonly NewData[], change: Cha
   }
 }
 
-/** Calls an apply of objects, each in a turn of its own. Changes to the objects' fields are rolled back if the change is. */
+/** Calls a hook of each object in a turn of its own. If the reload is rolled back, so are changes to the objects' fields. */
 function callHooks(
   programs: Programs,
   objects: readonly ObjectBase[],

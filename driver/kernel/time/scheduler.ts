@@ -68,7 +68,7 @@ export class Scheduler {
     }
   }
 
-  /** Skips the heart beats and sweeps of a long time that was missed, for example because the machine slept. */
+  /** Skips the heart beats and sweeps missed during a long pause, for example because the machine slept. */
   catchUp(now: number): void {
     if (now - this.nextBeat > mostBehind) this.nextBeat = Math.floor(now / beatGrain) * beatGrain
     if (now - this.nextSweep > mostBehind) this.nextSweep = Math.floor(now / sweepEvery) * sweepEvery

@@ -263,7 +263,7 @@ export const rules = {
 
 export type Rule = keyof typeof rules
 
-/** The names that bodies may use besides `original` and `charge`. */
+/** What a rule's `body` may use besides `original` and `charge`. */
 const tools = {
   ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText, argumentList },
   ...{ genuine, needle, payLocale, replacedPattern, chargeMatching, perMatch },

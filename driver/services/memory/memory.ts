@@ -12,7 +12,7 @@ interface Heap {
 
 /** Above this share of the heap's limit, memory has to be freed. */
 const fullAt = 0.6
-/** Bytes in use after a garbage collection above which very large fields are reset early. */
+/** Very large fields are reset early if a collection leaves more bytes than this in use. */
 const crowdedAt = 600_000_000
 /** The bytes below which a field is never reset: while memory is short, and while a lot of it is in use. */
 export const leastWhenFull = 8_000_000

@@ -55,7 +55,7 @@ export class CharSet {
     if (to >= tabled) this.ranges.push([from, to])
   }
 
-  /** Adds the meaning of `%x`: a class, for a capital letter the complement of the class, or the character itself. */
+  /** Adds what `%x` means: a class, its complement if the letter is a capital, or else the character itself. */
   addClass(letter: string): void {
     const test = classes[letter.toLowerCase()]
     if (!test) {

@@ -32,7 +32,7 @@ interface Suspended {
 export class SuspendedPrograms extends MudObject implements SuspendedHost {
   /** The suspended programs by the holder's id. */
   @saved private _suspended: Record<string, Suspended> = {}
-  /** Programs from before the interruption that have no holder yet, by the old holder's id. */
+  /** Programs from before the restart that have no new holder yet, by the old holder's id. */
   @saved private _lost: Record<string, Suspended> = {}
   private hasBegun = false
   /** Ids of holders that no longer get their programs back: a successor has them, or the wait was too long. */
@@ -67,7 +67,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return false
   }
 
-  /** Starts to look for holders of programs from before the interruption. Called when the world starts, and when this daemon is first used. */
+  /** Starts to look for holders for the programs from before the restart. Called when the world starts, and when this daemon is first used. */
   beginLife(): void {
     if (this.hasBegun) return
     this.hasBegun = true

@@ -30,7 +30,7 @@ export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, rea
 }
 
 /**
- * The time until a festival, in hours of the world.
+ * The time until a festival, in world hours.
  * @param hours the current time, in world hours
  * @param most how far to look ahead, in world hours
  * @returns 0 if the festival is on now; null if it isn't within that time

@@ -7,7 +7,7 @@ import type { Ware } from '/std/shop'
  * When a festival is held.
  * - `from`, `days`: a date of the world's calendar, and the festival's length in days, from the first hour of that date.
  * - `real`, `days`: a date of the real calendar (UTC), month and day, such as `12-24`.
- * - `every`, `hours`: a timer, in hours of the world: the festival is on for `hours` hours out of every `every` hours.
+ * - `every`, `hours`: a timer, in world hours: the festival is on for `hours` hours out of every `every` hours.
  * - `called`: a story starts the festival when the story ends, for the given number of world hours; without `hours`, until a story stops it.
  * - `condition`, `hours`: the festival begins when condition() becomes true, and lasts at least the given number of hours, and as long as the
  *   condition stays true.
@@ -66,7 +66,7 @@ export class Festival extends MudObject implements Changing {
   /** The last result of condition(). */
   holds = false
 
-  /** Whether the time has come, for festivals with a condition. Called once an hour of the world. */
+  /** Whether the time has come, for festivals with a condition. Called once per world hour. */
   condition(): boolean {
     return false
   }

@@ -52,7 +52,7 @@ export class Economy extends MudObject implements CoinRates {
   @saved private readonly _counted: Books = {}
   @saved private steppedAt = 0
   @saved private day = 0
-  /** Coins paid for wares today, and the value of these wares: the price index. */
+  /** Coins paid for wares today, and the wares' value, for the price index. */
   @saved private coinsPaid = 0
   @saved private worthPaid = 0
   @saved private readonly _soldLately: Record<string, Sold> = {}

@@ -13,7 +13,7 @@ import { type Region, ZoneTension, zoneOfKey } from '/std/zone-tension'
 
 /** Seconds between checks of all regions. */
 const tickEvery = 5
-/** The minimum time between two actions of the director in a region, in seconds, and between two events in a domain, in hours of the world. */
+/** The minimum time between two actions of the director in a region, in seconds, and between two events in a domain, in world hours. */
 const gap = 150
 const eventGap = 48
 /** The number of steps that players must take in a region before the director acts again, so that players who stand still are left alone. */
@@ -40,7 +40,7 @@ export class Director extends ZoneTension implements Reasons {
   /** The zones in which the director is off, and the paths of encounters and events that wizards have forbidden, by zone. */
   @saved private _off: readonly string[] = []
   @saved private _barred: Readonly<Record<string, readonly string[]>> = {}
-  /** When the director last acted in each region, in world seconds, and when it last began an event in each domain, in hours of the world. */
+  /** When the director last acted in each region, in world seconds, and when it last began an event in each domain, in world hours. */
   @saved private _acted: Readonly<Record<string, number>> = {}
   @saved private _events: Readonly<Record<string, number>> = {}
 

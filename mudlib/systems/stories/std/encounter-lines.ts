@@ -30,7 +30,7 @@ export function isInhabited(zone: Zone, { room, path }: NonNullable<Encounter['l
   return (objectsOf(zone.absolute(path)) as Monster[]).some(one => !one.isBlueprint && one.home === home)
 }
 
-/** Whether somebody deals with a monster: a player is near, the monster fights, or it follows somebody. */
+/** Whether a monster is in play: a player is near, or it is fighting or following somebody. */
 export function isMet(one: Monster): boolean {
   if (!one.isLiving) return false
   const room = one.environment as Room | null

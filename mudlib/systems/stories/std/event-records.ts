@@ -9,7 +9,7 @@ import type { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 import type { Stage, WorldEvent } from '/std/world-event'
 
-/** An event that is on, as it is saved. Times are in hours of the world. */
+/** An event that is on, as it is saved. Times are in world hours. */
 export interface Running {
   readonly stage: string
   readonly since: number
@@ -48,7 +48,7 @@ function isThere(name: string, domain: string): boolean {
 export abstract class EventRecords extends GuestKeeper {
   @saved protected _running: Readonly<Record<string, Running>> = {}
   @saved protected _past: readonly Past[] = []
-  /** When each event last ended, in hours of the world. */
+  /** When each event last ended, in world hours. */
   @saved protected _endedAt: Readonly<Record<string, number>> = {}
   /** The paths of all files of events. */
   protected _known: readonly string[] = []

@@ -102,7 +102,7 @@ export interface Plot {
   readonly giver?: NpcSlot
   readonly slots: Readonly<Record<string, Slot>>
   readonly tasks: readonly Task[]
-  /** The lifetime of the quest from the offer to its end, in hours of the world. */
+  /** The lifetime of the quest from the offer to its end, in world hours. */
   readonly hours?: number
   /** A reward in addition to the one computed from the distance and the danger; `factor` scales the computed reward. */
   readonly reward?: Reward & { readonly factor?: number }

@@ -9,11 +9,11 @@ import { MudObject } from '/std/object'
 /**
  * What begins an event:
  * - a time as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): scheduled. Stages without `hours` last for the whole scheduled time.
- * - `condition`: the event begins when condition() becomes true. The method is called once an hour of the world.
- * - `chance`: the chance, in percent, that the event begins in an hour of the world.
+ * - `condition`: the event begins when condition() becomes true. The method is called once per world hour.
+ * - `chance`: the chance, in percent, that the event begins in a world hour.
  * - `after`: another event, by path, reached a stage the given number of hours ago, and is still in that stage or a later one; with `stage: 'end'`,
  *   the other event is over.
- * - `called`: a story, a trigger, a stage of another event, the director or a wizard begins the event. `rests` is the number of hours of the world
+ * - `called`: a story, a trigger, a stage of another event, the director or a wizard begins the event. `rests` is the number of world hours
  *   from the event's end until it can begin again.
  */
 export type EventTime =
@@ -35,7 +35,7 @@ export interface Thanks {
 /** One stage of an event: its changes to the world while it lasts, and its actions when it begins. */
 export interface Stage extends Changing {
   readonly name: string
-  /** The length of the stage in hours of the world. If it is missing, the stage lasts until review() or the end of the scheduled time ends it. */
+  /** The length of the stage in world hours. If it is missing, the stage lasts until review() or the end of the scheduled time ends it. */
   readonly hours?: number
   /** The stage that follows; by default the next in the list. `end` ends the event. */
   readonly next?: string
@@ -97,14 +97,14 @@ export class WorldEvent extends MudObject {
 
   // ---- for authors to override
 
-  /** Whether the event should begin, for events with a condition. Called once an hour of the world. */
+  /** Whether the event should begin, for events with a condition. Called once per world hour. */
   condition(): boolean {
     return false
   }
 
   /**
-   * Decides whether to leave a stage, and which stage follows. Called once an hour of the world, and when a guest is lost.
-   * @param hours hours of the world since the stage began
+   * Decides whether to leave a stage, and which stage follows. Called once per world hour, and when a guest is lost.
+   * @param hours world hours since the stage began
    * @returns the name of a stage, `end`, or undefined to stay in the stage for its usual length
    */
   review(_stage: string, _hours: number): string | undefined {

@@ -14,7 +14,7 @@ import { castOf, rewardOf, stagesOf } from '/stories/tale-stages'
 
 /** The number of points at which a need becomes a reason for a story, unless the template sets another number. */
 const usualNeed = 60
-/** The length of a story in hours of the world, unless the template sets another one. */
+/** The length of a story in world hours, unless the template sets another one. */
 const usualHours = 24
 
 /** The length of a story in seconds. */

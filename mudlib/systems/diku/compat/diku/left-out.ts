@@ -7,7 +7,7 @@ import type { DikuWorld, Problem } from '/compat/diku/model'
 /** The kinds of records by their words in notes. */
 const kinds = { room: 'room', mobile: 'mob', object: 'object' } as const
 
-/** The owners of programs that are left out: all owners of one kind in one file. */
+/** Owners whose programs are left out: all those of one kind in one file. */
 interface Owners {
   line: number
   what: string

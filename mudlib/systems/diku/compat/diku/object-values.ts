@@ -100,7 +100,7 @@ function spellsOf(object: Valued): string[] {
 
 const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10: 'quaff', 26: 'eat' }
 
-/** Seconds in an hour of the world, the unit of the burning time of lights. */
+/** Seconds in a world hour, the unit of the burning time of lights. */
 const hour = 60
 /** Practically for ever. */
 const endless = 1_000_000_000

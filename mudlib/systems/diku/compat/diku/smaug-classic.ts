@@ -171,7 +171,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
 /** How many names of spells follow the numbers of a type: scrolls, potions, pills; wands and staffs. */
 const spellCount: Record<number, number> = { 2: 3, 10: 3, 26: 3, 3: 1, 4: 1 }
 
-/** Maps room flags to the bits that stand for the words in newer files. */
+/** Converts room flags to the bits for the flag words of newer files. */
 function laterFlags(flags: number): number {
   const bits: Record<number, number> = { 0: 0, 1: 28, 2: 2, 3: 3, 7: 29, 9: 9, 10: 10, 11: 11, 12: 12 }
   return Object.entries(bits).reduce((sum, [from, to]) => (flags & (1 << Number(from)) ? sum | (1 << to) : sum), 0)

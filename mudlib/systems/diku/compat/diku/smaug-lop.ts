@@ -18,7 +18,7 @@ import { readRoomReset } from '/compat/diku/smaug-wordy'
 import { readScripts } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// Records of keys and values from Vnum to End, in SMAUG's older sections: those of Lands of Pabulum (LOP).
+// Lands of Pabulum (LOP): in SMAUG's older sections, its records are keys and values, from Vnum to End.
 
 /** Keys whose value is a text up to `~`. */
 const texts = new Set(

@@ -322,7 +322,7 @@ export class Tokens {
 /** Whether a line begins a record or a section, not a text with a colour, such as `#BBlue#b`. */
 export const isHeading = (line: string): boolean => heading.test(line)
 
-/** If several words of flags are joined with `&`, only the first is used. */
+/** If several sets of flags are joined with `&`, only the first is used. */
 const firstWord = (text: string) => text.split('&')[0]!
 
 /** Parses flags: numbers or letters, joined with `|`. */

@@ -115,7 +115,7 @@ export class Replay extends MudObject {
   @open
   enter(emitter: object, event: string | symbol, args: readonly unknown[], listeners: number): void {
     const name = this.nameOf(emitter)
-    // Sockets and managers aren't part of a recording, and ticks are only counted.
+    // Sockets and managers (`?`) aren't recorded, and of ticks only the number.
     const counts = name !== '?' && event !== 'updateTick'
     this.nested.push(counts)
     if (name === '?') return

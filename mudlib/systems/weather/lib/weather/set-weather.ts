@@ -1,6 +1,6 @@
 import type { WeatherKind } from './kinds'
 
-/** A span of weather that an admin has set in a region; times are in hours of the world. Snow and water from it stay on the ground afterwards. */
+/** A span of weather that an admin has set in a region; times are in world hours. Snow and water from it stay on the ground afterwards. */
 export interface SetWeather {
   readonly kind: WeatherKind
   readonly from: number

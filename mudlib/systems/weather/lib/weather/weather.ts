@@ -5,7 +5,7 @@ import { kindOf, type Weather } from './kinds'
 
 /** A moment in time, as the weather functions need it. */
 export interface Instant {
-  /** The time in hours of the world. */
+  /** The time in world hours. */
   readonly hours: number
   /** The share of the year that has passed since midsummer, from 0 to 1. */
   readonly year: number

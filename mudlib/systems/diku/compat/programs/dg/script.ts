@@ -201,7 +201,7 @@ export class DgScript extends Script {
 
   /**
    * Makes the program wait. The calling method must then return.
-   * @param time `2 sec`, `1 t` (hours of the world), `until 18:00`, or tenths of a second
+   * @param time `2 sec`, `1 t` (world hours), `until 18:00`, or tenths of a second
    * @param next the method that continues; without it, the program ends after the wait
    * @param args the arguments for that method
    */

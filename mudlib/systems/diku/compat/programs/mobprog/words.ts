@@ -43,7 +43,7 @@ export function wordsOf(text: string): string[] {
 export function isName(text: string, keywords: string): boolean {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return false
-  // This quick test rules out most keywords, and searches check many.
+  // Searches check many keywords; this quick test rules out most.
   const all = keywords.toLowerCase()
   if (!wanted.every(word => all.includes(word))) return false
   const known = wordsOf(keywords)

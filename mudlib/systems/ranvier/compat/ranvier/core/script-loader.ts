@@ -202,7 +202,7 @@ export class ScriptLoader {
 
   /** Makes the command that a file describes; its `command` is called with the state. */
   command(path: string, name: string, bundle: string): Command {
-    // A copy, so that `command` in the script's exports stays a function of the state.
+    // A copy, so that the `command` in the script's exports still takes the state.
     const made = { ...this.exportsOf<Record<string, unknown>>(path, this.bundlesPath) }
     made.command = this.make(path, 'command', made.command)
     return new Command(bundle, name, made as unknown as CommandDefinition, path)
