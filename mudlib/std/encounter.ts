@@ -11,7 +11,7 @@ export interface Encounter {
   readonly level?: number | readonly [least: number, most: number]
   /** The message to the players in the room, as a text for act(); by default it says that the monsters come. `{actor}` is the first monster. */
   readonly says?: string
-  /** The world hours's day in which it can happen. */
+  /** The hours of the world's day in which it can happen. */
   readonly hours?: readonly [from: number, to: number]
   /** The monsters have a camp in a neighbouring room, with these things. It stays for the given seconds, or for less if players raid it. */
   readonly camp?: { readonly things: readonly string[]; readonly seconds: number }
