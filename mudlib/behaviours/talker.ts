@@ -128,8 +128,14 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     // It answers a moment later, as people do. The call out looks its method up by name, so that it survives an edit.
     const who = message.speaker as Living
     if (answer !== undefined && this.monster.turnsAway(who) === undefined)
-      this.monster.callOut(1, 'command', `say ${answer}`)
+      this.monster.callOut(1, 'command', `say ${hasOfferFor(this.monster, who) ? answer : withoutOffer(answer)}`)
   }
 }
+
+/** A last sentence that tells how to get work: `Say work, and there is a coin in it.` */
+const invitation = /\s+[^.?!]*\bsay work\b[^.?!]*[.?!]$/i
+
+/** An answer without the invitation to ask for work, for players who have the work already, or have done it. */
+const withoutOffer = (answer: string): string => answer.slice(0, invitation.exec(answer)?.index ?? answer.length)
 
 export default Talker

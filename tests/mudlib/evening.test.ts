@@ -18,16 +18,16 @@ test('a monster is named by its whole short, and a mine of dead men counts them 
 
 test('open without a word is the one closed door, quaff is to drink, and c is to cast', async () => {
   const mud = await smallWorld({
-    'hall.ts': `import { Room } from '/std/room'
-export default class Hall extends Room {
-  short = 'A hall'
+    '/domains/t/porch.ts': `import { Room } from '/std/room'
+export default class Porch extends Room {
+  short = 'A porch'
   exits = { north: './hall' }
   doors = { north: { name: 'green door', start: 'closed' as const } }
 }`,
-    'ale.ts': `import { Drink } from '/std/drink'
+    '/domains/t/ale.ts': `import { Drink } from '/std/drink'
 export default class Ale extends Drink { name = 'bottle'; short = 'a bottle of ale' }`,
   })
-  const ann = mud.player('Ann', { at: '/domains/t/hall' })
+  const ann = mud.player('Ann', { at: '/domains/t/porch' })
   expect(ann.command('open')).toContain('green door')
   expect(ann.command('open')).toContain('Open what?')
   mud.clone('/domains/t/ale').move(ann)
@@ -49,4 +49,22 @@ test('a player who falls below a quarter of the hit points is told once, and hel
   })
   expect(ann.output.match(/You are badly hurt: flee while you can\./g)).toHaveLength(1)
   expect(ann.command('help fireball')).toMatch(/\d+ mana, [\s\S]*points of fire damage/)
+})
+
+test('who has done the work is not told to ask for it', async () => {
+  const mud = await testDriver()
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('ann', { at: '/domains/vale/yard', level: 6 })
+  mud.clone('/domains/vale/npc/burner').move('/domains/vale/yard')
+  const asked = () => {
+    const before = ann.output.length
+    ann.command('ask burner about goblins')
+    mud.advance(3)
+    return ann.output.slice(before)
+  }
+  expect(asked()).toContain('count us. Say work.')
+  ann['quests'] = { '/domains/vale/quests/oak': { stage: '', counts: [], times: 1, at: 0, paid: [] } }
+  const told = asked()
+  expect(told).toContain('They sit in the crown of the old oak and count us.')
+  expect(told).not.toContain('Say work')
 })
