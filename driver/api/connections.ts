@@ -66,8 +66,7 @@ export declare function checkCode(secret: string, code: string): number | null
  */
 export declare function setResume(object: ObjectBase, word: string): void
 /**
- * Starts a language server for a connected object whose connection is a page of the workshop. Without folders, stops the language server. secure
- * only.
+ * Starts a language server for a connected object whose connection is a page of the workshop, or stops it if there are no folders. secure only.
  * @param name the account, one word
  * @param folders mud paths of the code that the language server may read: `/std`, `/domains/wood`
  */
