@@ -67,7 +67,7 @@ export function startWorld(
           // npm doesn't pass signals on reliably, so the whole process group gets the signal.
           if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
           await ended
-          if (!options.data) rmSync(data, { recursive: true, force: true })
+          if (!options.data) rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
         },
       })
     }
