@@ -39,8 +39,8 @@ test('what a player does is written down, and others can read it', async () => {
   ann.maxHp = ann.hp = 1000
   kill(mud, ann)
   const told = bob.command('chronicle ann')
-  expect(told).toMatch(/Day +\d+: Ann laid low the rat, at A pit\./)
-  expect(told).toMatch(/Ann reached level [2-9], at A pit\./)
+  expect(told).toMatch(/Day +\d+: Ann laid low the rat, at a pit\./)
+  expect(told).toMatch(/Ann reached level [2-9], at a pit\./)
   mud.driver.enter(() => mud.load('/daemons/quests').begin(bob, '/domains/t/quest'))
   bob.move('/domains/vale/square')
   bob.move('/domains/t/pit')
