@@ -1,13 +1,13 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGzip } from 'node:zlib'
 import { Driver } from './driver.ts'
 import type { DriverOptions } from './driver-options.ts'
 import { noteMigrated, rolledBack, wantedRollBack } from './link/roll-back.ts'
 import { masterPath } from './master.ts'
-import { readExport, writeExport } from './services/store/export.ts'
+import { BackupFolder, nameOfTime } from './services/store/backups.ts'
+import { readExport } from './services/store/export.ts'
 import { changesBy, type Migration, migrationsOf, noteMigrations } from './services/store/migration.ts'
 import { MemoryStore, type Piece, type Store } from './services/store/store.ts'
+import { noteVersion } from './services/store/world-version.ts'
 import { RealClock } from './services/time/real-clock.ts'
 
 // Migrations change stored data before a newer version of the software reads them. Each is a program of the mudlib, beside the master.
@@ -63,21 +63,26 @@ export async function rollBack(store: Store, data: string, log: (message: string
   log(`the update is rolled back: ${lines} lines are in again from ${file}`)
 }
 
+/** The migrations that a store has had (null: its world is new), all that the world has, and those that the store still needs. */
+async function migrationsFor(store: Pick<Store, 'record'>, world: World) {
+  const had = await migrationsOf(store)
+  const all = namesIn(world)
+  return { had, all, pending: had === null ? [] : all.filter(name => !had.includes(name)) }
+}
+
 /** A copy of a store's records as the next driver will find them, after a roll back and all migrations. Nothing is written. */
 export async function recordsAsMigrated(store: Store, data: string, world: World): Promise<MemoryStore> {
   const file = wantedRollBack(data)
+  const stored = () => (file === null ? store.dump() : readExport(file))
   const copy = new MemoryStore(file === null ? Object.fromEntries(await store.records()) : {})
-  if (file !== null) await copy.load(recordsOf(readExport(file)))
-  const had = await migrationsOf(copy)
-  const pending = had === null ? [] : namesIn(world).filter(name => !had.includes(name))
-  if (pending.length === 0) return copy
-  const from = file === null ? store : new MemoryStore()
-  if (file !== null) await from.load(readExport(file))
-  await copy.commit(await withMigrations(world, pending, all => changesBy(all, from, () => {})))
+  if (file !== null) await copy.load(recordsIn(stored()))
+  const { pending } = await migrationsFor(copy, world)
+  if (pending.length > 0)
+    await copy.commit(await withMigrations(world, pending, all => changesBy(all, stored(), () => {})))
   return copy
 }
 
-async function* recordsOf(pieces: AsyncIterable<Piece>): AsyncIterable<Piece> {
+async function* recordsIn(pieces: AsyncIterable<Piece>): AsyncIterable<Piece> {
   for await (const piece of pieces) if ('record' in piece) yield piece
 }
 
@@ -91,31 +96,21 @@ export async function migrate(
   world: World,
   { data, version, log }: { data: string; version: string; log: (message: string) => void },
 ): Promise<void> {
-  const names = namesIn(world)
-  const had = await migrationsOf(store)
-  const pending = names.filter(name => had !== null && !had.includes(name))
+  const { had, all, pending } = await migrationsFor(store, world)
   if (had !== null && pending.length === 0) return
-  const changes = await withMigrations(world, pending, all => changesBy(all, store, log))
+  const changes = await withMigrations(world, pending, some => changesBy(some, store.dump(), log))
   const { objects, records, size } = changes
   if (size > 0) {
     log(
       `stored data are changed for this version by ${pending.join(', ')}: ${objects.size} objects, ${records.size} records`,
     )
-    const file = await exportBefore(store, data)
+    const name = `before-migration-${nameOfTime(Date.now()).replace(/\D/g, '')}`
+    const { file } = await new BackupFolder(join(data, 'backups')).make(store, name)
     log(`everything as it was is in ${file}`)
-    changes.putRecord('world/version', JSON.stringify(version))
+    noteVersion({ put: (key, value) => changes.putRecord(key, JSON.stringify(value)) }, version)
     // Noted first: if the driver dies between the two, the export is still right.
     noteMigrated(data, file)
   }
-  noteMigrations(changes, [...(had ?? []), ...names])
+  noteMigrations(changes, [...(had ?? []), ...all])
   await store.commit(changes)
-}
-
-/** Exports a store to a new file among the backups. @returns the file */
-async function exportBefore(store: Store, data: string): Promise<string> {
-  const folder = join(data, 'backups')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `before-migration-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}.jsonl.gz`)
-  await writeExport(store, createWriteStream(file, { mode: 0o600 }), createGzip())
-  return file
 }

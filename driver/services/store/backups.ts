@@ -150,7 +150,7 @@ export class Backups {
 }
 
 /** A time in milliseconds, in the form used in the names of backups: 2031-04-02T03-00-00. */
-function nameOfTime(time: number): string {
+export function nameOfTime(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')
 }
 
@@ -170,7 +170,7 @@ export interface BackupInfo {
 const backupName = /^[\w-]{1,60}$/
 
 /** Compressed exports of a store in a folder. */
-class BackupFolder {
+export class BackupFolder {
   private readonly folder: string
 
   constructor(folder: string) {

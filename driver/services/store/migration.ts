@@ -7,6 +7,8 @@ import { readJson, Unreadable } from './unreadable.ts'
 
 /** The record with the names of all migrations that a store has had. */
 const key = 'world/migrations'
+/** A record that every world writes at its first start. */
+const everRun = 'world/ended'
 
 /** A change of stored data for a newer version of the software. */
 export interface Migration {
@@ -17,12 +19,12 @@ export interface Migration {
   changeRecord(key: string, value: unknown): unknown
 }
 
-/** The names of the migrations that a store has had; null: the store is new, and needs none. */
-export async function migrationsOf(store: Store): Promise<readonly string[] | null> {
-  const records = await store.records()
-  const had = records.get(key) ?? []
+/** The names of the migrations that a store has had; null: its world has never run, and needs none. */
+export async function migrationsOf(store: Pick<Store, 'record'>): Promise<readonly string[] | null> {
+  const had = await store.record(key)
   if (had instanceof Unreadable) throw new Error(`${key} can't be read: ${had.why}`)
-  return records.size === 0 ? null : (had as readonly string[])
+  if (had !== undefined) return had as readonly string[]
+  return (await store.record(everRun)) === undefined ? null : []
 }
 
 /** Adds the names of the migrations that a store has had, to changes of the store. */
@@ -31,19 +33,19 @@ export function noteMigrations(changes: Changes, names: Iterable<string>): void 
 }
 
 /**
- * Works out the changes that migrations make to a store. Nothing is written. Rows that can't be read stay as they are.
+ * Works out the changes that migrations make to all that is stored. Nothing is written. Rows that can't be read stay as they are.
  * @param log is told about a moved object for which there is one at its new place already: it stays as it is
  * @throws an Error that names the migration and the row
  */
 export async function changesBy(
   migrations: readonly Migration[],
-  store: Store,
+  stored: AsyncIterable<Piece>,
   log: (message: string) => void,
 ): Promise<Changes> {
   const changes = new Changes()
   const ids = new Set<string>()
   const moved: (readonly [from: string, to: SavedObject])[] = []
-  for await (const piece of store.dump()) {
+  for await (const piece of stored) {
     if ('object' in piece) {
       const { object } = piece
       const next = objectAfter(migrations, object)
@@ -71,6 +73,7 @@ export async function changesBy(
 function objectAfter(migrations: readonly Migration[], row: SavedObject): SavedObject | null {
   const state = readJson(row.state, row.damaged ?? null) as State
   if (state instanceof Unreadable || typeof state !== 'object' || state === null) return row
+  const before = JSON.stringify(state)
   const { id, owner, environment, program } = row
   const one: MigratedObject = {
     id,
@@ -90,7 +93,7 @@ function objectAfter(migrations: readonly Migration[], row: SavedObject): SavedO
   if (state.passing !== undefined || Object.keys(passing).length > 0) next.passing = passing
   const text = JSON.stringify(next)
   const isSame = (['id', 'owner', 'environment', 'program'] as const).every(field => place[field] === row[field])
-  if (isSame && text === JSON.stringify(JSON.parse(row.state))) return row
+  if (isSame && text === before) return row
   return { ...row, ...place, state: text }
 }
 

@@ -70,6 +70,12 @@ export class SqlStore implements Store {
     return new Map(rows.map(asRecord))
   }
 
+  async record(key: string): Promise<unknown> {
+    const query = this.database.selectFrom('record').select(selected(this.kind, 'record'))
+    const [row] = await query.where('key', '=', key).execute()
+    return row && asRecord(row)[1]
+  }
+
   async commit(changes: Changes): Promise<void> {
     await this.transact(database => write(database, this.kind, changes))
   }

@@ -38,6 +38,8 @@ export class Fenced extends Error {}
 export interface Store {
   /** All records; one whose text is damaged is an Unreadable. */
   records(): Promise<Map<string, unknown>>
+  /** One record; undefined: there is none. If its text is damaged, an Unreadable. */
+  record(key: string): Promise<unknown>
   /** Writes all of the changes, or none if it throws or the process dies. @throws Unstorable if a change can't be stored */
   commit(changes: Changes): Promise<void>
   /** Checks whether commit() would succeed, without writing any of the changes. @throws as commit() does */
@@ -90,6 +92,11 @@ export class MemoryStore implements Store {
 
   async records(): Promise<Map<string, unknown>> {
     return new Map([...this.texts].map(([key, text]) => [key, readJson(text)]))
+  }
+
+  async record(key: string): Promise<unknown> {
+    const text = this.texts.get(key)
+    return text === undefined ? undefined : readJson(text)
   }
 
   async commit({ records, objects, deeds }: Changes): Promise<void> {

@@ -13,12 +13,13 @@ export default class Open extends Command {
   help = 'Opens a door, by its name or direction, or a container.'
 
   run(actor: Living, args: string): string | undefined {
-    const here = actor.environment as Room | null
-    const shut = Object.keys(here?.doors ?? {}).filter(one => here!.doorState(one) !== 'open')
-    if (args === '') return shut.length === 1 ? this.run(actor, shut[0]!) : 'Open what?'
+    const room = actor.environment as Room | null
+    if (args === '') {
+      const shut = Object.keys(room?.doors ?? {}).filter(one => room!.doorState(one) !== 'open')
+      return shut.length === 1 ? this.run(actor, shut[0]!) : 'Open what?'
+    }
     const box = chooseOne(args, carried(actor)) ?? chooseOne(args, inSight(actor))
     if (box instanceof Container) return operateContainer(actor, box, 'open')
-    const room = actor.environment as Room | null
     const way = room?.findDoor?.(args.toLowerCase().replace(/^(the) /, ''))
     if (!room || !way) return `There is no '${args}' to open.`
     const door = room.doors[way]!

@@ -3,6 +3,7 @@ import type { Command } from '/std/command'
 import { Drink } from '/std/drink'
 import { Invoke } from '/std/invoke'
 import type { Living } from '/std/living'
+import { MagicItem } from '/std/magic'
 import { carried } from '/std/parse'
 
 /** Drinks potions, and anything else that one can drink. */
@@ -13,7 +14,10 @@ export default class Quaff extends Invoke {
   help = 'Quaffs a potion that you carry.'
 
   run(actor: Living, args: string): string | undefined {
-    const isDrink = chooseOne(args, carried(actor)) instanceof Drink
+    // A potion of that name comes first.
+    const potions = carried(actor).filter(one => one instanceof MagicItem && one.use === this.verb)
+    const drinks = carried(actor).filter(one => one instanceof Drink)
+    const isDrink = chooseOne(args, potions) === null && chooseOne(args, drinks) !== null
     return isDrink ? this.load<Command>('/cmds/player/drink').run(actor, args, 'drink') : super.run(actor, args)
   }
 }
