@@ -1,4 +1,4 @@
-// This must come first: modules that extend built-in objects, as the kernel's annotations do, must run after these are hardened.
+// This must come first. Modules that extend built-in objects, as the kernel's annotations do, must run after these objects are hardened.
 import './services/language/lockdown.ts'
 
 import type { Fault, Frame, Policy, ReloadReport } from './api/index.ts'
@@ -325,7 +325,7 @@ export class Driver extends Kernel {
     this.persistence.flush()?.catch(() => {})
   }
 
-  /** Shuts the world down: the master names the objects to tell, and each is called in a turn of its own. */
+  /** Shuts the world down. The master names the objects to tell, and each is called in a turn of its own. */
   endWorld(): void {
     const work = () => {
       const last = this.masterLink.askBetweenTurns(master => master.shutDown?.()) ?? []
@@ -345,7 +345,7 @@ export class Driver extends Kernel {
     callMethod(this.guard, kind, object, method, args)
   }
 
-  /** Called when an object is about to be destructed: players connected to it or inside it are moved out first. */
+  /** Called when an object is about to be destructed. Players connected to it or inside it are moved out first. */
   private evacuate(object: ObjectBase): void {
     this.traces.forget(object)
     this.probes.forget(object)
@@ -356,7 +356,7 @@ export class Driver extends Kernel {
     }
   }
 
-  /** Called when a reload was refused. It is counted too, as the master may have answered with the new code in the meantime. */
+  /** Called when a reload was refused. It is counted too, because the master may have answered with the new code in the meantime. */
   noteRefused(): void {
     this.tape.entry(['refused'], () => this.policyVersion++, 0)
   }

@@ -44,7 +44,7 @@ export interface KernelOptions {
   resetSeconds?: number
   /** Seconds without a move of or into an object after which its cleanUp() is called; 3600 by default. */
   cleanUpSeconds?: number
-  /** Wall-clock milliseconds after which a batch of turns is stopped; 0: no watchdog. */
+  /** Wall-clock milliseconds after which a batch of turns is stopped; 0 means no watchdog. */
   watchdog?: number
   /** The alarm that stops a batch, once it has started up; without it, each batch has a thread of its own for that. */
   alarm?: Alarm | null
@@ -134,7 +134,7 @@ export class Kernel {
     const annotations = (this.annotations = new Annotations(() => programs.generation))
     guard.checkMade = (object, file) => {
       checkFields(object, annotations.of(object, 'final'), file)
-      // An object that doesn't inherit from the root class is checked too, as it could pass for one that does.
+      // An object that doesn't inherit from the root class is checked too, because it could be mistaken for one that does.
       const all = root()
       if (all !== null) checkFields(object, annotations.ofPrototype(all, 'final'), file)
     }
@@ -228,7 +228,7 @@ export class Kernel {
     })
   }
 
-  /** Called after a reload of these programs: objects that were paused because of errors run again, and new applies start. */
+  /** Called after a reload of these programs. Objects that were paused because of errors run again, and new applies start. */
   protected codeReplaced(evaluated: readonly string[]): void {
     const programs = withDependents(evaluated.map(path => this.programs.get(path)!))
     this.throttle.forgive(programs)

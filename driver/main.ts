@@ -53,7 +53,7 @@ import { Watcher } from './services/watch/watcher.ts'
 import { Alarm } from './services/watchdog/alarm.ts'
 import { standingTape, standStillWithoutStore } from './standstill.ts'
 
-// The driver process: a world in real time, with watched files and with connections through the gateway's pipe (file descriptor 3).
+// The driver process. It runs a world in real time, with watched files and with connections through the gateway's pipe (file descriptor 3).
 
 // No version of a program is compiled twice, so V8 needn't cache the compiled code of old versions.
 setFlagsFromString('--no-compilation-cache')
@@ -128,7 +128,7 @@ function receive(type: FrameType, connection: number, payload: Buffer): void {
   else connections?.receive(type, connection, payload)
 }
 
-/** Answers a question of the gateway, possibly later: the reference, for example, must be read from the sources first. */
+/** Answers a question of the gateway, possibly later. The reference, for example, must be read from the sources first. */
 async function answerQuestion(question: number, request: string): Promise<void> {
   const answer = dashboard(request)
   link.send(frames.dashboard, question, typeof answer === 'string' ? answer : await answer.catch(() => 'null'))

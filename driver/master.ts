@@ -62,17 +62,20 @@ export interface Master {
   rescue?(object: ObjectBase): void
   /** Shows the owner of a probe a hit, or the end of the probe. */
   logProbe?(watcher: ObjectBase, probe: ProbeNote, lines: readonly string[]): void
-  /** Called at shutdown. @returns the objects to tell: worldEnds() of each is called in a turn of its own */
+  /**
+   * Called at shutdown.
+   * @returns the objects to tell. worldEnds() of each is called in a turn of its own
+   */
   shutDown?(): readonly ObjectBase[] | undefined
   /** The zone that a place belongs to, or null. It is needed for events that a whole zone hears. */
   zoneOf?(place: ObjectBase): ObjectBase | null
-  /** The pages of the book that is read at /help/; null: they aren't ready yet. */
+  /** The pages of the book that is read at /help/; null if they aren't ready yet. */
   book?(): readonly BookPage[] | null
   /** The dashboards that operators can look at: their titles by name. */
   dashboards?(): Readonly<Record<string, string>>
-  /** The current state of a dashboard; null: there is none with that name. */
+  /** The current state of a dashboard; null if there is none with that name. */
   dashboard?(name: string): Dashboard | null
-  /** A complete table of a dashboard as CSV; null: there is none with that name. */
+  /** A complete table of a dashboard as CSV; null if there is none with that name. */
   dashboardCsv?(name: string, table: string): string | null
   /** For tests: creates a player's body without a login. */
   newPlayer?(name: string, options: Record<string, unknown>): ObjectBase

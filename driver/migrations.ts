@@ -23,7 +23,7 @@ function namesIn({ files }: World): string[] {
   return programs.map(name => name.slice(0, -'.ts'.length)).sort()
 }
 
-/** Loads migrations in an empty world, and lets them work. */
+/** Loads migrations in an empty world and passes them to `work`. */
 async function withMigrations<T>(
   world: World,
   names: readonly string[],
@@ -63,7 +63,7 @@ export async function rollBack(store: Store, data: string, log: (message: string
   log(`the update is rolled back: ${lines} lines are in again from ${file}`)
 }
 
-/** The migrations that a store has had (null: its world is new), all that the world has, and those that the store still needs. */
+/** The migrations that a store has had (null if its world is new), all that the world has, and those that the store still needs. */
 async function migrationsFor(store: Pick<Store, 'record'>, world: World) {
   const had = await migrationsOf(store)
   const all = namesIn(world)
@@ -88,7 +88,7 @@ async function* recordsIn(pieces: AsyncIterable<Piece>): AsyncIterable<Piece> {
 
 /**
  * Runs the migrations that a store needs: all of them or, if one fails, none. Everything is exported first.
- * @param version of the software, which is recorded with them: an older one can't read what they have written
+ * @param version the version of the software. It is recorded with the changes, because an older version can't read them
  * @throws an Error that names the migration and the row
  */
 export async function migrate(
@@ -108,7 +108,7 @@ export async function migrate(
     const { file } = await new BackupFolder(join(data, 'backups')).make(store, name)
     log(`everything as it was is in ${file}`)
     noteVersion({ put: (key, value) => changes.putRecord(key, JSON.stringify(value)) }, version)
-    // Noted first: if the driver dies between the two, the export is still right.
+    // The export is noted before the commit. If the driver dies in between, the store is unchanged, so the export still matches it.
     noteMigrated(data, file)
   }
   noteMigrations(changes, [...(had ?? []), ...all])

@@ -6,7 +6,7 @@ export interface ModelSettings {
   url: string
   /** The name of the model on that server. */
   model: string
-  /** The key, which is sent as a bearer token; empty: none. */
+  /** The key, which is sent as a bearer token; empty if there is none. */
   key: string
   /** The timeout of a question, in seconds. */
   seconds: number

@@ -91,7 +91,7 @@ export function followPolicy(answer: unknown, { guard, authority, events, progra
   return policy
 }
 
-/** Whether a reload changed the master: its own program, or one that it imports. */
+/** Whether a reload changed the master's own program, or one that it imports. */
 export function concernsMaster(programs: Programs, evaluated: readonly string[]): boolean {
   const changed = new Set(evaluated)
   const seen = new Set<string>()

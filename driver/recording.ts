@@ -30,7 +30,10 @@ const wishFile = (data: string) => join(data, 'record.json')
 /** The folder of recordings that were started in the game. */
 const recordingsFolder = (data: string): string => join(data, 'recordings')
 
-/** Takes the request for the recording that this driver must make; null: none. @param asked the file of the option `record`; empty: it isn't set */
+/**
+ * Takes the request for the recording that this driver must make; null if there is none.
+ * @param asked the file of the option `record`; empty if it isn't set
+ */
 export function takeRecordWish(data: string, asked: string): RecordWish | null {
   const file = wishFile(data)
   if (existsSync(file)) {
@@ -84,7 +87,7 @@ const mostMilliseconds = 300_000
 /** Answers questions about recordings. Each question replays a recording in a process of its own. */
 class Asked {
   private readonly folder: string
-  /** Cancels the question that is being answered; null: no question is being answered. */
+  /** Cancels the question that is being answered; null if no question is being answered. */
   private stop: (() => void) | null = null
 
   constructor(folder: string) {
@@ -147,7 +150,7 @@ function textsInMemory({ inMemory, systems }: MudFiles): Record<string, string> 
 /** The UTF-8 bytes of a text, decoded as Latin-1. */
 const utf8AsLatin1 = (text: string) => Buffer.from(text).toString('latin1')
 
-/** The time when a file was last changed, in milliseconds since 1970; undefined: there is none, or the name is invalid. */
+/** The time when a file was last changed, in milliseconds since 1970; undefined if there is none, or if the name is invalid. */
 function changeOf(file: string): number | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })?.ctimeMs
@@ -228,7 +231,7 @@ export class Recording {
   /** World files whose change has been recorded, with the time of the change. */
   private readonly noted = new Map<string, number>()
 
-  /** Records the text of a file that has just changed before mud code reads it, as the watcher may not have reported it yet. */
+  /** Records the text of a file that has just changed before mud code reads it, because the watcher may not have reported it yet. */
   private look(path: string): void {
     if (!this.recorder.turns.isInside) return
     const { files } = this.parts
@@ -250,7 +253,7 @@ export class Recording {
     return this.recorder.isRunning
   }
 
-  /** Ends the recording. @param why the reason; empty: the world shuts down */
+  /** Ends the recording. @param why the reason; empty if the world shuts down */
   async end(why = ''): Promise<void> {
     if (this.isEnding) return
     this.isEnding = true

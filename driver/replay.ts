@@ -1,4 +1,4 @@
-// This must come first: modules that extend built-in objects must run after these are hardened.
+// This must come first. Modules that extend built-in objects must run after these objects are hardened.
 import './services/language/lockdown.ts'
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ export type AllTestDeeds = Readonly<Record<string, (driver: Driver, clock: { tim
 export interface Recording {
   snapshot: Snapshot
   lines: readonly Line[]
-  /** The damage to its file, of which only the beginning can be read; empty: the file isn't damaged. */
+  /** The damage to the recording's file, which can only be read up to it; empty if the file isn't damaged. */
   damage: string
 }
 
@@ -78,7 +78,7 @@ const ofTest = ({ budgets = {} }: TestSettings, clock: { time: number }) => ({
   },
 })
 
-/** A profiler that takes no profiles, as their results are in the recording. */
+/** A profiler that takes no profiles, because their results are in the recording. */
 function recordedProfiles(clock: { time: number }): Profiling {
   let until = 0
   return {
@@ -156,7 +156,7 @@ export class Replay {
       endpoints: Object.fromEntries(
         Object.entries(snapshot.endpoints).map(([name, settings]) => [
           name,
-          // No request is sent, as the answers come from the recording.
+          // No request is sent, because the answers come from the recording.
           { url: 'http://127.0.0.1:9', headers: {}, seconds: 1, atOnce: 0, settings },
         ]),
       ),
@@ -196,12 +196,12 @@ export class Replay {
     return this.driver.faults
   }
 
-  /** The current text of a file; null: there is none. */
+  /** The current text of a file; null if there is none. */
   textOf(file: string): string | null {
     return this.files.read(file)
   }
 
-  /** The name of the player on a connection; empty: nobody has logged in yet. */
+  /** The name of the player on a connection; empty if nobody has logged in yet. */
   nameOf(connection: number): string {
     return nameOf(this.connections.userOf(connection))
   }
@@ -225,7 +225,7 @@ export class Replay {
       if (stop(following.at)) return
       this.applyEdits(following.at)
       const { entry } = this.tape.next()!
-      // An entry that the watchdog cut off is skipped: it might never end, and it isn't known how far it had run.
+      // An entry that the watchdog cut off is skipped, because it might never end, and it isn't known how far it had run.
       if (!following.isCut) this.play(entry)
       onEntry()
     }

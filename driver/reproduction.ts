@@ -7,7 +7,7 @@ import { Dice, type DiceState } from './services/dice.ts'
 import { isCutOff } from './services/watchdog/entry.ts'
 import { type TestDriver, type TestOptions, testDriver } from './testing.ts'
 
-/** The script name for the lines of a trial, with which it counts as a script of the driver. Code without a file would have no rights. */
+/** The script name for the lines of a trial. With it, a line counts as a script of the driver. Code without a file would have no rights. */
 const filename = 'file:///trial'
 
 /** The most worlds that a search may create, and the most seconds that it may take. */
@@ -22,7 +22,7 @@ export type Found = { plan: Plan } | { why: string }
 /** The result of running a plan. */
 interface Trial {
   readonly isSame: boolean
-  /** The error that arose instead; null: none. */
+  /** The error that arose instead; null if there is none. */
   readonly instead: string | null
   /** The lines that failed or that changed nothing. */
   readonly idle: ReadonlySet<Line>
@@ -89,7 +89,7 @@ export class Reproduction {
     yield { ...plan, now, dice: dice.state }
   }
 
-  /** Checks whether a plan fails as the turn did. @returns its lines without the idle ones; null: it doesn't fail like that */
+  /** Checks whether a plan fails as the turn did. @returns its lines without the idle ones; null if it doesn't fail like that */
   private async holds(plan: Plan): Promise<readonly Line[] | null> {
     if (this.isOver) return null
     const { isSame, instead, idle } = await this.run(plan)
@@ -178,8 +178,8 @@ export class Reproduction {
 }
 
 /**
- * A plan without some lines and without the lines that need the objects made by them. Null: the plan's turn needs one of these objects, or no line is
- * dropped.
+ * A plan without some lines and without the lines that need the objects made by them.
+ * @returns null if the plan's turn needs one of these objects, or if no line is dropped
  */
 function closed(plan: Plan, dropped: ReadonlySet<Line>): Plan | null {
   const gone = new Set([...dropped].flatMap(({ makes }) => makes ?? []))

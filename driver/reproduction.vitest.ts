@@ -5,7 +5,7 @@ import { Reproduction } from './reproduction.ts'
 import type { Case } from './services/blackbox/case.ts'
 import { testText } from './services/blackbox/fault-test.ts'
 
-// This isn't a test: TestRunner.reproduce() runs it with vitest, as the worlds of tests live in vitest's process.
+// This isn't a test: TestRunner.reproduce() runs it with vitest, because the worlds of tests live in vitest's process.
 
 interface Search {
   made: Case

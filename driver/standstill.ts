@@ -34,8 +34,8 @@ interface Parts {
 }
 
 /**
- * Makes the world stand still while its store can't be written to, as players must not see changes that might be lost. Players and
- * admins are told at once, and again when the world continues.
+ * Makes the world stand still while its store can't be written to, because players must not see changes that might be lost. Players and admins are
+ * told at once, and again when the world continues.
  * @returns a function that stops this, to be called before the world shuts down
  */
 export function standStillWithoutStore({ driver, link, connections, clock }: Parts): () => void {

@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the class under test has
 export type AnyObject = ObjectBase & { [name: string]: any }
 
-/** A player in a test: the real object, but its `command` returns the text that the player saw. */
+/** A player in a test. It is the real object, but its `command` returns the text that the player saw. */
 export type TestPlayer = AnyObject & {
   /** Types a line. @returns the text that the player sees as a result */
   command(line: string): string
@@ -60,7 +60,7 @@ export interface TestOptions {
   tools?: Tools
   /** A language model to ask. */
   model?: ModelSettings
-  /** Records everything that perform() does. `file`: the recording; `deeds`: the name of the deeds, see scripts/replay/test-deeds.ts */
+  /** Records everything that perform() does. `file` is the recording. `deeds` is the name of the deeds, see scripts/replay/test-deeds.ts. */
   record?: { readonly file: string; readonly deeds: string }
 }
 
@@ -109,7 +109,7 @@ export class TestDriver {
   /** The recording of this world, if one is made. */
   readonly recording: Recording | null
 
-  /** @param made an existing world @param watchdog wall-clock milliseconds for a turn; 0: none */
+  /** @param made an existing world @param watchdog wall-clock milliseconds for a turn; 0 if there is none */
   constructor(made: MadeWorld, watchdog: number, failsOnHang: boolean) {
     this.driver = made.driver
     this.clock = made.clock
@@ -205,7 +205,7 @@ export class TestDriver {
     }
   }
 
-  /** Advances virtual time by some seconds: heart beats, call outs and resets run in order. */
+  /** Advances virtual time by some seconds. Heart beats, call outs and resets run in order. */
   advance(seconds: number): void {
     const until = this.clock.time + Math.round(seconds * 1000)
     const { driver } = this
@@ -225,7 +225,7 @@ export class TestDriver {
   }
 
   /**
-   * Lets time pass as if the machine had slept: call outs that were due run late, once each; heart beats and sweeps of that time are skipped.
+   * Lets time pass as if the machine had slept. Call outs that were due run late, once each. Heart beats and sweeps of that time are skipped.
    * Skipping days takes no longer than skipping a second, whereas advance() runs each of their seconds.
    */
   leap(seconds: number): void {
@@ -335,7 +335,7 @@ export class TestDriver {
     return player
   }
 
-  /** Moves a body to a place, without the watchdog, as the place may take long to load. */
+  /** Moves a body to a place, without the watchdog, because the place may take long to load. */
   private enterAt(body: AnyObject, at: string | ObjectBase, site: CallSite): void {
     try {
       this.driver.guard.attempt('apply', body, () => body.move(at))

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startWorld } from './world.ts'
 
-// `npm run animation`: draws the picture at the top of the README from a running world: a fight, with an edit in the middle of it.
+// `npm run animation` draws the picture at the top of the README from a running world. It shows a fight, with an edit in the middle of it.
 
 if (process.argv.length > 2) {
   console.log('npm run animation   # makes driver/gateway/book/live-edit.svg anew, from a world that runs')
@@ -27,7 +27,7 @@ interface Frame {
   at: number
   screen: readonly string[]
   code: readonly string[]
-  /** The line of the code that was just changed; -1: none. */
+  /** The line of the code that was just changed; -1 if there is none. */
   changed: number
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readOptions } from '../driver/gateway/options.ts'
 import { askWorld } from './ask.ts'
 
-// npm run restart, npm run status: sends a request to the world that runs on a data folder.
+// `npm run restart` and `npm run status` send a request to the world that runs on a data folder.
 
 // A reader such as `| head` may close the output early.
 process.stdout.on('error', () => process.exit(0))

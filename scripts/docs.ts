@@ -7,7 +7,7 @@ import { readOptions } from '../driver/gateway/options.ts'
 import type { BookPage } from '../driver/link/book.ts'
 import { startWorld } from './world.ts'
 
-// `npm run docs`: the book of a world as static pages, the same as on its server at /help/.
+// `npm run docs` writes the book of a world as static pages. They are the same as on its server at /help/.
 
 const usage = `npm run docs -- [--out DIR]
 

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { State } from './kill/deeds.ts'
 
-// npm run kill -- [--times N] [--seed N] [--database URL]: kills a trading world repeatedly, at random moments, and counts all players' possessions
-// each time it comes back. Anything lost or duplicated is an error. An error leaves recordings of the killed process and of the next one: npm run
-// replay -- FILE.
+// `npm run kill -- [--times N] [--seed N] [--database URL]` kills a trading world repeatedly, at random moments, and counts all players' possessions
+// each time it comes back. Anything lost or duplicated is an error. An error leaves recordings of the killed process and of the next one, which `npm
+// run replay -- FILE` replays.
 
 const { values } = parseArgs({
   options: {

@@ -37,7 +37,7 @@ for (const [, name, body] of annotations.matchAll(/^---@class (\w+).*\n((?:---@f
 }
 const classes: Readonly<Record<string, string>> = { self: 'CH', ch: 'CH', obj: 'OBJ', room: 'ROOM', mud: 'MUD' }
 
-/** The known name most similar to a given one; empty: none is. */
+/** The known name most similar to a given one; empty if none is. */
 function nearest(name: string, among: Iterable<string>): string {
   const lower = name.toLowerCase()
   for (const one of among) if (one.toLowerCase() === lower) return one

@@ -12,7 +12,7 @@ npm run mobprog -- convert FILE [--to FILE.ts] [--check]   writes programs as Ty
 FILES are .trg files of tbaMUD, .are files of ROM and SMAUG, .mobprogs, .prg and .lua files, or folders with such files.
 Numbers are looked up in the world around them: that of the folder for .are files, for .trg files that of --world or of the folder above.`
 
-/** The files for some paths: for a folder, all files that can be checked. */
+/** The files for some paths. A folder yields all files that can be checked. */
 function filesOf(paths: readonly string[]): string[] {
   return paths.flatMap(path => {
     if (!statSync(path).isDirectory()) return [path]

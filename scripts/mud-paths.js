@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 const mudlib = new URL('../mudlib/', import.meta.url)
 const homes = [mudlib, ...readdirSync(new URL('systems/', mudlib)).map(name => new URL(`systems/${name}/`, mudlib))]
 
-/** The file of a mud path; undefined: there is none. */
+/** The file of a mud path; undefined if there is none. */
 function fileOf(path) {
   return homes.map(home => new URL(`.${path}.ts`, home)).find(existsSync)
 }

@@ -118,7 +118,7 @@ function engineFor(world: string, version: string): string {
   return `file:vendor/${readdirSync(vendor)[0]}`
 }
 
-/** The package file that this engine was installed from. Null: it came from a registry. '': it is a checkout, not a package. */
+/** The package file that this engine was installed from. It is null if the engine came from a registry, and '' if it is a checkout, not a package. */
 function packageFile(): string | null {
   const modules = dirname(root)
   if (basename(modules) !== 'node_modules') return ''

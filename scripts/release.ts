@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { licensedPackages } from '../driver/gateway/book/licences.ts'
 
-// `npm run release`: makes the parts of a release: the package, a bill of materials, the licences of all dependencies, and hashes.
+// `npm run release` makes the parts of a release: the package, a bill of materials, the licences of all dependencies, and hashes.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const usage = `npm run release -- [--out DIR]

@@ -38,7 +38,7 @@ if (values.help || file === undefined) {
   process.exit(values.help ? 0 : 1)
 }
 
-/** The mistake in the combination of options; empty: none. */
+/** The mistake in the combination of options; empty if there is none. */
 function mistakeIn(): string {
   if (others.length > 0) return `one recording at a time: ${others.join(', ')} is too many`
   if (values.from !== undefined && values.edit === undefined)

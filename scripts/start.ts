@@ -107,7 +107,7 @@ function endWithStarter(stop: () => void): void {
   }, lookForStarter).unref()
 }
 
-/** The number of files and sockets that this process may have open; null: the system doesn't say. */
+/** The number of files and sockets that this process may have open; null if the system doesn't say. */
 function mostDescriptors(): number | null {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]

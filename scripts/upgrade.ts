@@ -23,7 +23,7 @@ import { askWorld } from './ask.ts'
 import { changesSince, concerning } from './new/changes.ts'
 import { checkOverrides } from './new/overrides.ts'
 
-// `wyrd upgrade`: upgrades a world to a newer engine while players are connected, and rolls back if the world doesn't run well with it.
+// `wyrd upgrade` upgrades a world to a newer engine while players are connected, and rolls back if the world doesn't run well with it.
 
 const usage = `wyrd upgrade PACKAGE [--dry-run]
 
@@ -97,7 +97,7 @@ async function upgrade(named: string): Promise<void> {
   }
 }
 
-/** The file of a package: the given one, or the registry's for a version. */
+/** The file of a package. It is the given one, or the registry's for a version. */
 function packageFile(named: string, folder: string): string {
   if (existsSync(named)) return resolve(named)
   if (!/^\d+\.\d+\.\d+\S*$/.test(named)) throw new Error(`${named}: there is no such file, and it is no version`)
@@ -183,7 +183,7 @@ async function change(
     )
 }
 
-/** Restarts the world with the old engine. After a crash, the next driver must be up first: it may have begun with the new one. */
+/** Restarts the world with the old engine. After a crash, the next driver must be up first, because it may have begun with the new one. */
 async function restartWithOld(data: string): Promise<void> {
   let why = ''
   for (let i = 0; i < mostToCome; i++) {
@@ -199,7 +199,7 @@ async function restartWithOld(data: string): Promise<void> {
   console.error(`and it does not start again: ${why}`)
 }
 
-/** The status of a running world; null: none runs. */
+/** The status of a running world; null if none runs. */
 async function statusOf(data: string): Promise<Record<string, unknown> | null> {
   const text = await askWorld(data, 'status').catch(() => null)
   return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
@@ -266,7 +266,7 @@ function typesAreRight(): boolean {
   }
 }
 
-/** Watches a world for a while. @returns the reason why it doesn't run well; empty: it runs well */
+/** Watches a world for a while. @returns the reason why it doesn't run well; empty if it runs well */
 async function watch(data: string, crashes: number, seconds: number): Promise<string> {
   let silent = 0
   for (let i = 0; i < seconds; i++) {

@@ -9,13 +9,13 @@ export interface Arrow {
   to: string
   /** The import as written: `../guard/guard.ts`, `/std/room`, `driver`. */
   written: string
-  /** Whether only types are imported, so that nothing of it is left when the code runs. */
+  /** Whether only types are imported, so that the import doesn't exist at run time. */
   type: boolean
 }
 
 type Syntax = { type: string; [key: string]: unknown }
 
-/** The TypeScript files under folders, as paths from the root; tests left out. */
+/** The TypeScript files in some folders, as paths from the root, without tests. */
 export function sources(root: string, folders: readonly string[]): string[] {
   return folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ export function sources(root: string, folders: readonly string[]): string[] {
   )
 }
 
-/** All imports of a file that are relative, mud paths or `driver`; packages and Node are left out. */
+/** All imports of a file that are relative paths, mud paths or `driver`. Imports of packages and of Node are left out. */
 export function arrowsOf(root: string, from: string): Arrow[] {
   return arrowsIn(readFileSync(join(root, from), 'utf8'), from)
 }
@@ -51,7 +51,7 @@ export function arrowsIn(text: string, from: string): Arrow[] {
   return arrows
 }
 
-/** The texts that a file holds, comments left out. */
+/** The string literals in a file, without comments. */
 export function textsOf(root: string, file: string): string[] {
   const texts: string[] = []
   visit(parseAst(readFileSync(join(root, file), 'utf8'), { lang: 'ts' }) as unknown as Syntax, node => {
@@ -80,7 +80,7 @@ function target(written: string, from: string): string | null {
 const root = fileURLToPath(new URL('../', import.meta.url))
 const systems = readdirSync(join(root, 'mudlib/systems')).map(name => `mudlib/systems/${name}`)
 
-/** Where a file of the mudlib lies, by its mud path: in the core or in a system. */
+/** The place of a mudlib file, by its mud path: in the core or in a system. */
 function inMudlib(path: string): string {
   return (
     [...systems, 'mudlib'].map(folder => `${folder}${path}`).find(file => existsSync(join(root, file))) ??
@@ -92,7 +92,7 @@ function withEnding(path: string): string {
   return /\.[a-z]+$/.test(path) ? path : `${path}.ts`
 }
 
-/** The circles of a graph: sets of files each of which leads to every other. */
+/** The cycles of a graph: sets of files in which each file leads to every other one. */
 export function circles(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])
@@ -100,7 +100,7 @@ export function circles(arrows: readonly Arrow[]): string[][] {
   const low = new Map<string, number>()
   const stack: string[] = []
   const found: string[][] = []
-  // Tarjan's algorithm.
+  // This is Tarjan's algorithm.
   const connect = (file: string) => {
     index.set(file, index.size)
     low.set(file, index.get(file)!)

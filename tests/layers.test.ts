@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Arrow, arrowsIn, arrowsOf, circles, sources, textsOf } from './imports.ts'
 
-// Which folder may import from which. If an import is not allowed, change the design rather than this list.
+// Defines which folder may import from which. If an import is not allowed, change the design rather than this list.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = sources(root, ['driver', 'mudlib', 'domains'])
@@ -14,7 +14,10 @@ const api = 'driver/api/'
 const mostKernelLines = 6000
 const mostLines = 300
 
-/** The layer of a file: the driver's folders, the files beside them that only put parts together, the mudlib's lower folders, the rest of it, domains. */
+/**
+ * The layer of a file: one of the driver's folders, `driver` for the wiring beside them, one of the mudlib's lower folders, `mudlib` for the rest of
+ * it, or `domains`.
+ */
 function layerOf(file: string): string {
   const [, layer] =
     /^(driver\/(?:kernel|services|engines|gateway|link)|mudlib\/(?:lib|std|ai|behaviours)|driver|mudlib|domains)\//.exec(
@@ -38,19 +41,19 @@ const allowed: Record<string, readonly string[]> = {
   domains: ['domains', 'mudlib', 'mudlib/behaviours', 'mudlib/ai', 'mudlib/std', 'mudlib/lib'],
 }
 
-/** Whether an import goes against the layers. */
+/** Whether an import violates the layers. */
 function isWrong({ from, to, type, written }: Arrow): boolean {
   const [layer, other] = [layerOf(from), layerOf(to)]
-  // The declared API: types for the driver's layers, `driver` for mud code.
+  // The declared API: the driver's layers may import its types, and mud code imports it as `driver`.
   if (to.startsWith(api) && (from.startsWith('driver/') ? type && layer !== 'driver/gateway' : written === 'driver'))
     return false
   return !allowed[layer]!.includes(other)
 }
 
-/** The system that a file of the mudlib belongs to; empty: none, the core. */
+/** The system that a file of the mudlib belongs to; empty means the core. */
 const systemOf = (file: string): string => /^mudlib\/systems\/([^/]+)\//.exec(file)?.[1] ?? ''
 
-/** The systems that one says it needs, and those that those need. */
+/** A system with all systems that it needs, directly or indirectly. */
 function needsOf(name: string): Set<string> {
   const found = new Set([name])
   for (const one of found) {
@@ -114,7 +117,7 @@ describe('circles', () => {
   test.each(['driver/', 'mudlib/', 'domains/'])(
     'in %s types are imported in a circle within one folder only',
     layer => {
-      // The modules of /std/life are Living's own.
+      // The modules in /std/life are parts of Living, so they count as files of /std.
       const folder = (file: string) => dirname(file).replace('mudlib/std/life', 'mudlib/std')
       const leaving = circles(arrows).filter(circle => new Set(circle.map(folder)).size > 1)
       expect(leaving.filter(circle => circle.some(file => file.startsWith(layer)))).toEqual([])

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 import { filesRead } from '../driver/services/files/recorded-files.ts'
 import { recordReads } from './watch.ts'
 
-// A worker runs several test files, one after the other: what is read from here on, this file has read.
+// A worker runs several test files, one after the other. From here on, only this file's reads are recorded.
 filesRead.clear()
 afterAll(() => {
   const { testPath } = expect.getState()

@@ -21,9 +21,9 @@ test('saving a mud file runs the tests whose worlds have read it, directly or th
   for (const file of ['domains/vale/npc/goblin.ts', 'mudlib/std/monster.ts', 'mudlib/std/life/fight.ts'])
     expect(testsOf(at(file), records)).toContain(at('tests/watch.test.ts'))
   expect(testsOf(at('mudlib/systems/magic/spells/frost.ts'), records)).not.toContain(at('tests/watch.test.ts'))
-  // What nothing has read yet concerns the tests of its domain.
+  // A file that no world has read yet affects the tests of its domain.
   expect(testsOf(at('domains/vale/npc/new.ts'), records)).toContain(at('domains/vale/vale.test.ts'))
-  // A library that a test imports without a world.
+  // This is a library that a test imports directly, without a world.
   expect(testsOf(at('mudlib/lib/text.ts'), records)).toContain(at('tests/mudlib/libraries.test.ts'))
   expect(testsOf(at('driver/driver.ts'), records)).toBeUndefined()
 })

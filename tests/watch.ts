@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// What `npm run test:watch` runs again when a mud file is saved. Tests don't import mud code, so vitest can't know which of them
-// depend on it: each test file leaves a record of the mud files that its worlds have read.
+// Finds the tests that `npm run test:watch` runs again when a mud file is saved. Tests don't import mud code, so vitest can't know which tests
+// depend on it. Instead, each test file leaves a record of the mud files that its worlds have read.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const usualRecords = join(root, 'node_modules/.cache/wyrd/test-reads')
 
-/** Records the mud files (mud paths) that the worlds of a test file (a path on disk) have read. */
+/** Records the mud files that the worlds of a test file have read. @param test the test file's path on disk @param files mud paths */
 export function recordReads(test: string, files: Iterable<string>, records = usualRecords): void {
   mkdirSync(records, { recursive: true })
   const name = createHash('sha256').update(test).digest('hex').slice(0, 16)
   writeFileSync(join(records, `${name}.json`), JSON.stringify({ test, files: [...files] }))
 }
 
-/** The mud path of a file on disk: `/std/room.ts`; null outside the world. */
+/** The mud path of a file on disk, such as `/std/room.ts`; null for a file outside the world. */
 function mudPathOf(file: string): string | null {
   const path = `/${relative(root, file).split(sep).join('/')}`
   if (path.startsWith('/mudlib/')) return path.replace(/^\/mudlib(?:\/systems\/[^/]+(?=\/[^/]+\/))?/, '')
@@ -24,8 +24,8 @@ function mudPathOf(file: string): string | null {
 }
 
 /**
- * The test files that depend on a mud file: those whose worlds have read it, that name it, or that lie in its domain if nothing has
- * read it yet.
+ * The test files that depend on a mud file: those whose worlds have read it or whose text names it. If no world has read it yet, also the tests in
+ * its domain.
  * @returns undefined for a file outside the world
  */
 export function testsOf(file: string, records = usualRecords): string[] | undefined {

@@ -32,7 +32,7 @@ test('one walks from the town down to the last level and back, and every monster
       const back = Object.values(beyond.exits as Record<string, string>).map(one => beyond.absolute(one))
       expect(back).toContain(at(level))
     }
-    // Each monster begins where the map says, not at the stairs.
+    // Each monster starts where the map says, not at the stairs.
     for (const one of room.livings as AnyObject[])
       expect(
         room.map.spawns.some((spawn: { path: string }) => room.absolute(spawn.path) === one.path),
@@ -54,7 +54,7 @@ test('each attack type lives in the dungeon', async () => {
   await mud.stop()
 })
 
-/** The tiles that a player has to visit to see a whole level. */
+/** The tiles that a player must visit to see a whole level. */
 const rounds: Record<(typeof levels)[number], string[]> = {
   cellars: ['12 4', '14 13', '6 13', '4 9', '22 3', '26 9', '24 13', '28 13'],
   catacombs: ['4 9', '10 3', '17 10', '23 4', '23 10', '8 14', '18 14', '28 16', '30 12'],
@@ -63,7 +63,7 @@ const rounds: Record<(typeof levels)[number], string[]> = {
   throne: ['10 6', '20 5'],
 }
 
-/** The nearest monster in the output of `scan`, or null. */
+/** Returns the nearest monster in the output of `scan`, or null. */
 function foeIn(scanned: string): string | null {
   for (const [, name] of scanned.matchAll(/^ {2}(?:An?|The|One of the) ([a-z' ]+?)(?: \(.*\))?: \d+ away/gm)) {
     if (!/corpse|bottle|cap|coat|boots|way|altar|rack|throne|coins/.test(name!)) return name!.split(' ').at(-1)!
@@ -71,11 +71,11 @@ function foeIn(scanned: string): string | null {
   return null
 }
 
-/** Plays a level only with typed commands and the output of `scan`. */
+/** Plays a level with nothing but typed commands and the output of `scan`. */
 function play(mud: TestDriver, ann: TestPlayer, level: (typeof levels)[number]): void {
   for (const goal of rounds[level]) {
     for (let i = 0; i < 120; i++) {
-      // His corpse decays, so the output is checked for his death.
+      // The boss's corpse decays, so the output is checked for his death.
       if (ann.output.includes('The bone king is dead!')) return
       const scanned = ann.command('scan')
       const foe = foeIn(scanned)
@@ -106,7 +106,7 @@ test('a hero finishes the dungeon by keyboard and scan alone, and takes the crow
   expect(ann.output).toContain('Kneel, or lie down.')
   expect(ann.output).toContain('The bone king is dead!')
   expect(ann.output).toContain('climbs out of the ground')
-  // The bottles are too heavy to carry with the loot, and the remaining monsters continue to fight.
+  // The bottles are too heavy to carry together with the loot, and the remaining monsters continue to fight.
   ann.command('drop all draughts')
   for (let i = 0; i < 60 && !ann.inventory.some(one => (one as AnyObject).name === 'crown'); i++) {
     ann.command('approach king')

@@ -15,7 +15,7 @@ export default class Stair extends Room {
     rack: 'Those who came back up left it for those who go down.',
     lamp: 'It burns without oil. It does not reach down here.',
   }
-  // Arms for players who have none. They respawn even while players are in the room.
+  // Weapons and armour for players who have none. They respawn even while players are in the room.
   spawns = [
     { path: '/domains/vale/items/given-sword', count: 2, after: 120 },
     { path: '/domains/vale/items/given-shield', count: 2, after: 120 },

@@ -18,14 +18,14 @@ const rooms = () =>
     .filter(file => /^[a-z-]+\.ts$/.test(file) && file !== 'zone.ts')
     .map(file => path(file.replace('.ts', '')))
 
-/** The NPC of a program in a room. */
+/** Returns the NPC of a program in a room. */
 function npc(room: string, name: string): AnyObject {
   const found = mud.load(path(room)).livings.find((one: AnyObject) => one.path === path(`npc/${name}`))
   if (!found) throw new Error(`there is no ${name} in ${room}`)
   return found
 }
 
-/** A player who is hard to kill. */
+/** Makes a player who is hard to kill. */
 function hero(name: string, at: string, level = 12): TestPlayer {
   const who = mud.player(name, { at: path(at), level })
   who.maxHp = who.hp = 5000
@@ -118,7 +118,7 @@ test('by day the owl sleeps and the sheep are up, by night it is the other way r
   const [ann, bob] = [hero('Ann', 'edge', 30), hero('Bob', 'fold', 30)]
   ann.seesInDark = bob.seesInDark = true
   const [owl, sheep] = [npc('edge', 'owl'), npc('fold', 'sheep')]
-  // The sheep has to stay where Bob sees it, and to survive the wolves.
+  // The sheep must stay where Bob sees it, and must survive the wolves.
   sheep.behaviours = sheep.behaviours.filter(({ behaviour }: AnyObject) => behaviour.name !== 'Wander')
   sheep.maxHp = sheep.hp = 100_000
   const positions = () => [owl.position, sheep.position]
@@ -200,7 +200,7 @@ test('the quest of the wolves: from the reeve and back to him', () => {
   mud.advance(4)
   expect(alpha.attacker).toBe(ann)
   expect(alpha.mind()[0].isAlpha).toBe(true)
-  // Her howl calls the pack.
+  // The alpha's howl calls the pack.
   for (let n = 0; n < 20 && wolves[1]!.environment!.path !== path('den'); n++) mud.advance(1)
   expect(wolves[1]!.environment!.path).toBe(path('den'))
   for (const one of [alpha, ...wolves]) one.damage(1000, 'physical', ann, 'blow')
@@ -323,7 +323,7 @@ test('the rope: from war to alliance by one’s own deeds, and the gate of its s
   expect(ann.command('east')).toContain('The store of the rope')
   ann.gold = 1000
   expect(ann.command('buy cutlass')).toContain('You buy a cutlass with a rope grip')
-  // Friendship with the rope costs the friendship of Fenmoor.
+  // Friendship with the rope costs the player the friendship of Fenmoor.
   expect(ann.command('reputation')).toMatch(/the people of Fenmoor +neutral \(-6[56]\)/)
 })
 

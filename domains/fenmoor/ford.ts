@@ -18,7 +18,7 @@ export default class Ford extends Room {
   }
   spawns = [{ path: './npc/tollman' }]
 
-  /** Lets a player pass only if they have paid the tollman, or are fighting him. */
+  /** Lets a player pass only if the player has paid the tollman or is fighting him. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const tollman = this.livings.find((one): one is Tollman => one instanceof Tollman)
     if (

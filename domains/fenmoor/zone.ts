@@ -33,7 +33,7 @@ export default class Fenmoor extends Zone {
   map = [140, 60] as const
   lifespan = 15
   mode = 'empty' as const
-  // Players in the wolfwood meet animals of the den, and sometimes bandits with a hidden camp.
+  // Players in the wolfwood meet animals from the den, and sometimes bandits with a hidden camp.
   encounters = {
     forest: {
       chance: 30,

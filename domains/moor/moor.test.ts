@@ -66,7 +66,7 @@ test('a beginner crosses the heath with rats and goblins, and the brigands are f
   heath.place(ann, { x: x + 2, y })
   mud.advance(2)
   expect(goblin!.attacker).toBe(ann)
-  // Stronger players are left alone.
+  // The goblin leaves stronger players alone.
   const bob = mud.player('Bob', { at: path('heath'), level: 5 })
   const other = kinds('goblin').find(one => one !== goblin)!
   heath.place(bob, heath.tileOf(other))

@@ -15,7 +15,7 @@ export default class Clearing extends Room {
     steps: 'They are worn in the middle, and not by those who came to pray.',
   }
   spawns = [{ path: './npc/goblin' }]
-  // If players kill too many goblins in this clearing, their home, the goblins raid the town.
+  // The goblins live in this clearing. If players kill too many of them here, they raid the town.
   triggers = [
     {
       kills: './npc/goblin',

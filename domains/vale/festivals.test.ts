@@ -5,7 +5,7 @@ import { testDriver } from '../../driver/testing.ts'
 const calendar = readFileSync(new URL('../../mudlib/daemons/calendar.txt', import.meta.url), 'utf8')
 const day = 24 * 60
 
-/** Starts a world in the afternoon of a date. */
+/** Starts a world in the afternoon of a given date. */
 async function worldOn(date: string) {
   const text = calendar.replace(/^hour = .*$/m, 'hour = 60').replace(/^date = .*$/m, `date = ${date}`)
   const mud = await testDriver({

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// Plays the tour of the README, a player's first ten minutes, exactly as written.
+// Plays the tour of the README, which is a player's first ten minutes, exactly as it is written.
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
-/** The commands of the tour's first fight in the README. */
+/** Returns the commands of the tour's first fight in the README. */
 function tourCommands(): string[] {
   const step = /3\. \*\*Play\*\*[\s\S]*?4\. /.exec(readme)![0]
   const commands = [...step.matchAll(/`([^`]+)`/g)].map(([, line]) => line!.replace(/\s+/g, ' '))
@@ -42,7 +42,7 @@ test('sixty beginners fight as the tour says: all live, and the fight is long en
   }
 })
 
-/** The commands of a step of the tour. */
+/** Returns the commands of a step of the tour. */
 function commandsOf(step: number): string[] {
   const text = new RegExp(`\\n${step}\\. [\\s\\S]*?\\n${step + 1}\\. `).exec(readme)![0]
   return [...text.matchAll(/`([^`]+)`/g)].map(([, line]) => line!.replace(/\s+/g, ' '))
@@ -183,7 +183,7 @@ test('who dies is told the way to what they had, and where arms are to be had', 
   )
   mud.advance(6)
   expect(ann.output.replace(/\s+/g, ' ')).toContain('Hob at the smithy arms beginners: south, then east.')
-  // The free sword has no value, so nobody buys it; a player who dies again soon gets another.
+  // The free sword has no value, so nobody buys it. A player who soon dies again gets another one.
   for (let n = 0; n < 2; n++) {
     mud
       .load('/domains/vale/smithy')

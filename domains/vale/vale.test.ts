@@ -13,7 +13,7 @@ const rooms = () =>
     .filter(file => /^[a-z-]+\.ts$/.test(file) && file !== 'zone.ts')
     .map(file => `/domains/vale/${file.replace('.ts', '')}`)
 
-/** Lets a fight run to its end. */
+/** Lets a fight continue to its end. */
 function fightOn(who: TestPlayer): void {
   for (
     let i = 0;

@@ -47,9 +47,9 @@ export default class Vale extends Zone {
     './tomb',
   ]
   climate = 'Cfb'
-  // The weather of the vale reaches Fenmoor, in the east, an hour later.
+  // The weather of the vale reaches Fenmoor, which lies to the east, an hour later.
   map = [115, 62] as const
-  // The zone can't wait for a reset until all players have left, because beginners are always here.
+  // This zone can't wait until all players have left before it resets, because beginners are always here.
   mode = 'always' as const
   lifespan = 10
 }

@@ -20,7 +20,8 @@ export interface ObjectBase {
   /** Called at the interval that setHeartBeat() has set. */
   heartBeat(): void
   /**
-   * Called to bring the object back to its original state: after create(), then at intervals if a living has entered it since, or players are inside.
+   * Called to bring the object back to its original state. It is called after create(), and then at intervals if a living has entered the object
+   * since, or players are inside.
    */
   reset(): void
   /** Called when a reset is due. @returns false if other code resets the object, with resetNow() */
@@ -36,7 +37,7 @@ export interface ObjectBase {
    * a `line` is reported at that line of the file.
    */
   fileChanged(path: string): void
-  /** Called when the object has been restored from the store. `resumed`: it was interrupted and continues what it was doing. */
+  /** Called when the object has been restored from the store. `resumed` tells whether it was interrupted and continues what it was doing. */
   restored(resumed: boolean): void
   /**
    * Called when some of its contents couldn't be restored because the given programs no longer exist or are broken. The contents stay in the store.
@@ -51,12 +52,12 @@ export interface ObjectBase {
 }
 export declare const ObjectBase: { new (): ObjectBase; readonly prototype: ObjectBase }
 
-/** Who may call an efun: any code, code of the mudlib, code of /secure, or a typed command if the master allows it. */
+/** The code that may call an efun: any code, code of the mudlib, code of /secure, or a typed command if the master allows it. */
 export type EfunAccess = 'anyone' | 'mudlib' | 'secure' | 'administration'
 /** Lists all efuns with their access, by name. mudlib only. */
 export declare function efunList(): { name: string; access: EfunAccess }[]
 
-/** A deed of the driver: an efun, by its name; `set`, to assign, change or delete a field; `act`, to make an object do something. */
+/** A deed of the driver: the name of an efun, or `set` to assign, change or delete a field, or `act` to make an object do something. */
 export type DriverDeed =
   | 'destruct'
   | 'move'
@@ -72,8 +73,8 @@ export type DriverDeed =
   | 'act'
   | 'name'
 /**
- * Whether code of a domain may do a deed to an object that isn't its own. `near`: if that object is in a place of the domain, or is (or is
- * carried by) a player whose own line asks an object of the domain for something. `beside`: also if it is in the same place as the object
+ * Whether code of a domain may do a deed to an object that isn't its own. It may for `near` if that object is in a place of the domain, or is (or is
+ * carried by) a player whose own line asks an object of the domain for something. It may for `beside` also if it is in the same place as the object
  * whose turn it is.
  */
 export type DeedRule = 'no' | 'near' | 'beside'
@@ -90,15 +91,16 @@ export interface DeedRow {
   readonly player: DeedRule
 }
 /**
- * For a function that a file of the mudlib exports: refuses a call by code of a domain that may not do the deed to the object. Methods carry the mark
- * `@deed` instead. mudlib only.
+ * Refuses a call by code of a domain that may not do the deed to the object. For functions that a file of the mudlib exports. Methods carry the mark
+ * `@deed` instead.
+ * mudlib only.
  * @param deed a deed of the driver or of the master's policy
  * @throws if code of a domain called the file's function and may not do the deed to the object
  */
 export declare function checkDeed(deed: string, object: ObjectBase): void
 /**
- * Runs work for which a domain is responsible, in addition to the domains that already are: for code of the mudlib that carries out a domain's data,
- * such as a list of resets or a program of a monster. mudlib only.
+ * Runs work and makes a domain responsible for it, in addition to the domains that already are. Code of the mudlib uses it when it acts on a
+ * domain's data, such as a list of resets or a program of a monster. mudlib only.
  * @param whose an object or a path of the domain; if it is the mudlib's, no other domain becomes responsible
  * @returns the result of the work
  */

@@ -7,7 +7,10 @@ import type { ObjectBase } from './base.ts'
 export type { BookPage, Cell, Client, Dashboard, DashboardChart, DashboardColumn, DashboardTable }
 /** Data about the other end of a connection. */
 export interface ConnectionInfo {
-  /** `workshop`: a page of the workshop, which has no body. `ssh`: an SSH client that plays. `sftp`: an SFTP client, to which files are served. */
+  /**
+   * The kind of client. `workshop` is a page of the workshop, which has no body. `ssh` is an SSH client that plays. `sftp` is an SFTP client, to
+   * which files are served.
+   */
   readonly transport: 'telnet' | 'websocket' | 'workshop' | 'ssh' | 'sftp' | 'test'
   /** In canonical form: IPv4 as four numbers, IPv6 shortened. */
   readonly address: string
@@ -15,7 +18,7 @@ export interface ConnectionInfo {
   readonly shared: boolean
   /** The word from setResume(), if the connection continues after an interruption; otherwise empty. */
   readonly resume: string
-  /** The size of the client's window in characters; 0: unknown. */
+  /** The size of the client's window in characters; 0 if unknown. */
   readonly width: number
   readonly height: number
   /** The world time of the last line, in seconds. */
@@ -25,7 +28,7 @@ export interface ConnectionInfo {
 }
 /** Sends text to the connection of an object, if it has one. Lines end in `\n`. */
 export declare function send(object: ObjectBase, text: string): void
-/** Sends a prompt: after all text of the turn, without a line end. */
+/** Sends a prompt. It comes after all text of the turn, without a line end. */
 export declare function sendPrompt(object: ObjectBase, text: string): void
 /**
  * Sends game data (GMCP) to the connection of an object, if its client accepts any.
@@ -92,9 +95,12 @@ export declare function mayForce(object: ObjectBase): boolean
  * @returns null if there is none
  */
 export declare function actingUser(): ObjectBase | null
-/** Allows the line of this turn to be stored with errors in the turn: it isn't a password, a letter or the answer to a prompt. mudlib only. */
+/**
+ * Allows the driver to store this turn's line with errors of the turn. The line must not be a password, a letter or the answer to a prompt.
+ * mudlib only.
+ */
 export declare function publicLine(): void
-/** Ends the typed command: the rest of the turn no longer counts as the user's wish. */
+/** Ends the typed command. The rest of the turn no longer counts as the user's wish. */
 export declare function endCommand(): void
 /**
  * Calls object[method](...args) as an apply: with at most the step budget of a heart beat, and with that object's rights. An error is
@@ -110,8 +116,9 @@ export declare function tryCall(object: ObjectBase, method: string, ...args: unk
  */
 export declare function tryInOwnName(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
- * Calls a method of a sample of a program's class: an object with initialised fields, for which create() isn't called. It is nowhere in the
- * world, and is destructed afterwards. An error is reported and does not reach the caller. mudlib only.
+ * Calls a method of a sample of a program's class. The sample is an object with initialised fields, for which create() isn't called. It is nowhere in
+ * the world, and is destructed afterwards. An error is reported and does not reach the caller.
+ * mudlib only.
  * @returns the result of the method; undefined if the program can't be loaded or the method fails
  */
 export declare function tryAskSample(path: string, method: string, ...args: unknown[]): unknown
@@ -120,9 +127,11 @@ export declare function tryAskSample(path: string, method: string, ...args: unkn
  */
 export declare function turnNumber(): number
 /**
- * Calls object[method](...args) with the nesting depth of events starting at 0 again: for rules of programs that nest deeper than
- * events may. The caller must limit its own recursion. mudlib only.
- * @returns the result of the method. @throws what it throws
+ * Calls object[method](...args) with the nesting depth of events starting at 0 again. This is for programs whose own rules allow deeper nesting than
+ * events do. The caller must limit its own recursion.
+ * mudlib only.
+ * @returns the result of the method.
+ * @throws what it throws
  */
 export declare function callApart(object: ObjectBase, method: string, ...args: unknown[]): unknown
 /**
@@ -134,12 +143,14 @@ export declare function moreSteps(steps: number): void
 /** An operator's setting for the mudlib: `start`, `death`, `recall`. mudlib only. @returns its value; empty if it isn't set */
 export declare function worldSetting(name: string): string
 /**
- * The domains that are responsible for what happens now, or that called the running marked member (`@open`, `@deed`), the one called last first.
- * None: the mudlib acts on its own. mudlib only.
+ * The domains that are responsible for what happens now, or that called the running marked member (`@open`, `@deed`). The domain that was called last
+ * comes first. The list is empty if the mudlib acts on its own. mudlib only.
  */
 export declare function responsible(): string[]
 /**
- * The domains in whose name an object acts: the domain of its program, and the domain whose code cloned it. None: it is the mudlib's. mudlib only.
+ * The domains in whose name an object acts. They are the domain of its program, and the domain whose code cloned it. The list is empty if the object
+ * is the mudlib's.
+ * mudlib only.
  * @param withInherited whether to include the domains whose classes its program inherits
  */
 export declare function domainsOf(object: ObjectBase, withInherited?: boolean): string[]

@@ -1,14 +1,13 @@
 /**
- * The functions and types that mud code imports: `import { … } from 'driver'`. The driver creates the functions once for each domain,
- * so that the rights of a call depend on the calling code, never on the objects that it has.
+ * The functions and types that mud code imports: `import { … } from 'driver'`. The driver creates the functions once for each domain, so that the
+ * rights of a call depend on the calling code, never on the objects that it has.
  *
- * "mudlib only": refused to the code of domains. "secure only": refused to all code outside /secure. "administration only": allowed
- * within a typed command, if the master's validAdmin() grants it to the user. `help efuns` shows the same from each efun's
- * definition.
+ * "mudlib only": refused to the code of domains. "secure only": refused to all code outside /secure. "administration only": allowed within a typed
+ * command, if the master's validAdmin() grants it to the user. `help efuns` shows the same from each efun's definition.
  *
- * Every efun throws an Error that says which argument is wrong, and refuses to run in a field initialiser. Paths are mud paths: a
- * relative one that is written as an argument (`clone('../effects/drunk')`) resolves against the file that it is written in.
- * Times are seconds of world time unless a comment says otherwise.
+ * Every efun throws an Error that says which argument is wrong, and refuses to run in a field initialiser. Paths are mud paths. A relative path that
+ * is written as an argument (`clone('../effects/drunk')`) resolves against the file that it is written in. Times are seconds of world time unless a
+ * comment says otherwise.
  */
 
 export * from './base.ts'

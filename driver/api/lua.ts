@@ -1,6 +1,5 @@
 /**
- * A Lua table. It is plain data: it is stored with the object that has it in a field, without the functions and coroutines in it. nil
- * is undefined.
+ * A Lua table. It is plain data. It is stored with the object that has it in a field, without the functions and coroutines in it. nil is undefined.
  */
 export interface LuaTable {
   /** The values from 1 on, as a list. */
@@ -11,7 +10,7 @@ export interface LuaTable {
   /** The next key after a key in a traversal: the first key for undefined, undefined after the last one. */
   next(key: unknown): unknown
 }
-/** Libraries that are shared by some programs: each program sees the others' changes in them. */
+/** Libraries that are shared by some programs. Each program sees the others' changes in them. */
 export interface LuaState {
   readonly lua?: 'state'
 }
@@ -27,8 +26,8 @@ export interface LuaWorld {
 }
 /**
  * Creates a state with Lua 5.1's libraries, without those that reach outside a program. mudlib only.
- * @param functions further globals of the programs. A function takes five arguments at most; if it returns a list, these are
- *   several values
+ * @param functions further globals of the programs. A function takes five arguments at most. If it returns a list, Lua gets the elements as
+ * separate values
  * @param given the names of globals whose values are passed to each run
  */
 export declare function luaState(

@@ -6,7 +6,7 @@ export interface Policy {
   trusted?: readonly string[]
   /** Trusted folders from which code of domains can import nothing. The master's own folder is always closed. */
   closed?: readonly string[]
-  /** Top-level folders, and files (`compat/x/y`), whose classes code of domains can import only as types. It can load their objects. */
+  /** Top-level folders, and files (`compat/x/y`), whose classes code of domains can import only as types. That code can load their objects. */
   sealed?: readonly string[]
   /** Folders and files whose objects are daemons. Code of domains can call only their methods with the mark `@open` or `@deed`. */
   daemons?: readonly string[]
@@ -102,11 +102,11 @@ export interface ReloadReport {
   objects: number
   /** The number of programs that inherit or import from the changed ones, directly or indirectly. */
   dependents: number
-  /** The number of objects visited one by one: 0 if only methods changed and no class has an upgraded() of its own. */
+  /** The number of objects visited one by one. It is 0 if only methods changed and no class has an upgraded() of its own. */
   visited: number
   /** The number of objects copied, to restore them if an upgraded() throws. */
   copied: number
-  /** Notes about fields whose default has another type now: objects whose value has changed in the game keep that value. */
+  /** Notes about fields whose default has another type now. Objects whose value has changed in the game keep that value. */
   keeps: string[]
   /** The milliseconds for which the world stood still. */
   stall: number

@@ -6,14 +6,14 @@ export declare function readFile(path: string): string | null
 export interface FileInfo {
   readonly folder: boolean
   readonly bytes: number
-  /** The real time when the file was last changed, in seconds since 1970; 0: it is not on disk. */
+  /** The real time when the file was last changed, in seconds since 1970; 0 if it is not on disk. */
   readonly changed: number
 }
 /**
  * Whether a path is a folder, its size and its last change; null if there is no such file. @throws if the master doesn't allow the caller to read it
  */
 export declare function fileInfo(path: string): FileInfo | null
-/** The reason why the caller may not write a file; null: it may. */
+/** The reason why the caller may not write a file; null if it may. */
 export declare function writeRefusal(path: string): string | null
 /**
  * Writes a file. If it is a program, it is reloaded, as if an editor had saved it.
@@ -22,7 +22,7 @@ export declare function writeRefusal(path: string): string | null
  */
 export declare function writeFile(path: string, text: string, why?: string): void
 /**
- * Writes and removes files as one set: programs are reloaded together, or none of them.
+ * Writes and removes files as one set. All programs are reloaded together, or none is.
  * @param files the new texts by path; null removes a file
  * @param why the reason, for the list of versions
  * @param moved the old paths of moved files by their new paths: these files keep their versions
@@ -53,7 +53,7 @@ export interface SettingText {
   type: string
   /** The setting's docstring. */
   about: string
-  /** The code of its default; empty: it has none. */
+  /** The code of its default; empty if it has none. */
   code: string
 }
 
@@ -66,7 +66,7 @@ export type ValueTree =
   | { kind: 'call'; name: string; settings: ValueTree }
   | { kind: 'code'; code: string }
 /**
- * A TypeScript text with a part of a field of its default class changed. Everything else stays as it is written. mudlib only.
+ * Returns a TypeScript text in which one part of a field of the default class is changed. Everything else stays as it is written. mudlib only.
  * @param path the field's name, then names of entries and indexes of elements. In a call, these are parts of its settings
  * @param code the code of the part's new value; null removes the part. A new name, or the index after the last element, adds a part
  * @throws if the text can't be parsed, has no such part, or the part is computed by code
@@ -88,7 +88,7 @@ export declare function settingTexts(
   readonly parent: { readonly name: string; readonly path: string } | null
 }
 /**
- * A TypeScript text with some fields of its default class changed. Everything else stays as it is written. mudlib only.
+ * Returns a TypeScript text in which some fields of the default class are changed. Everything else stays as it is written. mudlib only.
  * @param changes for each field the code of its value, null to remove it, or changes to entries of an object: `{ exits: { north: "'./hall'" } }`
  * @throws if the text can't be parsed, or a field is computed by code
  */
@@ -109,19 +109,19 @@ export declare function removeFolder(path: string): void
  */
 export declare function makePrograms(programs: Readonly<Record<string, { base: string; fields: object } | null>>): void
 /**
- * Makes the driver call an object's fileChanged() whenever a data file changes: an area file, a dialogue. As in a reload, if one of
- * the followers throws, the change is refused for all.
- * @param path a file, a folder that ends in `/`, or a path in which `*` stands for any one name. A path that ends in `/**.ts` means the
- * programs below a folder, including new and deleted ones: fileChanged() is called when their new code is in place
+ * Makes the driver call an object's fileChanged() whenever a data file, such as an area file or a dialogue, changes. As in a reload, if one of the
+ * followers throws, the change is refused for all.
+ * @param path a file, a folder that ends in `/`, or a path in which `*` stands for any one name. A path that ends in `/**.ts` means the programs
+ * below a folder, including new and deleted ones: fileChanged() is called when their new code is in place
  * @throws if the master doesn't allow the object to read it
  */
 export declare function followFile(object: ObjectBase, path: string): void
-/** Leaves a system of the mudlib out of this world: its files don't exist in it. secure only. @param system the name of its folder */
+/** Leaves a system of the mudlib out of this world. Its files don't exist in it. secure only. @param system the name of its folder */
 export declare function leaveOut(system: string): void
-/** The system with the program of a path, if this world leaves it out; empty if no such system has one. mudlib only. */
+/** The system that contains the program at a path, if this world leaves that system out; otherwise empty. mudlib only. */
 export declare function systemLeftOut(path: string): string
 /**
- * Leaves a folder out of this world: its files don't exist in it. secure only.
+ * Leaves a folder out of this world. Its files don't exist in it. secure only.
  * @param folder its path, without a slash at the end
  * @param why the reason, for the error when code needs a file in it
  */
@@ -139,7 +139,7 @@ export declare function checkFiles(path: string, object: ObjectBase, method: str
 /** A failed test or a problem in a file: its place and the message. */
 export interface FoundProblem {
   readonly file: string
-  /** The line, counted from 1; 0: the problem concerns the whole file. */
+  /** The line, counted from 1; 0 if the problem concerns the whole file. */
   readonly line: number
   readonly column: number
   readonly source: string
@@ -169,7 +169,7 @@ export declare function reload(path: string): string
 /** One version of a file. */
 export interface VersionInfo {
   readonly number: number
-  /** `live`: objects run it; `saved`: the newest text of a file that no program runs; `past`: an older one. */
+  /** `live` means that objects run the version. `saved` is the newest text of a file that no program runs. `past` is an older version. */
   readonly state: 'live' | 'saved' | 'past'
   /** Whether the file has been deleted. */
   readonly isGone: boolean
@@ -177,7 +177,7 @@ export interface VersionInfo {
   readonly at: string
   /** The name of the wizard who made the change; empty for an edit on disk. */
   readonly by: string
-  /** The command that made the change, or the reason that was given; empty: none. */
+  /** The command that made the change, or the reason that was given; empty if there is none. */
   readonly why: string
   /** The number of objects that the version changed, and the milliseconds for which the world stood still. */
   readonly objects: number
@@ -193,7 +193,7 @@ export declare function versionedFiles(folder: string): string[]
 export type LineAuthor = Pick<VersionInfo, 'number' | 'at' | 'by' | 'why'>
 /** The author of each line of a file's newest version. mudlib only. */
 export declare function authorsOf(path: string): LineAuthor[]
-/** The text of a version of a file; null: it isn't stored. @throws if the file has no versions, or may not be read. mudlib only. */
+/** The text of a version of a file; null if it isn't stored. @throws if the file has no versions, or may not be read. mudlib only. */
 export declare function sourceOf(path: string, number: number): string | null
 /**
  * Rolls a program back to an older version, or another file to an older text, even if it was removed; by default to the previous one.

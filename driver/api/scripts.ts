@@ -9,7 +9,7 @@ export interface ScriptHost {
   /** The result of `Math.random()`: from 0 (inclusive) to 1 (exclusive). */
   random(): number
   /**
-   * Schedules `work` to be called after some milliseconds, once or repeatedly. `work` never throws: an error in it is reported.
+   * Schedules `work` to be called after some milliseconds, once or repeatedly. `work` never throws. An error in it is reported.
    * @returns a number for cancelTimer()
    */
   timer(ms: number, repeat: boolean, work: () => void): number
@@ -31,7 +31,7 @@ export interface ScriptPromise<T = unknown> {
 /** A problem in a script. */
 export interface ScriptProblem {
   file: string
-  /** The line, counted from 1; 0: the problem concerns the whole file. */
+  /** The line, counted from 1; 0 if the problem concerns the whole file. */
   line: number
   column: number
   /** The source line. */
@@ -53,11 +53,11 @@ export declare function scriptRealm(host: ScriptHost): ScriptRealm
  * @throws an Error whose message has file, line, column and the source line, for code that can't be compiled or an error of the script
  */
 export declare function runScript(realm: ScriptRealm, file: string, source: string): unknown
-/** Compiles a script without running it. mudlib only. @returns its problems; empty: none */
+/** Compiles a script without running it. mudlib only. @returns its problems; empty if there is none */
 export declare function checkScript(file: string, source: string): ScriptProblem[]
 /**
- * Runs the queued promise jobs of the realm until none is left, each with steps of its own. Then it logs rejected promises that have no
- * handler. Call it when the scripts' code has ended: after a tick, a line, a timer. mudlib only.
+ * Runs the queued promise jobs of the realm until none is left, each with steps of its own. Then it logs rejected promises that have no handler. Call
+ * it when the scripts' code has ended, such as after a tick, a line or a timer. mudlib only.
  * @returns the number of jobs that ran
  */
 export declare function runJobs(realm: ScriptRealm): number
@@ -67,10 +67,11 @@ export declare function scriptPromise<T>(
   executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void,
 ): ScriptPromise<T>
 /**
- * Calls a function of a script as a listener of an event is called: it has steps of its own, and if it fails, the error is reported and
- * the turn continues. A function that hangs or keeps failing is skipped until its script is reloaded. mudlib only.
- * @param work the function itself: a closure around it would be a different function each time
- * @param self its `this`. It must not be an object of the world, as the scripts may change it
+ * Calls a function of a script as a listener of an event is called. It has steps of its own. If it fails, the error is reported and the turn
+ * continues. A function that hangs or keeps failing is skipped until its script is reloaded.
+ * mudlib only.
+ * @param work the function itself. A closure around it would be a different function each time
+ * @param self its `this`. It must not be an object of the world, because the scripts may change it
  * @returns its result; undefined if it failed
  */
 export declare function callScript<T>(
@@ -79,7 +80,7 @@ export declare function callScript<T>(
   self?: unknown,
   args?: readonly unknown[],
 ): T | undefined
-/** The number of calls of a realm's functions that have failed so far: compare it before and after a call. mudlib only. */
+/** The number of calls of a realm's functions that have failed so far. Compare it before and after a call. mudlib only. */
 export declare function scriptFaults(realm: ScriptRealm): number
 /** Calls of script functions to make, one after the other. */
 export interface ScriptCalls {
@@ -89,13 +90,13 @@ export interface ScriptCalls {
   /** The index of the next call in the list. The driver increments it. */
   at: number
 }
-/** Script functions with their `this` and arguments, stored in columns: they are quicker to read than objects. */
+/** Script functions with their `this` and arguments, stored in columns, because they are quicker to read than objects. */
 export interface ScriptCallList {
   readonly works: readonly (((...args: never[]) => unknown) | null)[]
   readonly selves: readonly unknown[]
-  /** The first argument of each; undefined: it has none. */
+  /** The first argument of each call; undefined if the call has none. */
   readonly firsts: readonly unknown[]
-  /** The second argument of each; undefined: it has none. */
+  /** The second argument of each call; undefined if the call has none. */
   readonly seconds: readonly unknown[]
   /** Whether the following calls have changed. It is checked after each call; if it is true, next() is called. */
   readonly isStale: boolean

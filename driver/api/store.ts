@@ -24,9 +24,9 @@ export declare function saveObject(object: ObjectBase): void
 /** Sets whether the things in a room are stored. */
 export declare function keepContents(room: ObjectBase, on: boolean): void
 /**
- * Runs work that must succeed as a whole: a trade, a purchase. If it throws or is stopped, moves are undone, clones are destructed,
- * destructed objects are restored, and the fields of `objects` get their previous values. Its changes are written to the store
- * together or not at all.
+ * Runs work that must succeed as a whole, such as a trade or a purchase. If it throws or is stopped, moves are undone, clones are destructed,
+ * destructed objects are restored, and the fields of `objects` get their previous values. Its changes are written to the store together or not at
+ * all.
  * @returns the result of `work`
  */
 export declare function transaction<T>(objects: readonly ObjectBase[], work: () => T): T
@@ -41,7 +41,7 @@ export interface MigratedObject {
   id: string
   /** The root or the room with which it is restored. */
   owner: string
-  /** The id of its environment; empty: directly in its owner. */
+  /** The id of its environment; empty if it is directly in its owner. */
   environment: string
   program: string
   /** Its `@saved` fields that differ from the class's defaults. */
@@ -58,7 +58,7 @@ export interface StoredFields {
 /**
  * Reads `@saved` fields from the store in one snapshot of everything written so far. Then calls object[method](found:
  * StoredFields[]). mudlib only.
- * @param owners keys of roots and paths of daemons; one that ends in `/` stands for all keys and paths that begin with it: `player/`
+ * @param owners keys of roots and paths of daemons; one that ends in `/`, such as `player/`, matches all keys and paths that begin with it
  */
 export declare function fetchFields(
   owners: readonly string[],
@@ -71,6 +71,6 @@ export declare function noteDeed(who: string, what: string): void
 /**
  * Reads the newest entries of the audit log, then calls by[method](lines). secure only.
  * @param most the number of entries
- * @param about a name or a word that the entries contain; empty: all entries
+ * @param about a name or a word that the entries contain; empty means all entries
  */
 export declare function fetchDeeds(most: number, about: string, by: ObjectBase, method: string): void

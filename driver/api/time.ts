@@ -6,7 +6,7 @@ export declare function now(): number
 export declare function realTime(): number
 /** Makes the driver call an object's heartBeat() every `seconds` (a whole number up to 3600); 0 stops it. */
 export declare function setHeartBeat(object: ObjectBase, seconds: number): void
-/** The interval of an object's heart beat in seconds; 0: it has none. */
+/** The interval of an object's heart beat in seconds; 0 if it has none. */
 export declare function heartBeatOf(object: ObjectBase): number
 /**
  * Calls a method by name after `seconds`, even after a reload. A call out that fails is called again when the object's code is replaced,

@@ -27,7 +27,7 @@ export interface Called {
 }
 /** The results of a profile. */
 export interface Profile {
-  /** The path of the .cpuprofile on the server; empty: none was written. */
+  /** The path of the .cpuprofile on the server; empty if none was written. */
   readonly file: string
   /** The milliseconds for which the world was watched, and the milliseconds that its code took. */
   readonly watched: number
@@ -51,7 +51,7 @@ export declare function profile(seconds: number, object: ObjectBase, method: str
 export declare function endProfile(): void
 /** An error, as the command `faults` shows it. */
 export interface FaultNote {
-  /** The number for faultStory() and writeFaultTest(); 0: it is a refused text, which has no number. */
+  /** The number for faultStory() and writeFaultTest(); 0 if it is a refused text, which has no number. */
   number: number
   /** Whether a record of its history is stored. */
   kept: boolean
@@ -59,7 +59,7 @@ export interface FaultNote {
   text: string
   /** The real time when the error last happened, in UTC: `2026-11-28 18:52:01`. */
   when: string
-  /** Whether a file in which it happened has gone live with another text since, so that the error may be fixed. */
+  /** Whether a file in which it happened has since gone live with another text. If so, the error may be fixed. */
   mended: boolean
 }
 /**
@@ -76,15 +76,14 @@ export declare function faults(domain?: string): FaultNote[]
 export declare function faultStory(number: number, players: readonly string[]): string | null
 /** The result of writing a test for an error. */
 export interface FaultTest {
-  /** The file that was written; null: no test fails as the error did. */
+  /** The file that was written; null if no test fails as the error did. */
   file: string | null
   /** The message with which the test fails, or the reason why none was written. */
   says: string
 }
 /**
- * Writes a test next to the program in which an error arose. The test repeats the turn in a world of its own: the smallest world that was
- * found to fail in the same way at the same line. Calls object[method](test: FaultTest) when that is done, after some seconds.
- * administration only.
+ * Writes a test next to the program in which an error arose. The test repeats the turn in a world of its own, which is the smallest world that was
+ * found to fail in the same way at the same line. Calls object[method](test: FaultTest) when that is done, after some seconds. administration only.
  * @param players the names of all players, which are replaced by others
  * @throws if there is no such error any more, or its file may not be written
  */
@@ -95,15 +94,16 @@ export declare function writeFaultTest(
   method: string,
 ): void
 /**
- * Runs work that a user's own line requests from an object, for example with a verb of the object. Meanwhile, for deeds by the object's
- * domains, and no others, the user and whatever the user carries count as `near` wherever they are. In another object's turn, or if code of
- * a domain is responsible, it just runs the work. mudlib only.
+ * Runs work that a user's own line requests from an object, for example with a verb of the object. Meanwhile, for deeds by the object's domains, and
+ * no others, the user and whatever the user carries count as `near` wherever they are. In another object's turn, or if code of a domain is
+ * responsible, it just runs the work. mudlib only.
  * @param user the user whose line it is
- * @param whom the object from which the work is requested; null: none
+ * @param whom the object from which the work is requested; null if there is none
  */
 export declare function asked<T>(user: ObjectBase, whom: ObjectBase | null, work: () => T): T
 /**
- * Reports an error as an object's own, for code of the mudlib that called the object in another object's turn and continues without it. mudlib only.
+ * Reports an error as the object's own. For code of the mudlib that called the object in another object's turn and goes on after the failure.
+ * mudlib only.
  */
 export declare function reportError(object: ObjectBase, error: unknown): void
 /** Reports an error. @returns its text with its place and source line, for the wizard who caused it. mudlib only. */
@@ -136,7 +136,7 @@ export declare function logSecurity(
   fields: Readonly<Record<string, string | number>>,
   warns?: boolean,
 ): void
-/** An address or a network, `10.0.0.0/8`, in canonical form; null: the text is neither. mudlib only. */
+/** An address or a network, `10.0.0.0/8`, in canonical form; null if the text is neither. mudlib only. */
 export declare function networkOf(text: string): string | null
 /** Whether an address is in a network, or is that address. mudlib only. */
 export declare function isInNetwork(address: string, network: string): boolean
@@ -153,7 +153,7 @@ export interface DomainSettings {
 export declare function setDomain(domain: string, settings: DomainSettings): void
 /** Shuts the world down gracefully. administration only. */
 export declare function shutDown(): void
-/** A backup: its name, its size, and the time when it was made: `2026-11-28 18:52:01` UTC. */
+/** A backup, with its name, its size, and the time when it was made: `2026-11-28 18:52:01` UTC. */
 export interface BackupNote {
   readonly name: string
   readonly bytes: number
@@ -181,8 +181,8 @@ export interface LogLine {
 /** The last two thousand lines of the server's log, in order of arrival. administration only. @param after the number of the line before the first */
 export declare function serverLog(after?: number): readonly LogLine[]
 /**
- * The world's metrics by name, as on `/metrics`: now, and for each minute of the last day (`time` in milliseconds since 1970); and the
- * bytes that the store takes on disk, or null. administration only.
+ * The world's metrics by name, as on `/metrics`: now, and for each minute of the last day (`time` in milliseconds since 1970). Also the bytes that
+ * the store takes on disk, or null. administration only.
  */
 export declare function worldFigures(): {
   readonly now: Readonly<Record<string, number>>
@@ -196,10 +196,10 @@ export interface Alert {
   /** `crash`, `hang`, `standstill`, `goes-on`, `restart`, `errors`, `late`, `backup-failed` or `test`. */
   readonly event: string
   readonly text: string
-  /** The webhook's answer: `taken`, or the reason why it wasn't. Empty: there is no answer yet. */
+  /** The webhook's answer: `taken`, or the reason why it wasn't; empty if there is no answer yet. */
   readonly answer: string
 }
-/** The host that alerts are sent to (empty: none), and the last fifty alerts, oldest first. administration only. */
+/** The host that alerts are sent to (empty if there is none), and the last fifty alerts, oldest first. administration only. */
 export declare function operatorAlerts(): { readonly to: string; readonly sent: readonly Alert[] }
 /** Sends a test alert to the operators' webhook. administration only. */
 export declare function testAlert(): void
@@ -226,7 +226,7 @@ export interface RecordingQuestion {
   readonly until?: number
   /** The id of an object whose fields are shown. */
   readonly object?: string
-  /** A field, `/domains/vale/npc/rat#3.hp`: each turn that changed it is shown, with the line. */
+  /** A field, such as `/domains/vale/npc/rat#3.hp`. Each turn that changed it is shown, with the line. */
   readonly changed?: string
   /** A player whose screen is shown. */
   readonly as?: string

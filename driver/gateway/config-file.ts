@@ -41,8 +41,9 @@ export function configTemplate(): string {
 }
 
 /**
- * Reads the configuration file. @param named its path from `--config`; undefined: `wyrd.yaml`, if it exists @throws an Error that lists every mistake
- * in it
+ * Reads the configuration file.
+ * @param named its path from `--config`; undefined means `wyrd.yaml`, if it exists
+ * @throws an Error that lists every mistake in it
  */
 export function readConfig(named: string | undefined): Record<string, unknown> {
   const file = named ?? usualFile

@@ -15,7 +15,7 @@ const own = fileURLToPath(new URL('./dashboards/', import.meta.url))
 const page = fileURLToPath(new URL('./page/', import.meta.url))
 const plots = dirname(createRequire(import.meta.url).resolve('uplot'))
 
-/** The page's files, each with its folder: the colours come from the players' page, the plotting library from its package. */
+/** The page's files, each with its folder. The colours come from the players' page, the plotting library from its package. */
 const files: Readonly<Record<string, string>> = {
   'dashboard.html': own,
   'dashboard.css': own,
@@ -91,7 +91,7 @@ async function file(name: string, response: ServerResponse): Promise<void> {
   response.end(await readFile(join(files[name]!, name)))
 }
 
-/** Sends the driver's answer. @param csv the file name under which a browser saves a CSV answer; undefined: the answer is sent as JSON */
+/** Sends the driver's answer. @param csv the file name under which a browser saves a CSV answer; undefined means that the answer is sent as JSON */
 async function tell(asked: Promise<string | null>, response: ServerResponse, csv?: string): Promise<void> {
   const json = await asked
   if (json === null) plainAnswer(response, 503, 'The world does not answer just now.\n')

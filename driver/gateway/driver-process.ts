@@ -13,7 +13,10 @@ import { stackFlags } from './stack-size.ts'
 const patience = 60_000
 const mostToEnd = 20_000
 
-/** Megabytes of a semi-space in V8's young generation: a line's garbage is collected there, and live objects aren't promoted too soon. */
+/**
+ * The size of a semi-space in V8's young generation, in megabytes. It is large enough for a line's garbage to be collected there, and live objects
+ * aren't promoted too soon.
+ */
 const youngMegabytes = 16
 
 /** The possible results of starting a driver. */
@@ -25,7 +28,7 @@ export class DriverProcess {
   left = ''
   readonly link: Link
   private readonly child: ChildProcess
-  /** The signal that ended the process; empty: none did. */
+  /** The signal that ended the process; empty if none did. */
   signal = ''
   /** Resolves with the exit code when the process is gone. */
   readonly ended: Promise<number>

@@ -17,7 +17,10 @@ export function senderOf({ headers }: IncomingMessage, peer: string, isProxy: (a
   return all.findLast(one => !isProxy(one)) ?? all[0] ?? peer
 }
 
-/** Parses an address from these headers, with or without a port, IPv6 perhaps in brackets. @returns null if it isn't an address */
+/**
+ * Parses an address from these headers. It may have a port, and an IPv6 address may be in brackets.
+ * @returns null if it isn't an address
+ */
 function addressIn(text: string): string | null {
   const [, inBrackets, plain] = /^\s*(?:\[([^\]]+)\](?::\d+)?|(\S+?))\s*$/.exec(text) ?? []
   const address = inBrackets ?? (isIP(plain ?? '') ? plain : plain?.replace(/:\d+$/, '')) ?? ''

@@ -21,7 +21,7 @@ export class Front {
 
   /**
    * Creates a server that reads the PROXY header, if there is one, and passes connections on to another server.
-   * @param certificate returns the current certificate of a server with encryption; null: the server has no encryption
+   * @param certificate returns the current certificate of a server with encryption; null if the server has no encryption
    */
   before(server: Server, certificate: (() => SecureContextOptions) | null = null): Server {
     const contextNow = certificate && contexts(certificate)

@@ -33,15 +33,15 @@ interface Connection {
   size: [width: number, height: number] | null
   /** The word by which a new driver recognises the connection. */
   resume: string
-  /** The token of a client that can reconnect; empty: none. */
+  /** The token of a client that can reconnect; empty if there is none. */
   token: string
-  /** The valid token that the client presented when it connected; empty: none. */
+  /** The valid token that the client presented when it connected; empty if there is none. */
   former: string
   /** Typed lines and requests of a page that wait because there was no driver, or it didn't answer. */
   waiting: [type: typeof frames.line | typeof frames.request, text: string][]
 }
 
-/** Seconds without a report from the driver after which lines wait here: if the driver is replaced, the next one gets them. */
+/** Seconds without a report from the driver after which lines wait here. If the driver is replaced, the next one gets them. */
 const holdsAfter = 3
 /** Seconds without a report from the driver after which it counts as not ready, and after which it is replaced. */
 const unreadyAfter = 10
@@ -57,7 +57,7 @@ export class Gateway implements Hub {
   private readonly connections = new Map<number, Connection>()
   private readonly tokens: Tokens
   private readonly admission: Admission
-  /** Whether many people share an address: it is this machine's, or that of a proxy that doesn't report its clients' addresses. */
+  /** Whether many people share an address: the address of this machine, or of a proxy that doesn't report its clients' addresses. */
   private readonly isShared: (address: string) => boolean
   private readonly listeners: Listeners
   private readonly world: WorldSource
@@ -70,9 +70,9 @@ export class Gateway implements Hub {
   private stopping = false
   /** Seconds since the last report from the driver. A timer counts them here, so time for which the machine was suspended doesn't count. */
   private silentSeconds = 0
-  /** The reason why the driver can't write to its store, which pauses the world; empty: the driver can write. */
+  /** The reason why the driver can't write to its store, which pauses the world; empty if the driver can write. */
   private trouble = ''
-  /** The message that players got about a world that isn't up; empty: none. */
+  /** The message that players got about a world that isn't up; empty if there is none. */
   private whyWait = ''
   private lines = 0
   private refused = 0
@@ -157,7 +157,7 @@ export class Gateway implements Hub {
     for (const [type, text] of waiting.splice(0)) this.world.send(type, number, text)
   }
 
-  /** Replaces a driver that has stopped reporting, unless it has a debugger port: then it may have stopped at a breakpoint. */
+  /** Replaces a driver that has stopped reporting. A driver with a debugger port isn't replaced, because it may have stopped at a breakpoint. */
   private watchDriver(): void {
     if (!this.world.isUp || ++this.silentSeconds !== hungAfter || this.options.inspect !== null) return
     const message = `the driver has not answered for ${hungAfter} s: it is replaced`
@@ -388,7 +388,7 @@ export class Gateway implements Hub {
     if (this.flushes.push(flush) === 1) setImmediate(() => this.writeTexts())
   }
 
-  /** Asks the driver for a dashboard. @param request see `frames.dashboard` @returns JSON; null: no answer is available now */
+  /** Asks the driver for a dashboard. @param request see `frames.dashboard` @returns JSON; null if no answer is available now */
   dashboard(request: string): Promise<string | null> {
     if (!this.world.isUp || this.world.isFar) return Promise.resolve(null)
     return this.questions.ask(number => this.world.send(frames.dashboard, number, request))
@@ -410,7 +410,7 @@ export class Gateway implements Hub {
     return this.unready === ''
   }
 
-  /** The reason why the world isn't ready; empty: the world is ready. */
+  /** The reason why the world isn't ready; empty if the world is ready. */
   get unready(): string {
     if (!this.world.isUp) return 'the world is not up'
     if (this.silentSeconds >= unreadyAfter) return `the world has not answered for ${this.silentSeconds} s`

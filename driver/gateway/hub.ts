@@ -11,11 +11,11 @@ export interface Peer {
   hold(on: boolean): void
   close(): void
   /**
-   * Gives a client that can reconnect the token that restores its session without a login; empty: none.
+   * Gives a client that can reconnect the token that restores its session without a login; empty if there is none.
    * @param received is called when the client has it
    */
   setToken?(token: string, received: () => void): void
-  /** Gives a page of the workshop a language server; null: takes it away. */
+  /** Gives a page of the workshop a language server, or takes it away if the scope is null. */
   setLanguage?(scope: Scope | null): void
 }
 
@@ -32,7 +32,7 @@ export interface Hub {
   data(connection: number, name: string, json: string): void
   /** Handles a request of a workshop page, as JSON. */
   request(connection: number, json: string): void
-  /** A token with which another page of the same player starts without a login, valid for three minutes; empty: no token is available. */
+  /** A token with which another page of the same player starts without a login, valid for three minutes; empty if no token is available. */
   playToken(connection: number): Promise<string>
   gone(connection: number): void
   /** Logs why a connection is cut off, or why an address is refused. */

@@ -6,7 +6,7 @@ import { type OfferedFile, offeredPath } from '../link/frames.ts'
 /** Milliseconds within which a download has to begin. */
 const patience = 60_000
 
-/** Files that the driver has offered for download: each can be downloaded once, by a client that knows the secret word in its address. */
+/** Files that the driver has offered for download. Each can be downloaded once, by a client that knows the secret word in its address. */
 export class OfferedFiles {
   private readonly byWord = new Map<string, OfferedFile>()
 

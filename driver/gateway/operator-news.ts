@@ -18,7 +18,7 @@ export class OperatorNews {
   private readonly lines: GatewayLine[] = []
 
   /**
-   * @param url the address of the webhook; empty: there is none
+   * @param url the address of the webhook; empty if there is none
    * @param world the world's name
    * @param source returns the world, once it exists
    */

@@ -11,7 +11,7 @@ export class Questions {
   /**
    * Asks the driver.
    * @param send sends the question under a number
-   * @returns its answer; null: there is none now
+   * @returns its answer; null if there is none now
    */
   ask(send: (number: number) => void): Promise<string | null> {
     if (this.waiting.size >= mostWaiting) return Promise.resolve(null)

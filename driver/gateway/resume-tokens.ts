@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /** Milliseconds that a token is valid after its connection has ended: as long as the world keeps a body without a connection. */
 const lifetime = 180_000
-/** Milliseconds for which a used token stays valid: the connection may be lost again before the client has its next token. */
+/** Milliseconds for which a used token stays valid, because the connection may be lost again before the client has its next token. */
 const grace = 30_000
 
 /** The tokens with which clients reconnect to a gateway. */
@@ -19,7 +19,7 @@ export interface Tokens {
   received(connection: number, former: string): void
 }
 
-/** The tokens of a gateway whose world runs elsewhere: the world's server makes and redeems them, so any of its gateways accepts them. */
+/** The tokens of a gateway whose world runs elsewhere. The world's server makes and redeems them, so any of its gateways accepts them. */
 export class PassedTokens implements Tokens {
   readonly received: (connection: number) => void
 

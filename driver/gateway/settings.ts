@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isAddressList } from './address-list.ts'
 
-/** The schema of a port; 0: any free port. */
+/** The schema of a port; 0 means any free port. */
 export const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 /** The schema of a whole number within bounds. */
 export const whole = (least: number, most: number) =>

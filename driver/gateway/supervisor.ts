@@ -180,7 +180,7 @@ export class Supervisor implements WorldSource {
       this.events.over(code)
       return
     }
-    // A driver that never came up won't do so the next time: its files are broken.
+    // A driver that never came up won't do so the next time, because its files are broken.
     if (!wasUp && this.startedAt === 0) return
     if (Date.now() - this.startedAt > longRun) this.row = 0
     const pause = pauses[Math.min(this.row++, pauses.length - 1)]!

@@ -31,7 +31,7 @@ export class Webhook {
   readonly sent: SentAlert[] = []
 
   /**
-   * @param url the address of the webhook; empty: nothing is sent
+   * @param url the address of the webhook; empty means that nothing is sent
    * @param world the world's name
    * @param onChange called when an alert was sent, or answered
    */
@@ -42,7 +42,7 @@ export class Webhook {
     this.onChange = onChange
   }
 
-  /** The host that alerts go to; the rest of the address is secret. Empty: no webhook is set. */
+  /** The host that alerts go to; empty if no webhook is set. The rest of the address is secret. */
   get to(): string {
     return this.url === '' ? '' : new URL(this.url).host
   }

@@ -8,7 +8,10 @@ export interface WorldEvents {
   batchEnd(): void
   /** Called when the world is up, and must be told about all connections. */
   up(): void
-  /** The world is down for a while. @param replaced whether restart() is replacing its driver; otherwise the driver or the connection has ended */
+  /**
+   * Called when the world is down for a while.
+   * @param replaced whether restart() is replacing its driver; otherwise the driver or the connection has ended
+   */
   down(replaced: boolean): void
   /** Called when a driver has crashed. @param message the line in the log */
   crashed(message: string): void

@@ -3,7 +3,7 @@ export type ColourDepth = 'none' | '16' | '256' | 'true'
 
 /** Data about a player's client. They may arrive step by step. */
 export interface Client {
-  /** `TINTIN++`, `MUDLET`; empty: unknown. */
+  /** `TINTIN++`, `MUDLET`; empty if unknown. */
   name: string
   version: string
   /** The client's terminal type, `xterm-256color`. */
@@ -39,19 +39,19 @@ export function unknownClient(): Client {
 /** The gateway's data about a connection when it opens. */
 export interface About {
   /**
-   * `workshop`: a page of the workshop. `ssh`: an SSH client that plays. `sftp`: an SFTP client, to which files are served. The gateway has
-   * checked the client's key, if it has offered one.
+   * The kind of client. `workshop` is a page of the workshop. `ssh` is an SSH client that plays. `sftp` is an SFTP client, to which files are served.
+   * The gateway has checked the client's key, if it has offered one.
    */
   transport: 'telnet' | 'websocket' | 'workshop' | 'ssh' | 'sftp'
   address: string
-  /** Whether many people may share the address: it is this machine's or a proxy's. */
+  /** Whether many people may share the address, because it is this machine's or a proxy's. */
   shared: boolean
   client: Client
 }
 
 /** The gateway's data about a connection, as sent to the driver. */
 export interface Introduction extends About {
-  /** The word with which the connection continues after an interruption; empty: it is new. */
+  /** The word with which the connection continues after an interruption; empty if it is new. */
   resume: string
 }
 

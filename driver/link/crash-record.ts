@@ -11,9 +11,12 @@ export interface Suspect {
 
 /** The work that a driver was doing when it crashed. */
 export interface Running {
-  /** The object whose turn it was; empty: none. */
+  /** The object whose turn it was; empty if there is none. */
   object: string
-  /** The files that could be left out, the likeliest first: one that was being loaded, the object's, those of the objects around it. */
+  /**
+   * The files that could be left out, the likeliest first. One that was being loaded comes first, then the object's file, then the files of the
+   * objects around it.
+   */
   suspects: Suspect[]
 }
 
@@ -48,7 +51,7 @@ function read<T>(file: number, part: 0 | 1): T | null {
   }
 }
 
-/** For the driver: writes its current work to a file that the gateway has opened. */
+/** Writes the driver's current work to a file that the gateway has opened. */
 export const noteRunning = (file: number, running: Running): void => write(file, 0, running)
 export const noteEdit = (file: number, edit: LastEdit): void => write(file, 1, edit)
 

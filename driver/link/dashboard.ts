@@ -6,7 +6,7 @@ export interface Dashboard {
   tables: readonly DashboardTable[]
 }
 
-/** A value in a table; null: there is none. */
+/** A value in a table; null if there is none. */
 export type Cell = string | number | null
 
 /** A table and its chart. */
@@ -18,9 +18,9 @@ export interface DashboardTable {
   about: string
   columns: readonly DashboardColumn[]
   rows: readonly (readonly Cell[])[]
-  /** A last row with the totals; null: there is none. */
+  /** A last row with the totals; null if there is none. */
   total: readonly Cell[] | null
-  /** The chart; null: only the table is shown. */
+  /** The chart; null if only the table is shown. */
   chart: DashboardChart | null
 }
 

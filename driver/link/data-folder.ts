@@ -9,14 +9,14 @@ const tryEvery = 100
 /** The locks of this process. Without a reference, a lock would be released by the next garbage collection. */
 const held = new Set<Database.Database>()
 
-/** Creates a folder and its parents one by one, as Node's recursive mkdir never returns if none can be created, such as under /proc. */
+/** Creates a folder and its parents one by one, because Node's recursive mkdir never returns if none can be created, such as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Creates a folder that only its owner can access, as it contains accounts and secrets. An existing folder gets the same permissions. */
+/** Creates a folder that only its owner can access, because it contains accounts and secrets. An existing folder gets the same permissions. */
 export function makePrivateFolder(folder: string): void {
   makeFolder(resolve(folder))
   if (process.getuid?.() === statSync(folder).uid) chmodSync(folder, 0o700)

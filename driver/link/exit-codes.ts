@@ -1,2 +1,2 @@
-/** The exit code of a driver whose database another server has taken over: no file of the world is at fault. */
+/** The exit code of a driver whose database another server has taken over. No file of the world is at fault. */
 export const fencedCode = 3

@@ -22,9 +22,9 @@ export const frames = {
   echo: 7,
   /** To the gateway: the world is up. */
   ready: 8,
-  /** To the driver: shut down gracefully; `restart`: another driver process continues. To the gateway: an admin wants to shut down. */
+  /** To the driver: shut down gracefully. `restart` means that another driver process continues. To the gateway: an admin wants to shut down. */
   stop: 9,
-  /** To the driver: the client description has changed; a `Client` as JSON. */
+  /** To the driver: the client description has changed. The payload is a `Client` as JSON. */
   client: 10,
   /** Either way: game data (`dataPayload`). */
   data: 11,
@@ -40,16 +40,16 @@ export const frames = {
   restart: 16,
   /** To the gateway, each second: metrics of the world, as JSON. They also show that the driver responds. */
   figures: 17,
-  /** To the gateway: the reason why the store can't be written to, so that the world stands still; empty: the world continues. */
+  /** To the gateway: the reason why the store can't be written to, so that the world stands still; empty if the world continues. */
   trouble: 18,
   /**
-   * To the driver: requests a dashboard by its name, `NAME/TABLE` for a table as CSV, or nothing for the names of all; the connection is the
-   * number of the question. To the gateway: the answer, as JSON.
+   * To the driver: requests a dashboard by its name, `NAME/TABLE` for a table as CSV, or nothing for the names of all dashboards. The connection
+   * number is the number of the question. To the gateway: the answer, as JSON.
    */
   dashboard: 19,
   /** To the driver: a request of a page of the workshop, as JSON. */
   request: 20,
-  /** To the gateway: the files that the language server of a connection may read (a `Scope` as JSON); empty: the connection has none. */
+  /** To the gateway: the files that the language server of a connection may read (a `Scope` as JSON); empty if the connection has none. */
   language: 21,
   /** To the gateway: a file that it may serve once, to a client that has the secret word (an `OfferedFile` as JSON). */
   offer: 22,
@@ -60,8 +60,8 @@ export const frames = {
   /** From a gateway on another machine: the client of the connection has received the token that was sent last. */
   received: 25,
   /**
-   * From a gateway on another machine: requests a token with which another page of the player starts; the payload is the number of the
-   * question. The answer: that number, a space, the token.
+   * From a gateway on another machine: requests a token with which another page of the player starts. The payload is the number of the question. The
+   * answer consists of that number, a space, and the token.
    */
   playToken: 26,
   /** To the driver: stop watching files. They are about to be replaced, and a new driver will continue with the new ones. */
@@ -87,7 +87,7 @@ export interface Hello {
 
 /** The data of a gateway on another machine about a connection. */
 export interface FarIntroduction extends Omit<About, 'shared'> {
-  /** The token that an earlier connection of the player got; empty: the connection is new. */
+  /** The token that an earlier connection of the player got; empty if the connection is new. */
   resume: string
 }
 
@@ -105,7 +105,7 @@ export interface SentAlert {
   time: number
   event: string
   text: string
-  /** The webhook's answer: `taken`, or the reason why it wasn't. Empty: there is no answer yet. */
+  /** The webhook's answer: `taken`, or the reason why it wasn't; empty if there is no answer yet. */
   answer: string
 }
 
@@ -113,7 +113,7 @@ export interface SentAlert {
 export interface GatewayNews {
   /** New lines of its log. */
   lines?: readonly GatewayLine[]
-  /** The address that alerts are sent to, without its secret parts (empty: none), and the last alerts, oldest first. */
+  /** The address that alerts are sent to, without its secret parts (empty if there is none), and the last alerts, oldest first. */
   alerts?: { to: string; sent: readonly SentAlert[] }
   /** The result of a check whether a new driver could continue the world. */
   checked?: string

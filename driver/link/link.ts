@@ -54,7 +54,7 @@ export class Link {
     const written =
       typeof payload === 'string' ? this.out.write(payload, at + headerSize) : payload.copy(this.out, at + headerSize)
     const { out } = this
-    // Byte by byte, because this runs for each answer: the buffer's own method checks its arguments.
+    // Byte by byte, because this runs for each answer, because the buffer's own method checks its arguments.
     out[at] = written
     out[at + 1] = written >>> 8
     out[at + 2] = written >>> 16
@@ -122,7 +122,7 @@ export class Link {
     await this.waiting
   }
 
-  /** Makes room for a frame. The written part stays in the old buffer, as the stream may still be using it. */
+  /** Makes room for a frame. The written part stays in the old buffer, because the stream may still be using it. */
   private reserve(bytes: number): void {
     if (this.used + bytes <= this.out.length) return
     const unwritten = this.used - this.begun

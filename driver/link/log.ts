@@ -29,7 +29,8 @@ export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Lo
 }
 
 /**
- * Returns a function that tells the operator why a process exits: in the log if it is JSON, otherwise as plain text, which may have several lines.
+ * Returns a function that tells the operator why a process exits. It does so in the log if that is JSON, and otherwise as plain text, which may have
+ * several lines.
  * @param log the log, in the same format
  */
 export const tellerOfEnd =

@@ -10,7 +10,7 @@ export interface Mount {
 export interface WorldOptions {
   /** The folder of the embedded store. */
   data: string
-  /** The URL of a PostgreSQL database to use as the store; empty: none. */
+  /** The URL of a PostgreSQL database to use as the store; empty if there is none. */
   database: string
   /** The folder of the domains. */
   domains: string
@@ -20,18 +20,18 @@ export interface WorldOptions {
   world: Record<string, string>
   /** The seed of the world's random numbers. */
   seed: number
-  /** The URL of a language model; empty: none. */
+  /** The URL of a language model; empty if there is none. */
   llm: string
   llmModel: string
   llmKey: string
   /** The timeout for its answers, in seconds. */
   llmSeconds: number
-  /** The hours between two automatic backups; 0: there are none. */
+  /** The hours between two automatic backups; 0 if there are none. */
   backupHours: number
   /** The number of automatic backups that are kept. */
   backupKeep: number
   log: 'text' | 'json'
-  /** The file to record to; empty: nothing is recorded. */
+  /** The file to record to; empty if nothing is recorded. */
   record: string
   /** The port for a debugger, or null. */
   inspect: number | null

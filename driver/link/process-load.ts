@@ -6,13 +6,13 @@ const pageBytes = 4096
 /** The length of a tick of Linux, the unit of processor time in /proc, in milliseconds. */
 const tickMilliseconds = 10
 
-/** @returns the bytes that a process has in memory; 0: unknown */
+/** @returns the bytes that a process has in memory; 0 if unknown */
 export function bytesOf(pid: number): number {
   const [, pages = '0'] = read(pid, 'statm').split(' ')
   return Number(pages) * pageBytes
 }
 
-/** @returns the milliseconds of processor time that a process has used, on all cores; null: unknown */
+/** @returns the milliseconds of processor time that a process has used, on all cores; null if unknown */
 export function processorTimeOf(pid: number): number | null {
   // The program's name comes before these fields, in brackets, and may contain spaces: proc(5).
   const fields = read(pid, 'stat').split(') ').at(-1)!.split(' ')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `wyrd upgrade` and the driver agree by two files in the data folder: the driver notes the export that it made before a migration, and the upgrade
-// asks the next driver to bring that export back.
+// `wyrd upgrade` and the driver communicate through two files in the data folder. The driver notes the export that it made before a migration. The
+// upgrade asks the next driver to restore that export.
 
 const migrated = (data: string) => join(data, 'before-migration')
 const wanted = (data: string) => join(data, 'roll-back')
@@ -15,17 +15,17 @@ export const noteMigrated = (data: string, file: string): void => writeFileSync(
 /** Forgets an earlier migration. */
 export const forgetMigrated = (data: string): void => rmSync(migrated(data), { force: true })
 
-/** Asks the next driver to bring back what was stored before the last migration. @returns the export; null: there was no migration */
+/** Asks the next driver to restore what was stored before the last migration. @returns the export; null if there was no migration */
 export function wantRollBack(data: string): string | null {
   const file = read(migrated(data))
   if (file !== null) writeFileSync(wanted(data), `${file}\n`)
   return file
 }
 
-/** The export that the next driver has to bring back; null: none. */
+/** The export that the next driver has to restore; null if there is none. */
 export const wantedRollBack = (data: string): string | null => read(wanted(data))
 
-/** Notes that the export is back. */
+/** Notes that the export has been restored. */
 export function rolledBack(data: string): void {
   rmSync(wanted(data), { force: true })
   forgetMigrated(data)

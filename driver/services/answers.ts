@@ -7,7 +7,7 @@ import type { Tape } from './recorder/tape.ts'
 interface Waiting {
   readonly object: ObjectBase
   readonly method: string
-  /** Makes the answer from the result; null: the result is the answer. */
+  /** Makes the answer from the result; null if the result itself is the answer. */
   readonly make: ((result: unknown) => unknown) | null
 }
 

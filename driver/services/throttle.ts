@@ -20,9 +20,9 @@ const remembered = 600_000
 const restStep = 30_000
 /** Seconds of its share that a domain pays for each second of a hang if several of its programs hang. */
 const stopCosts = 10
-/** The largest part of its share that a domain pays if only one of its programs hangs: the rest is for the others. */
+/** The largest part of its share that a domain pays if only one of its programs hangs. The rest is for the others. */
 const mostForOne = 0.9
-/** Steps charged for a fault: describing and reporting it takes some tenths of a millisecond. */
+/** Steps charged for a fault. Describing and reporting it takes some tenths of a millisecond. */
 const faultCost = 60_000
 /** The world milliseconds that a program rests when its faults and clones have cost as much as one program may use. */
 const chargedRest = 1000
@@ -81,7 +81,9 @@ export class Throttle implements Fairness {
     ])
   }
 
-  /** Charges a domain for the driver's work for an object: a fault's report, a clone. A program that uses most of the share this way rests. */
+  /**
+   * Charges a domain for the driver's work for an object, such as a fault's report or a clone. A program that uses most of the share this way rests.
+   */
   charge(object: ObjectBase, cost = faultCost, what = 'fails too often'): void {
     const { quota, program } = liveSlotOf(object)
     if (quota.unlimited) return
@@ -181,7 +183,7 @@ export class Throttle implements Fairness {
     if (isOwn && kind === 'heartBeat') this.beatFailed(slot, program)
   }
 
-  /** Whether a program rests after it hung: its heart beats and call outs wait. */
+  /** Whether a program rests after it hung. Its heart beats and call outs wait. */
   isResting(program: Marked): boolean {
     if (this.parts.now() < program.restsUntil) return true
     program.restsUntil = 0
@@ -195,8 +197,8 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Forgets stops and hangs, and resumes everything that was turned off because of them: code has been reloaded, and may be fixed.
-   * @param replaced the new programs, and all that import them: their objects' failed call outs run again
+   * Forgets stops and hangs, and resumes everything that was turned off because of them. Code has been reloaded, and may be fixed.
+   * @param replaced the new programs, and all that import them; their objects' failed call outs run again
    */
   forgive(replaced: ReadonlySet<Program>): void {
     for (const object of this.stopped) liveSlotOf(object).stops = 0

@@ -16,7 +16,7 @@ export interface Fairness {
   overdrawn(quota: Quota): boolean
   /** Whether a program rests after it hung. */
   isResting(program: Marked): boolean
-  /** Handles a failed heart beat. @param ran the domain's program whose code ran last in it; null: none */
+  /** Handles a failed heart beat. @param ran the domain's program whose code ran last in it; null if there is none */
   beatFailed(slot: Slot, ran: Marked | null): void
   /** Handles a failed call out. */
   callOutFailed(callOut: Taken): void

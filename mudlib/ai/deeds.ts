@@ -10,30 +10,30 @@ import { answerOf } from '/std/seeing'
 
 /** Damage to several livings in a room at once. */
 export interface AreaBlow {
-  /** Dice of damage. */
+  /** The dice for the damage. */
   dice: string
   /**
-   * The targets: `players`, the default, means players and their followers; `all` means everybody except the monster itself, even its minions (ROM's
-   * `mob damage all`).
+   * The targets. `players`, the default, means players and their followers. `all` means everybody except the monster itself, even its
+   * minions (ROM's `mob damage all`).
    */
   strikes?: 'players' | 'all'
   type?: DamageType
   /** The message to everybody in the room. */
   shows?: string
-  /** The path of an item that protects livings that wear or wield it; with `wardCarried`, livings that carry it. */
+  /** The path of an item that protects the livings that wear or wield it. With `wardCarried`, it also protects livings that only carry it. */
   ward?: string
   wardCarried?: boolean
   /** The message to a protected player. */
   warded?: string
 }
 
-/** Actions of a monster as plain data, for phases, triggers and answers. All given parts are carried out, in this order. */
+/** Actions of a monster as plain data, for phases, triggers and answers. All given parts are carried out in this order. */
 export interface Deed {
   /** A line that everybody in the room sees, unchanged. */
   echo?: string
-  /** A text shown after its name: `raises a hand`. */
+  /** A text that is shown after the monster's name: `raises a hand`. */
   emote?: string
-  /** A command line; `$n` is the name of the target. */
+  /** A command line. `$n` is replaced by the name of the target. */
   command?: string
   say?: string
   /** The path or name of a spell. It is cast at the foe or, with `onSelf`, at the monster itself. */
@@ -41,27 +41,27 @@ export interface Deed {
   onSelf?: boolean
   /** Whether the spell takes no time, costs no magic points and ignores cooldowns (ROM's `mob cast`). */
   free?: boolean
-  /** An effect on itself: the path, the duration in seconds, and the power. */
+  /** An effect on the monster itself: the path, the duration in seconds, and the power. */
   affect?: { path: string; seconds?: number; power?: number }
-  /** Minions that join its fight: `count` new clones of a program, up to `most` alive at once. */
+  /** Minions that join the monster's fight: `count` new clones of a program, with at most `most` alive at once. */
   summon?: { path: string; count?: number; most?: number }
   area?: AreaBlow
   /** The new states of doors, by direction. */
   doors?: Record<string, DoorState>
-  /** The room's new description. */
+  /** A text that replaces the room's description. */
   scene?: string
   /** The path of the room to which all players in the room are moved. */
   movePlayers?: string
-  /** Whether it flees immediately, even from a spell that it is casting. */
+  /** Whether the monster flees immediately, even while it is casting a spell. */
   flee?: boolean
-  /** The name of one of its methods, called with the target. */
+  /** The name of a method of the monster that is called with the target. */
   call?: string
 }
 
-/** A monster with a list of its minions, which limits their number. */
+/** A monster with a list of its minions. The list is used to limit their number. */
 export type Summoner = Monster & { minions?: Living[] }
 
-/** Performs a deed. @param about the target: the foe, or the speaker */
+/** Performs the actions of a deed. @param about the target: the foe, or the speaker */
 export function perform(monster: Monster, deed: Deed, about: Living | null): void {
   checkDeed('act', monster)
   if (deed.echo) monster.environment?.receive(`${fill(deed.echo, about)}\n`)
@@ -78,7 +78,7 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.area) strikeArea(monster, deed.area)
   if (monster.destructed) return
   const room = monster.environment as Room | null
-  // The monster's domain is responsible for the effects of the data on the room and everybody in it.
+  // The monster's domain is responsible for what its data does to the room and to everybody in it.
   if (room) answering(monster, () => changeRoom(room, deed))
   if (deed.flee) monster.flee(true)
   const { call } = deed
@@ -112,7 +112,7 @@ export function summon(
   return came
 }
 
-/** Damages the targets of the blow in the room, except those with the ward. */
+/** Damages the targets of an area blow in the room, except those who are protected by the ward. */
 export function strikeArea(monster: Monster, blow: AreaBlow): void {
   checkDeed('act', monster)
   const room = monster.environment as Room | null
@@ -134,7 +134,7 @@ function isWarded(who: Living, ward: string, carried: boolean): boolean {
   return who.inventory.some((item: MudObject) => item.path === ward && (carried || who.isUsing(item)))
 }
 
-/** Holds doors of a room in a state until the monster releases them. */
+/** Keeps doors of a room in given states until the monster releases them. */
 export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Monster): void {
   checkDeed('set', room)
   for (const [direction, state] of Object.entries(doors)) {
@@ -144,7 +144,7 @@ export function holdDoors(room: Room, doors: NonNullable<Deed['doors']>, by: Mon
 }
 
 function tellOfDoor(room: Room, direction: string, state: DoorState): void {
-  // Without a door there is no message.
+  // If there is no door in this direction, no message is shown.
   if (!room.doors[direction]) return
   room.receive(`The ${room.doors[direction].name} ${state === 'open' ? 'opens' : 'falls shut'}!\n`)
 }

@@ -1,10 +1,10 @@
 import { amountOf } from '/lib/text'
 
-/** The result of a handler: the next state, or nothing to stay in the current one. */
+/** The result of a handler: the next state, or nothing if the machine stays in its current state. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing
 type Next<S extends string> = S | undefined | void
 
-/** One state of a machine for an owner: a monster, a door, anything. All members are optional. */
+/** One state of a machine. The owner may be anything, such as a monster or a door. All members are optional. */
 export interface State<O, S extends string> {
   /** The superstate, which handles the events that this state doesn't handle. */
   in?: S
@@ -12,9 +12,9 @@ export interface State<O, S extends string> {
   initial?: S
   enter?(owner: O, run: Machine<O, S>): void
   leave?(owner: O, run: Machine<O, S>): void
-  /** Called once in each round of time. */
+  /** Called once at each tick of the machine. */
   tick?(owner: O, run: Machine<O, S>): Next<S>
-  /** Transitions by event: the next state, or a function that decides on it. */
+  /** The transitions, by event. Each is the next state, or a function that decides about it. */
   on?: Record<string, S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>)>
 }
 
@@ -25,7 +25,7 @@ export interface MachineSpec<O, S extends string> {
 }
 
 /**
- * Defines a machine in which the name of a state that doesn't exist is a type error:
+ * Defines a machine. The name of a state that doesn't exist is a type error:
  *
  *     const lamp = machine<Lamp>()({
  *       initial: 'off',
@@ -38,35 +38,35 @@ export interface MachineSpec<O, S extends string> {
  *     run.start(myLamp)
  *     run.send(myLamp, 'press')
  *
- * It needs no other class of the mudlib. `in` makes a hierarchy of states, push() and pop() a stack of states, and Machines runs several machines in
- * parallel. The model is Harel's statecharts, as in XState. There is no interpreter, because a transition in a monster's mind must take only
- * nanoseconds.
+ * It needs no other class of the mudlib. `in` makes a hierarchy of states, push() and pop() make a stack of states, and Machines runs
+ * several machines in parallel. The model is Harel's statecharts, as in XState. There is no interpreter, because a transition in a
+ * monster's mind must take only nanoseconds.
  */
 export function machine<O>() {
   return <S extends string>(spec: MachineSpec<O, S>): MachineSpec<O, S> => spec
 }
 
-/** The most transitions that one tick or event may cause; more are an endless loop. */
+/** The most transitions that one tick or event may cause. More than that count as an endless loop. */
 const mostInARow = 20
 
-/** A running machine: its current state, and the states that wait below it on the stack. */
+/** A running machine. It has a current state, and a stack of states that wait below it. */
 export class Machine<O, S extends string> {
   private spec: MachineSpec<O, S>
-  /** The stack of states, the current one last. */
+  /** The stack of states. The current state is the last one. */
   private stack: S[] = []
-  /** Ticks that it has spent in this state. */
+  /** The number of ticks that it has spent in the current state. */
   ticks = 0
 
   constructor(spec: MachineSpec<O, S>) {
     this.spec = spec
   }
 
-  /** The current state; before start(), the initial one. */
+  /** The current state. Before start(), it is the initial state. */
   get state(): S {
     return this.stack[this.stack.length - 1] ?? this.innermost(this.spec.initial)
   }
 
-  /** States below the current one, the oldest first. */
+  /** The states below the current one, oldest first. */
   get waiting(): readonly S[] {
     return this.stack.slice(0, -1)
   }
@@ -83,7 +83,7 @@ export class Machine<O, S extends string> {
     return false
   }
 
-  /** Switches to another version of the definition. It stays in its state if that version has a state with the same name. */
+  /** Switches to another version of the definition. The machine stays in its state if the new version has a state with the same name. */
   use(spec: MachineSpec<O, S>): void {
     if (spec === this.spec) return
     this.spec = spec
@@ -98,7 +98,7 @@ export class Machine<O, S extends string> {
     this.enterFrom(owner, null, first)
   }
 
-  /** One tick of the current state and its superstates, until one of them returns a transition. */
+  /** Runs the tick handlers of the current state and its superstates, until one of them returns a transition. */
   tick(owner: O): void {
     this.row = 0
     if (this.stack.length === 0) this.start(owner)
@@ -111,7 +111,7 @@ export class Machine<O, S extends string> {
         this.go(owner, next as S)
         return
       }
-      // The handler itself has pushed or popped a state, or gone to another state.
+      // The handler itself has pushed or popped a state, or changed the state.
       if (this.stack.length !== depth || this.state !== before) return
     }
   }
@@ -133,7 +133,7 @@ export class Machine<O, S extends string> {
 
   private row = 0
 
-  /** Goes to a state: leaves states up to the common superstate, then enters states from there down to the new state. */
+  /** Goes to a state. It leaves states up to the common superstate, and then enters states from there down to the new state. */
   go(owner: O, to: S): void {
     if (++this.row > mostInARow) {
       this.row = 0
@@ -149,7 +149,7 @@ export class Machine<O, S extends string> {
     this.row = 0
   }
 
-  /** Pushes a state: the current one waits until pop(). */
+  /** Pushes a state. The current one waits until pop(). */
   push(owner: O, state: S): void {
     if (this.stack.length === 0) this.start(owner)
     const target = this.innermost(state)
@@ -159,7 +159,7 @@ export class Machine<O, S extends string> {
     this.enterFrom(owner, shared, target)
   }
 
-  /** Pops the current state, so that the state below it continues. @returns whether there was a state below it */
+  /** Pops the current state. The state below it then continues. @returns whether there was a state below it */
   pop(owner: O): boolean {
     if (this.stack.length < 2) return false
     this.leaveTo(owner, this.state, this.sharedOf(this.state, this.stack.slice(0, -1)))
@@ -184,7 +184,7 @@ export class Machine<O, S extends string> {
     return null
   }
 
-  /** The innermost superstate that contains a waiting state too, so that it is neither entered nor left. */
+  /** The innermost superstate that also contains a waiting state. It is neither entered nor left. */
   private sharedOf(state: S, waiting: readonly S[]): S | null {
     for (let one = this.spec.states[state].in; one !== undefined; one = this.spec.states[one].in) {
       const outer = one
@@ -199,14 +199,14 @@ export class Machine<O, S extends string> {
     }
   }
 
-  /** Enters states, from outer to inner ones. */
+  /** Enters states, outer states before inner ones. */
   private enterFrom(owner: O, from: S | null, to: S): void {
     const outer = this.spec.states[to].in
     if (outer !== undefined && outer !== from) this.enterFrom(owner, from, outer)
     this.spec.states[to].enter?.(owner, this)
   }
 
-  /** Its state in words: `chase for 3 rounds, over patrol`. */
+  /** The state in words: `chase for 3 rounds, over patrol`. */
   describe(): string {
     const outer: string[] = []
     for (let one = this.spec.states[this.state].in; one !== undefined; one = this.spec.states[one].in) outer.push(one)
@@ -225,7 +225,7 @@ interface Part<O> {
 type OwnerOf<M> = M[keyof M] extends Part<infer O> ? O : never
 
 /**
- * Parallel machines for independent aspects: movement, stance, talk. They need N + M states instead of N × M.
+ * Parallel machines for independent aspects, such as movement, stance and talk. Separate machines need N + M states instead of N × M.
  *
  *     const both = new Machines({ movement: new Machine(movement), stance: new Machine(stance) })
  */

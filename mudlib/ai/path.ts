@@ -5,15 +5,15 @@ import type { Room } from '/std/room'
 const mostRooms = 400
 
 export interface PathOptions {
-  /** The most steps of the path. */
+  /** The most steps that the path may have. */
   most?: number
-  /** Whether the path may lead through a room; default: all rooms. */
+  /** Whether the path may lead through a room. By default it may lead through all rooms. */
   through?: (room: Room) => boolean
-  /** Whether closed doors block; default: yes. */
+  /** Whether closed doors block the path. By default they do. */
   doors?: boolean
 }
 
-/** The most exits of a room that are tried. There is a limit because code of a domain may list any number. */
+/** The most exits of a room that are tried. The number is limited because code of a domain may list any number. */
 const mostWays = 50
 
 function waysOf({ exits }: Room): string[] {
@@ -23,8 +23,8 @@ function waysOf({ exits }: Room): string[] {
 }
 
 /**
- * Finds the shortest path between two rooms: breadth first, through loaded rooms only.
- * @returns the directions; empty if both are the same; null if there is no path
+ * Finds the shortest path between two rooms by a breadth-first search through loaded rooms.
+ * @returns the directions; empty if both rooms are the same, null if there is no path
  */
 export function findPath(from: Room, to: MudObject | string, options: PathOptions = {}): string[] | null {
   const goal = typeof to === 'string' ? to : ((to as Room).address ?? to.path)
@@ -50,15 +50,15 @@ export function findPath(from: Room, to: MudObject | string, options: PathOption
   return null
 }
 
-/** The number of steps between two rooms; null if it is more than `most`, or if there is no path. */
+/** The number of steps between two rooms; null if it is more than `most` or there is no path. */
 export function distance(from: Room, to: MudObject | string, most = 20): number | null {
   return findPath(from, to, { most, doors: false })?.length ?? null
 }
 
 /**
- * The rooms around a room, by their addresses, with the number of steps to each: the room itself and all rooms within `most` steps, the nearest
- * first. Rooms that aren't loaded are included, but not the rooms behind them.
- * @param doors whether closed doors block; default: no
+ * The rooms around a room, by address, with the number of steps to each, nearest first. They are the room itself and all rooms within
+ * `most` steps. Rooms that aren't loaded are included, but the search doesn't continue behind them.
+ * @param doors whether closed doors block the way; by default they don't
  */
 export function stepsAround(from: Room, most: number, doors = false): Map<string, number> {
   const steps = new Map([[from.address, 0]])

@@ -6,8 +6,8 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 /**
- * The players whom a monster sees, the nearest first. It sees through exits, but not through closed doors, and doesn't notice wizards. @param most
- * the most rooms that it sees far
+ * The players whom a monster sees, nearest first. It sees through exits but not through closed doors, and it ignores wizards. @param most
+ * the number of rooms that it can see in one direction
  */
 export function playersInSight(monster: Monster, most: number): Player[] {
   const room = monster.environment as Room | null
@@ -20,7 +20,7 @@ export function playersInSight(monster: Monster, most: number): Player[] {
   return seen
 }
 
-/** Whether a monster could fight somebody where they are. */
+/** Whether a living could be fought where it is. */
 export function canBeFought(who: Living): boolean {
   return !who.destructed && who.hp > 0 && who.environment !== null && !who.environment.peaceful
 }
@@ -31,9 +31,9 @@ export function isPrey(monster: Monster, who: Living): boolean {
 }
 
 /**
- * The way to a living that a monster pursues. The monster must see the living, and be allowed to fight it in its room.
+ * The way to a living that a monster pursues. The monster has to see the living, and fighting must be allowed in the living's room.
  * @param most the most steps
- * @returns the directions; empty if both are in the same room; null if the monster must give up
+ * @returns the directions; empty if both are in the same room, null if the monster must give up
  */
 export function wayTo(monster: Monster, who: Living | null, most: number): string[] | null {
   const room = monster.environment as Room | null

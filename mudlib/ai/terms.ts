@@ -12,45 +12,45 @@ import type { Player } from '/std/player'
 /** Conditions on a player, as plain data. All given conditions must hold. Paths are relative to the monster's program. */
 export interface Terms {
   /**
-   * A quest's path, and the required state of the player in it: a stage, `never` (not begun), `abandoned`, `none` (either of the two), `active` or
-   * `done`.
+   * A quest's path, and the state that the player must have reached in it: a stage, `never` (not begun), `abandoned`, `none` (one of these
+   * two), `active` or `done`.
    */
   quest?: string
   stage?: string
   level?: number
-  /** The path of an item that they must carry. */
+  /** The path of an item that the player must carry. */
   item?: string
-  /** The path of an item that they must not carry. */
+  /** The path of an item that the player must not carry. */
   lacks?: string
   gold?: number
-  /** The least standing with the monster's faction. */
+  /** The lowest standing with the monster's faction. */
   standing?: number
   /** The lowest tier of that standing: `friendly`. */
   tier?: string
-  /** The lowest opinion of the monster itself about them. */
+  /** The lowest opinion that the monster itself has of the player. */
   opinion?: number
   race?: string
-  /** A fact of the domain that must hold or, if the text begins with `!`, must not hold. Facts come from outcomes of triggers. */
+  /** A fact of the domain that must hold or, if the text begins with `!`, must not hold. Facts are set by outcomes of triggers. */
   fact?: string
-  /** The name of a predicate, a method of the monster, which must return true for them. */
+  /** The name of a predicate, which is a method of the monster. It must return true for the player. */
   asks?: string
 }
 
-/** Things and coins that somebody gets or pays, as plain data, together with a deed of the monster. */
+/** Things and coins that a player gets or pays, as plain data, together with actions of the monster. */
 export interface Favour extends Deed {
-  /** Paths of items that they get. */
+  /** The paths of items that the player gets. */
   give?: string | string[]
-  /** The path of an item that is taken from them. */
+  /** The path of an item that is taken from the player. */
   take?: string
-  /** Coins they get; negative: they pay. */
+  /** The coins that the player gets. If the number is negative, the player pays. */
   gold?: number
   experience?: number
-  /** The change of their standing with the monster's faction. */
+  /** The change of the player's standing with the monster's faction. */
   standing?: number
-  /** The change of the monster's own opinion about them. */
+  /** The change of the monster's own opinion of the player. */
   opinion?: number
   heal?: number
-  /** A spell they learn. */
+  /** A spell that the player learns. */
   teach?: string
   /** A quest that the player begins, and a quest that advances to a stage. */
   begin?: string
@@ -82,7 +82,7 @@ function carriedOf(who: Living, path: string): MudObject | undefined {
   return who.inventory.find(item => item.path === path)
 }
 
-/** Grants a favour. Either all items and coins change hands, or none of them. @returns why it can't be granted, or undefined */
+/** Grants a favour. Either all items and coins change hands, or none of them do. @returns the reason why the favour can't be granted, or undefined */
 export function grant(favour: Favour, monster: Monster, who: Living): string | undefined {
   const { take, gold = 0, begin } = favour
   if (gold < 0 && who.gold < -gold) return `You do not have ${coinsOf(-gold)}.`
@@ -90,7 +90,7 @@ export function grant(favour: Favour, monster: Monster, who: Living): string | u
   if (take !== undefined && !taken) return 'You do not have what it takes.'
   const unfit = begin === undefined ? undefined : quests().refusal(who as Player, monster.absolute(begin))
   if (unfit) return unfit
-  // The monster's domain is responsible for everything that its data give and take.
+  // The monster's domain is responsible for everything that its data gives and takes.
   return answering(monster, () => settle(favour, monster, who, taken))
 }
 
@@ -105,7 +105,7 @@ function settle(favour: Favour, monster: Monster, who: Living, taken: MudObject 
     for (const path of give === undefined ? [] : [give].flat()) who.getGift(monster.clone(path))
   })
   const home = factions()?.faction(monster.faction)?.domain ?? ''
-  // A monster that falsely claims to be a member of another domain's faction doesn't change standings with it.
+  // A monster that falsely claims to be a member of another domain's faction can't change standings with that faction.
   if (standing && (home === '' || ownershipOf(monster)(`/domains/${home}/`)))
     who.addStanding(monster.faction, standing, { kind: 'favour', about: monster.path })
   if (opinion && who.isPlayer) factions()?.think(monster, who as Player, opinion)

@@ -1,12 +1,12 @@
-/** Something that happens once when hit points fall to a percentage. */
+/** Something that happens once, when hit points fall to a percentage. */
 export interface Threshold {
-  /** The hit points at which it happens, in percent of the maximum. */
+  /** The percentage of the maximum hit points at which it happens. */
   readonly at: number
 }
 
 /**
- * The thresholds that a loss of hit points has newly crossed, the highest first: a blow that crosses two thresholds triggers both of them, each once
- * and in order (ROM's hpcnt triggers: 40% fires before 20%).
+ * The thresholds that a loss of hit points has newly crossed, highest first. A blow that crosses two thresholds triggers both of them, once
+ * and in order. ROM's hpcnt triggers do the same: 40% fires before 20%.
  * @param crossed the `at` of the thresholds that were crossed before
  */
 export function crossedBy<T extends Threshold>(list: readonly T[], percent: number, crossed: readonly number[]): T[] {

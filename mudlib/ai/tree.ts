@@ -1,14 +1,14 @@
-/** The results of a step of a node. */
+/** The possible results of a step of a node. */
 export const failure = 0
 export const success = 1
 export const running = 2
 export type Status = typeof failure | typeof success | typeof running
 
-/** The results that a leaf may return: true and nothing mean success, false means failure. */
+/** The results that a leaf may return. True and no result mean success, and false means failure. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a leaf that returns nothing has succeeded
 type Answer = Status | boolean | undefined | void
 
-/** The owner of a tree: its methods are the leaves, and its random numbers decide chances. */
+/** The owner of a tree. Its methods are the leaves, and its random numbers decide chances. */
 interface Thinker {
   random(n: number): number
 }
@@ -31,20 +31,20 @@ interface Soil {
 export class TreeRun {
   /** The cells in which nodes keep numbers from step to step. */
   readonly cells: number[] = []
-  /** For each node: its last result, and the step in which it returned that. */
+  /** The last result of each node, and the step in which the node returned it. */
   readonly last: Status[] = []
   readonly stepped: number[] = []
   step = 0
-  /** Seconds, as the caller counts them. */
+  /** The current time in seconds, in the caller's time. */
   now = 0
-  /** The shape of the tree that the numbers belong to: see Tree.shape. */
+  /** The shape of the tree to which these numbers belong: see Tree.shape. */
   of = ''
 }
 
 abstract class Node<O> {
   readonly name: string
   readonly number: number
-  /** The range of cells of this node and all nodes below it: from (inclusive), to (exclusive). */
+  /** The range of cells that this node and all nodes below it use: from (inclusive), to (exclusive). */
   protected from = 0
   protected to = 0
 
@@ -65,10 +65,10 @@ abstract class Node<O> {
 
   protected abstract step(owner: O, run: TreeRun): Status
 
-  /** Resets the progress of this node and all nodes below it. Cooldowns stay. */
+  /** Resets the progress of this node and all nodes below it. Cooldowns keep running. */
   reset(_run: TreeRun): void {}
 
-  /** Its kind and name, and the shapes of its parts. */
+  /** The kind and name of this node, and the shapes of its parts. */
   abstract get shape(): string
 
   get children(): readonly Node<O>[] {
@@ -115,7 +115,7 @@ abstract class Branch<O> extends Node<O> {
     return this.parts
   }
 
-  /** The kind of the branch, without numbers such as seconds. */
+  /** The kind of the branch, without its numbers, such as seconds. */
   protected abstract get kindName(): string
 
   get shape(): string {
@@ -128,10 +128,10 @@ abstract class Branch<O> extends Node<O> {
   }
 }
 
-/** Runs children in order until one returns another result than failure (selector), or than success (sequence). */
+/** Runs children in order. A selector stops when a child returns anything but failure, a sequence when a child returns anything but success. */
 class Row<O> extends Branch<O> {
   private readonly stopOn: Status
-  /** Whether it begins at the first child in each step, and aborts a later child that is running. */
+  /** Whether each step begins at the first child and aborts a later child that is running. */
   private readonly active: boolean
 
   constructor(soil: Soil, name: string, stopOn: Status, active: boolean, parts: readonly Plan<O>[]) {
@@ -165,7 +165,7 @@ class Row<O> extends Branch<O> {
   }
 }
 
-/** Runs all children in parallel. It succeeds when all children, or one of them, have succeeded; it fails as soon as that is impossible. */
+/** Runs all children in parallel. It succeeds when all children or, if set so, one of them have succeeded. It fails as soon as that is impossible. */
 class Parallel<O> extends Branch<O> {
   private readonly needs: 'all' | 'one'
 
@@ -183,7 +183,7 @@ class Parallel<O> extends Branch<O> {
     let done = 0
     let failed = 0
     for (let i = 0; i < parts.length; i++) {
-      // 0: running; 1: failed; 2: succeeded.
+      // 0 means running, 1 means failed, 2 means succeeded.
       let state = run.cells[from + 1 + i]!
       if (state === 0) {
         const status = parts[i]!.run(owner, run)
@@ -211,7 +211,7 @@ class Parallel<O> extends Branch<O> {
 
 type Decoration = 'invert' | 'repeat' | 'untilFail' | 'cooldown' | 'timeLimit' | 'chance'
 
-/** Modifies the result or the timing of one child. */
+/** Changes the result or the timing of one child. */
 class Decorator<O extends Thinker> extends Branch<O> {
   private readonly kind: Decoration
   private readonly figure: number
@@ -288,7 +288,7 @@ export interface Builder<O extends Thinker> {
   activeSelector(name: string, ...parts: Plan<O>[]): Plan<O>
   /** Runs its parts in order until one fails. If a part is running, the next step continues with it. */
   sequence(name: string, ...parts: Plan<O>[]): Plan<O>
-  /** Like sequence(), but each step begins at the first part, so that conditions are checked again. */
+  /** Like sequence(), but each step begins at the first part, so conditions are checked again. */
   activeSequence(name: string, ...parts: Plan<O>[]): Plan<O>
   /** Runs all its parts in parallel. */
   parallel(name: string, needs: 'all' | 'one', ...parts: Plan<O>[]): Plan<O>
@@ -302,9 +302,9 @@ export interface Builder<O extends Thinker> {
   timeLimit(seconds: number, part: Plan<O>): Plan<O>
   /** Runs a part with this chance, in percent. */
   chance(percent: number, part: Plan<O>): Plan<O>
-  /** A method of the owner, which returns whether it succeeded, or `running`. */
+  /** Calls a method of the owner, which returns whether it succeeded, or `running`. */
   action(method: Leaf<O>): Plan<O>
-  /** An action with a function instead of a method. The command `think` shows its name. */
+  /** Calls a function instead of a method. The command `think` shows the name. */
   action(name: string, what: LeafMethod<O>): Plan<O>
   condition(method: Leaf<O>): Plan<O>
   condition(name: string, what: (owner: O) => boolean): Plan<O>
@@ -350,11 +350,11 @@ export function partsFor<O extends Thinker>(): Builder<O> {
   }
 }
 
-/** A tree that can run. All owners share it, and each owner has a TreeRun. */
+/** A tree that is ready to run. All owners share it, and each owner has its own TreeRun. */
 export class Tree<O> {
   private readonly root: Node<O>
   private readonly soil: Soil = { nodes: 0, cells: 0 }
-  /** The kinds and names of its nodes, in order. After an edit or a restart, an owner continues only if the shape is the same. */
+  /** The kinds and names of the tree's nodes, in order. After an edit or a restart, an owner continues only if the shape is still the same. */
   readonly shape: string
 
   constructor(plan: Plan<O>) {
@@ -362,7 +362,7 @@ export class Tree<O> {
     this.shape = this.root.shape
   }
 
-  /** One step for an owner. Allocates nothing. */
+  /** Runs one step for an owner. It allocates no memory. */
   step(owner: O, run: TreeRun, now: number): Status {
     if (run.of !== this.shape) this.begin(run)
     run.now = now
@@ -383,7 +383,7 @@ export class Tree<O> {
     }
   }
 
-  /** The tree with an owner's last results: `+` succeeded, `-` failed, `>` running, blank not run. */
+  /** The tree with an owner's last results: `+` for succeeded, `-` for failed, `>` for running, and a blank for not run. */
   describe(run: TreeRun): string[] {
     const lines: string[] = []
     const add = (node: Node<O>, depth: number) => {

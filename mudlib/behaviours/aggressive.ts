@@ -8,36 +8,36 @@ import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 
 interface Settings {
-  /** The time of day when it attacks. */
+  /** The time of day during which it attacks. */
   when: When
-  /** Its words as it attacks; empty: none. */
+  /** The words that it says as it attacks; empty if it says nothing. */
   says: string
-  /** The range of levels that it attacks. */
+  /** The levels, from and to, of livings that it attacks. */
   levels: readonly [least: number, most: number]
-  /** The most levels above its own at which somebody is attacked. */
+  /** The most levels by which a target may exceed its own level. */
   levelsAbove: number
-  /** Attacks only livings of these alignments, with DikuMUD's bounds of 350 and -350; empty: of any. */
+  /** The alignments of livings that it attacks, with DikuMUD's bounds of 350 and -350. If the list is empty, alignment doesn't matter. */
   alignments: readonly ('good' | 'neutral' | 'evil')[]
-  /** Attacks only players of these races. */
+  /** The races of players that it attacks. */
   races: readonly string[]
-  /** Attacks only players whose standing with its faction is below this; null: standing doesn't matter. */
+  /** It attacks only players whose standing with its faction is below this. If null, standing doesn't matter. */
   standingBelow: number | null
-  /** The name of a method of the monster, which gets a living and returns whether the monster may attack it; empty: none. */
+  /** The name of a method of the monster that gets a living and returns whether the monster may attack it; empty if there is none. */
   if: string
-  /** Seconds for which newcomers are spared. */
+  /** The seconds for which newcomers are spared. */
   grace: number
-  /** Whether it attacks monsters of other races too, not only players. */
+  /** Whether it also attacks monsters of other races. */
   monsters: boolean
 }
 
 /**
- * Attacks on sight (act flag AGGRESSIVE). Settings restrict its targets by level, alignment, race, faction or a predicate; all given settings must
- * match. It spares wizards, livings that it can't see and, for some seconds, players who have just arrived.
+ * Attacks on sight (act flag AGGRESSIVE). Settings restrict its targets by level, alignment, race, faction or a predicate. All given
+ * settings must match. It spares wizards and livings that it can't see. It also spares players who have just arrived, for some seconds.
  *
  *     behaviours = [Aggressive.with({ levels: [1, 10], races: ['elf'], grace: 2 })]
  */
 export class Aggressive extends Behaviour<Settings> {
-  /** The time when each player arrived, in world seconds, by object id. */
+  /** The world second at which each player arrived, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -76,7 +76,7 @@ export class Aggressive extends Behaviour<Settings> {
   }
 
   sidesWith(_ally: Living, against: Living): boolean {
-    // A target out of sight becomes visible as soon as the fight begins.
+    // A target that is out of sight becomes visible as soon as the fight begins.
     return this.spares(against, true) === ''
   }
 
@@ -95,7 +95,7 @@ export class Aggressive extends Behaviour<Settings> {
     return true
   }
 
-  /** Why somebody is spared; empty: they aren't spared. */
+  /** The reason why somebody is spared; empty if they aren't. */
   private spares(who: Living, isSeen = this.monster.canSee(who)): string {
     const { monster, settings } = this
     if (!who.isPlayer && (!settings.monsters || who.race === monster.race)) return 'not a foe'
@@ -103,7 +103,7 @@ export class Aggressive extends Behaviour<Settings> {
     if ((who as Player).wizard) return 'a wizard'
     if (!isSeen) return 'not seen'
     if (!clock().isTime(settings.when)) return `not now, only by ${settings.when}`
-    // A monster that flees when hurt doesn't begin a fight while it is still badly hurt.
+    // A monster that flees when it is hurt doesn't begin a fight while it is still badly hurt.
     if (monster.wimpy > 0 && monster.hp * 100 < monster.maxHp * Math.min(90, 2 * monster.wimpy)) return 'too badly hurt'
     const { grace, levels, levelsAbove, alignments, races, standingBelow } = settings
     if (grace > 0 && now() - (this.came[who.id] ?? Number.NEGATIVE_INFINITY) < grace) return 'newly arrived'

@@ -2,7 +2,7 @@ import { Helper } from '/behaviours/helper'
 import { alignmentName } from '/lib/alignment'
 import type { Living } from '/std/living'
 /**
- * Helps livings of its alignment - good, neutral or evil - against livings of another alignment (CoffeeMUD's AlignHelper).
+ * Helps livings of its own alignment (good, neutral or evil) against livings of another alignment. It follows CoffeeMUD's AlignHelper.
  *
  *     behaviours = [AlignHelper.with()]
  */

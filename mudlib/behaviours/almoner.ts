@@ -7,9 +7,9 @@ import type { Living } from '/std/living'
 import { behavioursBeside } from '/std/parse'
 
 interface Settings {
-  /** The path of the effect that givers get; empty: none. */
+  /** The path of the effect that givers get; empty if there is none. */
   blessing: string
-  /** Seconds for which the blessing lasts after a tithe, which is a tenth of the giver's coins. Other gifts have a proportional effect. */
+  /** The seconds that the blessing lasts after a tithe, which is a tenth of the giver's coins. After other gifts the duration is proportional. */
   lasts: number
   /** Its words of thanks. */
   thanks: string
@@ -21,8 +21,8 @@ const mostTithes = 3
 const least = 10
 
 /**
- * Takes gifts for a temple, a faction or the poor: `tithe` gives a tenth of the purse, `tithe 50` gives 50 coins. The coins leave the world
- * (`sink:tithe`), and the giver is blessed: the larger the share of their money, the longer the blessing.
+ * Takes gifts for a temple, a faction or the poor. `tithe` gives a tenth of the purse, and `tithe 50` gives 50 coins. The coins leave the
+ * world (`sink:tithe`), and the giver is blessed. The larger the share of the giver's money, the longer the blessing lasts.
  *
  *     behaviours = [Almoner.with({ blessing: '/effects/blessing', lasts: 600 })]
  */
@@ -31,7 +31,7 @@ export class Almoner extends Behaviour<Settings> {
     return { blessing: '/effects/blessing', lasts: 600, thanks: 'The poor thank you.' }
   }
 
-  /** Takes a gift. @param coins the number of coins; 0: a tenth of the purse @returns why not, or undefined */
+  /** Takes a gift. @param coins the number of coins; 0 means a tenth of the purse @returns the reason why that isn't possible, or undefined */
   take(who: Living, coins: number): string | undefined {
     checkDeed('pay', who)
     const { monster } = this
@@ -51,7 +51,7 @@ export class Almoner extends Behaviour<Settings> {
   }
 }
 
-/** The almoner in somebody's room who can take gifts now; null: there is none. */
+/** The almoner in somebody's room who can take gifts now; null if there is none. */
 export function findAlmoner(who: Living): Almoner | null {
   return behavioursBeside(who, Almoner).find(({ monster }) => !monster.attacker && !monster.cannotAct()) ?? null
 }

@@ -6,36 +6,42 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** A phase, which begins when the boss's hit points fall to `at` percent: a deed at its beginning, and spells while it lasts. */
+/**
+ * A phase, which begins when the boss's hit points fall to `at` percent. It has an action at its beginning, and spells that are cast while
+ * it lasts.
+ */
 export interface Phase extends Deed {
   at: number
   name?: string
-  /** Spells that it casts during the phase, each with its chance at each heart beat, in percent. */
+  /** The spells that it casts during the phase, each with its chance at each heart beat, in percent. */
   casts?: { spell: string; chance: number; onSelf?: boolean; free?: boolean }[]
 }
 
 interface Settings {
-  /** Its deed when a fight begins. */
+  /** The action at the beginning of a fight. */
   opening: Deed
   phases: Phase[]
-  /** Seconds of a fight after which it is enraged (0: never), and its deed when that happens. */
+  /** The seconds of a fight after which it is enraged (0 means never), and its action at that moment. */
   enrageAfter: number
   enrage: Deed
   /**
-   * Whether its spells take no time, cost no magic points and have no cooldowns, so that nobody can interrupt them (ROM's `mob cast`). The field
-   * `free` of a deed or a cast overrides it. Default: no, it casts like players.
+   * Whether its spells take no time, cost no magic points and have no cooldowns, so nobody can interrupt them (ROM's `mob cast`). The field
+   * `free` of an action or a cast overrides this. By default it casts like players.
    */
   freeSpells: boolean
-  /** Damage in the room at an interval of `every` seconds in a fight: to players and their followers or, with `strikes: 'all'`, to everybody. */
+  /**
+   * Damage to everybody in the room, every `every` seconds of a fight. By default it hits players and their followers; with `strikes:
+   * 'all'`, it hits everybody.
+   */
   area: ({ every: number } & AreaBlow) | null
-  /** Seconds after which it resets itself when all foes are dead or gone. */
+  /** The seconds after which everything is reset when all foes are dead or gone. */
   resetAfter: number
 }
 
 /**
- * A boss with phases at percentages of its hit points, each once and in order. It can have a limited number of minions, damage everybody in the room,
- * become enraged when a fight takes too long, shut doors, change the room's description, and move players. When all foes are dead or gone, everything
- * is reset.
+ * A boss with phases. Each phase begins at a percentage of the boss's hit points, once and in order. The boss can have a limited number of
+ * minions, damage everybody in the room, become enraged when a fight takes too long, shut doors, change the room's description, and move
+ * players. When all foes are dead or gone, everything is reset.
  *
  *     behaviours = [Boss.with({
  *       phases: [
@@ -49,14 +55,14 @@ interface Settings {
  */
 export class Boss extends Behaviour<Settings> {
   private crossed: number[] = []
-  /** The time when the fight began, in world seconds; null: there is no fight. */
+  /** The world second at which the fight began; null if there is no fight. */
   private since: number | null = null
   private enraged = false
   private nextArea = 0
-  /** The world second since which it has had no foe in the room; null: there is a foe. */
+  /** The world second since which it has had no foe in the room; null while it has one. */
   private aloneSince: number | null = null
   private room: Room | null = null
-  /** The scene that it has set in the room; empty: none. */
+  /** The scene that it has set in the room; empty if there is none. */
   private scene = ''
 
   defaults(): Settings {
@@ -89,7 +95,7 @@ export class Boss extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster, settings } = this
-    // The blow is fatal, so it is too late for a phase.
+    // The blow is fatal, so no phase begins.
     if (monster.hp <= 0) return
     const percent = monster.hpPercent
     for (const phase of crossedBy(settings.phases, percent, this.crossed)) {
@@ -100,10 +106,10 @@ export class Boss extends Behaviour<Settings> {
     }
   }
 
-  /** Performs a deed. Its spell is delayed while the boss is casting another spell, or can't act. */
+  /** Performs an action. Its spell is delayed while the boss is casting another spell or can't act. */
   private queue({ cast, onSelf, free, doors, ...rest }: Deed, by: Living | null): void {
     const { monster } = this
-    // The scene is recorded before the deed, because the boss may die during the deed.
+    // The scene is recorded before the action, because the boss may die during the action.
     if (rest.scene !== undefined) this.scene = rest.scene
     perform(monster, rest, monster.attacker ?? by)
     const { room } = this
@@ -112,7 +118,7 @@ export class Boss extends Behaviour<Settings> {
     this.castWaiting()
   }
 
-  /** Delayed spells of phases. */
+  /** The spells of phases that are delayed. */
   private waiting: { cast: string; onSelf: boolean; free?: boolean | undefined }[] = []
 
   private castWaiting(): boolean {

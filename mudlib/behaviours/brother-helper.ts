@@ -2,7 +2,7 @@ import { Helper } from '/behaviours/helper'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 /**
- * Helps clones of its own program, and monsters that were spawned for the same room (CoffeeMUD's BrotherHelper).
+ * Helps clones of its own program, and monsters that were spawned for the same room. It follows CoffeeMUD's BrotherHelper.
  *
  *     behaviours = [BrotherHelper.with({ cry: 'Brothers, to arms!' })]
  */

@@ -9,22 +9,22 @@ import { sees } from '/std/seeing'
 interface Settings {
   /** The town's price for the business, in coins. */
   price: number
-  /** The owner's costs for each day of the world: rent to the town, and the keeper's wage. */
+  /** The owner's costs for each day of the world: the rent to the town, and the keeper's wage. */
   rent: number
   wage: number
   /** The owner's cost for each new ware that is sold, in percent of its value. */
   wholesale: number
 }
 
-/** The system that records the businesses of players; undefined if this world has none. */
+/** The object that records the businesses of players; undefined if this world has none. */
 const businesses = () => offered('businesses')[0]
 
-/** The number of unpaid days after which a keeper stops working, and after which the business goes back to the town. */
+/** The number of unpaid days after which the keeper stops working, and the number after which the business goes back to the town. */
 export const patience = { wage: 3, business: 7 } as const
 
 /**
- * A shop or a bank that players may own: `business`, `business buy`. The owner sets its prices, or its loans and interest, owns its till, and pays
- * rent and the keeper's wage. It is used together with Shopkeeper or Banker:
+ * A shop or a bank that players may own: `business`, `business buy`. The owner sets its prices, or its loans and interest. The owner also
+ * controls the till, and pays the rent and the keeper's wage. The behaviour is used together with Shopkeeper or Banker:
  *
  *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/bread' }] }), Business.with({ price: 800, rent: 5, wage: 5 })]
  */
@@ -33,7 +33,7 @@ export class Business extends Behaviour<Settings> {
     return { price: 1000, rent: 5, wage: 5, wholesale: 80 }
   }
 
-  /** The key of the business in the books: the keeper's program and home, so that a keeper who replaces this one has the same key. */
+  /** The key of the business in the books. It consists of the keeper's program and home, so a keeper who replaces this one has the same key. */
   @final
   get key(): string {
     return `${this.monster.path} ${this.monster.home}`
@@ -50,7 +50,7 @@ export class Business extends Behaviour<Settings> {
     return businesses()?.coinsIn(this.key) ?? 0
   }
 
-  /** The record of the player who owns it; null: the town does. */
+  /** The record of the player's ownership; null if the town owns it. */
   @final
   get deed(): BusinessDeed | null {
     return isCopy(this.monster) ? null : (businesses()?.deedOf(this.key) ?? null)
@@ -61,7 +61,7 @@ export class Business extends Behaviour<Settings> {
     return this.settings.rent + this.settings.wage
   }
 
-  /** Why the keeper doesn't work, or undefined. */
+  /** The reason why the keeper doesn't work, or undefined if the keeper does. */
   get idle(): string | undefined {
     const { deed } = this
     return deed !== null && deed.unpaid >= patience.wage ? 'No wage, no work. Tell that the owner.' : undefined
@@ -73,7 +73,7 @@ export class Business extends Behaviour<Settings> {
   }
 }
 
-/** The first business in a living's room with a keeper whom the living can see; null: there is none. */
+/** The first business in a living's room whose keeper the living can see; null if there is none. */
 export function findBusiness(who: Living): Business | null {
   return behavioursBeside(who, Business).find(({ monster }) => !isCopy(monster) && sees(who, monster)) ?? null
 }

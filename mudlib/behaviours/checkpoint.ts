@@ -9,16 +9,16 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The direction of the exit that it guards. */
   way: string
-  /** The least standing with its faction that lets somebody pass: a tier or a number. */
+  /** The lowest standing with its faction, as a tier or a number, with which somebody may pass. */
   standing: string | number
-  /** Its words to livings that may not pass, and to livings for which it opens the door. */
+  /** Its words to livings that may not pass, and its words to livings for which it opens the door. */
   bars: string
   opens: string
 }
 
 /**
- * Guards an exit for its faction: while it is awake and not fighting, it lets only livings with enough standing with the faction pass. If the exit
- * has a door, it keeps the door locked, and opens it for livings that may pass.
+ * Guards an exit for its faction. While it is awake and not fighting, only livings with enough standing with the faction may pass. If the
+ * exit has a door, it keeps the door locked and opens it for livings that may pass.
  *
  *     faction = 'rope'
  *     behaviours = [Checkpoint.with({ way: 'east', standing: 'alliance', bars: 'Only our own go in there.' })]
@@ -82,7 +82,7 @@ export class Checkpoint extends Behaviour<Settings> {
     this.decide('opens the way {0} for {1}', settings.way, who.name)
   }
 
-  /** Locks the door again when nobody who may pass is on either side. */
+  /** Locks the open door again when no player who may pass is on either side. */
   heartBeat(): boolean {
     const { monster, settings, post } = this
     if (monster.attacker || post?.doorState(settings.way) !== 'open') return false

@@ -2,7 +2,7 @@ import { Helper } from '/behaviours/helper'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 /**
- * Helps monsters of its clan (CoffeeMUD's ClanHelper).
+ * Helps monsters of its clan. It follows CoffeeMUD's ClanHelper.
  *
  *     behaviours = [ClanHelper.with()]
  */

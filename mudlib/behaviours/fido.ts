@@ -9,7 +9,7 @@ interface Settings {
 }
 
 /**
- * Eats corpses of monsters; their belongings fall to the ground (Diku's fido). It leaves players' corpses alone.
+ * Eats corpses of monsters (Diku's fido). Their belongings fall to the ground. It leaves players' corpses alone.
  *
  *     behaviours = [Fido.with({ chance: 20 })]
  */

@@ -9,33 +9,33 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The direction of the gate. */
   way: string
-  /** The hours between which the gate is shut: `[22, 6]`. Empty: from sunset to sunrise. */
+  /** The hours between which the gate is shut: `[22, 6]`. If empty, it is shut from sunset to sunrise. */
   hours: readonly [from: number, to: number] | readonly []
-  /** The guard's words when it shuts and opens the gate. */
+  /** The guard's words when it shuts the gate and when it opens it. */
   shuts: string
   opens: string
-  /** Whether it lets people inside out when they ask it to open the gate. */
+  /** Whether it lets people out when they ask for that. */
   letsOut: boolean
-  /** Whether it lets people in who ask outside the gate. */
+  /** Whether it lets people in when they ask for that from outside. */
   letsIn: boolean
 }
 
-/** Seconds for which a gate stays open for somebody who is let through. */
+/** The seconds for which a gate stays open for somebody who is let through. */
 const openFor = 20
-/** Seconds after which it may tell newcomers again that the gate is shut. */
+/** The seconds after which it may tell newcomers again that the gate is shut. */
 const remindsAfter = 60
 
 /**
- * Locks a gate for the night, opens it in the morning, and announces both (CoffeeMUD's GateGuard). Somebody inside who says `open the gate` is let
- * out.
+ * Locks a gate for the night, opens it in the morning, and announces both. It follows CoffeeMUD's GateGuard. Somebody inside who says `open
+ * the gate` is let out.
  *
  *     behaviours = [GateGuard.with({ way: 'south' })]
  */
 export class GateGuard extends Behaviour<Settings> {
   readonly staysPut: boolean = true
-  /** The time when it last let somebody through, in world seconds. */
+  /** The world second at which it last let somebody through. */
   private openedAt = Number.NEGATIVE_INFINITY
-  /** The time when it last said that the gate is shut, in world seconds. */
+  /** The world second at which it last said that the gate is shut. */
   private saidAt = Number.NEGATIVE_INFINITY
 
   defaults(): Settings {
@@ -70,12 +70,12 @@ export class GateGuard extends Behaviour<Settings> {
     if (this.settings.hours.length === 2) this.attend()
   }
 
-  /** Locks or opens the gate late, if the guard was asleep, away or dead at the right time. */
+  /** Locks or opens the gate late if the guard was asleep, away or dead at the right time. */
   heartBeat(): boolean {
     return !this.open && this.attend()
   }
 
-  /** Locks or opens the gate according to the time. @returns whether it changed the gate */
+  /** Locks or opens the gate as the time of day requires. @returns whether it changed the gate */
   private attend(): boolean {
     const room = this.post
     const { way, shuts, opens } = this.settings
@@ -92,7 +92,7 @@ export class GateGuard extends Behaviour<Settings> {
     return true
   }
 
-  /** Whether it has opened the gate today. If so, and the gate is closed, somebody else has closed it, and it may stay closed. */
+  /** Whether it has opened the gate today. If it has and the gate is closed now, somebody else closed it, and the guard leaves it closed. */
   private get remembersOpen(): boolean {
     return (this.owner.recall(this.called) as { day?: boolean } | undefined)?.day === true
   }
@@ -110,7 +110,7 @@ export class GateGuard extends Behaviour<Settings> {
     return this.post !== null && !this.monster.attacker && !this.monster.cannotAct()
   }
 
-  /** Its words about the hours of the gate. */
+  /** Its words about the hours at which the gate opens and shuts. */
   private get times(): string {
     const { way } = this.settings
     if (this.isShut && this.post?.doorState(way) === 'open') return 'It is open. Be quick.'
@@ -122,7 +122,7 @@ export class GateGuard extends Behaviour<Settings> {
     return `The gate is locked. I open it ${opens}.${this.settings.letsOut ? ' If you must go out, say open.' : ''}`
   }
 
-  /** Tells a player who comes while the gate is shut, because they may have missed the announcement. */
+  /** Tells a player who arrives while the gate is shut, because the player may have missed the announcement. */
   met(who: Living): void {
     if (!who.isPlayer || !this.isShut || this.open || !this.isOnDuty) return
     if (now() - this.saidAt < remindsAfter || !this.monster.canSee(who)) return
@@ -138,7 +138,7 @@ export class GateGuard extends Behaviour<Settings> {
     return /\bgate\b/i.test(text) || this.isRequest(text)
   }
 
-  /** Whether a text asks to be let through, instead of asking when the gate opens. */
+  /** Whether a text asks to be let through. A question about when the gate opens is no such request. */
   private isRequest(text: string): boolean {
     if (/^(?:when|why|how|what|is|are|does|do|did|will)\b/i.test(text.trim())) return false
     return /\bopen\b|\blet (?:me|us) (?:out|in|through|pass)\b/i.test(text)
@@ -174,12 +174,12 @@ export class GateGuard extends Behaviour<Settings> {
     return now() - this.openedAt < openFor - 0.01
   }
 
-  /** Whether the gate is still open for somebody who was let through, because that person may have closed it. */
+  /** Whether the gate is still open for somebody who was let through. That person may have closed it. */
   private get isOpenNow(): boolean {
     return this.open && this.post?.doorState(this.settings.way) === 'open'
   }
 
-  /** Opens the gate for a moment. */
+  /** Opens the gate for a short time. */
   private letThrough(): void {
     if (!this.isShut || this.isOpenNow) return
     this.monster.say('Quickly, then.')

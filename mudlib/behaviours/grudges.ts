@@ -6,11 +6,11 @@ import type { Living } from '/std/living'
 interface Settings {
   /** The most players that it remembers; a new one replaces the oldest. */
   most: number
-  /** Seconds until it forgets a player; 0: never. */
+  /** The seconds until it forgets a player; 0 means never. */
   forgets: number
-  /** Its deed when it meets somebody whom it remembers: `$N` is their name. */
+  /** Its action when it meets somebody whom it remembers. `$N` is the person's name. */
   greeting: Deed
-  /** Seconds after the greeting until it attacks; 0: immediately; null: never. */
+  /** The seconds from the greeting to its attack. 0 means that it attacks immediately, and null that it never does. */
   delay: number | null
   /** Whether it forgets players whom it has killed. */
   satisfied: boolean
@@ -19,13 +19,13 @@ interface Settings {
 /** Its memory of one player. */
 interface Grudge {
   since: number
-  /** The number of times that they have attacked it. */
+  /** The number of times that the player has attacked it. */
   times: number
 }
 
 /**
- * Remembers who attacked it, greets them at the next meeting, and takes revenge (ROM's MOB REMEMBER and FORGET, Aardwolf's remember(),
- * adddelay() and forget()). With the monster's `keepsMemory` it remembers after its death and after restarts.
+ * Remembers who attacked it, greets them at the next meeting, and takes revenge. It corresponds to ROM's MOB REMEMBER and FORGET, and to
+ * Aardwolf's remember(), adddelay() and forget(). If the monster sets `keepsMemory`, it still remembers after its death and after restarts.
  *
  *     keepsMemory = true
  *     behaviours = [Grudges.with({ greeting: { say: "You again, $N! I haven't forgotten what you did!" }, delay: 4 })]
@@ -35,7 +35,7 @@ export class Grudges extends Behaviour<Settings> {
     return { most: 10, forgets: 0, greeting: {}, delay: 0, satisfied: true }
   }
 
-  /** Those whom it remembers, by name. */
+  /** Its memory of each player, by name. */
   get grudges(): Record<string, Grudge> {
     return this.remembered<Record<string, Grudge>>({})
   }
@@ -81,7 +81,7 @@ export class Grudges extends Behaviour<Settings> {
     else this.due = { who, at: now() + settings.delay }
   }
 
-  /** The player that it will attack after the delay, and the world second; null: nobody. */
+  /** The player that it will attack after the delay, and the world second of the attack; null if there is none. */
   private due: { who: Living; at: number } | null = null
 
   heartBeat(): boolean {

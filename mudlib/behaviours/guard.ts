@@ -2,12 +2,12 @@ import { Helper, type HelperSettings } from '/behaviours/helper'
 import type { Living } from '/std/living'
 
 interface Settings extends HelperSettings {
-  /** Whether it helps only victims whose alignment is better than their attacker's, so that nobody is punished for fighting evil. */
+  /** Whether it helps only victims whose alignment is better than the attacker's. Then nobody is punished for fighting evil. */
   lawful: boolean
 }
 
 /**
- * Defends anybody who is attacked in its room, players and monsters alike (CoffeeMUD's Guard).
+ * Defends anybody who is attacked in its room, players and monsters alike. It follows CoffeeMUD's Guard.
  *
  *     behaviours = [Guard.with({ cry: 'Not in my gate!', lawful: true })]
  */

@@ -11,7 +11,7 @@ interface Settings {
 }
 
 /**
- * Blesses and heals young players who are in its room (ROM's spec_cast_adept).
+ * Blesses and heals low-level players in its room (ROM's spec_cast_adept).
  *
  *     behaviours = [Healer.with({ level: 10 })]
  */

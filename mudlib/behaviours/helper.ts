@@ -6,13 +6,13 @@ export interface HelperSettings {
   cry: string
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** The most levels by which the attacker may be above it. */
+  /** The most levels by which the attacker's level may exceed its own. */
   levelsAbove: number
 }
 
 /**
- * The base class of behaviours that help others in a fight. At each heart beat it looks for a victim in its room that it would help, and attacks the
- * attacker. Subclasses decide whom they help.
+ * The base class of behaviours that help others in a fight. At each heart beat it looks in its room for a victim that it would help, and
+ * attacks the victim's attacker. Subclasses decide whom they help.
  */
 export class Helper<Settings extends HelperSettings = HelperSettings> extends Behaviour<Settings> {
   defaults(): Settings {
@@ -33,7 +33,7 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     if (monster.attacker || !monster.environment) return false
     for (const one of monster.environment.inventory) {
       const culprit = one as Living
-      // Most rooms are peaceful, so this check must be cheap.
+      // In most rooms nobody fights, so this check must be cheap.
       const victim = culprit.attacker ? culprit.foe : null
       if (!victim || culprit === monster || victim === monster || !monster.canSee(culprit)) continue
       if (!this.isDefending(victim, culprit) || !this.helps(victim, culprit)) continue
@@ -49,7 +49,7 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     return false
   }
 
-  /** Whether the victim was attacked. A living that began the fight gets no help. */
+  /** Whether the victim was attacked. A living that began the fight itself gets no help. */
   protected isDefending(victim: Living, against: Living): boolean {
     return against.startedFight || victim.attacker !== against
   }

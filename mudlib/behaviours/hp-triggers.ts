@@ -4,15 +4,15 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** Its deeds when a wound leaves it at or below a percentage of its hit points: each once per fight, the highest percentage first. */
+  /** Its actions when a wound leaves it at or below a percentage of its hit points. Each runs once per fight, the highest percentage first. */
   triggers: ({ at: number } & Deed)[]
 }
 
 /**
- * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Each trigger runs once in each fight, the highest
- * percentage first, whatever their order in the list. As with ROM's HPCNT, a trigger runs if hit points are below its percentage, even if they were
- * so before: a monster that is still hurt when its next fight begins runs its triggers again at the first wound. (ROM runs one trigger in every
- * round; here each runs once per fight.)
+ * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Each trigger runs once in each fight. The highest
+ * percentage comes first, whatever the order of the list. As with ROM's HPCNT, a trigger runs if hit points are below its percentage, even
+ * if they were below it before. So a monster that is still hurt when its next fight begins runs its triggers again at the first wound. (ROM
+ * runs one trigger in every round; here each runs once per fight.)
  *
  *     behaviours = [HpTriggers.with({ triggers: [{ at: 50, cast: 'heal', onSelf: true }, { at: 20, say: 'I yield!', flee: true }] })]
  */
@@ -25,7 +25,7 @@ export class HpTriggers extends Behaviour<Settings> {
 
   hurt(by: Living | null): void {
     const { monster } = this
-    // The blow is fatal, so it is too late to act.
+    // The blow is fatal, so no trigger runs.
     if (monster.hp <= 0) return
     const percent = monster.hpPercent
     for (const trigger of crossedBy(this.settings.triggers, percent, this.crossed)) {

@@ -5,30 +5,30 @@ import { spawns } from '/std/daemons'
 import type { Living } from '/std/living'
 import { rates } from '/std/offers'
 
-/** An item that it may drop: the program, the chance, and the number. */
+/** An item that it may drop: the path of its program, the chance, and the number. */
 interface Drop {
   path: string
-  /** The chance, in percent; default 100. */
+  /** The chance in percent; 100 by default. */
   chance?: number
-  /** The number of items, as dice or a number; default 1. */
+  /** The number of items, as dice or a number; 1 by default. */
   count?: string
-  /** The number of these items that the world should have: if there are fewer, the drop is more likely; if there are more, it is less likely. */
+  /** The number of these items that the world should have. If there are fewer, the drop is more likely; if there are more, it is less likely. */
   target?: number
 }
 
 interface Settings {
-  /** Drops that are rolled one by one, each with its own chance. */
+  /** Items that are rolled one by one, each with its own chance. */
   drops: Drop[]
-  /** Drops of which one is picked, with their chances as weights. */
+  /** Items of which only one is picked. Their chances are used as weights. */
   oneOf: Drop[]
-  /** Coins, as dice. */
+  /** The number of coins, as dice. */
   gold: string
-  /** Seconds for which only players who fought it may take things from its corpse; 0: anybody may. */
+  /** The seconds for which only players who fought it may take things from its corpse; 0 means that anybody may. */
   reserved: number
 }
 
 /**
- * Drops loot when it dies: tables with chances (Ranvier's lootable), reserved for the players who fought it.
+ * Drops loot when it dies. It follows Ranvier's lootable: tables with chances, reserved for the players who fought the monster.
  *
  *     behaviours = [Loot.with({ drops: [{ path: './pelt' }, { path: './fang', chance: 25 }], gold: '2d6', reserved: 60 })]
  */
@@ -54,7 +54,7 @@ export class Loot extends Behaviour<Settings> {
     if (settings.gold) monster.earn(monster.roll(settings.gold), 'loot')
     const drops = settings.drops.filter(drop => monster.random(100) < this.chanceOf(drop))
     const one = monster.pickByWeight(settings.oneOf, drop => this.chanceOf(drop))
-    // An item that can't be created is reported at the end, so that it doesn't affect the other items.
+    // An error in creating an item is reported at the end, so the other items are created anyway.
     let wrong: unknown
     for (const drop of one ? [...drops, one] : drops) {
       try {
@@ -67,7 +67,7 @@ export class Loot extends Behaviour<Settings> {
   }
 
   private chanceOf({ path, chance = 100, target }: Drop): number {
-    // The current rate of loot doesn't affect a drop with a chance of 100 percent.
+    // A chance of 100 percent isn't changed by the current loot rate.
     const likely = chance === 100 ? chance : chance * rates().factor('loot', this.monster.path)
     return target === undefined ? likely : likely / spawns().plenty(this.monster.absolute(path), target)
   }

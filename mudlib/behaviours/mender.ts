@@ -13,11 +13,11 @@ import { behavioursBeside } from '/std/parse'
 interface Settings {
   /** The kinds of items that it repairs. */
   repairs: ItemKind[]
-  /** The price of a repair, in percent of the value that the item has lost. */
+  /** The price of a repair, in percent of the value that wear has taken from the item. */
   asks: number
 }
 
-/** Repairs worn items for coins: `repair` lists somebody's items that need a repair, `repair sword` has one repaired. */
+/** Repairs worn items for coins. `repair` lists the items of a player that need a repair, and `repair sword` repairs one. */
 export class Mender extends Behaviour<Settings> {
   readonly staysPut: boolean = true
 
@@ -38,13 +38,13 @@ export class Mender extends Behaviour<Settings> {
     return item.condition < 100 && this.settings.repairs.includes(kindOf(item))
   }
 
-  /** The price for somebody of a complete repair of an item, in coins. */
+  /** The price in coins for which somebody gets an item fully repaired. */
   priceOf(item: Item, who: Living): number {
     const lost = (item.value * (100 - item.condition)) / 100
     return priceFor(this.monster, who, ((lost * this.settings.asks) / 100) * rates().prices)
   }
 
-  /** Repairs somebody's item. @returns why not, or undefined */
+  /** Repairs somebody's item. @returns the reason why that isn't possible, or undefined */
   mend(item: Item, who: Living): string | undefined {
     const { monster } = this
     const refused = notServed(monster, who)
@@ -60,7 +60,7 @@ export class Mender extends Behaviour<Settings> {
   }
 }
 
-/** Somebody in the room who repairs things, or null. */
+/** The behaviour of somebody in the room who repairs things, or null. */
 export function findMender(who: Living): Mender | null {
   return behavioursBeside(who, Mender)[0] ?? null
 }

@@ -2,7 +2,7 @@ import { Helper } from '/behaviours/helper'
 import type { Living } from '/std/living'
 
 /**
- * Helps any monster that players attack (CoffeeMUD's MOBHelper).
+ * Helps any monster that players attack. It follows CoffeeMUD's MOBHelper.
  *
  *     behaviours = [MobHelper.with()]
  */

@@ -11,27 +11,27 @@ import { livingsBeside } from '/std/parse'
 import type { Room } from '/std/room'
 import { isGuest } from '/std/theft'
 
-/** An action that an NPC can take about a need. */
+/** An action that an NPC can take because of a need. */
 export type Act = 'eat' | 'buy' | 'shelter' | 'sell' | 'visit' | 'steal' | 'ask'
 
-/** The changes of a need by a meal, by a safe place, and by company, in points. */
+/** The points by which a need changes through a meal, a safe place, or company. */
 const meal = -60
 const safe = -40
 const company = -30
-/** The most things among which it looks for food. There is a limit because a room may have a great many things. */
+/** The most things among which it looks for food. The number is limited because a room may contain very many things. */
 const considered = 40
-/** The change of the need for money by one sale, in points. */
+/** The points by which one sale changes the need for money. */
 const sale = -25
 
-/** The shops in an NPC's room that deal with the NPC, other than its own shop. */
+/** The shops in an NPC's room that trade with the NPC. Its own shop isn't included. */
 function shopsFor(who: Monster): readonly Shopkeeper[] {
   const found = findShops(who, '', 'from')
   return typeof found === 'string' ? [] : found.shops.filter(({ monster }) => monster !== who)
 }
 
 /**
- * A function for each act. It returns the points that the act adds to the need, 0 if the act isn't finished or has no effect, or null if the act
- * can't be done.
+ * A function for each action. It returns the points that the action adds to the need. It returns 0 if the action isn't finished or has no
+ * effect, and null if the action can't be done.
  */
 export const usualActs: Readonly<Record<Act, (who: Monster, settings: NeedsSettings) => number | null>> = {
   eat: who => {
@@ -85,7 +85,7 @@ function isAt(who: Monster, room: string): boolean {
   return (who.environment as Room | null)?.address === who.absolute(room)
 }
 
-/** Takes a step towards a room. @returns 0 if it did, otherwise null */
+/** Takes a step towards a room. @returns 0 if the NPC moved, otherwise null */
 function goTo(who: Monster, room: string): 0 | null {
   const here = who.environment as Room | null
   if (!here?.exits || who.isCatchingUp) return null
@@ -93,7 +93,7 @@ function goTo(who: Monster, room: string): 0 | null {
   return way?.[0] !== undefined && who.go(way[0]) === undefined ? 0 : null
 }
 
-/** The first food among some things. @param lying whether the things lie in a room, so that food that a player has had is left alone */
+/** The first food among some things. @param lying whether the things lie in a room; food that a player has had is then left alone */
 function foodIn(things: readonly MudObject[], lying = false): Item | undefined {
   return (things.slice(0, considered) as readonly MudObject[] as readonly Item[]).find(
     one => kindOf(one) === 'food' && !(one as MudObject as Living).isLiving && (!lying || one.hadBy === ''),
@@ -108,7 +108,7 @@ function eat(who: Monster, food: Item): boolean {
   return true
 }
 
-/** Steals food from somebody in the room, if it can be taken. @returns as the functions of usualActs */
+/** Steals food from somebody in the room, if that is possible. @returns the same as the functions of usualActs */
 function steal(who: Monster): number | null {
   if (isGuest(who)) return null
   for (const victim of livingsBeside(who)) {

@@ -13,26 +13,26 @@ import type { Living } from '/std/living'
 import type { Message, MudObject } from '/std/object'
 import { changes } from '/std/offers'
 
-/** A need, from 0 (met) to 100 (as urgent as possible). */
+/** A need. It is measured from 0 (met) to 100 (as urgent as possible). */
 export interface Need {
-  /** The points by which it grows in each hour of the world; negative: it falls. */
+  /** The points that are added in each hour of the world. Negative values make the need fall. */
   readonly grows: number
-  /** Its initial points, and the points at which it stops growing or falling with time. */
+  /** The initial points, and the points at which the need stops growing or falling with time. */
   readonly begins?: number
   readonly until?: number
-  /** The points from which the NPC acts on it. */
+  /** The points from which on the NPC acts on the need. */
   readonly from?: number
-  /** Points added while a word of text tags holds: `night`, `winter`, `rain`, `storm`. */
+  /** Points that are added while a condition holds. The keys are words of text tags: `night`, `winter`, `rain`, `storm`. */
   readonly when?: Readonly<Record<string, number>>
-  /** Points added by events that happen to the NPC: `attacked`, `hurt`, `given`, `fed`, `paid`, `sold`, `bought`, `talked`, `killed`. */
+  /** Points that are added by events that happen to the NPC: `attacked`, `hurt`, `given`, `fed`, `paid`, `sold`, `bought`, `talked`, `killed`. */
   readonly events?: Readonly<Record<string, number>>
-  /** The NPC's possible acts about it. The first act that can be done is done. */
+  /** The actions that the NPC tries because of the need. The first possible one is done. */
   readonly does?: readonly Act[]
-  /** The NPC's lines about it. */
+  /** The lines that the NPC says about the need. */
   readonly says?: readonly string[]
 }
 
-/** The default needs. Settings replace parts of them, or add new needs; null removes a need. */
+/** The default needs. Settings replace parts of them or add new needs; null removes a need. */
 const usual: Readonly<Record<string, Need>> = {
   hunger: {
     ...{ grows: 4, begins: 30, from: 60, events: { fed: -60 }, does: ['eat', 'buy', 'ask'] },
@@ -58,22 +58,22 @@ const usual: Readonly<Record<string, Need>> = {
 }
 
 export interface NeedsSettings {
-  /** Its needs. Missing parts have their default values. */
+  /** The NPC's needs. Missing parts have their default values. */
   needs: Readonly<Record<string, Partial<Need> | null>>
   /** The room where it feels safe, and the room where it finds company. */
   refuge: string
   company: string
-  /** The room where it buys food; empty: any room where it is. */
+  /** The room where it buys food; if empty, it buys in any room where it is. */
   shop: string
-  /** Whether it steals food if it can't get any otherwise. */
+  /** Whether it steals food if it can't get any in another way. */
   steals: boolean
-  /** Seconds between checks of its needs while it is awake. */
+  /** The seconds between checks of its needs while it is awake. */
   every: number
 }
 
-/** The points from which a need is urgent by default. */
+/** The points from which on a need is urgent, by default. */
 const usualFrom = 60
-/** The longest time between two checks of its needs, in seconds. There is a limit because an edit may change everything. */
+/** The longest time between two checks of its needs, in seconds. It is limited because an edit may change any need at any time. */
 const longestPeace = 600
 const none: ReadonlyMap<string, Need> = new Map()
 
@@ -84,17 +84,17 @@ interface Level {
 }
 
 /**
- * Gives an NPC needs, which grow with time, weather and events. The NPC acts on them, and talks about them when asked. They are computed when they
- * are read, so an NPC that sleeps costs nothing.
+ * Gives an NPC needs that change with time, weather and events. The NPC acts on them, and talks about them when asked. Needs are computed
+ * when they are read, so a sleeping NPC costs nothing.
  *
  *     behaviours = [Needs.with({ needs: { hunger: { grows: 8 }, wealth: null, revenge: { grows: 0, events: { attacked: 50 } } } })]
  */
 export class Needs extends Behaviour<NeedsSettings> {
   private levels: Readonly<Record<string, Level>> = {}
   private lookAt = 0
-  /** The number of times in a row that it could do nothing about its worst need. */
+  /** The number of attempts in a row in which it could do nothing about its worst need. */
   private failures = 0
-  /** The configured needs, computed once for each version of the settings. */
+  /** The configured needs. They are computed once for each version of the settings. */
   @unsaved private table: ReadonlyMap<string, Need> = none
   @unsaved private tableOf: NeedsSettings['needs'] | null = null
 
@@ -125,7 +125,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return this.all.get(name) ?? null
   }
 
-  /** The current urgency of a need, from 0 to 100. It is computed at each call. The call changes nothing. */
+  /** The current urgency of a need, from 0 to 100. Each call computes it and changes nothing. */
   valueOf(name: string): number {
     const need = this.need(name)
     if (!need) return 0
@@ -146,7 +146,7 @@ export class Needs extends Behaviour<NeedsSettings> {
       : Math.min(Math.max(known.points, until), known.points + by)
   }
 
-  /** The most urgent of the needs on which it should act; empty: none. */
+  /** The most urgent of the needs that it should act on; empty if there is none. */
   get worst(): string {
     let worst = ''
     let most = 0
@@ -216,7 +216,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return this.act()
   }
 
-  /** Catches up on the acts that it missed while it slept. */
+  /** Catches up on the actions that it missed while it slept. */
   awoke(): void {
     this.failures = 0
     if (!this.monster.attacker) this.act()
@@ -226,7 +226,7 @@ export class Needs extends Behaviour<NeedsSettings> {
   private act(): boolean {
     const { monster, worst: name } = this
     const { every } = this.settings
-    // Without an urgent need, the next check is when a need can become urgent. If it can do nothing about a need, it tries less and less often.
+    // Without an urgent need, it waits until a need can become urgent. If it can do nothing about a need, it tries less and less often.
     this.lookAt =
       now() + (name === '' ? Math.max(every, this.secondsOfPeace()) : every * 2 ** Math.min(this.failures, 5))
     if (name === '' || monster.attacker || monster.cannotAct() || monster.leader) return false
@@ -243,7 +243,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return false
   }
 
-  /** The number of seconds in which no need can become urgent, at any hour and in any weather. */
+  /** The number of seconds during which no need can become urgent, at any hour and in any weather. */
   private secondsOfPeace(): number {
     let least = longestPeace
     for (const [name, need] of this.all) {
@@ -261,7 +261,7 @@ export class Needs extends Behaviour<NeedsSettings> {
 
   private lastLine: Said = unsaid
 
-  /** Says something about a need, if a player is there. It doesn't repeat a line too soon. @returns whether it said something */
+  /** Says something about a need if a player is there. It doesn't repeat a line too soon. @returns whether it said something */
   private speakOf(name: string, asked = false): boolean {
     const { monster } = this
     const says = this.need(name)?.says ?? []
@@ -273,7 +273,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return true
   }
 
-  /** Offers to talk about its needs, unless it has a quest to offer, which comes first. */
+  /** Offers to talk about its needs. A quest that the NPC can offer takes precedence. */
   interact(who: Living): Talker | undefined {
     return this.worst === '' || hasOfferFor(this.monster, who) ? undefined : this
   }

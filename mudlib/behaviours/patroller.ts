@@ -4,19 +4,19 @@ import { Behaviour } from '/std/behaviour'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Rooms (paths, relative to its program) that it visits in order, or directions that it takes. */
+  /** The rooms that it visits in order, as paths relative to its program; or the directions that it takes. */
   route: readonly string[]
-  /** The continuation at the end of the route: it goes back the same way, or starts again from the first stop. */
+  /** What it does at the end of the route: it goes back the same way, or starts again from the first stop. */
   atEnd: 'back' | 'round'
-  /** The number of heart beats for which it waits at each stop. */
+  /** The number of heart beats that it waits at each stop. */
   waits: number
   /** Whether it opens closed doors on its way. */
   opens: boolean
 }
 
 /**
- * Walks a fixed route of rooms or directions, there and back or in a circle (CoffeeMUD's Patroller). After a fight it continues its route; between
- * rooms that aren't adjacent it takes the shortest path.
+ * Walks a fixed route of rooms or directions, there and back or in a circle. It follows CoffeeMUD's Patroller. After a fight it continues
+ * its route. Between rooms that aren't adjacent, it takes the shortest path.
  *
  *     behaviours = [Patroller.with({ route: ['./gate', './square', './inn'], waits: 3 })]
  *     behaviours = [Patroller.with({ route: ['north', 'north', 'east'] })]
@@ -44,7 +44,7 @@ export class Patroller extends Behaviour<Settings> {
     return true
   }
 
-  /** Takes the steps that it missed while it slept, at most a few rounds of its route. */
+  /** Takes the steps that it missed while it slept, but at most a few rounds of its route. */
   awoke(seconds: number): void {
     const { settings } = this
     const steps = Math.min(60, Math.floor(seconds / 2 / (settings.waits + 1)))

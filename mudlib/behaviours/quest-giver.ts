@@ -15,13 +15,13 @@ import { isGuest } from '/std/theft'
 const offerSeconds = 120
 
 interface Settings {
-  /** The quests that it gives: paths, relative to its program. */
+  /** The quests that it gives, as paths relative to its program. */
   quests: string[]
-  /** Whether it also gives quests that are generated from its needs and from events: `help stories`. */
+  /** Whether it also gives quests that are generated from its needs and from events: see `help stories`. */
   stories: boolean
-  /** Conditions that players must meet to get its quests. */
+  /** The conditions that players must meet to get its quests. */
   if: Terms
-  /** The words to which it responds with an offer of its quests. */
+  /** The words to which it responds by offering its quests. */
   words: string[]
   /** Its words to players who don't meet the conditions. */
   refuses: string
@@ -30,13 +30,13 @@ interface Settings {
 }
 
 /**
- * Gives quests. It offers them to players who talk to it or say one of its words, begins a quest when a player says `yes` or the quest's title, and
- * accepts the items for its quests.
+ * Gives quests. It offers them to players who talk to it or say one of its words. It begins a quest when a player says `yes` or the quest's
+ * title, and it accepts items for its quests.
  *
  *     behaviours = [QuestGiver.with({ quests: ['../quests/rats'] })]
  */
 export class QuestGiver extends Behaviour<Settings> {
-  /** The last offer to each player, and when it was made. */
+  /** The last offer to each player, and the time of the offer. */
   private offers: Record<string, { path: string; at: number }> = {}
 
   defaults(): Settings {
@@ -68,7 +68,7 @@ export class QuestGiver extends Behaviour<Settings> {
     for (const source of offered('tales')) source.consider(this.monster, who as Player)
   }
 
-  /** Offers to talk to a player if it has a quest or a refusal for them, or knows them. */
+  /** Offers to talk to a player if it has a quest or a refusal for the player, or remembers them. */
   interact(who: Living): Talker | undefined {
     const player = who as Player
     const first = this.paths[0]
@@ -82,7 +82,7 @@ export class QuestGiver extends Behaviour<Settings> {
     return this.paths.some(path => quests().refusal(who as Player, path) === undefined)
   }
 
-  /** Its words about its latest memory of a player; empty: it has none. */
+  /** Its words about its latest memory of a player; empty if it has none. */
   private memoryOf(who: Living): string {
     return offered('deeds')[0]?.memoriesOf(this.monster, who.name)[0]?.says ?? ''
   }
@@ -95,13 +95,13 @@ export class QuestGiver extends Behaviour<Settings> {
     })
   }
 
-  /** Whether a player has one of its generated quests, or it has a memory of them. */
+  /** Whether a player has one of its generated quests, or it remembers the player. */
   private knows(who: Living): boolean {
     return this.memoryOf(who) !== '' || this.taleOf(who) !== undefined
   }
 
   talkTo(who: Living): boolean {
-    // If a quest of the player has the goal to say `done` to it, talking to it counts as that.
+    // If a quest of the player has the goal to say `done` to it, talking to it counts as saying that.
     if (this.settings.stories && quests().note(who as Player, 'say', 'done', this.monster.path)) return true
     const greeted = this.settings.stories && this.recollect(who as Player)
     return this.offer(who as Player) || this.remind(who as Player) || greeted
@@ -117,7 +117,7 @@ export class QuestGiver extends Behaviour<Settings> {
     return true
   }
 
-  /** Says its memory of a player. @returns whether it has one */
+  /** Tells a player what it remembers of them. @returns whether it remembers anything */
   private recollect(who: Player): boolean {
     const memory = this.memoryOf(who)
     if (memory === '') return false
@@ -132,7 +132,7 @@ export class QuestGiver extends Behaviour<Settings> {
       monster.say(this.settings.refuses)
       return true
     }
-    // In a place of another domain, a quest begins when the player talks to it again, not when the player says yes.
+    // In a room of another domain, a quest begins when the player talks to the NPC again, not when the player says yes.
     const before = isGuest(monster) ? this.offerTo(who) : undefined
     if (before !== undefined) {
       this.start(who, before)
@@ -160,7 +160,7 @@ export class QuestGiver extends Behaviour<Settings> {
     who.tell(`(${who.link(line, line)}${again} to take it)`)
   }
 
-  /** Begins a quest for a player who has accepted it in words. In a place of another domain, it tells the player how to take the quest instead. */
+  /** Begins a quest for a player who has said yes to it. In a room of another domain, it tells the player how to take the quest instead. */
   private accepted(who: Player, path: string): void {
     if (isGuest(this.monster)) {
       this.offers = { ...this.offers, [who.name]: { path, at: now() } }
@@ -231,7 +231,7 @@ export class QuestGiver extends Behaviour<Settings> {
     who.tell(`(${title}: ${why})`)
   }
 
-  /** Begins a quest in the name of the owner's domain, because the owner lists it; a generated quest belongs to no domain. */
+  /** Begins a quest in the name of the owner's domain, because the owner lists the quest. A generated quest belongs to no domain. */
   private beginFor(who: Player, path: string): string | undefined {
     const begin = () => quests().begin(who, path)
     return path.startsWith('/domains/') ? answering(this.owner, begin) : begin()
@@ -242,7 +242,7 @@ export class QuestGiver extends Behaviour<Settings> {
     return this.settings.keeps
   }
 
-  /** Refuses an item that the player has to take to somebody else for a quest. */
+  /** Refuses an item that the player has to give to somebody else for a quest. */
   canReceive(item: MudObject, by: Living): string | undefined {
     if (!by.isPlayer || !quests().isForAnother(by, item, this.monster)) return undefined
     return `${subject(this.monster.theShort)} does not take it: somebody else waits for ${item.theShort}. (see: quests)`
@@ -264,7 +264,7 @@ export class QuestGiver extends Behaviour<Settings> {
 export const hasOfferFor = (monster: Monster, who: Living): boolean =>
   monster.mind().some(one => one instanceof QuestGiver && one.hasOffer(who))
 
-/** A text for comparisons: in lower case, without digits and punctuation. */
+/** A form of a text for comparisons: in lower case, without digits and punctuation. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -2,7 +2,7 @@ import { Helper } from '/behaviours/helper'
 import type { Living } from '/std/living'
 
 /**
- * Helps others of its race, players too (CoffeeMUD's RaceHelper).
+ * Helps others of its race, including players. It follows CoffeeMUD's RaceHelper.
  *
  *     behaviours = [RaceHelper.with()]
  */

@@ -3,20 +3,20 @@ import { clock } from '/std/daemons'
 import { on } from '/std/decorators'
 
 interface Settings {
-  /** The part of the day in which it is awake. */
+  /** The part of the day during which it is awake. */
   awake: 'day' | 'night'
-  /** Whether it sleeps. Otherwise it rests, and notices newcomers. */
+  /** Whether it sleeps. If it doesn't, it rests and still notices newcomers. */
   sleeps: boolean
 }
 
-/** The period, in tenths of a second, over which sleepers get up, so that not all sleepers of a world get up in one turn. */
+/** The time over which sleepers get up, in tenths of a second. It spreads the work, so not all sleepers of a world get up in the same turn. */
 const getsUpWithin = 20
 
-/** Seconds after a fight before it lies down, because its foe may be near. */
+/** The seconds after a fight before it lies down. Its foe may still be near until then. */
 const calmAfter = 30
 
 /**
- * Sleeps by day or by night. Put it first, because the behaviours after it wait while it sleeps.
+ * Sleeps by day or by night. Put it first in the list, because the behaviours after it wait while it sleeps.
  *
  *     behaviours = [Nocturnal.with(), Wander.with()]
  */
@@ -44,7 +44,7 @@ export class Rhythm extends Behaviour<Settings> {
     return true
   }
 
-  /** Wakes it at sunrise or sunset. Its heart beat can't do that, because behaviours have none while their owner sleeps. */
+  /** Wakes the owner at sunrise or sunset. heartBeat() can't do that, because behaviours have no heart beat while their owner sleeps. */
   @on('dawn', { reach: 'world' })
   @on('dusk', { reach: 'world' })
   timeTurns(): void {
@@ -56,7 +56,7 @@ export class Rhythm extends Behaviour<Settings> {
     if (!monster.isAsleep && monster.position !== 'standing' && !this.isTired) this.getUp()
   }
 
-  /** Checks the time after a restart, because the sun may have risen or set in the meantime. */
+  /** Checks the time after a restart, because the sun may have risen or set while the server was down. */
   restored(): void {
     this.timeTurns()
   }
@@ -66,7 +66,7 @@ export class Rhythm extends Behaviour<Settings> {
     if (this.monster.settle('standing') === undefined) this.decide('gets up: it is {0}', this.time)
   }
 
-  /** Changes its position without a message, because no player was near to see it. */
+  /** Changes its position without a message, because no player was near enough to see the change. */
   awoke(): void {
     const lies = this.settings.sleeps ? 'sleeping' : 'resting'
     if (this.isTired) this.monster.position = lies
@@ -82,14 +82,14 @@ export class Rhythm extends Behaviour<Settings> {
   }
 }
 
-/** Awake by night, asleep by day: owls, wolves, thieves. */
+/** Awake by night and asleep by day, like owls, wolves and thieves. */
 export class Nocturnal extends Rhythm {
   defaults(): Settings {
     return { awake: 'night', sleeps: true }
   }
 }
 
-/** Awake by day, asleep by night: hens, farmers. */
+/** Awake by day and asleep by night, like hens and farmers. */
 export class Diurnal extends Rhythm {}
 
 export default Rhythm

@@ -12,11 +12,11 @@ interface Settings {
   chance: number
   /** The things that it takes: everything, valuables, gear, or food. */
   takes: 'all' | 'valuable' | 'gear' | 'food'
-  /** The least value of the things that it takes, in coins. */
+  /** The lowest value of the things that it takes, in coins. */
   worth: number
-  /** The highest value of the things that it takes, in coins: low for a janitor, who takes only rubbish. */
+  /** The highest value of the things that it takes, in coins. It is low for a janitor, who takes only rubbish. */
   worthAtMost: number
-  /** Whether it takes things out of corpses too. */
+  /** Whether it also takes things from corpses. */
   robsTheDead: boolean
   /** Whether it wields and wears things that are better than its own. */
   wears: boolean
@@ -25,8 +25,8 @@ interface Settings {
 }
 
 /**
- * Picks things up from the ground: a janitor, a thief, a beast that eats things on the ground (act flag SCAVENGER). It takes the most valuable first,
- * as in Diku.
+ * Picks things up from the ground (act flag SCAVENGER). It is for a janitor, a thief, or a beast that eats things on the ground. As in
+ * Diku, it takes the most valuable thing first.
  *
  *     behaviours = [Scavenger.with({ chance: 30, takes: 'gear' })]
  */

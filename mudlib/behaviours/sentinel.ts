@@ -5,16 +5,16 @@ import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Whether it walks home if a chase, a spell or a program has moved it away. */
+  /** Whether it walks home after a chase, a spell or a program has moved it away. */
   walksBack: boolean
 }
 
-/** The percentage by which a monster's hit points must be above its threshold for fleeing before it goes back. */
+/** The percentage points by which a monster's hit points must exceed its threshold for fleeing before it goes back. */
 const recovers = 25
 
 /**
- * Stays in its room (act flag SENTINEL): shopkeepers, guards, bosses, anybody whom players must find there. It never wanders; if a chase or a spell
- * has moved it away, it walks back.
+ * Stays in its room (act flag SENTINEL). It is for shopkeepers, guards, bosses, and anybody else whom players must find there. It never
+ * wanders. If a chase or a spell has moved it away, it walks back.
  *
  *     behaviours = [Sentinel.with()]
  */
@@ -28,7 +28,7 @@ export class Sentinel extends Behaviour<Settings> {
   heartBeat(): boolean {
     if (!this.settings.walksBack || isTooHurt(this.monster)) return false
     const way = walkHome(this.monster)
-    // Code that hears its arrival may have destructed it.
+    // A listener to its arrival may have destructed it.
     if (way && !this.owner.destructed) this.decide('goes {0}, back to its post {1}', way, this.monster.home)
     return way !== null
   }
@@ -38,12 +38,12 @@ export class Sentinel extends Behaviour<Settings> {
   }
 }
 
-/** Whether a monster that flees when hurt would soon flee again, and therefore should recover first. */
+/** Whether a monster that flees when it is hurt would soon flee again. It should then recover before it goes back. */
 function isTooHurt({ wimpy, hp, maxHp }: Monster): boolean {
   return wimpy > 0 && hp * 100 < maxHp * Math.min(100, wimpy + recovers)
 }
 
-/** Makes a monster take a step home, if it is elsewhere, not fighting and free to go. @returns the direction, or null */
+/** Makes a monster take a step home if it is elsewhere, isn't fighting, and is free to go. @returns the direction, or null */
 export function walkHome(monster: Monster): string | null {
   checkDeed('lead', monster)
   const room = monster.environment as Room | null
@@ -53,11 +53,11 @@ export function walkHome(monster: Monster): string | null {
   return way && monster.go(way) === undefined ? way : null
 }
 
-/** Moves a monster home directly after it slept, because it had time to walk there. */
+/** Moves a monster home directly when it has slept, because it would have had time to walk there. */
 export function beHome(monster: Monster): void {
   checkDeed('lead', monster)
   if (monster.home === '' || monster.leader || monster.environment?.address === monster.home) return
-  // The instance that it belongs to may be gone.
+  // The instance that the home belongs to may no longer exist.
   if (!monster.home.includes('@') || monster.findLoaded(monster.home)) monster.move(monster.home)
 }
 

@@ -4,11 +4,12 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { factions } from '/std/offers'
 
-// Code that teachers, bankers and menders share: rules for serving customers, and changes of prices by the faction.
+// Code that teachers, bankers and menders share: rules for serving customers, and price changes by the faction.
 
 /**
- * Why a monster doesn't serve somebody now, or undefined.
- * @param least the least standing with its faction that it requires: a tier or a number; null: the trade rules of the faction's tiers apply
+ * The reason why a monster doesn't serve somebody now, or undefined if it does.
+ * @param least the lowest standing with its faction that it requires: a tier or a number. If null, the trade rules of the faction's tiers
+ * apply
  */
 export function notServed(monster: Monster, who: Living, least: string | number | null = null): string | undefined {
   const name = capitalize(monster.theShort)
@@ -20,7 +21,7 @@ export function notServed(monster: Monster, who: Living, least: string | number 
   return `${name} says, "That is for our friends alone."`
 }
 
-/** The price of a service for somebody: friends of the faction pay less. @param price the usual price, in coins */
+/** The price of a service for somebody. Friends of the faction pay less. @param price the usual price, in coins */
 export function priceFor(monster: Monster, who: Living, price: number): number {
   return Math.max(1, Math.ceil(price * Math.max(0.1, 1 + sum('price', monster, who) / 100)))
 }

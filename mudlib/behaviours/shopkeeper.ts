@@ -20,29 +20,29 @@ import { type Offer, ShopPrices } from '/std/shop-prices'
 
 /** The current stock of a shop. */
 export interface Stock {
-  /** The number of wares, and how many of them are sold out. */
+  /** The number of different wares, and the number of these that are sold out. */
   wares: number
   soldOut: number
   /** The number of second-hand items, and their total worth. */
   used: number
   worth: number
-  /** The coins in the till; null: it never runs out. */
+  /** The coins in the till; null if the till never runs out. */
   till: number | null
 }
 
 /**
- * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. Prices depend on a thing's value, kind and condition, on the stock, on the customer's
- * charisma and on the keeper's prejudices. It never pays more for a thing than it asks.
+ * Keeps a shop: `list`, `browse`, `buy`, `sell`, `value`. Prices depend on a thing's value, kind and condition, on the stock, on the
+ * customer's charisma and on the keeper's prejudices. The keeper never pays more for a thing than the price at which it sells it.
  *
  *     behaviours = [Shopkeeper.with({ wares: [{ path: '../items/sword', count: 3 }], buys: ['weapon', 'armour'], hours: [8, 20] })]
  */
 export class Shopkeeper extends ShopPrices {
   readonly staysPut: boolean = true
-  /** The number of things of each ware that have been sold since the last reset, by path. */
+  /** The number of things of each ware that were sold since the last reset, by path. */
   private gone: Record<string, number> = {}
   private till: number | null = null
   /**
-   * The last customer. As long as the customer is here, this reference marks the keeper as engaged with a player, so that its record of sold wares
+   * The last customer. While the customer is here, this reference marks the keeper as engaged with a player. Its record of sold wares then
    * survives a restart.
    */
   private customer: Living | null = null
@@ -76,7 +76,7 @@ export class Shopkeeper extends ShopPrices {
     return clock().isBetween(...this.settings.hours)
   }
 
-  /** Why it doesn't trade with somebody now, or undefined. */
+  /** The reason why it doesn't trade with somebody now, or undefined if it does. */
   refusal(who: Living): string | undefined {
     const { monster } = this
     if (monster.cannotAct()) return `${subject(monster.theShort)} is in no state to trade.`
@@ -99,7 +99,7 @@ export class Shopkeeper extends ShopPrices {
     return /\b(?:shop|wares?|goods|stock|prices?|open|opens|opening|closed?|closes|hours?|night)\b/i.test(text)
   }
 
-  /** When asked about its shop, says when it is open and how to buy, unless another behaviour has an answer. */
+  /** When asked about the shop, says when it is open and how to buy. It stays silent if another behaviour has an answer. */
   questioned(topic: string, who: Living): void {
     const { monster } = this
     const answers = monster.mind().some(one => one !== this && one instanceof Talker && one.heeds(topic))
@@ -114,13 +114,13 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- what is for sale
 
-  /** All its offers, including wares for friends only. */
+  /** All its offers, including wares that are for friends only. */
   @final
   get offers(): Offer[] {
     return this.offersTo(null)
   }
 
-  /** The offers for somebody: some wares are only for friends of its faction. @param who null: all offers */
+  /** The offers for somebody. Some wares are only for friends of the keeper's faction. @param who the customer; null means all offers */
   @final
   offersTo(who: Living | null): Offer[] {
     const { monster, settings } = this
@@ -148,7 +148,7 @@ export class Shopkeeper extends ShopPrices {
     return changes()?.waresOf(this.monster.path) ?? []
   }
 
-  /** The offers that anybody may buy at any time when the shop is open: no second-hand things, and no wares only for friends or festivals. */
+  /** The offers that anybody can buy whenever the shop is open. Second-hand things and wares for friends or festivals only are left out. */
   get plainOffers(): Offer[] {
     const { monster, settings } = this
     const special = [...settings.wares.filter(({ standing }) => standing !== undefined), ...this.festiveWares]
@@ -172,7 +172,7 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- trade
 
-  /** Sells something to somebody. @param together collects several sales for one message @returns why not, or undefined */
+  /** Sells something to somebody. @param together collects several sales for one message @returns the reason why that isn't possible, or undefined */
   sell(offer: Offer, who: Living, together?: Together): string | undefined {
     const { monster, settings } = this
     const { used } = offer
@@ -205,7 +205,7 @@ export class Shopkeeper extends ShopPrices {
     return undefined
   }
 
-  /** Why it won't buy a thing, or undefined. */
+  /** The reason why it doesn't buy a thing, or undefined if it does. */
   refuses(item: Item, who: Living): string | undefined {
     const { monster, settings } = this
     if (!settings.buys.includes(kindOf(item))) return `${subject(monster.theShort)} says, "I don't deal in that."`
@@ -222,7 +222,10 @@ export class Shopkeeper extends ShopPrices {
       : undefined
   }
 
-  /** Buys something from somebody. @param together collects several purchases for one message @returns why not, or undefined */
+  /**
+   * Buys something from somebody. @param together collects several purchases for one message @returns the reason why that isn't possible,
+   * or undefined
+   */
   buy(item: Item, who: Living, together?: Together): string | undefined {
     const { monster } = this
     const refused = this.refuses(item, who)
@@ -257,12 +260,12 @@ export class Shopkeeper extends ShopPrices {
     return this.till
   }
 
-  /** The key of its second-hand goods: its program and home, so that a keeper who replaces it finds them. */
+  /** The key of its second-hand goods. It consists of the keeper's program and home, so a keeper who replaces this one finds the goods. */
   get shop(): string {
     return keyOf(this.owner)
   }
 
-  /** The second-hand goods. They are stored, and survive restarts and the keeper's death. */
+  /** The second-hand goods. They are stored, so they survive restarts and the keeper's death. */
   @final
   protected get secondHand(): readonly Item[] {
     return (stocks().peek(keyOf(this.owner))?.inventory ?? []) as readonly Item[]
@@ -270,7 +273,7 @@ export class Shopkeeper extends ShopPrices {
 
   // ---- resets and the end
 
-  /** On an area reset, the stock and the till are full again, and half of the second-hand goods are removed. */
+  /** Refills the stock and the till at an area reset, and removes half of the second-hand goods. */
   areaReset(): void {
     this.gone = {}
     this.till = this.settings.till
@@ -281,7 +284,7 @@ export class Shopkeeper extends ShopPrices {
     if (this.secondHand.length === 0) stocks().forget(keyOf(this.owner))
   }
 
-  /** In an instance, the second-hand goods are removed with the shop. */
+  /** Removes the second-hand goods of a shop in an instance, together with the shop. */
   end(): void {
     if (this.monster.home.includes('@')) stocks().forget(keyOf(this.owner))
   }
@@ -295,7 +298,7 @@ export class Shopkeeper extends ShopPrices {
   }
 }
 
-/** Pays the player who owns the shop, minus the wholesale price of the ware. */
+/** Pays the price into the till of the player who owns the shop, and takes the wholesale price of the ware out of it. */
 function payOwner(owned: Business, who: Living, price: number, cost: number): void {
   if (!ledger().transfer(who as Player, owned.till, price, 'shop')) throw new Error('That can not be paid.')
   ledger().transfer(owned.till, 'sink:shop', Math.min(price, cost), 'shop')
@@ -304,7 +307,7 @@ function payOwner(owned: Business, who: Living, price: number, cost: number): vo
 const wholesaleOf = ({ settings }: Business, item: Item): number =>
   Math.ceil((readOf(item, 'worth', 0) * settings.wholesale) / 100)
 
-/** A sample of a ware, or null while its file is broken; the shop still has the other wares. */
+/** A sample of a ware, or null while its file is broken. The other wares of the shop are still offered. */
 function sampleOf(monster: Monster, path: string): Item | null {
   try {
     return monster.load<Item>(path)
@@ -313,7 +316,7 @@ function sampleOf(monster: Monster, path: string): Item | null {
   }
 }
 
-/** Second-hand goods as offers, with one offer for equal things. */
+/** Second-hand goods as offers. Equal things form one offer. */
 function alike(used: readonly Item[]): Offer[] {
   const offers = new Map<string, Offer>()
   for (const item of used) {
@@ -325,7 +328,10 @@ function alike(used: readonly Item[]): Offer[] {
   return [...offers.values()]
 }
 
-/** The key of a keeper's second-hand goods. This isn't a method, because a domain's class could override it and return another shop's key. */
+/**
+ * The key of a keeper's second-hand goods. It is a function and not a method, because a domain's class could override a method and return
+ * another shop's key.
+ */
 function keyOf(keeper: MudObject): string {
   return `${keeper.path} ${isCopy(keeper) ? keeper.id : (keeper as Monster).home}`
 }

@@ -4,9 +4,9 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { behavioursBeside } from '/std/parse'
 
-/** The shops that a customer means, and the rest of the customer's words. */
+/** The shops that a customer's words mean, and the rest of the words. */
 export interface Dealing {
-  /** The shops that deal with the customer now: the named shop, or all shops in the room. */
+  /** The shops that trade with the customer now: the named shop, or all shops in the room. */
   readonly shops: readonly [Shopkeeper, ...Shopkeeper[]]
   /** The words without the keeper's name: `2 loaves` of `2 loaves from baker`. */
   readonly words: string
@@ -18,9 +18,10 @@ export function shopsAt(actor: Living): Shopkeeper[] {
 }
 
 /**
- * The shops that a customer means by words such as `bread from baker`, and the rest of the words. If no keeper has the name, all shops are meant.
+ * The shops that a customer means by words such as `bread from baker`, and the rest of the words. If no keeper has the given name, all
+ * shops are meant.
  * @param before the word before the keeper's name
- * @returns the shops, or why none of them deals with the customer
+ * @returns the shops, or the reason why none of them trades with the customer
  */
 export function findShops(actor: Living, args: string, before: 'from' | 'to' | 'with'): Dealing | string {
   const all = shopsAt(actor)
@@ -39,7 +40,7 @@ function splitName(args: string, before: string): { words: string; name: string 
   return { words: args.slice(0, at).trim(), name: args.slice(at + before.length + 1).replace(/^the /, '') }
 }
 
-/** A hint on how to deal with the other shops in the room, besides the shop whose wares are shown; empty: there are no others. */
+/** A hint on how to trade with the other shops in the room. It is empty if there are none besides the shop whose wares are shown. */
 export function othersHint(actor: Living, shown: Shopkeeper): string {
   const others = shopsAt(actor).filter(shop => shop !== shown)
   if (others.length === 0) return ''

@@ -11,16 +11,16 @@ import { changes } from '/std/offers'
 
 const noTalk: readonly Talk[] = Object.freeze([])
 
-/** Words that people greet with. */
+/** Words of greeting that it understands. */
 const greetings: readonly string[] = ['hello', 'hi', 'greetings']
 
 /** The settings of every talker. */
 export interface TalkerSettings {
-  /** Unprompted lines when players are there; a line that begins with `:` is an emote. */
+  /** Lines that it says unprompted when players are there. A line that begins with `:` is an emote. */
   chat: string[]
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** Answers, by the words that it hears; words separated by `|` have the same answer. */
+  /** Its answers, by the words that it hears. Words separated by `|` have the same answer. */
   answers: Record<string, string>
 }
 
@@ -45,7 +45,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
 
   private lastLine: Said = unsaid
 
-  /** Says one of some lines, but not the last one again until some seconds have passed. @returns whether it said one */
+  /** Says one of some lines. The last line isn't repeated until some seconds have passed. @returns whether it said one */
   private chatter(lines: readonly string[], again?: number): boolean {
     const next = linesAfter(lines, this.lastLine, now(), again)
     if (next.length === 0) return false
@@ -78,7 +78,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return Object.assign({}, ...talk.map(one => one.answers), answers, ...talk.map(one => one.answers))
   }
 
-  /** Offers small talk, unless the NPC has a quest to offer, which comes first. */
+  /** Offers small talk. A quest that the NPC can offer takes precedence. */
   interact(who: Living): Talks | undefined {
     if (this.chat.length === 0 && Object.keys(this.answers).length === 0) return undefined
     return hasOfferFor(this.monster, who) ? undefined : this
@@ -95,7 +95,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return true
   }
 
-  /** Its topics, as a sentence for somebody; empty: none. */
+  /** A sentence that tells somebody its topics; empty if it has none. */
   topicsFor(who: Living): string {
     const { name } = this.monster
     const topics = Object.keys(this.answers)
@@ -125,17 +125,17 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   hear(message: Message): void {
     if (this.monster.cannotAct() || !this.isForUs(message)) return
     const answer = this.answerTo(message.text)
-    // It answers a moment later, as people do. The call out looks its method up by name, so that it survives an edit.
+    // It answers a moment later, as people do. The call out finds its method by name, so it survives an edit.
     const who = message.speaker as Living
     if (answer !== undefined && this.monster.turnsAway(who) === undefined)
       this.monster.callOut(1, 'command', `say ${hasOfferFor(this.monster, who) ? answer : withoutOffer(answer)}`)
   }
 }
 
-/** A last sentence that tells how to get work: `Say work, and there is a coin in it.` */
+/** A last sentence that tells a player how to get work: `Say work, and there is a coin in it.` */
 const invitation = /\s+[^.?!]*\bsay work\b[^.?!]*[.?!]$/i
 
-/** An answer without the invitation to ask for work, for players who have the work already, or have done it. */
+/** An answer without the sentence that invites players to ask for work. It is for players who have the work already or have done it. */
 const withoutOffer = (answer: string): string => answer.slice(0, invitation.exec(answer)?.index ?? answer.length)
 
 export default Talker

@@ -11,20 +11,20 @@ import { factions, rates } from '/std/offers'
 import type { Spell } from '/std/spell'
 
 interface Settings {
-  /** Paths or names of the spells that it teaches. Without any, and without `guilds`, it teaches all spells. */
+  /** The spells that it teaches, by path or name. Without any, and without `guilds`, it teaches all spells. */
   spells: string[]
-  /** Names of the classes whose members can practise their skills and spells with it. */
+  /** The names of the classes whose members can practise their skills and spells with it. */
   guilds: string[]
-  /** Its price, in percent of a spell's price. */
+  /** Its price for a lesson, in percent of the spell's price. */
   asks: number
-  /** The least standing with its faction (a tier or a number) that pupils need: in general, and for single spells by name. */
+  /** The lowest standing with its faction, as a tier or a number, that pupils need: in general, and for single spells by name. */
   standing: string | number | null
   friends: Record<string, string | number>
 }
 
 /**
- * Teaches spells for gold: `learn` lists them, `learn <spell>` learns one. If the world records players' proficiency, players can also practise with
- * it: the spells that it teaches and, for members of a class in its `guilds`, everything.
+ * Teaches spells for gold. `learn` lists them, and `learn <spell>` learns one. If the world records players' proficiency, players can also
+ * practise with it. They can practise the spells that it teaches; members of a class in its `guilds` can practise everything.
  *
  *     behaviours = [Teacher.with({ spells: ['frost', 'heal', 'bless'], guilds: ['priest'], friends: { bless: 'friendly' } })]
  */
@@ -47,7 +47,7 @@ export class Teacher extends Behaviour<Settings> {
     return this.settings.spells.length + this.settings.guilds.length === 0
   }
 
-  /** Whether somebody can practise a skill or spell with it, by its name. */
+  /** Whether somebody can practise a skill or spell with it. @param name the name of the skill or spell */
   practises(who: Living, name: string): boolean {
     if (this.teachesAll || this.settings.guilds.includes(who.calling)) return true
     return this.lessonsFor(who).some(spell => spell.name === name)
@@ -60,7 +60,7 @@ export class Teacher extends Behaviour<Settings> {
     return wanted.map(one => spells().find(one, monster)).filter(spell => spell !== null && spell.price > 0) as Spell[]
   }
 
-  /** The spells that it teaches somebody: some spells are only for friends of its faction. */
+  /** The spells that it teaches somebody. Some spells are only for friends of its faction. */
   lessonsFor(who: Living): Spell[] {
     const { friends } = this.settings
     return this.lessons.filter(({ name }) => {
@@ -74,7 +74,7 @@ export class Teacher extends Behaviour<Settings> {
     return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * rates().prices)
   }
 
-  /** The list of its lessons for somebody, one line for each, with the price, or a note that they know the spell. */
+  /** Its lessons for somebody, a line for each. The line has the price, or says that they know the spell already. */
   offersTo(who: Living): string[] {
     return this.lessonsFor(who).map(spell => {
       const level = who.levelFor(spell)
@@ -92,12 +92,12 @@ export class Teacher extends Behaviour<Settings> {
     return lessons.find(one => one.name === wanted) ?? lessons.find(one => one.name.startsWith(wanted))
   }
 
-  /** Why it doesn't teach somebody anything, or undefined. */
+  /** The reason why it doesn't teach somebody anything, or undefined if it does. */
   refusal(who: Living): string | undefined {
     return notServed(this.monster, who, this.settings.standing)
   }
 
-  /** Teaches somebody. @returns why not, or undefined */
+  /** Teaches somebody a spell. @returns the reason why that isn't possible, or undefined */
   teach(spell: Spell, who: Living): string | undefined {
     const { monster } = this
     const price = this.priceOf(spell, who)

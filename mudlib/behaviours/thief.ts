@@ -13,8 +13,8 @@ interface Settings {
 }
 
 /**
- * Steals coins from players in its room (Diku's thief). A victim who is awake may notice the theft: the higher the victim's level, the more likely.
- * After its death, the stolen coins are in its corpse.
+ * Steals coins from players in its room (Diku's thief). A victim who is awake may notice the theft, with a chance that grows with the
+ * victim's level. After the thief's death, the stolen coins are in its corpse.
  *
  *     behaviours = [Thief.with({ chance: 15 })]
  */

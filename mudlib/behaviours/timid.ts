@@ -3,11 +3,11 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** The chance each time it sees a player, in percent. */
+  /** The chance, each time it sees a player, that it flees, in percent. */
   chance: number
 }
 
-/** Seconds for which it stays in the room to which it has fled. */
+/** The seconds for which it stays in the room to which it fled. */
 const shySeconds = 45
 
 /**
@@ -17,14 +17,14 @@ const shySeconds = 45
  */
 export class Timid extends Behaviour<Settings> {
   private scared = false
-  /** The world second until which it stays in the room to which it has fled. */
+  /** The world second until which it stays in the room to which it fled. */
   private awayUntil = 0
 
   defaults(): Settings {
     return { chance: 60 }
   }
 
-  /** Whether it stays where it is, because a frightened animal doesn't come back for a while. */
+  /** Whether it is staying where it is. A frightened animal doesn't come back for a while. */
   get isShy(): boolean {
     return now() < this.awayUntil
   }

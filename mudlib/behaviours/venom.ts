@@ -2,7 +2,7 @@ import { act } from '/std/act'
 import { Behaviour } from '/std/behaviour'
 
 interface Settings {
-  /** The chance at each heart beat of a fight, in percent; 0: twice its level, as in ROM's spec_poison. */
+  /** The chance at each heart beat of a fight, in percent. 0 means twice its level, as in ROM's spec_poison. */
   chance: number
 }
 

@@ -8,20 +8,20 @@ import type { Room, Sector } from '/std/room'
 interface Settings {
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** The farthest distance from home, in steps by the shortest route; 0: no limit. */
+  /** The farthest distance from home, in steps of the shortest route; 0 means no limit. */
   leash: number
-  /** Whether it stays in its home's zone or, if its home is in no zone, in its home's folder (act flag STAY_AREA). */
+  /** Whether it stays in its home's zone (act flag STAY_AREA). If its home is in no zone, it stays in its home's folder. */
   stayInArea: boolean
-  /** The sectors in which it walks; empty: all. If it is moved elsewhere, it goes back. */
+  /** The sectors in which it walks; if empty, it walks in all. If it was moved to another sector, it goes back. */
   sectors: readonly Sector[]
-  /** Rooms that it doesn't enter: paths, relative to its program. A room may also refuse it by its own canEnter(). */
+  /** The rooms that it doesn't enter, as paths relative to its program. A room may also refuse it by its own canEnter(). */
   bounds: readonly string[]
   when: When
 }
 
 /**
- * Goes from room to room. It stops at doors, at the edge of its area, at the end of its leash, at other sectors, and at rooms that are listed as
- * bounds or refuse to let it in (as in Discworld, where the boundary room is asked).
+ * Goes from room to room. It stops at doors, at the edge of its area, at the end of its leash and at other sectors. It also stops at rooms
+ * that are listed as bounds or that refuse it (as in Discworld, where the boundary room is asked).
  *
  *     behaviours = [Wander.with({ chance: 20, leash: 4, sectors: ['forest'] })]
  */
@@ -38,8 +38,8 @@ export class Wander extends Behaviour<Settings> {
   }
 
   /**
-   * Takes the steps that it missed while it slept. They are limited to twenty, because they all run in one turn, and after twenty steps its place is
-   * random anyway.
+   * Takes the steps that it missed while it slept. They are limited to twenty, because they all run in one turn, and after twenty steps its
+   * position is random anyway.
    */
   awoke(seconds: number): void {
     const { monster } = this
@@ -49,7 +49,7 @@ export class Wander extends Behaviour<Settings> {
     for (let i = 0; i < steps && !monster.destructed; i++) this.step(near)
   }
 
-  /** Takes a random step. @param near the rooms within its leash; null: it has no leash @returns whether it took one */
+  /** Takes a random step. @param near the rooms within its leash, or null if it has no leash @returns whether it took a step */
   private step(near: ReadonlyMap<string, number> | null): boolean {
     const { monster } = this
     const room = monster.environment as Room | null
@@ -59,7 +59,7 @@ export class Wander extends Behaviour<Settings> {
     if (isAstray) return this.goHome(room, 'it is beyond its leash of {1}', this.settings.leash) || this.beHome(room)
     const exits: string[] = []
     for (const way in room.exits) exits.push(way)
-    // All exits that it may take are equally likely. An exit is checked only when it has been picked, to save time.
+    // All exits that it may take are equally likely. To save time, an exit is checked only when it has been picked.
     for (let left = exits.length; left > 0; left--) {
       const i = monster.random(left)
       const way = exits[i]!
@@ -77,7 +77,7 @@ export class Wander extends Behaviour<Settings> {
     return true
   }
 
-  /** The rooms within its leash, with their distances from home; null: it has no leash. */
+  /** The rooms within its leash, with their distances from home; null if it has no leash. */
   private nearHome(): Map<string, number> | null {
     const { leash } = this.settings
     const home = leash > 0 ? this.monster.findLoaded<Room>(this.monster.home) : null
@@ -93,7 +93,7 @@ export class Wander extends Behaviour<Settings> {
     return monster.go(way) === undefined
   }
 
-  /** Moves it home directly, if no player sees that, because no route leads there. @returns whether it was moved */
+  /** Moves it home directly if no player sees that. It is used when no route leads home. @returns whether it was moved */
   private beHome(room: Room): boolean {
     if (!room.isPerceived) beHome(this.monster)
     return this.monster.environment !== room
@@ -133,7 +133,7 @@ function isInArea(room: string, other: string): boolean {
   return path.lastIndexOf('/') === end && path.startsWith(home.slice(0, end))
 }
 
-/** The path of a room, from its address, which in an instance is `/domains/wood/lair@7`. */
+/** The path of the room with an address. In an instance, an address looks like `/domains/wood/lair@7`. */
 function pathOf(address: string): string {
   const end = address.indexOf('@')
   return end < 0 ? address : address.slice(0, end)

@@ -5,25 +5,25 @@ import type { Living } from '/std/living'
 interface Settings {
   /** The percentage of its hit points below which it flees. */
   below: number
-  /** The percentage of its hit points from which it goes back to its foe; at least 10 more than `below`. */
+  /** The percentage of its hit points from which on it goes back to its foe. It is at least 10 more than `below`. */
   until: number
-  /** The farthest distance, in rooms, at which it goes back to its foe; 0: it never goes back. */
+  /** The farthest distance, in rooms, at which it goes back to its foe; 0 means that it never goes back. */
   chases: number
-  /** The chance of each try to flee, in percent. */
+  /** The chance of each attempt to flee, in percent. */
   chance: number
-  /** Seconds at the beginning of a fight during which it doesn't flee (CoffeeMUD's FightFlee). */
+  /** The seconds at the beginning of a fight during which it doesn't flee (CoffeeMUD's FightFlee). */
   stands: number
   says: string
 }
 
 /**
- * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive, remembered and in sight.
- * When something ends its fight, such as a charm, it forgets the foe. It doesn't flee while it casts a spell.
+ * Flees when it is badly hurt (act flag WIMPY), and comes back when it has healed. It flees only from a foe that is alive, remembered and
+ * in sight. When something ends its fight, such as a charm, it forgets the foe. It doesn't flee while it is casting a spell.
  *
  *     behaviours = [Wimpy.with({ below: 25, until: 40, says: 'Enough!' })]
  */
 export class Wimpy extends Behaviour<Settings> {
-  /** The foe that it has fled from. */
+  /** The foe from which it fled. */
   private foe: Living | null = null
   private foughtFor = 0
 
@@ -45,7 +45,7 @@ export class Wimpy extends Behaviour<Settings> {
     return this.foe !== null && this.afterwards(this.foe)
   }
 
-  /** After fleeing, it runs from a foe that follows it, and goes back when it has healed. */
+  /** After it has fled, it runs from a foe that follows it. When it has healed, it goes back. */
   private afterwards(foe: Living): boolean {
     const { monster, settings } = this
     if (foe.destructed || foe.hp <= 0 || foe === monster.master) {
@@ -54,7 +54,7 @@ export class Wimpy extends Behaviour<Settings> {
       return false
     }
     const part = this.percent
-    // A monster that fled at 80% is not brave again at 30%.
+    // A monster that fled below 80% must not go back at 30%, so the threshold is at least 10 above `below`.
     if (part < Math.max(settings.until, settings.below + 10)) {
       if (foe.environment !== monster.environment || !monster.canSee(foe)) return false
       this.decide('runs on from {0}, at {1}%', foe.name, part)

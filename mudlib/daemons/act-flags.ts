@@ -11,19 +11,19 @@ import type { ActFlagsDaemon } from '/std/daemons'
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
-// The type is exported again because converted areas import it from this file.
+// The type is re-exported because converted areas import it from this file.
 export type { ActFlag } from '/lib/act-flags'
 
-/** Percentage of hit points below which a WIMPY monster flees. */
+/** The percentage of hit points below which a monster with the flag WIMPY flees. */
 const wimpyBelow = 20
-/** The most levels above its own that an AGGRESSIVE monster attacks. */
+/** The most levels by which a target may exceed the level of a monster with the flag AGGRESSIVE. */
 const levelsAbove = 10
 
 /** Maps DikuMUD's act flags to behaviours. */
 export class ActFlags extends MudObject implements ActFlagsDaemon {
   /**
-   * The behaviours that follow from act flags and from membership of a faction, then the behaviours that a monster lists itself. If a behaviour
-   * occurs in both, the monster's own settings apply. A monster with flags but without SENTINEL wanders.
+   * The behaviours that follow from act flags and from the membership of a faction, followed by the behaviours that a monster lists itself.
+   * If a behaviour occurs in both, the monster's own settings apply. A monster with flags but without SENTINEL wanders.
    */
   behavioursOf(
     flags: number | readonly ActFlag[] | null,

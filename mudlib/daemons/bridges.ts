@@ -6,11 +6,11 @@ import { saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** An exit from one room to another that no file declares. */
+/** An exit from one room to another that no file declares. It is opened while the world runs. */
 export interface Bridge {
   /** The path of the room that has the exit. */
   from: string
-  /** The direction or word that players type. */
+  /** The direction or word that players type to use it. */
   way: string
   to: string
 }
@@ -33,8 +33,8 @@ export class Bridges extends MudObject implements BridgesDaemon {
   }
 
   /**
-   * Opens an exit and, if wanted, an exit back. @param back the name of the exit back; empty: none
-   * @returns why it can't be opened, or undefined
+   * Opens an exit and, optionally, an exit back. @param back the name of the exit back; if empty, there is none
+   * @returns the reason why it can't be opened, or undefined
    */
   open(from: Room, way: string, to: Room, back: string): string | undefined {
     onlyMudlib('bridges')
@@ -49,7 +49,7 @@ export class Bridges extends MudObject implements BridgesDaemon {
     return undefined
   }
 
-  /** Closes an exit that was opened here, and the exits that lead back. @returns whether there was one */
+  /** Closes an exit that was opened by open(), and the exits that lead back. @returns whether there was one */
   close(from: Room, way: string): boolean {
     onlyMudlib('bridges')
     const bridge = this._bridges.find(one => one.from === from.path && one.way === way)

@@ -25,7 +25,7 @@ import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
 const file = '/daemons/calendar.txt'
-/** Seconds between fast-forwarded hours. The pause lets everything that one hour triggers finish before the next hour. */
+/** The seconds between two fast-forwarded hours. The pause lets everything that one hour triggers finish before the next hour. */
 const passEvery = 0.02
 
 /**
@@ -33,16 +33,17 @@ const passEvery = 0.02
  * file changes.
  */
 export class Calendar extends MudObject implements CalendarDaemon {
-  /** The file as last parsed. */
+  /** The file, as it was last parsed. */
   private _read: CalendarData | null = null
   /**
-   * The moment from which the date is counted, in world seconds (-1: the beginning) and in world hours. Edits of the file and fast-forwarding set it.
+   * The moment from which the date is counted, in world seconds (-1 means the beginning) and in world hours. An edit of the file or
+   * fast-forwarding sets it.
    */
   @saved private countedFrom = -1
   @saved private hoursThen = 0
-  /** The last text of the file. It shows whether the file was edited while the server was down. */
+  /** The text of the file when it was last read. It shows whether the file was edited while the server was down. */
   @saved private text = ''
-  /** Hours that are still to be fast-forwarded. */
+  /** The number of hours that are still to be fast-forwarded. */
   private toPass = 0
 
   create(): void {
@@ -74,8 +75,8 @@ export class Calendar extends MudObject implements CalendarDaemon {
   }
 
   /**
-   * Fast-forwards the world by some hours: the date, the weather, and everything that waits for an hour or a day. Everything that is counted in
-   * seconds is unaffected: fights, effects, respawns, the time limit of a quest. For admins and tests.
+   * Fast-forwards the world by some hours: the date, the weather, and everything that waits for an hour or a day. Things that are counted
+   * in seconds are unaffected: fights, effects, respawns, the time limit of a quest. It is meant for admins and tests.
    * @param hours a whole number
    */
   pass(hours: number): void {
@@ -111,7 +112,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return this.data.hourSeconds
   }
 
-  /** World hours since the first hour of year 0, with their fraction. */
+  /** The world hours since the first hour of year 0, including the fraction. */
   get hours(): number {
     const { begins, hourSeconds } = this.data
     if (this.countedFrom < 0) return begins + now() / hourSeconds
@@ -124,13 +125,13 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return this.hours + (second - now()) / this.data.hourSeconds
   }
 
-  /** World seconds until a world hour. */
+  /** The world seconds until a world hour. */
   @open
   secondsUntil(hours: number): number {
     return Math.max(0, (hours - this.hours) * this.data.hourSeconds)
   }
 
-  /** The date and time by the calendar, now or at a world hour. */
+  /** The date and time in the calendar, now or at a world hour. */
   @open
   moment(hours = this.hours): Moment {
     return momentOf(this.data, hours)
@@ -141,7 +142,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return Math.floor(timeOfDay(this.data, this.hours))
   }
 
-  /** Days since the world began, from 1. */
+  /** The day, counted from 1 when the world began. */
   get day(): number {
     return 1 + dayOf(this.data, this.hours) - dayOf(this.data, this.data.begins)
   }
@@ -154,12 +155,12 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return isDay(this.data, this.hours)
   }
 
-  /** When the sun rises and sets today, in hours. */
+  /** The hours at which the sun rises and sets today. */
   get sun(): { rises: number; sets: number } {
     return sunOf(this.data, yearDayOf(this.data, this.hours))
   }
 
-  /** The part of the year since midsummer, from 0 to 1. */
+  /** The time since midsummer, as a share of the year from 0 to 1. */
   @open
   sinceMidsummer(hours = this.hours): number {
     return sinceMidsummer(this.data, hours)
@@ -183,7 +184,7 @@ export class Calendar extends MudObject implements CalendarDaemon {
     return holidaysOf(this.data, yearDayOf(this.data, this.hours))
   }
 
-  /** The real date in UTC, for festivals of real days. */
+  /** The real date in UTC, for festivals with real dates. */
   get realDate(): RealDate {
     return realDateOf(realTime())
   }

@@ -13,9 +13,9 @@ const longestBeat = 10
 /** The messages to players outdoors at dawn, dusk, noon and midnight. */
 const turns = { dawn: 'The sun rises.', dusk: 'Night falls.', noon: 'It is noon.', midnight: 'It is midnight.' }
 
-/** Follows the calendar, and raises the events of time: `hour`, `dawn`, `dusk`, `day`, `month`, `season`. */
+/** Follows the calendar and raises the events of time: `hour`, `dawn`, `dusk`, `day`, `month`, `season`. */
 export class Clock extends MudObject implements ClockDaemon {
-  /** The time that was announced last; null: none yet. */
+  /** The time that was announced last; null if none was. */
   private _told: { hour: number; isDay: boolean; day: number; month: string; season: string } | null = null
   /** The interval of its heart beat, in seconds. */
   private beats = 0
@@ -26,7 +26,7 @@ export class Clock extends MudObject implements ClockDaemon {
     this.strike()
   }
 
-  /** Sets the heart beat to a sixth of a world hour, between 1 and `longestBeat` seconds. */
+  /** Sets the heart beat to a sixth of a world hour, but at least 1 second and at most `longestBeat` seconds. */
   private keepPace(): void {
     const beats = Math.max(1, Math.min(longestBeat, Math.floor(calendar().data.hourSeconds / 6)))
     if (beats === this.beats) return
@@ -44,7 +44,7 @@ export class Clock extends MudObject implements ClockDaemon {
     return calendar().moment().minute
   }
 
-  /** Days since the world began, from 1. */
+  /** The day, counted from 1 when the world began. */
   get day(): number {
     return calendar().day
   }
@@ -54,7 +54,10 @@ export class Clock extends MudObject implements ClockDaemon {
     return !calendar().isDay
   }
 
-  /** Whether it is between two hours, the first included and the second excluded: from 20 to 5 is a night, and two equal hours mean the whole day. */
+  /**
+   * Whether the current hour is between two hours, the first included and the second excluded. From 20 to 5 is a night. Two equal hours
+   * mean the whole day.
+   */
   @open
   isBetween(from: number, to: number): boolean {
     const { hour } = this
@@ -73,7 +76,7 @@ export class Clock extends MudObject implements ClockDaemon {
     this.strike()
   }
 
-  /** Raises the events for all changes since the last check, and schedules the next check for the next full hour, sunrise or sunset. */
+  /** Raises the events for all changes since the last check. Then schedules the next check for the next full hour, sunrise or sunset. */
   strike(): void {
     const time = calendar()
     const { hours, sun } = time
@@ -85,7 +88,7 @@ export class Clock extends MudObject implements ClockDaemon {
     const next = { hour, isDay: calendar().isDay, day: this.day, month: month.name, season }
     const before = this._told
     this._told = next
-    // The first check after a start has no earlier time to compare with, so it raises no events.
+    // The first check after a start has no earlier time to compare with and so raises no events.
     if (before === null) return
     if (next.season !== before.season) happen('season', this, season)
     if (next.month !== before.month) happen('month', this, month.name)

@@ -7,23 +7,23 @@ import type { Money } from '/std/money'
 import { Player } from '/std/player'
 import { readOf } from '/std/seeing'
 
-/** Seconds between checks for expired piles. */
+/** The seconds between checks for expired piles. */
 const lookEvery = 60
 
-/** The account of a pile: its number of coins, and the world second from which they are lost. */
+/** The account of a pile: its number of coins, and the world second after which they are lost. */
 export interface PileAccount {
   readonly coins: number
   readonly until: number
 }
 
-/** Whether a living's coins are in the books, because it is a player. A domain's own subclasses of Player don't count. */
+/** Whether a living's coins are in the books. That is true of players only, but not of a domain's own subclasses of Player. */
 export function hasPurse(one: Living): one is Player {
   return one instanceof Player && !one.path.startsWith('/domains/')
 }
 
 /** The part of the ledger for piles of coins that players have left. Each pile is an account until its coins are taken or lost. */
 export abstract class CoinPiles extends TransferMonitor {
-  /** The accounts of piles whose coins were in circulation before, by the piles' notes. */
+  /** The accounts of piles whose coins have been in circulation, by the piles' notes. */
   @saved protected _piles: Readonly<Record<string, PileAccount>> = Object.freeze({})
   @saved private pilesSoFar = 0
 
@@ -55,18 +55,18 @@ export abstract class CoinPiles extends TransferMonitor {
     return this.transfer(from, purse ? pile.note : 'sink:drop', amount, 'drop')
   }
 
-  /** The number of coins in a pile. For coins that were in circulation before, the books state it. */
+  /** The number of coins in a pile. If the coins have been in circulation, the number comes from the books. */
   worthOf(pile: Money): number {
     if (pile.note === '') return Math.max(0, Math.floor(readOf(pile, 'amount', 0)))
     return this.isHeldBy(pile) ? (this._piles[pile.note]?.coins ?? 0) : 0
   }
 
-  /** Whether a pile holds the account that its note names. */
+  /** Whether a pile is the one that holds the account that its note names. */
   private isHeldBy(pile: Money): boolean {
     return this._holders.get(pile.note) === pile
   }
 
-  /** The one pile that holds each account. Other piles with the same note are worth nothing. */
+  /** The pile that holds each account. Other piles with the same note are worth nothing. */
   @unsaved private readonly _holders = new Map<string, Money>()
 
   /** Registers a pile that was restored from the store. */
@@ -76,7 +76,7 @@ export abstract class CoinPiles extends TransferMonitor {
     if (this._piles[pile.note] && (holder === undefined || holder.destructed)) this._holders.set(pile.note, pile)
   }
 
-  /** Opens an empty account for a pile. @param until the world second from which the coins are lost */
+  /** Opens an empty account for a pile. @param until the world second after which the coins are lost */
   private open(pile: Money, until: number): void {
     const note = `pile:${++this.pilesSoFar}`
     this._piles = Object.freeze({ ...this._piles, [note]: Object.freeze({ coins: 0, until }) })
@@ -93,12 +93,12 @@ export abstract class CoinPiles extends TransferMonitor {
     return coins
   }
 
-  /** Gives somebody coins that were never in circulation. @returns the number of coins */
+  /** Gives somebody coins that have never been in circulation. @returns the number of coins */
   protected abstract findTreasure(who: Living, coins: number): number
 
   /**
    * Splits coins off a pile into a second one.
-   * @param part a new pile that is not in any place yet
+   * @param part a new pile that has no environment yet
    * @returns false if the pile doesn't hold more coins than are split off
    */
   split(pile: Money, part: Money, coins: number): boolean {

@@ -23,7 +23,8 @@ import { vetoOf } from '/std/veto'
 const allDirections = Object.values(directions)
 
 /**
- * The longest line from the operator's desk, and the control characters that are removed from it. Lines from clients have been cleaned by the driver.
+ * The longest line from the operator's desk, and the control characters that are removed from such a line. The driver has already cleaned
+ * lines from clients.
  */
 const longestLine = 2000
 const unseen = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
@@ -31,13 +32,13 @@ const unseen = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 /** White space other than a single space between two words. */
 const spaced = /[^\S ]| {2}/
 
-/** A daemon that takes the lines of players in a world of another server. */
+/** A daemon that takes the typed lines of players in a world of another server. */
 export interface LineTaker extends MudObject {
   /** Executes a line in that world. @returns false if the line is a command of this world */
   takeTyped(player: Player, typed: string): boolean
 }
 
-/** A file of `/cmds/workshop`: the names of the requests that the pages of the workshop make, and the methods of the same names that answer them. */
+/** A file of `/cmds/workshop`. `asks` has the names of the requests that the workshop's pages make. Methods with these names answer the requests. */
 type Requests = MudObject & { readonly asks: readonly string[]; readonly isForAdmins?: boolean } & Record<
     string,
     (user: MudObject, given: unknown) => unknown
@@ -49,16 +50,16 @@ interface Line {
   readonly verb: string
   /** The words after the verb. */
   readonly args: string
-  /** The command of the verb, if the actor may use it; otherwise null. */
+  /** The command that the verb names, if the actor may use it; otherwise null. */
   readonly command: Command | null
 }
 
-/** The possible meanings of a line, in order of precedence: the first resolver that accepts the line handles it. */
+/** The possible meanings of a line, in order of precedence. The first resolver that accepts the line handles it. */
 const resolvers = [
   ['nothing, while the actor sleeps, is stunned or the like', 'whileHeld'],
   ['the choice of a number, which a monster has asked for', 'asChoice'],
-  // These commands come early so that no object can imitate them. In areas of other servers, programs come before a player's personal commands, as on
-  // those servers.
+  // These commands come early, so no object can imitate them. In areas of other servers, programs come before a player's personal commands,
+  // as they do on those servers.
   ["a wizard's command, or a player's own business, as `save`, in a domain", 'asOwnCommand'],
   ['what somebody near forbids', 'asForbidden'],
   ["a player's own business elsewhere", 'asPersonal'],
@@ -99,7 +100,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     }
   }
 
-  /** Runs a command that needs no body, for an admin. @returns its answer */
+  /** Runs a command that needs no body, for an admin. @returns the command's answer */
   private runAtDesk(user: Player, line: string): string {
     if (rankOf(user) !== 'admin') throw new Error('That is for admins.')
     if (line.length > longestLine) throw new Error(`A line has at most ${longestLine} characters.`)
@@ -123,19 +124,19 @@ export class Commands extends MudObject implements CommandsDaemon {
   private dispatch(actor: Living, typed: string): boolean {
     if (actor.isPlayer && this.isTakenAsTyped(actor as Player, typed)) return true
     const line = this.read(actor, typed)
-    // The line of a personal command is private, so no record of an error includes it.
+    // The line of a personal command is private, so error records leave it out.
     if (line !== null && line.command?.isPersonal !== true) publicLine()
     return line === null || resolvers.some(([, resolver]) => this[resolver](line))
   }
 
-  /** Whether a line goes unparsed to the editor, which itself keeps track of open files, or to a world of another server. */
+  /** Passes an unparsed line to the editor or to a world of another server, if one of them takes it. The editor itself keeps track of open files. */
   private isTakenAsTyped(player: Player, typed: string): boolean {
     if (player.composing !== '' && this.compose(player, typed)) return true
-    // In a world of another server, a line that begins with a slash is a command of this world.
+    // In a world of another server, a line that begins with a slash is a command of this world instead.
     return Boolean(player.session) && !typed.startsWith('/') && this.inSession(player, typed)
   }
 
-  /** Parses a typed line into verb and words, with prefixes, aliases and phrases expanded; null: it is empty. */
+  /** Parses a typed line into a verb and words. Prefixes, aliases and phrases are expanded. The result is null for an empty line. */
   private read(actor: Living, typed: string): Line | null {
     const isVisiting = actor.isPlayer && Boolean((actor as Player).session)
     let line = (isVisiting ? typed.replace(/^\//, '') : typed).trim()
@@ -149,9 +150,9 @@ export class Commands extends MudObject implements CommandsDaemon {
     return { actor, verb, args: space < 0 ? '' : line.slice(space + 1), command: this.find(actor, verb) }
   }
 
-  // ---- the resolvers: each returns whether it has handled the line
+  // ---- the resolvers; each returns whether it has handled the line
 
-  /** Tells an actor why they can't act, unless the command works during sleep. */
+  /** Tells an actor why they can't act, unless the command works while asleep. */
   private whileHeld({ actor, command }: Line): boolean {
     const held = actor.cannotAct()
     if (!held || (actor as Player).wizard || command?.position === 'sleeping') return false
@@ -185,25 +186,25 @@ export class Commands extends MudObject implements CommandsDaemon {
     return this.objectVerb(line, true)
   }
 
-  /** A line in the mudlib's own words: `pick up sword` becomes `get sword`, unless an object nearby has a verb `pick`. */
+  /** The line as the mudlib words it: `pick up sword` becomes `get sword`, unless an object nearby has a verb `pick`. */
   private meantLine(actor: Living, line: string): string {
     const meant = plainLine(line)
     return meant === line || this._isVerbHere(actor, line.slice(0, line.indexOf(' ')).toLowerCase()) ? line : meant
   }
 
-  /** Passes a line to the editor. @returns false if the player has nothing open there */
+  /** Passes a line to the editor. @returns false if the player has no text open there */
   private compose(player: Player, typed: string): boolean {
     const taken = offered('editor').some(one => one.takeLine(player, typed))
     if (!taken) player.composing = ''
     return taken
   }
 
-  /** Passes a line to the daemon that takes the player's lines. @returns false if it is a command of this world */
+  /** Passes a line to the daemon that takes the player's lines. @returns false if the line is a command of this world */
   private inSession(player: Player, typed: string): boolean {
     return this.load<LineTaker>(player.session).takeTyped(player, typed)
   }
 
-  /** The reply to a line that was not understood. */
+  /** The reply to a line that wasn't understood. */
   notUnderstood(actor: Living, line: string): string {
     const verb = line.trim().replace(/^\//, '').split(' ')[0] ?? ''
     const word = verb.toLowerCase()
@@ -226,7 +227,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return spells().find(word, actor)?.name === word || this.offeredVerbs(actor).includes(word)
   }
 
-  /** A verb that is spelt almost like a word, or undefined. */
+  /** A verb with almost the same spelling as a word, or undefined. */
   private meantVerb(actor: Living, word: string): string | undefined {
     const ways = Object.keys(actor.environment?.exits ?? {})
     const folders = foldersFor(actor as Player)
@@ -243,7 +244,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     const meant = shortcuts[verb] ?? verb
     const table = verbs()
     const folders = foldersFor(actor as Player)
-    // A wizard's command takes precedence over a player's command of the same name (such as `where`), and an exact name over a shortcut.
+    // A wizard's command takes precedence over a player's command with the same name (such as `where`), and an exact name over a shortcut.
     const exact = pathIn(table, folders, verb) ?? (meant === verb ? undefined : pathIn(table, folders, meant))
     if (exact !== undefined) return this.load<Command>(exact)
     if (meant.length < 2) return null
@@ -261,7 +262,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return Object.keys(verbs()[folder] ?? {}).sort()
   }
 
-  /** Whether a verb is a wizards' command. Wizards' commands come first, so that no object can imitate them. */
+  /** Whether a verb is a wizards' command. Wizards' commands come first, so no object can imitate them. */
   private isWizards({ actor, verb }: Line): boolean {
     return foldersFor(actor as Player).some(folder => folder !== 'player' && verbs()[folder]?.[verb] !== undefined)
   }
@@ -308,11 +309,12 @@ export class Commands extends MudObject implements CommandsDaemon {
   private asSkill({ actor, verb, args }: Line): boolean {
     const skill = verb.length < 2 ? null : spells().find(verb, actor)
     if (skill?.kind !== 'skill' || (skill.name !== verb && !skill.aliases.includes(verb))) return false
-    const target = args === '' ? null : findLiving(actor, args)
-    if (args !== '' && !target) actor.tell(`There is no '${args}' here.`)
+    const isNamed = skill.aim === 'word'
+    const target = args === '' || isNamed ? null : findLiving(actor, args)
+    if (args !== '' && !target && !isNamed) actor.tell(`There is no '${args}' here.`)
     else if (!actor.knows(skill)) actor.tell(`You don't know how to ${verb} yet.`)
     else {
-      const refused = actor.cast(skill.path, target)
+      const refused = actor.cast(skill.path, target, false, args)
       if (refused) actor.tell(refused)
     }
     return true
@@ -324,14 +326,14 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   private asOfferedVerb({ actor, verb, args }: Line): boolean {
-    // If an object nearby has the verb, as a lever has `pull`, the line with an unknown target doesn't mean the social of the same name.
+    // If an object nearby has the verb, as a lever has `pull`, a line with an unknown target isn't treated as the social with that name.
     if (args !== '' && !findLiving(actor, args) && this._isVerbHere(actor, verb)) return false
     return offered('verbs').some(one => one.perform(actor, verb, args))
   }
 
   // ---- verbs that objects define with @verb
 
-  /** Runs a verb of an object nearby. @param isGuests whether to try only objects in places outside their own domain, which come last */
+  /** Runs a verb of an object nearby. @param isGuests whether to try only objects that are outside their own domain, which come last */
   private objectVerb(line: Line, isGuests: boolean): boolean {
     const { actor, verb, args } = line
     const all = this.near(actor)
@@ -340,7 +342,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     const near = all.filter(one => isGuest(one, actor, isTaken) === isGuests)
     if (near.length === 0) return false
     const passed = new Map<string, number>()
-    // Objects of the same program have the same verbs. They are cached because actors often carry many equal things.
+    // Objects of the same program have the same verbs. The verbs are cached, because actors often carry many equal things.
     const byProgram = new Map<string, readonly Pattern[]>()
     for (const object of near) {
       let patterns = byProgram.get(object.path)
@@ -355,7 +357,7 @@ export class Commands extends MudObject implements CommandsDaemon {
         if (!found) continue
         const { number, noun } = readChoice(found[0] ?? '')
         if (number > 1 && isNamed(object, noun)) {
-          // For `light 2.torch`, the first object that the noun matches is skipped.
+          // For `light 2.torch`, the first object that matches the noun is skipped.
           const before = passed.get(method) ?? 0
           passed.set(method, before + 1)
           if (before + 1 < number) continue
@@ -393,14 +395,14 @@ export class Commands extends MudObject implements CommandsDaemon {
 }
 
 /**
- * Whether an object's verbs come last, because it belongs to a domain but is in a place outside that domain. Verbs of objects that the actor carries
- * come last only if the verb is also a command or a direction.
+ * Whether an object's verbs come last. They do if the object belongs to a domain but is outside it. For objects that the actor carries,
+ * they do only if the verb is also a command or a direction.
  */
 function isGuest(one: MudObject, actor: Living, isTaken: boolean): boolean {
   return (isTaken || one.environment !== actor) && isGuestIn(one, actor.environment?.path ?? '')
 }
 
-/** The path of the command that a word names exactly, with the players' commands last. */
+/** The path of the command with exactly this name. Players' commands are searched last. */
 function pathIn(table: VerbTable, folders: readonly string[], word: string): string | undefined {
   for (let i = 1; i <= folders.length; i++) {
     const path = table[folders[i] ?? 'player']?.[word]
@@ -428,13 +430,16 @@ interface Pattern {
 const none: readonly Pattern[] = []
 
 /**
- * The most `<…>` in a verb, and the longest line that is matched against a verb with more than two of them. There are limits because each `<…>`
- * multiplies the ways to match a line.
+ * The most `<…>` in a verb, and the longest line that is matched against a verb with more than two of them. They are limited because each
+ * `<…>` multiplies the ways to match a line.
  */
 const mostBlanks = 3
 const longestForMany = 200
 
-/** Matches the words after a verb against a pattern such as `pull <item> with <tool>`. @returns the words for each `<…>`, or null */
+/**
+ * Matches the words after a verb against a pattern such as `pull <item> with <tool>`. @returns the words for each `<…>`, or null if the
+ * pattern doesn't match
+ */
 export function matchPattern(words: readonly string[], args: string): string[] | null {
   const blanks = words.filter(word => word.startsWith('<')).length
   if (blanks > mostBlanks || (blanks > 2 && args.length > longestForMany)) return null

@@ -12,8 +12,8 @@ import type { Room } from '/std/room'
 const usual = { start: '/domains/vale/square', death: '/domains/vale/chapel', recall: '/domains/vale/square' }
 
 /**
- * Knows the rooms where players begin, wake up after death, and return to by recall. The operator's settings `start`, `death` and
- * `recall` come first; then, for death and recall, the zone that the player is in; then the mudlib's default.
+ * Knows the rooms where players begin, wake up after death, and return to by recall. The operator's settings `start`, `death` and `recall`
+ * come first. For death and recall, the player's zone comes second. The mudlib's default comes last.
  */
 export class Homes extends MudObject implements HomesDaemon {
   private _refused: readonly string[] = []
@@ -24,8 +24,8 @@ export class Homes extends MudObject implements HomesDaemon {
   }
 
   /**
-   * Reports settings with a path that isn't a room to the operator, before players come. Rooms of mounted worlds exist only later, so they aren't
-   * checked.
+   * Reports to the operator those settings whose path isn't a room. It is called before players arrive. Rooms of mounted worlds aren't
+   * checked, because they don't exist yet.
    */
   @inside
   checkSettings(): void {
@@ -48,15 +48,15 @@ export class Homes extends MudObject implements HomesDaemon {
     return this.setting('death') ?? this.ofZone(died) ?? usual.death
   }
 
-  /** The path of the room that recall takes somebody to. */
+  /** The path of the room to which recall takes somebody. */
   recall(who: Living): string {
     const set = this.setting('recall') ?? this.ofZone(who.room)
     return set ?? (worldSetting('start') === '' ? usual.recall : this.start)
   }
 
   /**
-   * The route from one room to another, in words: `south, south, then east`, `west five times, then north`; empty: there is no route, or it is too
-   * long.
+   * The route from one room to another, in words: `south, south, then east`, `west five times, then north`. It is empty if there is no
+   * route or the route is too long.
    */
   way(from: Room, to: Room): string {
     const path = findPath(from, to, { most: 30, doors: false }) ?? []
@@ -79,7 +79,7 @@ export class Homes extends MudObject implements HomesDaemon {
     return path === '' ? null : this.checked(path, `the setting ${name}`)
   }
 
-  /** Checks the path of a room. @returns the path; null if there is no such room, which is logged once */
+  /** Checks the path of a room. @returns the path, or null if there is no such room, which is logged once */
   private checked(path: string, what: string): string | null {
     try {
       if ((this.load(path) as Room).room !== null) return path

@@ -10,19 +10,19 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** Seconds between checks for instances that have to end. */
+/** The seconds between checks for instances that have to end. */
 const lookEvery = 5
-/** The most instances of one zone at a time; more are refused. */
+/** The most instances of one zone at a time. Further ones are refused. */
 const mostCopies = 2000
 
-/** Holds all instances of areas. They are saved as its contents, so that they survive restarts and crashes. */
+/** Holds all instances of areas. They are saved as the daemon's contents, so they survive restarts and crashes. */
 export class Instances extends MudObject implements InstancesDaemon {
   name = 'instances'
   @saved private last = 0
   /** The instance for which a room is being created. */
   maker: Instance | null = null
   private _byNumber: Record<number, Instance> = {}
-  /** Paths of the instanced rooms, by zone. */
+  /** The paths of the instanced rooms, by zone. */
   private _sets: Record<string, { from: unknown; paths: ReadonlySet<string> }> = {}
 
   create(): void {
@@ -45,7 +45,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return found ?? null
   }
 
-  /** Paths of the instanced rooms of a zone. */
+  /** The paths of those rooms of a zone that are instanced. */
   @inside
   copied(zone: string): ReadonlySet<string> {
     const { instanced, rooms } = this.load<Zone>(zone)
@@ -60,7 +60,7 @@ export class Instances extends MudObject implements InstancesDaemon {
 
   // ---- addresses: `/domains/wood/lair@7`
 
-  /** The room at an address, created if it doesn't exist. @throws if its instance is gone */
+  /** The room at an address. It is created if it doesn't exist. @throws if its instance no longer exists */
   loadRoom(address: string): Room {
     const [path, number] = split(address)
     const instance = this.get(number)
@@ -88,8 +88,8 @@ export class Instances extends MudObject implements InstancesDaemon {
   // ---- entering
 
   /**
-   * The room that somebody enters when they go to a path: the room in their own instance, if it is instanced for them.
-   * @returns the room; a text with the reason why they can't go there; null: the shared room
+   * The room that somebody enters when they go to a path. If the room is instanced for them, this is the room in their own instance.
+   * @returns the room; or a text with the reason why they can't go there; or null for the shared room
    */
   @inside
   entry(who: Living, from: Room | null, path: string): Room | string | null {
@@ -113,7 +113,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return instance.make(path)
   }
 
-  /** The room to which an exit leads somebody, in their own instance or shared; or the reason why they can't go there. */
+  /** The room to which an exit leads somebody. It may be shared or in their own instance. If they can't go there, the reason is returned as text. */
   @inside
   wayFor(who: Living, from: Room, path: string): Room | string {
     try {
@@ -124,7 +124,8 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 
   /**
-   * The existing instance for some players: an instance that one of them founded or, for a single player, an instance with this player as a member.
+   * The existing instance for some players. It is an instance that one of them founded or, for a single player, an instance whose member
+   * the player is.
    */
   private instanceFor(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
     const copies = this.all.filter(one => one.zone === zone.path)
@@ -138,7 +139,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     const outside = from?.instance ? from.instance.outside : (from?.address ?? '')
     if (settings.for === 'group') return this.mayFind(zone, people) ?? this.found(zone, outside, people)
     const most = settings.most ?? 10
-    // Players who are in the shared rooms already stay there.
+    // Players who are already in the shared rooms stay there.
     const inside = zone.players
     const coming = people.filter(one => one.environment === from).length
     const isRoomy = inside.length === 0 || inside.length + Math.max(1, coming) <= most
@@ -147,10 +148,10 @@ export class Instances extends MudObject implements InstancesDaemon {
     return roomy ?? this.mayFind(zone, people) ?? this.found(zone, outside, people)
   }
 
-  /** The world second until which a player gets no other instance of a zone, by zone and name. */
+  /** The world second until which a player gets no new instance of a zone, by zone and name. */
   @saved private _locked: Record<string, number> = {}
 
-  /** Why some players get no instance, or undefined. */
+  /** The reason why some players get no instance, or undefined if they do. */
   private mayFind(zone: Zone, people: readonly Player[]): string | undefined {
     const until = Math.max(...people.map(({ name }) => this._locked[`${zone.path} ${name}`] ?? 0))
     if (until > now())
@@ -159,7 +160,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return count >= mostCopies ? 'It is too crowded: there is no room for anybody else.' : undefined
   }
 
-  /** Makes a new instance of a zone for some players. */
+  /** Creates a new instance of a zone for some players. */
   found(zone: Zone, outside: string, people: readonly Player[]): Instance {
     const instance = clone('/std/instance') as Instance
     const { again = 0 } = zone.instanced ?? {}
@@ -188,7 +189,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     delete this._byNumber[number]
   }
 
-  /** The number of further players for whom the shared rooms of an instance for a crowd have space. */
+  /** The number of players who still fit into the shared rooms of an instance for a crowd. */
   placesIn(instance: Instance): number {
     const zone = this.load<Zone>(instance.zone)
     return Math.max(0, (zone.instanced?.most ?? 10) - zone.players.length)
@@ -203,7 +204,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     }
   }
 
-  /** Why an instance has to end, or null. An instance whose zone is gone or broken is kept until the zone is back. */
+  /** The reason why an instance has to end, or null. An instance whose zone is missing or broken is kept until the zone works again. */
   private growth(one: Instance): 'empty' | 'over' | null {
     try {
       return one.grow()
@@ -213,12 +214,12 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 }
 
-/** Whether an error means that there is no program at a path, and not that the program is broken. */
+/** Whether an error means that there is no program at a path, as opposed to a broken program. */
 function isMissing(error: unknown, path: string): boolean {
   return error instanceof Error && error.message.includes(`${path}.ts: there is no such file`)
 }
 
-/** The error of an exit to a room that doesn't exist. It is reported for the room with the exit, not for the code that uses the exit. */
+/** The error of an exit to a room that doesn't exist. It is reported for the room that has the exit, not for the code that uses the exit. */
 function nowhere(from: Room, path: string): Error {
   const way = Object.keys(from.exits).find(one => from.absolute(from.exits[one]!) === path)
   const error = new Error(`${from.path}: ${way ? `exit ${way}` : 'it'} leads to ${path}, which is not there`)

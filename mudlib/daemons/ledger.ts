@@ -11,16 +11,17 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The world's own account if money comes from loans alone, and the reasons whose mints and sinks are used even in that case. */
+/**
+ * The world's own account, which is used if money comes only from loans. `alwaysOutside` has the reasons whose mints and sinks are used
+ * even then.
+ */
 export const worldAccount = 'bank:the-world'
 const alwaysOutside = ['gm', 'opening', 'leavers']
 /** The most coins that an account can count exactly. */
 const mostCoins = Number.MAX_SAFE_INTEGER
-/**
- * The most coins that a domain's code, or an object of a domain, gives at once. Without a limit, one domain could make the books overflow.
- */
+/** The most coins that a domain's code, or an object of a domain, gives at once. Without the limit, one domain could make the books overflow. */
 export const mostFromDomain = 1_000_000
-/** The most coins that are accepted in a purse that was changed without the books. */
+/** The most coins that are accepted in a purse that was changed outside the books. */
 const mostPut = 1e12
 
 /** The fields of a purse. Only the ledger writes them. */
@@ -29,54 +30,57 @@ interface Purse {
   booked: number
 }
 
-/** One side of a transfer. */
+/** One side of a transfer of coins. */
 interface Side {
   /** The owner of the coins; null for a named account, a mint or a sink. */
   readonly living: Purse | null
-  /** Whether the owner's coins are in the books. */
+  /** Whether the owner's coins are recorded in the books. */
   readonly isPurse: boolean
-  /** The named account: `bank:ann`, `pile:7`; empty: none. */
+  /** The named account: `bank:ann`, `pile:7`; empty if there is none. */
   readonly name: string
   /** The coins available; 0 for a mint or a sink. */
   readonly holds: number
-  /** The account in the books that changes with this side. */
+  /** The account in the books that this side changes. */
   readonly account: string
   /** The object that is stored with the change. */
   readonly object: MudObject | null
 }
 
-/** The new balances of named accounts (piles, and pages of the vault), computed before anything is changed. */
+/** The new balances of named accounts (piles, and pages of the vault). They are computed before anything is changed. */
 interface Plan {
   piles: Readonly<Record<string, PileAccount>> | null
   pages: [page: AccountPage, accounts: Readonly<Books>][]
 }
 
 /**
- * The books of all coins, by double entry: coins move only by transfer(), from one account to another, so that the sum of all accounts is always 0.
- * Players' purses are accounts, and so are piles that players have left, banks, tills and escrow (/daemons/vault).
+ * The books of all coins, in double entry. Coins move only by transfer(), from one account to another, so the sum of all accounts is always
+ * 0. Players' purses are accounts. So are banks, tills and escrow (/daemons/vault), and piles that players have left.
  *
- * The coins of monsters and their shops aren't in circulation. Coins that a player gets from them come from `mint:REASON`, and coins that a player
- * gives them go into `sink:REASON`. A monster can therefore be created with coins, and a till filled, without an entry in the books.
+ * The coins of monsters and their shops aren't in circulation. Coins that a player gets from them come from `mint:REASON`, and coins that a
+ * player gives them go into `sink:REASON`. So a monster can be created with coins, and a till can be filled, without an entry in the books.
  *
  * A transfer is saved together with the objects that it changes, in the same commit, or not at all.
  */
 export class Ledger extends CoinPiles implements LedgerDaemon {
   @saved private readonly _books: Books = {}
   @saved private readonly _today: Books = {}
-  /** Transfers so far. */
+  /** The number of transfers so far. */
   @saved count = 0
   /**
-   * Whether money comes from loans alone. If so, the world's own account at the bank pays the coins that mints would give, and receives the coins
-   * that sinks would take, so that deposits and coins together always equal the loans.
+   * Whether money comes only from loans. If it does, the world's own account at the bank pays the coins that mints would give, and receives
+   * the coins that sinks would take. Deposits and coins together then always equal the loans.
    */
   @saved closed = false
 
-  /** The current books: totals by kind of account, and each mint and sink. */
+  /** The current books: totals by kind of account, and the balance of each mint and sink. */
   get books(): Books {
     return { ...this._books }
   }
 
-  /** The coins that have come from each mint and gone into each sink since the day began; `moved`: transfers between all other accounts. */
+  /**
+   * The coins that have come from each mint and gone into each sink since the day began. `moved` is the sum of transfers between all other
+   * accounts.
+   */
   get today(): Books {
     return { ...this._today }
   }
@@ -89,10 +93,10 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   /**
    * Moves coins. Only code of the mudlib may call it; domains use earn() and pay() of livings.
    * @param from a living, or an account: `mint:quest`, `bank:ann`
-   * @param to the same; `sink:shop`
+   * @param to a living, or an account: `sink:shop`
    * @param amount a whole number of coins
-   * @param reason one word; it names the mint or sink if a monster takes part
-   * @returns false if `from` has too few coins; nothing has moved then
+   * @param reason one word. If a monster takes part, it names the mint or the sink
+   * @returns false if `from` has too few coins and nothing has moved
    * @throws if the amount, an account or the reason is invalid
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean {
@@ -126,8 +130,8 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     const plan =
       giver.name !== '' || taker.name !== '' || world !== null ? this.plan(giver, taker, amount, world, isSunk) : null
     const [one, two, three] = plan?.pages ?? []
-    // No other code is called between these lines, so that even a turn that is stopped has moved all the coins or none. Frozen objects are replaced,
-    // so that only these lines change them.
+    // No other code is called between these lines. So even a turn that is stopped has moved all the coins or none. Frozen objects are
+    // replaced, so only these lines change them.
     if (giver.living !== null) giver.living.gold -= amount
     if (taker.living !== null) taker.living.gold += amount
     if (giver.isPurse) giver.living!.booked = giver.living!.gold
@@ -149,32 +153,33 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     return true
   }
 
-  /** Moves coins from one living to another as a gift. @returns false if the giver has too few */
+  /** Moves coins from one living to another as a gift. @returns false if the giver has too few coins */
   @inside
   give(from: Living, to: Living, amount: number): boolean {
     return this.transfer(from, to, amount, 'gift')
   }
 
-  /** Moves coins from somebody's purse to a thief. @returns false if the purse has too few */
+  /** Moves coins from somebody's purse to a thief. @returns false if the purse has too few coins */
   @deed('pay')
   rob(from: Living, thief: Living, amount: number): boolean {
     return this.transfer(from, thief, amount, 'theft')
   }
 
-  /** Sets whether money comes from loans alone, or from mints as well. */
+  /** Sets whether money comes only from loans, or also from mints. */
   setClosed(closed: boolean): void {
     this.closed = closed
     saveObject(this)
   }
 
-  /** The coins that the world can give: unlimited, unless money comes from loans alone. */
+  /** The number of coins that the world can give. It is unlimited, unless money comes only from loans. */
   get mintable(): number {
     return this.closed ? vault().balance(worldAccount) : Number.MAX_SAFE_INTEGER
   }
 
   /**
-   * Gives somebody coins of the world, at most as many as the world can give.
-   * @param giver the path of the monster's program or of the quest that gives them, so that the economy daemon can control its rate; empty: neither
+   * Gives somebody coins of the world, but not more than the world can give.
+   * @param giver the path of the monster's program or of the quest that gives the coins. It lets the economy daemon control the giver's
+   * rate; empty if it is neither
    * @returns the number of coins given
    */
   mint(who: Living, coins: number, reason: string, giver = ''): number {
@@ -234,7 +239,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     const entry = plan.pages.find(([one]) => one === page)
     const accounts = { ...(entry?.[1] ?? page.accounts) }
     accounts[name] = (accounts[name] ?? 0) + more
-    // An empty account isn't kept.
+    // Empty accounts aren't kept.
     if (accounts[name] === 0) delete accounts[name]
     if (entry) entry[1] = Object.freeze(accounts)
     else plan.pages.push([page, Object.freeze(accounts)])
@@ -243,11 +248,11 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   // ---- purses
 
   /**
-   * Records a purse in the books. Coins of a player from the time before the books come from `mint:opening`. Coins that were put into a purse without
-   * the books (by a wizard's eval) come from `mint:gm`, and are audited.
+   * Enters a purse into the books. Coins that a player had before there were books come from `mint:opening`. Coins that were put into a
+   * purse outside the books (by a wizard's eval) come from `mint:gm`, and are audited.
    */
   openPurse(who: Player): void {
-    // Code of a domain may call a player's methods on one of its own objects.
+    // Code of a domain may call a player's methods on an object of its own, which then isn't a real player.
     if (who.gold === who.booked || !hasPurse(who)) return
     const purse = who as unknown as Purse
     const isNew = !(purse.booked >= 0)
@@ -267,7 +272,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     if (!isNew && more !== 0) noteDeed(who.name, `has ${more} coins that were not booked: ${account}`)
   }
 
-  /** Closes the accounts of a deleted character, debts included. @param coins the coins that were in the purse */
+  /** Closes the accounts of a deleted character, including debts. @param coins the number of coins that were in the purse */
   closeAccounts(name: string, coins: number): void {
     onlyMudlib('accounts')
     for (const kind of ['bank', 'till', 'escrow']) {
@@ -284,7 +289,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
 
   // ---- the day
 
-  /** Ends the day. @returns the flows of the day: see today */
+  /** Ends the day. @returns the day's flows, as described at `today` */
   closeDay(): Books {
     const flows = { ...this._today }
     for (const account of Object.keys(this._today)) delete this._today[account]
@@ -303,7 +308,7 @@ function nameOf(one: Party): string {
   return typeof one === 'string' ? one : one.isPlayer ? one.name : one.path
 }
 
-/** Whether the world's account replaces this mint or sink if money comes from loans alone. */
+/** Whether the world's account replaces this mint or sink when money comes only from loans. */
 function isWorldly({ account }: Side): boolean {
   return !alwaysOutside.includes(account.slice('mint:'.length))
 }

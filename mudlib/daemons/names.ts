@@ -19,17 +19,20 @@ import type { Vault } from '/daemons/vault'
 import type { Zones } from '/daemons/zones'
 
 /**
- * The daemons of systems, by the names of their files: each daemon's file adds its type here.
+ * The daemons of systems, by the names of their files. Each daemon's file adds its type here:
  *
  *     declare module '/daemons/names' { interface Daemons { rumours: Rumours } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: systems fill it
 export interface Daemons {}
 
-/** A daemon of a system. @throws an Error that names the system, if this world leaves it out */
+/** A daemon of a system. @throws an Error that names the system if this world leaves the system out */
 export const daemon = <K extends keyof Daemons>(name: K): Daemons[K] => load(`/daemons/${name}`) as object as Daemons[K]
 
-/** Daemons by name, with their types: `clock().hour`. For commands, domains and other daemons; lower layers use /std/daemons. */
+/**
+ * Functions that return daemons with their types: `clock().hour`. They are for commands, domains and other daemons. Lower layers use
+ * /std/daemons.
+ */
 export const actFlags = (): ActFlags => load('/daemons/act-flags') as ActFlags
 export const auctions = () => daemon('auctions')
 export const auditor = () => daemon('auditor')

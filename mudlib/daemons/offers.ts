@@ -8,9 +8,9 @@ function areThere(all: readonly MudObject[]): boolean {
   return true
 }
 
-/** The objects that the systems of this world offer to the core, and the domains that are left out because a system is missing. */
+/** The objects that this world's systems offer to the core, and the domains that are left out because a system is missing. */
 export class OfferTable extends MudObject {
-  /** A cache of the results, because monsters query them in each heart beat. */
+  /** A cache of the results, because monsters ask for them in each heart beat. */
   @unsaved private readonly _found = new Map<Offer, readonly MudObject[]>()
 
   /** The offered objects of a kind, in the order of the systems. */

@@ -16,7 +16,7 @@ import type { Player } from '/std/player'
 import { frozenProgress, type Goal, goalsOf, Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
 
-/** The kinds of deeds that goals count. */
+/** The kinds of actions that goals count. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
 
 /** Manages the progress of all players in quests, and listens to their actions. */
@@ -27,7 +27,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (isGenerated(path)) return firstAnswer('tales', one => one.questOf(path)) ?? null
     try {
       const quest = this.load<Quest>(path)
-      // A reload may have put another class into its file.
+      // A reload may have put a different class into the file.
       return quest instanceof Quest && typeof quest.stages === 'object' && quest.stages !== null ? quest : null
     } catch {
       return null
@@ -35,8 +35,8 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /**
-   * Whether a player is at a stage of a quest. `stage` may also be a state: `never` (not begun), `abandoned`, `none` (either of the two), `active` or
-   * `done`.
+   * Whether a player is at a stage of a quest. `stage` may also name a state: `never` (not begun), `abandoned`, `none` (one of these two),
+   * `active` or `done`.
    */
   @open
   isAt(who: Player, path: string, stage: string): boolean {
@@ -50,7 +50,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     return progress?.stage === stage
   }
 
-  /** Why somebody can't take a quest, or undefined. */
+  /** The reason why somebody can't take a quest, or undefined if they can. */
   @open
   refusal(who: Player, path: string): string | undefined {
     const quest = this.quest(path)
@@ -72,7 +72,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     return rest > 0 ? `Come back in ${amountOf(Math.ceil(rest / 60), 'minute')}.` : undefined
   }
 
-  /** Begins a quest. @returns why not, or undefined */
+  /** Begins a quest. @returns the reason why it can't be begun, or undefined */
   @deed('act')
   begin(who: Player, path: string): string | undefined {
     checkOwner(path)
@@ -110,13 +110,16 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   private set(who: Player, path: string, progress: QuestProgress): void {
+    // All quests of a player are stored together, so one may not use up the space.
+    if (progress.stage.length > longestName || path.length > longestName)
+      throw new Error(`${path.slice(0, longestName)}: a name of more than ${longestName} characters`)
     who.quests = Object.freeze({ ...who.quests, [path]: frozenProgress(progress) })
   }
 
   // ---- what happens
 
   /**
-   * Counts an action of a player towards their goals.
+   * Counts an action of a player towards the player's goals.
    * @param about the path of a program, the words said, or the name of an event
    * @returns whether it met a goal
    */
@@ -125,26 +128,26 @@ export class Quests extends MudObject implements QuestsDaemon {
     const by = callingDomain()
     let wanted = false
     for (const path of Object.keys(who.quests ?? {})) {
-      // Calls by code of a domain count only for the domain's own quests.
+      // Calls by code of a domain count only towards the domain's own quests.
       if (by !== null && !ownerOf(path).startsWith(`/domains/${by}/`)) continue
       const progress = who.quests[path]!
       if (progress.stage === '') continue
       const quest = this.quest(path)
       if (!quest) continue
-      // If the file no longer has the stage, the quest begins again.
+      // If the file no longer defines the stage, the quest begins again.
       const stage = answerOf(quest, null, () => quest.stages[progress.stage])
       if (stage === null) continue
       if (stage)
         wanted =
           answerOf(quest, false, () => this.noteIn(who, quest, stage, progress, kind, about, to, amount)) || wanted
       else this.set(who, path, { ...progress, stage: quest.first, counts: [] })
-      // A gift counts for one quest only.
+      // A gift counts towards one quest only.
       if (wanted && (kind === 'give' || kind === 'bribe')) break
     }
     return wanted
   }
 
-  /** Finishes the current stage of a player, even if its goals aren't met. */
+  /** Completes the stage that a player is in, even if its goals aren't met. */
   @open
   complete(who: Player, path: string): void {
     checkOwner(path)
@@ -152,7 +155,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (stage) this.finishStage(who, this.quest(path)!, stage)
   }
 
-  /** Finishes all remaining stages of a quest, because a member of the player's party has done it. */
+  /** Completes all remaining stages of a quest, because a member of the player's party has done the quest. */
   fulfil(who: Player, path: string): void {
     checkOwner(path)
     for (let stage = who.quests[path]?.stage ?? ''; stage !== ''; ) {
@@ -223,7 +226,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     const { gold: promised = 0, items = [], spells = [], standing = {} } = reward
     const gold = ledger().mint(who, rates().given('quest', within(promised, mostGold), quest.path), 'quest', quest.path)
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
-    // An item that can't be created is reported to the quest's authors. The player still gets the rest, and the quest still ends.
+    // If an item can't be created, the quest's authors get the error. The player still gets the rest, and the quest still ends.
     for (const path of items.slice(0, mostThings)) tryCall(this, '_giveItem', who, quest, path)
     for (const path of spells.slice(0, mostThings)) tryCall(who, 'learn', quest.absolute(path))
     for (const [faction, more] of Object.entries(standing)) {
@@ -233,7 +236,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** Gives one item of a reward. It is a separate call, so that an error in it doesn't stop the rest. */
+  /** Gives one item of a reward. It runs in a separate call, so an error doesn't affect the other items. */
   _giveItem(who: Player, quest: Quest, path: string): void {
     const whole = quest.absolute(path)
     if (isDomains(quest) && !isOfSame(quest.path, whole))
@@ -242,20 +245,20 @@ export class Quests extends MudObject implements QuestsDaemon {
     who.getGift(quest.clone(path))
   }
 
-  /** Whether an open goal of a player is to give an item to `by`. Changes nothing. */
+  /** Whether a player has an open goal to give an item to `by`. Changes nothing. */
   @open
   wants(who: Living, item: MudObject, by: MudObject): boolean {
     return this._takersOf(who, item).includes(by.path)
   }
 
-  /** Whether open goals of a player are to give an item to others, but not to `than`. Changes nothing. */
+  /** Whether a player has open goals to give an item to others, but none to give it to `than`. Changes nothing. */
   @open
   isForAnother(who: Living, item: MudObject, than: MudObject): boolean {
     const takers = this._takersOf(who, item)
     return takers.length > 0 && !takers.includes(than.path)
   }
 
-  /** The paths of the recipients of an item, by the open goals of a player. */
+  /** The paths of the NPCs to whom a player has to give an item, according to the player's open goals. */
   private _takersOf(who: Living, item: MudObject): readonly string[] {
     if (!who.isPlayer) return []
     const quests = (who as Player).quests ?? {}
@@ -275,7 +278,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (who.isPlayer) this.visited(who as Player)
   }
 
-  /** A kill by a player, or by a monster that the player has charmed, counts for all members of the party in the room. */
+  /** Counts a kill by a player, or by a monster that the player has charmed. It counts for all members of the party in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     if (!killer || killer.destructed || killer === victim || callingDomain() !== null || isCopy(victim)) return
@@ -290,7 +293,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   @on('given', { reach: 'world' })
   noteGift(to: Living, item: MudObject, by: Living): void {
     if (!isSeeking(by) || !this.note(by, 'give', item.path, to.path)) return
-    // The item is destructed here because it may belong to another domain. Code of the quest giver's domain could not destruct it.
+    // The item is destructed here, because it may belong to another domain. Code of the quest giver's domain couldn't destruct it.
     if (!item.destructed && item.environment === to && (to as Monster).behaviour(QuestGiver)?.consumes) item.destruct()
   }
 
@@ -299,7 +302,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (isSeeking(by)) this.note(by, 'bribe', '', to.path, coins)
   }
 
-  /** A player's words count as said to each monster in the room. */
+  /** Counts a player's words as said to each monster in the room. */
   @on('said', { reach: 'world' })
   noteSpeech(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !isSeeking(who)) return
@@ -308,12 +311,15 @@ export class Quests extends MudObject implements QuestsDaemon {
     }
   }
 
-  /** Words that a player tells a monster in the room count as said to it, too. */
+  /** Also counts words that a player tells a monster in the room privately. */
   @on('told', { reach: 'world' })
   noteTelling(to: Living, text: string, by: Living): void {
     if (isSeeking(by) && !to.isPlayer && to.environment === by.environment) this.note(by, 'say', text, to.path)
   }
 }
+
+/** The longest name of a quest or a stage, in characters. */
+const longestName = 200
 
 /** The most coins, experience and things that a stage of a quest may give. */
 const mostGold = 100_000
@@ -325,17 +331,23 @@ const within = (value: unknown, most: number): number =>
 
 const isDomains = ({ path }: Quest): boolean => path.startsWith('/domains/')
 
-/** Lets a domain change only its own quests, and the generated quests that its NPCs give. @throws if code of another domain makes the call */
+/**
+ * Checks that code of a domain changes only the domain's own quests and the generated quests that its NPCs give. @throws if code of another
+ * domain makes the call
+ */
 function checkOwner(path: string): void {
   const owner = ownerOf(path)
   if (owner !== '') onlyOwner(owner)
 }
 
-/** The path of a quest's owner: the quest itself or, for a generated quest, its giver; empty: the generated quest is over. */
+/**
+ * The path of a quest's owner. The owner is the quest itself or, for a generated quest, its giver. The path is empty if the generated quest
+ * is over.
+ */
 const ownerOf = (path: string): string =>
   isGenerated(path) ? (firstAnswer('tales', one => one.tale(path))?.giver.path ?? '') : path
 
-/** Whether a quest was generated, so that its key isn't a path. */
+/** Whether a quest was generated. Its key is then not a path. */
 function isGenerated(key: string): boolean {
   return key.startsWith('story:')
 }
@@ -345,7 +357,7 @@ function isSeeking(who: Living): who is Player {
   return who.isPlayer && isAtAny(who as Player) && callingDomain() === null
 }
 
-/** Whether a player has an open quest (most have none). */
+/** Whether a player has an open quest. Most players have none, so this check saves time. */
 function isAtAny({ quests }: Player): boolean {
   for (const path in quests) if (quests[path]!.stage !== '') return true
   return false
@@ -363,7 +375,7 @@ function isMet(quest: Quest, goal: Goal, deed: Deed, about: string, to: string, 
   return goal.say.split('|').some(words => said.includes(` ${words} `))
 }
 
-/** The paths of the recipients of an item, by the open goals of a stage. */
+/** The paths of the NPCs to whom an item has to be given, according to the open goals of a stage. */
 function takersIn(quest: Quest, { stage, counts }: QuestProgress, item: MudObject): string[] {
   const goals = goalsOf(quest.stages[stage])
   return goals.flatMap((goal, i) => {

@@ -9,10 +9,10 @@ const deepest = 4
 /** The most files to read in one turn. */
 const filesAtOnce = 40
 
-/** The most names to keep, and the most letters of a name, which are enough because no player's name is longer. */
+/** The most names that are kept, and the most letters of a name. Longer names needn't be kept, because no player's name is that long. */
 const mostNames = 100_000
 const longestName = 40
-/** The most names that one domain reserves. Players may have the names of its further things. */
+/** The most names that one domain can reserve. Players may have the names of its further things. */
 const mostOfDomain = 1_000
 
 /** The names that a program gives its objects: `name = 'goblin'`, `aliases = ['imp', 'red imp']`. */
@@ -20,15 +20,15 @@ const given = /^\s*(?:name|aliases) = (.+)/gm
 const oneWord = /'([a-z]+)'/g
 
 /**
- * Collects the names of the monsters and things of the world. No player may have one of these names, because the target of a command would be
- * ambiguous. Names in the programs of domains are read after startup, a few files at a time, because most programs are only loaded when a player
- * comes near. Other names are recorded when their objects come into the world.
+ * Collects the names of the monsters and things of the world. No player may have one of these names, because a command's target would then
+ * be ambiguous. The names in domains' programs are read after the start, a few files at a time, because most programs are loaded only when
+ * a player comes near. Other names are recorded when their objects come into the world.
  */
 export class ReservedNames extends MudObject implements ReservedNamesDaemon {
   private readonly _names = new Set<string>()
   /** The number of names that each domain has reserved. */
   private readonly _counts = new Map<string, number>()
-  /** Folders and files that are still to be read. */
+  /** The folders and files that haven't been read yet. */
   private _left: { path: string; depth: number }[] = []
 
   create(): void {
@@ -65,7 +65,7 @@ export class ReservedNames extends MudObject implements ReservedNamesDaemon {
     this.reserve(name, maker ?? '')
   }
 
-  /** Reserves a name. @param domain the domain whose object has the name; empty: the mudlib */
+  /** Reserves a name. @param domain the domain whose object has the name; empty for the mudlib */
   private reserve(name: string, domain: string): void {
     const word = name.toLowerCase()
     if (word === '' || word.length > longestName || this._names.size >= mostNames || this._names.has(word)) return

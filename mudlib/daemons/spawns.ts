@@ -19,57 +19,60 @@ const longestWord = 100
 
 const givenBy = (domain: string | null, word: string) => (domain === null ? word : `${domain} ${word}`)
 
-/** Seconds between checks for spawns that are due. */
+/** The seconds between checks for spawns that are due. */
 const lookEvery = 5
-/** The longest delay, in seconds, before the state of timers with a scale is saved. */
+/** The longest time, in seconds, after which the state of timers with a scale is saved. */
 const writtenAfter = 60
 /** The largest factor by which scarcity or plenty lengthens or shortens a time. */
 const mostFeedback = 4
 
 /**
- * A timer for a respawn. It began at the world second `at`, and takes `wait` seconds times `factor`. When the factor changes, the time that has
- * passed is subtracted, so that the new factor applies only to the rest.
+ * A timer for a respawn. It began at the world second `at`, and takes `wait` seconds times `factor`. When the factor changes, the time that
+ * has passed is subtracted first, so the new factor applies only to the rest.
  */
 interface Timer {
   at: number
   wait: number
-  /** Missing in timers that earlier versions stored. */
+  /** The factor by which `wait` is multiplied. Timers that earlier versions stored have none. */
   factor?: number
 }
 
-/** A text that identifies the version of a program's file; empty: there is no file. */
+/** A text that identifies the version of a program's file; empty if there is no file. */
 function markOf(path: string): string {
   const info = fileInfo(`${path}.ts`)
   return info ? `${info.changed} ${info.bytes}` : ''
 }
 
-/** The state of one line of a room's `spawns`. */
+/** The state of one entry of a room's `spawns`. */
 interface Wait {
-  /** The timers of deaths that haven't been replaced yet. */
+  /** The timers for deaths whose respawn is still due. */
   deaths: Timer[]
-  /** Deaths of other monsters since the spawn last made an object, by path. Deaths count even while that object is alive. */
+  /** The number of deaths of other monsters since the spawn last made an object, by path. They count even while that object is alive. */
   kills: Record<string, number>
-  /** Whether it has been triggered. */
+  /** Whether the spawn has been triggered. */
   triggered: boolean
 }
 
-/** The most amounts to cache for a few seconds. */
+/** The most resource amounts that are cached. */
 const mostCounts = 1000
 
 /**
- * Boss timers, kill counts and triggers: all causes of respawns besides area resets. Rooms report the objects that they have made. Every few seconds
- * the daemon checks the rooms where objects are missing.
+ * Boss timers, kill counts and triggers: all causes of respawns other than area resets. Rooms report the objects that they have made. Every
+ * few seconds the daemon checks the rooms where objects are missing.
  */
 export class Spawns extends MudObject implements SpawnsDaemon {
   /** The states of spawns, by room and spawn. */
   @saved private _waits: Record<string, Wait> = {}
-  /** Rooms in which timed spawns are missing. */
+  /** The rooms in which objects of timed spawns are missing. */
   private _open: Room[] = []
-  /** Rooms with spawns that are present only at certain hours. */
+  /** The rooms with spawns that are present only at certain hours. */
   private _byHour: Room[] = []
-  /** Rooms whose spawns could not be made, by the program's path, and the mark of the program's file at the last check; null: not checked yet. */
+  /**
+   * The rooms whose spawns could not be made, by the program's path. `mark` identifies the version of the file at the last check; it is
+   * null if the file hasn't been checked yet.
+   */
   private _failed = new Map<string, { readonly rooms: readonly Room[]; readonly mark: string | null }>()
-  /** The spawns that wait for deaths of a program's clones: keys of `_waits`, by the program's path. */
+  /** The spawns that wait for deaths of a program's clones, as keys of `_waits`, by the program's path. */
   private _counted: Record<string, string[]> = {}
 
   create(): void {
@@ -115,7 +118,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     for (const [path, { rooms, mark }] of [...this._failed]) {
       const now = markOf(path)
       this._failed.set(path, { rooms, mark: now })
-      // A missing or unchanged file would fail again.
+      // As long as the file is missing or unchanged, a new attempt would fail too.
       if (now === mark || (mark === null && now === '')) continue
       this._failed.set(path, { rooms: [], mark: now })
       for (const room of rooms) if (!room.destructed) tryCall(room, 'retry', path)
@@ -123,7 +126,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     }
   }
 
-  /** When a monster dies, its respawn timer starts, and spawns that wait for its death count it. */
+  /** Starts the respawn timer of a monster that has died, and counts the death for spawns that wait for it. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living): void {
     if (victim.isPlayer || callingDomain() !== null || isCopy(victim)) return
@@ -163,8 +166,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   /**
    * Triggers the spawns that wait for a word. Spawns that aren't loaded yet are triggered when they are loaded.
-   * @param near an object in the instance whose spawns are triggered; default: the spawns of the shared rooms
-   * @returns how many spawns were triggered immediately
+   * @param near an object in the instance whose spawns are triggered; by default the spawns of the shared rooms are triggered
+   * @returns the number of spawns that were triggered immediately
    */
   @open
   trigger(word: string, near?: MudObject): number {
@@ -175,7 +178,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     let heard = 0
     for (const room of [...this._open]) {
       if (room.destructed || copyOf(room.address) !== copy) continue
-      // Code of a domain triggers only the spawns in the domain's own rooms.
+      // Code of a domain triggers only spawns in the domain's own rooms.
       if (domain !== null && domainOf(room.path) !== domain) continue
       room.spawns.forEach((spawn, index) => {
         if (spawn.trigger !== word) return
@@ -199,12 +202,12 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return Object.keys(this._given).filter(one => one.startsWith(`${domain} `)).length < mostWords
   }
 
-  /** Words that were given before a spawn with that trigger was loaded. */
+  /** The trigger words that were given before a spawn that waits for them was loaded. */
   @saved private _given: Record<string, true> = {}
 
   // ---- what is due
 
-  /** The number of objects of a spawn that may be made now: the missing ones, except those whose time hasn't come. */
+  /** The number of objects that a spawn may make now. Those whose time hasn't come are not included. */
   @inside
   missing(room: Room, spawn: Spawn, index: number, alive: number): number {
     const lacking = (spawn.count ?? 1) - alive
@@ -216,7 +219,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return Math.max(0, lacking - pending)
   }
 
-  /** Records that a spawn has made an object, or that its chance failed, so that its timer starts again. */
+  /** Records that a spawn has made an object or that its chance has failed. Either way its timer starts again. */
   @inside
   made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
@@ -234,7 +237,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return { at: now(), wait, factor: this.factor(scale, room) }
   }
 
-  /** Updates the timers of a room to the current factors. */
+  /** Updates a room's timers to the current factors. */
   private followScales(room: Room): void {
     room.spawns.forEach((spawn, index) => {
       const deaths = spawn.scale ? this._waits[this.keyOf(room, spawn, index)]?.deaths : undefined
@@ -312,7 +315,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     }
   }
 
-  /** Removes the monsters and items whose hours are over, once they are idle. */
+  /** Removes monsters and items whose hours are over, as soon as they are idle. */
   private sendAway(room: Room): void {
     for (const spawn of room.spawns) {
       if (this.isHour(spawn)) continue
@@ -351,8 +354,8 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 
   /**
-   * The factor for a resource: the square root of its amount divided by the target, within limits. It is below 1 if the world has less than the
-   * target.
+   * The factor for a resource: the square root of the ratio of its amount to the target, within limits. It is below 1 if the world has less
+   * than the target.
    */
   @inside
   plenty(of: string, target: number): number {
@@ -367,7 +370,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     const known = this._counts[of]
     if (known && now() - known.at < lookEvery) return known.amount
     const amount = of === 'gold' ? (ledger().books['purse'] ?? 0) : countOf(of)
-    // The cache has a limit, because any code may query any name.
+    // The size of the cache is limited, because any code may query any name.
     if (Object.keys(this._counts).length >= mostCounts) this._counts = {}
     this._counts[of] = { at: now(), amount }
     return amount
@@ -375,7 +378,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
 
   // ---- for wizards
 
-  /** For each of a room's `spawns`: its existing objects, and why others are missing. */
+  /** For each of a room's `spawns`: its existing objects, and the reason why others are missing. */
   reports(room: Room): SpawnReport[] {
     return room.aliveBySpawn().map(({ spawn, alive }, index) => {
       return { room, spawn, alive, why: this.why(room, spawn, index, alive.length) }
@@ -422,7 +425,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   }
 }
 
-/** The instance of an address: `@7`; empty for the shared rooms. */
+/** The instance of an address, such as `@7`; empty for the shared rooms. */
 function copyOf(address: string): string {
   return /@\d+$/.exec(address)?.[0] ?? ''
 }

@@ -12,7 +12,7 @@ export class Spells extends MudObject implements SpellsDaemon {
     return Object.values(verbs()['spells'] ?? {})
   }
 
-  /** Finds a spell by its path, or by the start of its name or alias, including spells `caster` has learned. */
+  /** Finds a spell by its path, or by the beginning of its name or alias. Spells that `caster` has learned are included. */
   @open
   find(wanted: string, caster: Living | null = null): Spell | null {
     if (wanted.startsWith('/') || wanted.startsWith('.')) return this.loaded(caster?.absolute(wanted) ?? wanted)
@@ -40,7 +40,7 @@ export class Spells extends MudObject implements SpellsDaemon {
     return paths.map(path => this.loaded(path)).filter(spell => spell !== null)
   }
 
-  /** The spell at a path; null if its file is broken, so that nobody can use it until the file is fixed. */
+  /** The spell at a path. It is null while the spell's file is broken, so nobody can use the spell until then. */
   private loaded(path: string): Spell | null {
     try {
       return this.load<Spell>(path)

@@ -9,16 +9,16 @@ import { MudObject } from '/std/object'
 import { changes, sky } from '/std/offers'
 import type { Room } from '/std/room'
 
-/** The exit that a word of a tag names: `down` for `exit-down`. */
+/** The exit that a tag's word names: `down` for `exit-down`. */
 const wayIn = (word: string): string | undefined => /^exit-([a-z]+)$/.exec(word)?.[1]
 
 /** The most texts whose parsed tags are cached. */
 const mostTexts = 2000
 
-/** Renders texts with tags for a time and place: `{night: …}`, `{snow: …}`. */
+/** Renders texts with tags, such as `{night: …}` and `{snow: …}`, for a time and a place. */
 export class Texts extends MudObject implements TextsDaemon {
   @unsaved private _texts = new Map<string, readonly Piece[]>()
-  /** The words that hold at the current time, and the tenth of a world hour for which they were computed. */
+  /** The words that hold at the current time. `_wordsAt` is the tenth of a world hour for which they were computed. */
   @unsaved private _words: ReadonlySet<string> = new Set()
   @unsaved private _wordsAt = -1
 
@@ -29,7 +29,7 @@ export class Texts extends MudObject implements TextsDaemon {
     return render(pieces, word => this.holds(word, at))
   }
 
-  /** Whether a word of a tag holds in the place where an object is. */
+  /** Whether a tag's word holds at the place where an object is. */
   @open
   holds(word: string, at: MudObject | null): boolean {
     const room = at?.room as Room | null
@@ -60,7 +60,7 @@ export class Texts extends MudObject implements TextsDaemon {
     return pieces
   }
 
-  /** Whether a word of a tag is valid. The names of all files of festivals and events are valid, even if this world leaves out these systems. */
+  /** Whether a tag may use a word. The names of all files of festivals and events are valid, even if this world leaves out these systems. */
   @open
   knowsWord(word: string): boolean {
     if (wayIn(word) !== undefined) return true

@@ -5,31 +5,31 @@ import { hashOf } from '/lib/noise'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** The most odd transfers that are stored, and their key in the store. */
+/** The most odd transfers that are stored, and the key under which they are stored. */
 const mostRemembered = 100
 const oddKey = 'economy-odd'
-/** The most monsters and quests that are counted separately between two runs of the economy daemon. */
+/** The most monsters and quests that are counted separately between two checks of the economy daemon. */
 const mostGivers = 2000
-/** The number of buckets for the counts. A bucket is frozen, so that no other code can change it; each count replaces it as a whole. */
+/** The number of buckets for the counts. Buckets are frozen, so no other code can change them. To count, a bucket is replaced as a whole. */
 const groups = 64
 const nothing: readonly Readonly<Record<string, number>>[] = Object.freeze(
   Array.from({ length: groups }, () => Object.freeze({})),
 )
 
-/** The part of the ledger that records transfers besides the books: odd ones, and the monsters and quests that coins came from. */
+/** The part of the ledger that records what the books don't show: odd transfers, and the monsters and quests that coins came from. */
 export class TransferMonitor extends MudObject {
-  /** The number of coins from which a transfer is odd. Odd transfers are stored; those from a mint are also noted in the audit log. */
+  /** The number of coins above which a transfer counts as odd. Odd transfers are stored. Those from a mint are also noted in the audit log. */
   @saved private oddFrom = 100_000
   /** The coins that each player has received since the day began: from mints, and from other players. */
   protected readonly _fromMints = new Map<string, number>()
   protected readonly _fromPlayers = new Map<string, number>()
-  /** The coins since the economy daemon's last check, by their giver (see ownKey()). */
+  /** The coins given since the economy daemon's last check, by giver (see ownKey()). */
   private _givers = nothing
   private giversSoFar = 0
 
   // ---- odd transfers
 
-  /** Sets the number of coins from which a transfer is odd. */
+  /** Sets the number of coins above which a transfer counts as odd. */
   watchFrom(coins: number): void {
     this.oddFrom = coins
     saveObject(this)
@@ -49,7 +49,7 @@ export class TransferMonitor extends MudObject {
     if (from.startsWith('mint:')) noteDeed(to, `gets ${coinsOf(amount)} from ${from}`)
   }
 
-  /** Adds to a player's gains of the day, so that many small transfers are noticed too. */
+  /** Adds to a player's gains of the day. This way many small transfers are noticed too. */
   protected noteGain(gains: Map<string, number>, name: string, amount: number, reason: string): void {
     const before = gains.get(name) ?? 0
     gains.set(name, before + amount)
@@ -65,7 +65,7 @@ export class TransferMonitor extends MudObject {
 
   // ---- givers
 
-  /** Counts coins by their giver. @param giver the path of a monster's program, or of a quest */
+  /** Counts coins for their giver. @param giver the path of a monster's program, or of a quest */
   protected noteGiver(reason: string, giver: string, coins: number): void {
     const key = ownKey(reason, giver)
     const at = hashOf(key) % groups

@@ -16,7 +16,7 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { causesOf, isRoom, type Outcome, type Owner, stepFits, type Trigger } from '/std/trigger'
 
-/** A trigger with its room or zone. */
+/** A trigger, with the room or zone that has it. */
 interface Placed {
   readonly owner: Owner
   readonly trigger: Trigger
@@ -26,30 +26,30 @@ interface Placed {
 
 /** The stored state of a trigger. */
 interface State {
-  /** Deaths so far, and the world second of the first of them. */
+  /** The number of deaths so far, and the world second of the first of them. */
   count: number
   since: number
-  /** The world second in which it happened last; below 0: never. */
+  /** The world second at which it happened last; below 0 if it never has. */
   at: number
 }
 
-/** Seconds after the last step until the progress in a puzzle is forgotten. */
+/** The seconds after the last step until the progress in a puzzle is forgotten. */
 const patience = 600
 
 /**
- * Runs the responses of rooms and zones to players: kill chains, discoveries, puzzles, tiers of factions. Rooms and zones list their `triggers`, and
- * this daemon listens to events for all of them. An event that no room or zone waits for costs one lookup in a table.
+ * Runs the responses of rooms and zones to players: kill chains, discoveries, puzzles, tiers of factions. Rooms and zones list their
+ * `triggers`, and this daemon listens to events on their behalf. An event for which no trigger waits costs one lookup in a table.
  */
 export class Triggers extends MudObject implements TriggersDaemon {
   /** The rooms and zones with triggers, by the room's address or the zone's path. */
   private _owners = new Map<string, Owner>()
   /** Triggers by their causes: `kill PATH`, `kill faction NAME`, `discover PATH`, `tip FACTION TIER`. */
   private _byCause = new Map<string, Placed[]>()
-  /** Puzzles by room or zone, and the progress in each: the steps done, and the world second of the last one. */
+  /** The puzzles, by room or zone, and the progress in each: the number of steps done, and the world second of the last step. */
   private _puzzles = new Map<string, Placed[]>()
   private _progress = new Map<string, { done: number; at: number }>()
   @saved private _states: Record<string, State> = {}
-  /** Facts of each domain, with the world second since which they hold. */
+  /** The facts of each domain, each with the world second since which it holds. */
   @saved private _facts: Record<string, Record<string, number>> = {}
 
   // ---- who waits for what
@@ -84,7 +84,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     }
   }
 
-  /** Forgets a room or zone that is gone and, for a room of an instance, the state of its triggers. */
+  /** Forgets a room or zone that no longer exists. For a room of an instance, the state of its triggers is forgotten too. */
   private forgetOwner(address: string): void {
     this._owners.delete(address)
     if (!address.includes('@')) return
@@ -196,7 +196,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     this.noteStep(by, 'unlock', way)
   }
 
-  /** Reports a step of a puzzle, such as the pull of a lever. Only for code of the puzzle's own domain. */
+  /** Reports a step of a puzzle, such as the pull of a lever. Only code of the puzzle's own domain may call it. */
   @open
   note(by: MudObject, word: string, who: Living): void {
     const domain = callingDomain()
@@ -204,7 +204,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     this.takeStep(who, 'note', word)
   }
 
-  /** Records a step that an event reports. Code of a domain could call the listeners too, so its calls are ignored. */
+  /** Records a step that an event reports. Code of a domain could call the event handlers too, so its calls are ignored. */
   private noteStep(who: Living, verb: string, about: string): void {
     if (this._puzzles.size > 0 && callingDomain() === null) this.takeStep(who, verb, about)
   }
@@ -221,7 +221,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
       const before = this._progress.get(key)
       const done = before && now() - before.at <= patience ? before.done : 0
       const fits = (step: string) => stepFits(owner, step, verb, about)
-      // A step in the wrong order restarts the puzzle; other actions have no effect on it.
+      // A wrong step of the puzzle restarts it. Other actions have no effect on it.
       const next = fits(trigger.solves[done] ?? '')
         ? done + 1
         : trigger.solves.some(fits)
@@ -242,9 +242,9 @@ export class Triggers extends MudObject implements TriggersDaemon {
     return this._states[key] ?? { count: 0, since: 0, at: -1 }
   }
 
-  /** Carries out a trigger, if it may happen again. */
+  /** Carries out a trigger, if it may happen now. */
   private release({ owner, trigger, key }: Placed, who: Player | null, room: Room | null): void {
-    // Discoveries of another domain's rooms and items are ignored.
+    // Discoveries of another domain's rooms and items don't count.
     if ('discovers' in trigger && !isOfSame(owner.path, owner.absolute(trigger.discovers))) return
     const once = trigger.once ?? ('discovers' in trigger || 'tips' in trigger ? 'player' : 'no')
     const state = this.stateOf(key)
@@ -263,7 +263,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   private bringAbout(owner: Owner, outcome: Outcome, who: Player | null, room: Room | null): void {
     const domain = homeOf(owner)
-    if (outcome.fact !== undefined)
+    if (outcome.fact !== undefined && mayNote(outcome.fact, this._facts[domain]))
       this._facts = { ...this._facts, [domain]: { ...this._facts[domain], [outcome.fact]: now() } }
     if (outcome.ends !== undefined && this._facts[domain]) {
       const { [outcome.ends]: _, ...others } = this._facts[domain]
@@ -306,7 +306,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   // ---- facts
 
-  /** Whether a fact holds in the domain of an object, or an event of the domain is on: `NAME` or `NAME STAGE`. */
+  /** Whether a fact holds in an object's domain, or an event of the domain is active: `NAME` or `NAME STAGE`. */
   @open
   holds(fact: string, near: MudObject): boolean {
     return this._facts[homeOf(near)]?.[fact] !== undefined || offered('events').some(one => one.holds(fact, near.path))
@@ -317,10 +317,17 @@ const addressOf = (owner: Owner): string => (isRoom(owner) ? owner.address : own
 
 const homeOf = (one: MudObject | null): string => domainOf(one?.path ?? '')
 
-/** Whether a place is the owner itself (a room), or belongs to the owner (a zone). */
+/** Whether a place belongs to the owner of a trigger: it is the room itself, or a room of the zone. */
 function isIn(owner: Owner, place: Room | null): boolean {
   if (place === null) return false
   return isRoom(owner) ? owner === place : zones().zoneOf(place.path) === owner
 }
+
+/** The longest name of a fact, in characters, and the most facts of a domain. All facts are stored together, so one domain may not use up the space. */
+const longestFact = 100
+const mostFacts = 1000
+
+const mayNote = (fact: string, facts: Readonly<Record<string, number>> = {}): boolean =>
+  typeof fact === 'string' && fact.length <= longestFact && (fact in facts || Object.keys(facts).length < mostFacts)
 
 export default Triggers

@@ -5,15 +5,15 @@ import type { AccountPage } from '/std/account-page'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** The number of pages of accounts. With many pages, a transfer only has to write a few accounts. */
+/** The number of pages of accounts. With many pages, a transfer has to write only a few accounts. */
 const pages = 128
 const pathOf = (page: number) => `/accounts/page${page}`
 const none: Readonly<Books> = Object.freeze({})
 
-/** Holds the named accounts outside of purses: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
+/** Holds the named accounts, that is, all except purses and piles: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
 export class Vault extends MudObject {
   name = 'vault'
-  /** Accounts from versions without pages; restored() moves them to pages. */
+  /** The accounts that versions without pages stored. restored() moves them to pages. */
   @saved private _accounts: Readonly<Books> = none
 
   create(): void {
@@ -34,7 +34,7 @@ export class Vault extends MudObject {
     if (old.length > 0) saveObject(this)
   }
 
-  /** The page that an account is on, or would be on. */
+  /** The page for an account, whether or not the account exists. */
   pageOf(account: string): AccountPage {
     return load(pathOf(hashOf(account) % pages)) as AccountPage
   }

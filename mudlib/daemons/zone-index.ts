@@ -10,14 +10,14 @@ interface Work {
 }
 
 /**
- * An index of the zone that each room belongs to, by the room's path. If several zones list a room, it belongs to the zone that was registered first.
- * The index is updated zone by zone, and large zones in slices, so that no turn pays for the whole world.
+ * An index of the zone to which each room belongs, by the room's path. If several zones list a room, it belongs to the zone that was
+ * registered first. The index is updated zone by zone, and large zones in slices, so no turn bears the cost for the whole world.
  */
 export class ZoneIndex {
   private readonly first = new Map<string, Zone>()
-  /** Rooms that more than one zone lists, with all of these zones in order. */
+  /** The rooms that more than one zone lists, with all of these zones in order. */
   private readonly shared = new Map<string, readonly Zone[]>()
-  /** The list that each zone's entries were made from. */
+  /** The list of rooms from which each zone's entries were made. */
   private readonly lists = new Map<Zone, readonly string[]>()
   /** The order of registration. */
   private readonly order = new Map<Zone, number>()
@@ -28,17 +28,17 @@ export class ZoneIndex {
     return this.first.get(room) ?? null
   }
 
-  /** Whether a zone is among several that list a room. */
+  /** Whether a zone is one of several that list a room. */
   isShared(room: string, zone: Zone): boolean {
     return this.shared.get(room)?.includes(zone) === true
   }
 
-  /** The list that a zone's entries were made from, or null. */
+  /** The list of rooms from which a zone's entries were made, or null. */
   listOf(zone: Zone): readonly string[] | null {
     return this.lists.get(zone) ?? null
   }
 
-  /** Replaces the rooms of a zone; null removes the zone. It only records the work, which goOn() does. */
+  /** Replaces the rooms of a zone. With null, the zone is removed. The work is only recorded; goOn() does it. */
   put(zone: Zone, rooms: readonly string[] | null): void {
     const before = this.lists.get(zone)
     if (before !== undefined) this.work.push({ zone, paths: before, at: 0, isNew: false })

@@ -6,28 +6,28 @@ import { MudObject } from '/std/object'
 import { answerOf, readOf } from '/std/seeing'
 import type { Zone } from '/std/zone'
 
-/** Seconds between checks, and the number of checks in a minute, as in CircleMUD's zone_update(). */
+/** The seconds between checks, and the number of checks in a minute, as in CircleMUD's zone_update(). */
 const lookEvery = 10
 const looksPerMinute = 6
-/** The most rooms to index, and the most zones to age, in one turn. */
+/** The most rooms to index in one turn, and the most zones to age in one turn. */
 const slice = 2000
 const agedAtOnce = 500
 /** The most folders of rooms to search for a new zone in one turn. */
 const lookedAtOnce = 10
 
 /**
- * The timer of all zones, after CircleMUD: each minute the age of zones that aren't due grows by one; a zone that has reached its lifespan joins the
- * end of a queue; each check resets the first zone of the queue that may be reset, and no other. So resets never happen all at the same time, and a
- * zone that waits for its players to leave doesn't delay other zones.
+ * The timer of all zones, after CircleMUD. Each minute, the age of zones that aren't due grows by one. A zone that has reached its lifespan
+ * joins the end of a queue. Each check resets one zone: the first in the queue that may be reset. So resets never happen all at the same
+ * time, and a zone that waits for its players to leave doesn't delay other zones.
  */
 export class Zones extends MudObject implements ZonesDaemon {
   private _all = new Set<Zone>()
   private _queue: Zone[] = []
   private looks = 0
-  /** The zone that a room belongs to, and the zone that instances it. */
+  /** The zone to which each room belongs, and the zone that makes instances of it. */
   private _rooms = new ZoneIndex()
   private _copied = new ZoneIndex()
-  /** Zones that were added in this turn: their create() may not have set all of their fields yet. */
+  /** The zones that were added in this turn. Their create() may not have set all their fields yet. */
   private _fresh: Zone[] = []
 
   create(): void {
@@ -40,7 +40,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     return [...this._all]
   }
 
-  /** The zones that are due for a reset, the next one first. */
+  /** The zones that are due for a reset. The next one is first. */
   get due(): readonly Zone[] {
     return this._queue
   }
@@ -66,7 +66,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     this.goOn()
   }
 
-  /** The zone of a room, by the room's path; the first zone, if there are several; null: none. */
+  /** The zone of a room, by the room's path. If there are several, it is the first one; if there is none, null. */
   @open
   zoneOf(room: string): Zone | null {
     if (this._fresh.length > 0) this._renote(this._fresh)
@@ -97,7 +97,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     if (callingDomain() === null) this._renote(this._all)
   }
 
-  /** Indexes the zones again whose lists of rooms have changed. */
+  /** Indexes those zones again whose lists of rooms have changed. */
   private _renote(zones: Iterable<Zone>): void {
     for (const zone of zones) {
       if (zone.destructed) continue
@@ -128,13 +128,13 @@ export class Zones extends MudObject implements ZonesDaemon {
     this.goOn()
   }
 
-  /** For each folder: true if its zone is loaded, or the world second of the last search for a zone. */
+  /** For each folder, true if its zone is loaded, otherwise the world second of the last search for a zone. */
   private _seen: Record<string, true | number> = {}
 
   /** The source text of zones that could not be loaded, by folder. */
   private _failed: Record<string, string | null> = {}
 
-  /** Loads the zone of a room's folder, `./zone`, if it has one. */
+  /** Loads the zone of a room's folder, which is `./zone`, if there is one. */
   @open
   noticed(room: string): void {
     const folder = room.slice(0, room.lastIndexOf('/'))
@@ -143,7 +143,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     try {
       this.lookIn(folder)
     } catch {
-      // The running code belongs to another domain and may not read that folder. The zone is loaded later, when the room is.
+      // The running code belongs to another domain and may not read that folder. The zone is loaded later, together with the room.
     }
   }
 
@@ -164,7 +164,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     else this._failed[folder] = text
   }
 
-  /** Searches again for zones in folders that had none, because one may have been written in the meantime. */
+  /** Searches those folders again that had no zone, because one may have been written in the meantime. */
   private lookAgain(): void {
     const without = Object.keys(this._seen).filter(folder => this._seen[folder] !== true)
     const oldest = without.sort((a, b) => (this._seen[a] as number) - (this._seen[b] as number))
@@ -189,13 +189,13 @@ export class Zones extends MudObject implements ZonesDaemon {
     tryCall(next, 'resetZone')
   }
 
-  /** Ages the zones by a minute, a part of them in each turn. @param from the number of zones that have already aged */
+  /** Ages all zones by a minute, some of them in each turn. @param from the number of zones that have already aged */
   growOlder(from = 0): void {
     const zones = this.all
     const waiting = new Set(this._queue)
     for (const zone of zones.slice(from, from + agedAtOnce)) {
       if (zone.destructed || readOf<string>(zone, 'mode', 'never') === 'never') continue
-      // The fields of a domain's zone may not be numbers. Such a zone isn't due, and the others aren't affected.
+      // The fields of a domain's zone may not be numbers. Such a zone never becomes due, and the others aren't affected.
       const isOld = () => readOf(zone, 'age', 0) >= readOf(zone, 'lifespan', Number.MAX_VALUE)
       if (!isOld()) tryCall(zone, 'growOlder')
       if (isOld() && !waiting.has(zone)) this._queue.push(zone)
@@ -204,7 +204,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   }
 }
 
-/** The list of the rooms that a zone instances; null: none. */
+/** The list of those rooms that a zone instances; null if there are none. */
 function copiedRooms({ instanced, rooms }: Zone): readonly string[] | null {
   return instanced === null ? null : (instanced.rooms ?? rooms)
 }

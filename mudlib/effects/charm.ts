@@ -4,7 +4,7 @@ import type { Affect } from '/std/effect'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** The bearer is charmed: it follows its master, helps the master, and obeys the master's orders. */
+/** The bearer is charmed. It follows its master, helps the master, and obeys the master's orders. */
 export default class Charm extends Effect {
   name = 'charm'
   harmful = true

@@ -13,7 +13,7 @@ export type ActFlag =
   | 'MEMORY'
   | 'HELPER'
 
-/** The bits of flags, as in EnvyMUD. Some flags have none. */
+/** The bit of each flag, as in EnvyMUD. Some flags have none. */
 const bits: Partial<Record<ActFlag, number>> = {
   SENTINEL: 2,
   SCAVENGER: 4,
@@ -22,7 +22,7 @@ const bits: Partial<Record<ActFlag, number>> = {
   WIMPY: 128,
 }
 
-/** The names of the flags in a number. Bits that stand for no behaviour (NPC, PET, …) are left out. */
+/** The names of the flags in a number. Bits without a behaviour (NPC, PET, …) are left out. */
 export function namesOfFlags(flags: number | readonly ActFlag[]): ActFlag[] {
   if (typeof flags !== 'number') return elementsOf(flags)
   return (Object.keys(bits) as ActFlag[]).filter(name => (flags & bits[name]!) !== 0)

@@ -1,4 +1,4 @@
-/** The time since something happened, in words: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. @param seconds since then */
+/** The time since something happened, in words: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. @param seconds the seconds since then */
 export function ago(seconds: number): string {
   if (seconds < 60) return 'just now'
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`

@@ -1,16 +1,16 @@
-/** The bounds of a number that somebody types. */
+/** The limits of a number that somebody types. */
 export interface Bounds {
   /** The lowest number; 1 by default. */
   least?: number
-  /** The highest number; by default the largest integer that is exact. */
+  /** The highest number. By default it is the largest integer that is exact. */
   most?: number
-  /** The number that `all` stands for; without it, `all` isn't a number. */
+  /** The number that `all` means. Without it, `all` isn't a number. */
   all?: number
 }
 
 /**
  * Reads a whole number as people type it: decimal digits and nothing else.
- * @returns null for anything else (`20.5`, `0x10`, `1e3`, `-1`), and for a number out of bounds
+ * @returns null for anything else (`20.5`, `0x10`, `1e3`, `-1`), and for a number outside the limits
  */
 export function wholeIn(typed: string, { least = 1, most = Number.MAX_SAFE_INTEGER, all }: Bounds = {}): number | null {
   const text = typed.trim()
@@ -44,9 +44,10 @@ const coinWords = '(?:gold )?(?:coins?|pieces?)|gold|money'
 
 /**
  * Reads a number of coins: `20 coins`, `20 gold`, `a coin`, `three gold coins`, `coins`, `all coins`, `all my gold`.
- * @param has the number of available coins, which is the meaning of `all` and `coins`
- * @param alone whether only coins can be meant, so that `20` and `all` mean coins too
- * @returns the number, which may be 0, or more than the available coins; a text that explains a mistake, as in `20.5 coins`; null: the words don't
+ * @param has the number of available coins, which `all` and `coins` mean
+ * @param alone whether only coins can be meant; `20` and `all` then mean coins too
+ * @returns the number, which may be 0 or more than the available coins; a text that explains a mistake, as for `20.5 coins`; null if the
+ * words don't
  *   mean coins
  */
 export function readCoins(words: string, has: number, alone = false): number | string | null {
@@ -70,17 +71,17 @@ export function readCoins(words: string, has: number, alone = false): number | s
   return alone || /^[+-]?\.?\d/.test(figure) ? `'${figure.slice(0, 20)}' is no whole number of coins.` : null
 }
 
-/** A number from code of a domain, which may have set it to anything: everything except a finite number counts as 0. */
+/** A number from code of a domain, which may have set it to any value. Everything except a finite number counts as 0. */
 export function finite(figure: number | undefined): number {
   return Number.isFinite(figure) ? figure! : 0
 }
 
-/** Checks a number of points. @param what the method that got the points, for the error @throws if `points` isn't a finite number */
+/** Checks a number of points. @param what the name of the method that got the points, for the error @throws if `points` isn't a finite number */
 export function checkFinite(points: number, what: string): void {
   if (!Number.isFinite(points)) throw new Error(`${what}(): ${points} is no number of points`)
 }
 
-/** The seconds from midnight to a time of day such as `04:30`; null: the text isn't a time of day. */
+/** The seconds from midnight to a time of day such as `04:30`; null if the text isn't a time of day. */
 export function clockSeconds(text: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60

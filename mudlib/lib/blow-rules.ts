@@ -14,7 +14,7 @@ export function strengthBonus(strength: number, level: number): number {
   return Math.floor((strength - 10) / 2) + Math.floor(level / 2)
 }
 
-/** The words for a blow, by its share of the target's maximum hit points. */
+/** The words for a blow, depending on its share of the target's maximum hit points. */
 export function severity(points: number, of: number): string {
   const part = points / of
   if (part > 0.4) return ' dreadfully hard'

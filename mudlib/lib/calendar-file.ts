@@ -1,7 +1,7 @@
 import { type Calendar, dayOfYear, type Month } from './calendar'
 import { FileMistake, readSections, type Section } from './sections'
 
-/** Reads a calendar. @throws a FileMistake, with its line, if the text isn't a valid calendar */
+/** Reads a calendar. @throws a FileMistake that names the line if the text isn't a valid calendar */
 export function readCalendar(text: string): Calendar {
   const sections = readSections(text)
   const [file] = sections as [Section]

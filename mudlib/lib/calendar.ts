@@ -1,13 +1,13 @@
 import { between, cosine } from './waves'
 
-/** A month, and the day of the year on which it begins, from 0. */
+/** A month. `begins` is the day of the year on which it begins, counted from 0. */
 export interface Month {
   readonly name: string
   readonly days: number
   readonly begins: number
 }
 
-/** A season: its name, as it is used in texts of rooms, and the day of the year on which it begins, from 0. */
+/** A season. `name` is used in texts of rooms, and `begins` is the day of the year on which it begins, counted from 0. */
 export interface Season {
   readonly name: string
   readonly begins: number
@@ -18,43 +18,43 @@ export interface Holiday {
   readonly name: string
   readonly begins: number
   readonly days: number
-  /** The text of the command `date` during the holiday. */
+  /** The text that the command `date` shows during the holiday. */
   readonly text: string
 }
 
-/** A moon: the names of its phases in order, beginning with the new moon, and the days from one new moon to the next. */
+/** A moon. It has the names of its phases in order, beginning with the new moon, and the number of days from one new moon to the next. */
 export interface Moon {
   readonly name: string
   readonly period: number
-  /** The day of year 0 on which it is a new moon. */
+  /** The day of year 0 on which there is a new moon. */
   readonly new: number
   readonly phases: readonly string[]
 }
 
 /** The calendar of a world, as read from /daemons/calendar.txt. */
 export interface Calendar {
-  /** Real seconds that an hour takes. */
+  /** The length of an hour, in real seconds. */
   readonly hourSeconds: number
-  /** Hours of a day. */
+  /** The number of hours in a day. */
   readonly dayHours: number
-  /** Days of a year. */
+  /** The number of days in a year. */
   readonly yearDays: number
   readonly weekdays: readonly string[]
   readonly months: readonly Month[]
   readonly seasons: readonly Season[]
   readonly holidays: readonly Holiday[]
   readonly moons: readonly Moon[]
-  /** The day of the year with the most light, from 0. */
+  /** The day of the year with the most daylight, counted from 0. */
   readonly midsummer: number
-  /** Hours of sunrise and sunset, at midsummer and at midwinter. */
+  /** The hours of sunrise and sunset, at midsummer and at midwinter. */
   readonly sun: { readonly summer: readonly [number, number]; readonly winter: readonly [number, number] }
   /** The text after the number of a year. */
   readonly era: string
-  /** The world hour at which the world began: hours since the first hour of year 0. */
+  /** The world hour at which the world began. World hours are counted from the first hour of year 0. */
   readonly begins: number
 }
 
-/** A moment in terms of the calendar. */
+/** A moment, in terms of the calendar. */
 export interface Moment {
   readonly year: number
   readonly month: Month
@@ -70,17 +70,17 @@ export interface Moment {
 
 const minutesAnHour = 60
 
-/** The whole days since year 0. @param hours world hours */
+/** The number of whole days since year 0. @param hours world hours */
 export function dayOf(calendar: Calendar, hours: number): number {
   return Math.floor(hours / calendar.dayHours)
 }
 
-/** The day of the year of a world hour, from 0. */
+/** The day of the year of a world hour, counted from 0. */
 export function yearDayOf(calendar: Calendar, hours: number): number {
   return dayOf(calendar, hours) % calendar.yearDays
 }
 
-/** The hour of the day with its fraction. */
+/** The hour of the day, including the fraction. */
 export function timeOfDay(calendar: Calendar, hours: number): number {
   return hours - dayOf(calendar, hours) * calendar.dayHours
 }
@@ -109,13 +109,13 @@ export function seasonOf(calendar: Calendar, yearDay: number): string {
   return (calendar.seasons.findLast(({ begins }) => begins <= yearDay) ?? calendar.seasons.at(-1)!).name
 }
 
-/** The fraction of the year that has passed since midsummer, from 0 to 1. @param hours world hours */
+/** The time since midsummer, as a share of the year from 0 to 1. @param hours world hours */
 export function sinceMidsummer(calendar: Calendar, hours: number): number {
   const part = (hours / calendar.dayHours - calendar.midsummer) / calendar.yearDays
   return part - Math.floor(part)
 }
 
-/** When the sun rises and sets on a day of the year, in hours. */
+/** The hours at which the sun rises and sets on a day of the year. */
 export function sunOf(calendar: Calendar, yearDay: number): { rises: number; sets: number } {
   const { summer, winter } = calendar.sun
   const light = (1 + cosine((yearDay - calendar.midsummer) / calendar.yearDays)) / 2
@@ -129,22 +129,22 @@ export function isDay(calendar: Calendar, hours: number): boolean {
   return time >= rises && time < sets
 }
 
-/** The phase of a moon at a world hour: its name, and the fraction of it that is lit, from 0 to 1. */
+/** The phase of a moon at a world hour: its name, and the lit fraction of the moon, from 0 to 1. */
 export function phaseOf(calendar: Calendar, moon: Moon, hours: number): { name: string; lit: number } {
   const part = (hours / calendar.dayHours - moon.new) / moon.period
   const at = part - Math.floor(part)
   const { length } = moon.phases
-  // Each phase is centred on its moment: the first phase on the new moon.
+  // Each phase is centred on its moment. For example, the first phase is centred on the new moon.
   return { name: moon.phases[Math.floor(at * length + 0.5) % length]!, lit: (1 - cosine(at)) / 2 }
 }
 
-/** The holidays of a day of the year. */
+/** The holidays that a day of the year belongs to. */
 export function holidaysOf(calendar: Calendar, yearDay: number): Holiday[] {
   const { yearDays } = calendar
   return calendar.holidays.filter(({ begins, days }) => (yearDay - begins + yearDays) % yearDays < days)
 }
 
-/** The day of the year of a date such as `12 Thaw`, from 0. @returns null if there is no such day */
+/** The day of the year of a date such as `12 Thaw`, counted from 0. @returns null if there is no such day */
 export function dayOfYear(calendar: Pick<Calendar, 'months'>, date: string): number | null {
   const [, day = '', name = ''] = /^(\d+) +(.+)$/.exec(date.trim()) ?? []
   const month = calendar.months.find(one => one.name.toLowerCase() === name.toLowerCase())
@@ -152,7 +152,8 @@ export function dayOfYear(calendar: Pick<Calendar, 'months'>, date: string): num
 }
 
 /**
- * The world hour of `to` with the same date and time; if `to` has no such date, the last day of its year.
+ * The world hour in the calendar `to` that has the same date and time as a world hour in `from`. If `to` has no such date, it is on the
+ * last day of the year.
  * @param hours world hours of `from`
  */
 export function carriedOver(from: Calendar, to: Calendar, hours: number): number {
@@ -172,8 +173,8 @@ export interface RealDate {
 }
 
 /**
- * The date of a real time. It is computed here because code of the mudlib can't use Date.
- * @param seconds seconds since 1970 (Hinnant's civil_from_days)
+ * The date of a real time. It is computed by hand because code of the mudlib can't use Date. The algorithm is Hinnant's civil_from_days.
+ * @param seconds the seconds since 1970
  */
 export function realDateOf(seconds: number): RealDate {
   const days = Math.floor(seconds / 86_400) + 719_468

@@ -1,24 +1,24 @@
 import { callers, callingDomain as domainThatCalls, responsible, thisObject } from 'driver'
 
-/** The domain that code of a path acts for; null for the mudlib. */
+/** The domain on whose behalf code at a path acts; null for the mudlib. */
 const domainOf = (path: string): string | null =>
   path === '/unknown' ? 'unknown' : (/^\/domains\/([^/]+)/.exec(path)?.[1] ?? null)
 
 /**
- * The domain whose code has called the running marked method; null: code of the mudlib has. The method must call this function itself, because a
- * marked method that it calls may get a different result.
+ * The domain whose code has called the running marked method; null if code of the mudlib called it. The method must call this function
+ * itself, because inside another marked method the result may differ.
  */
 export function callingDomain(): string | null {
   return domainThatCalls()
 }
 
-/** Whether this turn belongs to a domain's object, or code of a domain takes part in it. The turn then has that domain's budget. */
+/** Whether this turn belongs to a domain's object, or code of a domain takes part in it. If so, the turn has that domain's budget. */
 export function isDomainsTurn(): boolean {
   return domainOf(thisObject()?.path ?? '') !== null || callers().some(path => domainOf(path) !== null)
 }
 
 /**
- * Restricts an action to code of the mudlib: sending letters, speaking in somebody's name.
+ * Restricts an action, such as sending letters or speaking in somebody's name, to code of the mudlib.
  * @param what the name of the action, for the error: `letters`
  * @throws if code of a domain takes part in the call, at any depth
  */
@@ -33,6 +33,7 @@ export function onlyMudlib(what: string): void {
 
 /** Restricts an action to the domain that owns an object. @param path the object's path @throws if code of another domain is responsible */
 export function onlyOwner(path: string): void {
+  if (typeof path !== 'string') throw new TypeError('a path is a text')
   const other = responsible().find(domain => domain !== (domainOf(path) ?? path.split('/')[1]))
   if (other !== undefined) throw new Error(`${path}: not for code of ${other}`)
 }

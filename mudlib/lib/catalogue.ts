@@ -1,4 +1,4 @@
-/** One entry of the catalogue of events: its signature, `attacked(by: Living): void`, and its comment. */
+/** One entry of the catalogue of events: its signature, such as `attacked(by: Living): void`, and its comment. */
 export interface CatalogueEntry {
   name: string
   /** The names of the parameters: `by, points`. */

@@ -1,4 +1,4 @@
-/** The types of damage. Blows are physical unless the weapon says otherwise. */
+/** The types of damage. Blows are physical, unless the weapon specifies another type. */
 export const damageTypes = [
   'physical',
   'fire',
@@ -13,7 +13,7 @@ export const damageTypes = [
 ] as const
 export type DamageType = (typeof damageTypes)[number]
 
-/** The percentage by which damage of each type is reduced. 100: immune; negative: the damage is increased. */
+/** The percentage by which damage of each type is reduced. 100 means immune. A negative number increases the damage. */
 export type Resistances = Partial<Record<DamageType, number>>
 
 /** Reduces damage by a percentage. @returns the points that remain, never below 0 */

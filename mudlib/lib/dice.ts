@@ -12,7 +12,7 @@ export function parseDice(text: string): DiceSpec {
   return { count: sides ? Number(count || 1) : 0, sides: Number(sides ?? 0), bonus: Number(bonus ?? 0) }
 }
 
-/** The mistake in a dice text, worded to follow the name of a field, as in `damage: …`; empty if there is none. */
+/** The mistake in a dice text, worded so that it can follow a field's name, as in `damage: …`; empty if there is none. */
 export function diceMistake(text: string): string {
   try {
     parseDice(String(text))
@@ -26,14 +26,14 @@ export function diceMistake(text: string): string {
 export const mostRolled = 1000
 
 /**
- * A random sum for a large number of dice, because rolling each of them would take long: old area files have up to 30,000. The sum is normally
- * distributed.
+ * A random sum for a large number of dice. It is normally distributed. Rolling each of the dice would take too long, because old area files
+ * have up to 30,000 of them.
  * @param random returns a random whole number from 0 to n - 1
  */
 export function rollMany(random: (n: number) => number, count: number, sides: number): number {
   const mean = (count * (sides + 1)) / 2
   const deviation = Math.sqrt((count * (sides * sides - 1)) / 12)
-  // The sum of twelve numbers from 0 to 1 has a variance of 1.
+  // The sum of twelve random numbers from 0 to 1 has a variance of 1.
   let off = -6
   for (let i = 0; i < 12; i++) off += random(1_000_000) / 999_999
   return Math.max(count, Math.min(count * sides, Math.round(mean + off * deviation)))

@@ -1,4 +1,4 @@
-/** The direction that each abbreviation stands for. */
+/** The direction that each abbreviation means. */
 export const directions: Record<string, string> = {
   n: 'north',
   s: 'south',
@@ -28,7 +28,10 @@ export const opposite: Record<string, string> = {
   out: 'in',
 }
 
-/** The words for the side from which a living arrives after a move in a direction: ` from the south` after `north`; empty for other exits. */
+/**
+ * The words for the side from which a living arrives after it moved in a direction: ` from the south` after `north`. They are empty for
+ * other exits.
+ */
 export function arrivalFrom(direction: string): string {
   return arrivals[direction] ?? ''
 }

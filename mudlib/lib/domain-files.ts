@@ -2,14 +2,14 @@ import { listFiles, loadLent } from 'driver'
 import { type DataOf, dataOf, type Shape } from '/lib/file-data'
 
 /**
- * The default for the most programs of one kind that are read from one domain. There is a limit because the programs of all domains are in lists that
- * all players wait for.
+ * The most programs of one kind that are read from one domain, by default. The number is limited because all players wait for the lists
+ * that contain the programs of all domains.
  */
 const mostPrograms = 60
 
 /**
- * The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter. @param most the most programs of one
- * domain, in the order of their names; further ones are left out
+ * The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter. @param most the most programs
+ * of one domain, in the order of their names. Further ones are left out
  */
 export function programsIn(folder: string, most = mostPrograms): string[] {
   const found: string[] = []
@@ -27,10 +27,10 @@ const programsAt = (at: string): string[] =>
     .map(file => `${at}/${file.slice(0, -3)}`)
 
 /**
- * The data of the programs in a folder of /std, and in the folders with the same name in all domains: `races`, `skills`. A file that is broken, or
- * has data of a wrong type, is left out until it is fixed. Its mistakes are reported when it is saved.
+ * The data of the programs in a folder of /std, and in the folders with the same name in all domains: `races`, `skills`. A file that is
+ * broken, or whose data has a wrong type, is left out until it is fixed. Its mistakes are reported when it is saved.
  * @param shape the fields that are read
- * @param most of one domain, by name; the others are left out
+ * @param most the most programs of one domain, in the order of their names; further ones are left out
  */
 export function dataIn<S extends Shape>(folder: string, shape: S, most = mostPrograms): DataOf<S>[] {
   return [...programsAt(`/std/${folder}`), ...programsIn(folder, most)].flatMap(path => dataAt(path, shape) ?? [])

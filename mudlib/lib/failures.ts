@@ -1,13 +1,16 @@
 import { type ObjectBase, reportError } from 'driver'
 
-/** The number of failures after which an object is no longer asked. */
+/** The number of failures after which an object is no longer called. */
 const most = 3
 
-/** Calls code of domains' objects in the turns of other objects. An object that fails three times is no longer asked until code is reloaded. */
+/** Calls code of domains' objects in the turns of other objects. An object that has failed three times is no longer called until code is reloaded. */
 export class Failures {
   private counts = new WeakMap<ObjectBase, number>()
 
-  /** The answer of an object. Each failure is reported to its author. @param otherwise the answer if it fails or is no longer asked */
+  /**
+   * Asks an object a question. Each failure is reported to the object's author. @param otherwise the answer if the object fails or is no
+   * longer called
+   */
   answerOf<T>(one: ObjectBase, otherwise: T, question: () => T): T {
     const failures = this.counts.get(one) ?? 0
     if (failures >= most || one.destructed) return otherwise
@@ -20,7 +23,7 @@ export class Failures {
     }
   }
 
-  /** Forgets all failures, because code has been reloaded and may be fixed. */
+  /** Forgets all failures. It is called after a reload, because the code may have been fixed. */
   forgive(): void {
     this.counts = new WeakMap()
   }

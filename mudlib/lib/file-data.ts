@@ -1,5 +1,5 @@
-// Reads data from the objects of files that domains add to a list of the mudlib: races, skills, recipes. Their types can't be relied on, because code
-// may use `any`. Each field is therefore checked once, and the mudlib works with a copy.
+// Reads data from the objects of files that domains add to a list of the mudlib, such as races, skills and recipes. The declared types
+// can't be relied on, because code may use `any`. So each field is checked once, and the mudlib works with a copy.
 
 /** Reads the value of a field. @returns the checked value @throws an error that states the required type */
 export type Reader<T> = (value: unknown) => T
@@ -17,7 +17,7 @@ function needed(what: string): never {
   throw new Error(`${what} is needed`)
 }
 
-/** A text. @param most the most characters @param least the fewest characters: 1 if it may not be empty */
+/** Reads a text. @param most the most characters @param least the fewest characters: 1 if the text may not be empty */
 export const text =
   (most: number, least = 0): Reader<string> =>
   value =>
@@ -27,7 +27,7 @@ export const text =
 
 export const flag: Reader<boolean> = value => (typeof value === 'boolean' ? value : needed('true or false'))
 
-/** A number within bounds. */
+/** Reads a number within limits. */
 export const figure =
   (least: number, most: number): Reader<number> =>
   value =>
@@ -35,7 +35,7 @@ export const figure =
       ? value
       : needed(`a number from ${least} to ${most === Number.POSITIVE_INFINITY ? 'any' : most}`)
 
-/** A whole number within bounds. */
+/** Reads a whole number within limits. */
 export const count =
   (least: number, most: number): Reader<number> =>
   value =>
@@ -43,13 +43,13 @@ export const count =
       ? (value as number)
       : needed(`a whole number from ${least} to ${most}`)
 
-/** One of some words. */
+/** Reads one of some words. */
 export const oneOf =
   <T extends string>(...words: readonly T[]): Reader<T> =>
   value =>
     words.includes(value as T) ? (value as T) : needed(`one of ${words.join(', ')}`)
 
-/** A list. @param least the fewest values that it may have */
+/** Reads a list. @param least the fewest values that the list may have */
 export const list =
   <T>(of: Reader<T>, least = 0): Reader<readonly T[]> =>
   value => {
@@ -58,7 +58,10 @@ export const list =
     return Object.freeze(Array.from({ length: value.length }, (_, i) => of(value[i])))
   }
 
-/** A record whose keys are names or paths of at most 200 characters. @param least the fewest entries that it may have @param most the most entries */
+/**
+ * Reads a record whose keys are names or paths of at most 200 characters. @param least the fewest entries that it may have @param most the
+ * most entries
+ */
 export const record =
   <T>(of: Reader<T>, least = 0, most = mostValues): Reader<Readonly<Record<string, T>>> =>
   value => {
@@ -68,7 +71,7 @@ export const record =
     return Object.freeze(Object.fromEntries(entries.map(([key, one]) => [text(200)(key), of(one)])))
   }
 
-/** A record with several fields, each with its reader. */
+/** Reads a record with several fields, each with its own reader. */
 export const fields =
   <S extends Shape>(shape: S): Reader<{ readonly [K in keyof S]: ReturnType<S[K]> }> =>
   value =>
@@ -84,7 +87,7 @@ export const fields =
 export const dataOf = <S extends Shape>(one: { readonly path: string }, shape: S): DataOf<S> =>
   Object.freeze({ ...read(one, shape), path: one.path }) as DataOf<S>
 
-/** The mistakes in the fields of an object, one sentence each: for mistakes(). */
+/** The mistakes in the fields of an object, one sentence each. It is meant for mistakes(). */
 export const mistakesIn = (one: object, shape: Shape): string[] =>
   Object.keys(shape).flatMap(field => {
     try {

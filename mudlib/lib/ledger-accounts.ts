@@ -1,14 +1,14 @@
 /**
  * The names of accounts. `mint:REASON` and `sink:REASON` are the world's own side of the books: coins come in from a mint and go out into a
- * sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` stand for the sum of all accounts of that kind.
+ * sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` each mean the sum of all accounts of that kind.
  */
 export const kindsOfAccounts = ['purse', 'pile', 'bank', 'till', 'escrow', 'loan'] as const
 export type KindOfAccount = (typeof kindsOfAccounts)[number]
 
-/** Accounts by name, and the coins in each. The balance of a mint is 0 or negative: it owes the coins that have come from it. */
+/** Accounts by name, with the coins in each. The balance of a mint is 0 or negative, because the mint owes the coins that have come from it. */
 export type Books = Record<string, number>
 
-/** Whether an account is on the world's own side, so that its coins are not in circulation. */
+/** Whether an account is on the world's own side of the books. Its coins are then not in circulation. */
 export function isOutside(account: string): boolean {
   return account.startsWith('mint:') || account.startsWith('sink:')
 }
@@ -22,10 +22,10 @@ export function kindOfAccount(account: string): KindOfAccount {
 
 /** The reasons for which coins come in or go out. */
 const reasons = new Set([
-  // Coins for players: from dead monsters, quests, sales to shops and dealers, rewards by gods and people, programs of old servers, gifts of
-  // monsters, interest.
+  // Reasons for coins to players: loot of monsters, quests, sales to shops and dealers, rewards by gods and people, programs of old
+  // servers, gifts of monsters, interest.
   ...['loot', 'quest', 'sale', 'reward', 'program', 'gift', 'interest'],
-  // Coins from players: for wares, food and other consumables, lessons, repairs and other services; taxes; and losses.
+  // Reasons for coins from players: wares, food and other consumables, lessons, repairs and other services, taxes, and losses.
   ...[
     'shop',
     'consumables',
@@ -41,11 +41,11 @@ const reasons = new Set([
     'theft',
     'drop',
   ],
-  // Coins that wizards give and take; coins from the time before the books; coins and debts of deleted characters and groups.
+  // Other reasons: coins that wizards give and take, coins from the time before the books, and coins and debts of deleted characters and groups.
   ...['gm', 'opening', 'leavers'],
 ])
 
-/** Checks a reason for the name of a mint or sink. @throws if it is unknown. Only a few reasons are allowed, so that the books stay short */
+/** Checks the reason in the name of a mint or sink. Only a few reasons are allowed, to keep the books short. @throws if the reason is unknown */
 export function reasonOf(reason: string): string {
   if (!reasons.has(reason))
     throw new Error(`'${reason}' is no reason why coins come or go: one of ${[...reasons].join(' ')}`)
@@ -59,12 +59,12 @@ export function sumOf(books: Readonly<Books>, which: (account: string) => boolea
   return sum
 }
 
-/** The coins in circulation: in purses and piles, in banks, tills and escrow, minus the debts of players for loans. */
+/** The coins in circulation: those in purses, piles, banks, tills and escrow, minus players' debts for loans. */
 export function supplyOf(books: Readonly<Books>): number {
   return sumOf(books, account => !isOutside(account))
 }
 
-/** The mistakes in books, one sentence each. The sum of all accounts must be 0, and only mints and debts may be negative. */
+/** The mistakes in the books, one sentence each. The sum of all accounts must be 0, and only mints and debts may be negative. */
 export function mistakesIn(books: Readonly<Books>): string[] {
   const sum = sumOf(books)
   const wrong = sum === 0 ? [] : [`the sum of all accounts is ${sum}, not 0`]
@@ -76,9 +76,9 @@ export function mistakesIn(books: Readonly<Books>): string[] {
   return wrong
 }
 
-/** A transfer, or a sum of one player's gains, that is unusually large for this world. */
+/** A transfer, or the sum of a player's gains, that is unusually large for this world. */
 export interface OddTransfer {
-  /** World second. */
+  /** The time, as a world second. */
   at: number
   from: string
   to: string
@@ -86,5 +86,5 @@ export interface OddTransfer {
   reason: string
 }
 
-/** The key of one giver within a source: `loot /domains/vale/npc/goblin`. */
+/** The key of one giver of a source of coins: `loot /domains/vale/npc/goblin`. */
 export const ownKey = (source: string, giver: string): string => `${source} ${giver}`

@@ -3,12 +3,12 @@ export function hitPointsFor(level: number): number {
   return 15 + level * 10
 }
 
-/** The maximum magic points at a level, with an intelligence of `int`. */
+/** The maximum magic points at a level. @param int the player's intelligence */
 export function manaFor(level: number, int: number): number {
   return 10 + level * Math.max(2, Math.floor(int / 2))
 }
 
-/** The experience for killing an opponent of a level. */
+/** The experience for killing an opponent of a given level. */
 export function experienceFor(level: number): number {
   return 20 + level * level * 15
 }

@@ -1,19 +1,19 @@
 import { type PageStyle, renderPage } from '/lib/pages'
 
-/** A word of LPC, and its counterpart in this mudlib. */
+/** A word of LPC, with its counterpart in this mudlib. */
 export interface LpcWord {
   /** Its subject: `strings`, `calling`. */
   group: string
   word: string
   /** Its counterpart, or an alternative, in the subset of Markdown that help pages use. */
   ours: string
-  /** An example in code; empty: none. */
+  /** An example in code; empty if there is none. */
   example: string
-  /** The limits for code of domains; empty: no limits. */
+  /** The limits for code of domains; empty if there are none. */
   limit: string
 }
 
-/** Reads the table of words. Tabs separate its columns, and its first line has their names. */
+/** Reads the table of words. Its columns are separated by tabs, and its first line has the names of the columns. */
 export function readWords(table: string): LpcWord[] {
   return table
     .trimEnd()
@@ -25,7 +25,7 @@ export function readWords(table: string): LpcWord[] {
     })
 }
 
-/** The page of one word. */
+/** The help page of one word. */
 export function describeWord({ word, group, ours, example, limit }: LpcWord, style: PageStyle): string {
   const parts = [`# ${word} (LPC, ${group})`, '', `Here: ${ours}.`]
   if (example !== '') parts.push('', `    ${example}`)
@@ -33,7 +33,7 @@ export function describeWord({ word, group, ours, example, limit }: LpcWord, sty
   return renderPage(parts.join('\n'), style)
 }
 
-/** The words that a topic names: all words of a group, or a single word; null: the topic is neither. */
+/** The words that a topic names: all words of a group, or a single word; null if the topic is neither. */
 export function findWords(words: readonly LpcWord[], topic: string): LpcWord[] | null {
   const word = topic.replace(/\(\)$/, '')
   const group = words.filter(one => one.group === topic)
@@ -49,7 +49,7 @@ function namesOf({ word }: LpcWord): string[] {
     .split(/, | \/ /)
 }
 
-/** A list of all words by their groups. */
+/** A list of all words, by group. */
 export function listWords(words: readonly LpcWord[]): string {
   const groups = new Map<string, string[]>()
   for (const { group, word } of words) groups.set(group, [...(groups.get(group) ?? []), word])

@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * Whether a phrase names something. If its code throws, the result is false, and the error is reported to its author. The turn continues, because the
- * player may mean another thing.
+ * Whether a phrase names an object. If the object's code throws, the result is false, and the error is reported to its author. The turn
+ * continues, because the player may mean another object.
  */
 export function isNamed(object: Named, phrase: string): boolean {
   try {

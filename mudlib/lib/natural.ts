@@ -1,4 +1,4 @@
-/** Common phrases of several words, by their first word: a pattern for the rest, and the matching command. */
+/** Common phrases of several words, by their first word. Each has a pattern for the rest, and the command that the phrase means. */
 const phrases: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   pick: [[/^up (.+)$/i, 'get $1']],
   put: [

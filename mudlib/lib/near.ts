@@ -1,7 +1,8 @@
 /**
- * The first word of a list that differs from a word by one added, missing or replaced letter, or by two swapped letters. If the word has fewer than
- * five letters, the other word must also begin with the same letter, and have a different length or exactly the same letters.
- * @returns the word of the list; undefined if no word is near enough, or the given word has fewer than three letters
+ * The first word of a list that differs from a given word by one added, missing or replaced letter, or by two swapped letters. If the given
+ * word has fewer than five letters, there are two more conditions: the first letters must be equal, and the words must either differ in
+ * length or have exactly the same letters.
+ * @returns the word of the list; undefined if no word is similar enough, or the given word has fewer than three letters
  */
 export function nearWord(word: string, words: readonly string[]): string | undefined {
   const isAlike = (one: string) =>
@@ -20,8 +21,8 @@ function isNear(one: string, other: string): boolean {
 }
 
 /**
- * The word of a list that is nearest to a misspelt word. At most a third of the letters may differ. @returns the word of the list, or null if no word
- * is near enough
+ * The word of a list that is most similar to a misspelt word. At most a third of the letters may differ. @returns the word of the list, or
+ * null if no word is similar enough
  */
 export function nearestTo(word: string, words: Iterable<string>): string | null {
   let best: string | null = null
@@ -35,7 +36,10 @@ export function nearestTo(word: string, words: Iterable<string>): string | null 
   return best
 }
 
-/** The number of letters to insert, delete, replace or swap with a neighbour (Damerau-Levenshtein distance). It is exact only below `enough`. */
+/**
+ * The number of letters to insert, delete, replace or swap with a neighbour to turn one word into the other (Damerau-Levenshtein distance).
+ * It is exact only below `enough`.
+ */
 function lettersBetween(a: string, b: string, enough: number): number {
   if (Math.abs(a.length - b.length) >= enough) return enough
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
@@ -53,7 +57,7 @@ function lettersBetween(a: string, b: string, enough: number): number {
   return rows[a.length]![b.length]!
 }
 
-/** A suggestion for a name that isn't in a list: `. Did you mean 'heal'?`; empty if no name in the list is near. */
+/** A suggestion for a name that isn't in a list: `. Did you mean 'heal'?`. It is empty if no name in the list is similar. */
 export function meant(word: string, words: Iterable<string>): string {
   const near = nearestTo(word, words)
   return near === null ? '' : `. Did you mean '${near}'?`

@@ -1,6 +1,6 @@
-// Noise from integer arithmetic. Its values are the same on every machine, and don't depend on the order in which they are read.
+// Noise from integer arithmetic. Its values are the same on every machine, and they don't depend on the order in which they are read.
 
-/** A number from -1 to 1 that belongs to a point of a grid. */
+/** A pseudo-random number from -1 to 1 that is fixed for each point of a grid. */
 function grain(x: number, y: number, t: number, seed: number): number {
   let h = seed ^ Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(t, 0x1b873593)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
@@ -34,7 +34,7 @@ export function noise(x: number, y: number, t: number, seed: number): number {
   return now + (after + (far - after) * v - now) * w
 }
 
-/** A whole number that belongs to a text, for seeds and places (FNV-1a). */
+/** A hash of a text, used for seeds and places (FNV-1a). */
 export function hashOf(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

@@ -1,13 +1,13 @@
-// Help pages are written in a subset of Markdown: headings, paragraphs, lists, tables, indented blocks, and commands between backticks.
+// Help pages are written in a subset of Markdown: headings, paragraphs, lists, tables, indented blocks, and commands in backticks.
 
-/** The style of the parts of a page. */
+/** The functions that style the parts of a page. */
 export interface PageStyle {
   heading(text: string): string
-  /** A command or a name between backticks. */
+  /** Styles a command or a name in backticks. */
   code(text: string): string
 }
 
-/** A line that is never joined with the line before it: a heading, a row of a table, a line indented by four spaces or more, an empty line. */
+/** A line that is never joined with the previous line: a heading, a table row, an empty line, or a line indented by four spaces or more. */
 const standing = /^(?:#|\|| {4}|$)/
 /** The line between the head of a table and its rows. */
 const rule = /^\|[-:| ]+\|$/
@@ -15,15 +15,15 @@ const rule = /^\|[-:| ]+\|$/
 const item = /^ {0,3}(?:[-*]|\d{1,3}\.) /
 
 /**
- * A help page as text for a player. The lines of a paragraph are joined, so that they can be wrapped to the player's width; indented
- * blocks keep their lines. A row of a table is an item of a list: `- first: second; third`.
+ * Renders a help page as text for a player. The lines of a paragraph are joined, so they can be wrapped to the player's width. Indented
+ * blocks keep their lines. A table row becomes an item of a list: `- first: second; third`.
  */
 export function renderPage(source: string, style: PageStyle): string {
   const lines: string[] = []
   let inParagraph = false
   const all = source.trimEnd().split('\n')
   for (const [i, line] of all.entries()) {
-    // The head of a table is left out, because the sentence above it gives the same information.
+    // The head of a table is left out, because the sentence above the table gives the same information.
     if (rule.test(line) || rule.test(all[i + 1] ?? '')) continue
     const stands = standing.test(line)
     if (inParagraph && !stands && !item.test(line)) lines[lines.length - 1] += ` ${line.trim()}`
@@ -35,7 +35,7 @@ export function renderPage(source: string, style: PageStyle): string {
 
 function renderLine(line: string, style: PageStyle): string {
   if (line.startsWith('#')) return style.heading(line.replace(/^#+ /, '').replaceAll('`', ''))
-  // An indented block is code as a whole, so backticks in it are kept.
+  // An indented block is code as a whole, so its backticks are kept.
   if (line.startsWith('    ')) return line
   const strong = (line.startsWith('|') ? asItem(line) : line).replace(/\*\*([^*]+)\*\*/g, '$1')
   return strong.replace(/`([^`]+)`/g, (_, code: string) => style.code(code))
@@ -52,11 +52,11 @@ function asItem(row: string): string {
 /** A line at the top of a page, for readers of the source: other words for its topic, or the part of the book that the page belongs to. */
 const about = /^<!-- (also|part): (.+) -->\n/
 
-/** What the lines at the top of a help page's source say, and its text. */
+/** The information in the lines at the top of a help page's source, and the page's text. */
 export interface AboutPage {
   /** Other words for its topic. */
   words: readonly string[]
-  /** The part of the book that it belongs to; empty: the usual one for its folder. */
+  /** The part of the book to which it belongs; empty if it is the usual one for its folder. */
   part: string
   text: string
 }

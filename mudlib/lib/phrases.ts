@@ -14,29 +14,29 @@ const ordinals: Record<string, number> = {
   tenth: 10,
 }
 
-/** The selection that a phrase makes from a list: all objects of a name, some of them, or one by its number. */
+/** The selection that a phrase makes from a list: all objects with a name, some of them, or one by its number. */
 export interface Choice {
   /** Whether it means all objects: `all`, `all swords`. */
   all: boolean
   /** The number of the first object that it means, counted from 1; 0 selects nothing. */
   number: number
-  /** The most objects that it means: 1, the number in the phrase, or infinity. */
+  /** The most objects that it means: 1, the number in the phrase, or Infinity. */
   most: number
-  /** The noun; empty: with `all`, every object is meant. */
+  /** The noun. If it is empty, `all` means every object. */
   noun: string
 }
 
-/** An object that a typed name can match. */
+/** An object that may match a typed name. */
 interface Named {
   readonly name?: string
   matches(noun: string): boolean
-  /** Whether a noun that matches is a whole word of its names, not the beginning of one. */
+  /** Whether a matching noun is a whole word of its names, and not just the beginning of a word. */
   isCalled?(noun: string): boolean
 }
 
 /**
- * Parses the phrases that players type for things, in every command: `sword`, `second sword`, `2.sword`, `sword 2`, `2 swords`, `two swords`,
- * `2*sword`, `all`, `all swords`, `all.sword`. A bare plural, `swords`, is read as a name first: see choose().
+ * Parses the phrases that players type for things, in every command: `sword`, `second sword`, `2.sword`, `sword 2`, `2 swords`, `two
+ * swords`, `2*sword`, `all`, `all swords`, `all.sword`. A plural alone, such as `swords`, is first tried as a name: see choose().
  */
 export function readChoice(phrase: string): Choice {
   const text = phrase
@@ -72,7 +72,7 @@ export function choose<T extends Named>(phrase: string, from: readonly T[]): T[]
   if (most === 1) {
     const one = nth(noun, number, from)
     const ones = noun === phrase.trim().toLowerCase() ? singulars(noun) : []
-    // A bare plural such as `swords` means all, unless a thing itself has that name: `boots`.
+    // A plural alone, such as `swords`, means all of them, unless a thing itself has that name: `boots`.
     if (ones.length === 0 || (one[0] && !ones.includes(one[0].name ?? ''))) return one
     return from.filter(object => ones.some(word => isNamed(object, word) && object.isCalled?.(word) !== false))
   }
@@ -90,8 +90,8 @@ export function choose<T extends Named>(phrase: string, from: readonly T[]): T[]
 }
 
 /**
- * The object with a number among the objects that a noun names. Objects whose names only begin with the noun come last: `bed` means a bed before
- * Bede.
+ * The object with a given number among the objects that a noun names. Objects that have the noun only as the beginning of a word come last:
+ * `bed` means a bed before Bede.
  */
 function nth<T extends Named>(noun: string, number: number, from: readonly T[]): T[] {
   const [whole, begun]: [T[], T[]] = [[], []]
@@ -123,7 +123,10 @@ export function singulars(phrase: string): string[] {
   return endings.filter(([ending]) => ending.test(head)).map(([ending, one]) => head.replace(ending, one) + tail)
 }
 
-/** Splits `sword from the corpse` at the first of some words. @returns the texts before and after it; the second is null if there is none */
+/**
+ * Splits a text such as `sword from the corpse` at the first of some words. @returns the texts before and after the word; the second is
+ * null if none of the words occurs
+ */
 export function splitAt(text: string, ...words: string[]): [before: string, after: string | null] {
   const match = new RegExp(`^(.*?)(?:^|\\s)(?:${words.join('|')})\\s+(.*)$`, 'i').exec(text)
   return match ? [match[1]!.trim(), match[2]!.trim()] : [text.trim(), null]
@@ -133,21 +136,21 @@ export function splitAt(text: string, ...words: string[]): [before: string, afte
 export interface Pair<T> {
   /** The phrase for the first object. */
   first: string
-  /** The second object; null: none is named, or there is none of that name. */
+  /** The second object; null if the text names none, or none with that name was found. */
   second: T | null
-  /** The phrase for the second object; null: none is named. */
+  /** The phrase for the second object; null if there is none. */
   named: string | null
 }
 
-/** The most words in the phrase for a second object. Without a limit, a line of a thousand words would be split at each of them. */
+/** The most words in the phrase for a second object. Without the limit, a line of a thousand words would be split at each of them. */
 const mostWords = 8
 
 /**
  * Splits a text that names two objects: `sword in the bag`, or `sword bag` as players of DikuMUD type it. Without a word between them, the
- * second phrase is the shortest one at the end that names something, provided that the words before it name something too.
+ * second phrase is the shortest one at the end that names something, provided that the words before it also name something.
  * @param words the words that may stand between the two: `in`, `into`
  * @param find returns the second object for a phrase, or null
- * @param fits whether a phrase names something as the first object; by default every phrase does
+ * @param fits whether a phrase names something that can be the first object; by default every phrase does
  */
 export function splitPair<T>(
   text: string,

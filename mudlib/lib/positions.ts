@@ -1,13 +1,16 @@
-/** The positions of a living, the deepest rest first. They are DikuMUD's positions, except those of dying and fighting livings; fighters stand. */
+/**
+ * The positions of a living, from the deepest rest to standing. They are DikuMUD's positions except those of dying and fighting livings. A
+ * living that fights is standing.
+ */
 export const positions = ['sleeping', 'resting', 'sitting', 'standing'] as const
 export type Position = (typeof positions)[number]
 
-/** Whether a position is at least as high as the lowest one that an action needs. */
+/** Whether a position is at least as high as the position that an action needs. */
 export function isAtLeast(position: Position, least: Position): boolean {
   return positions.indexOf(position) >= positions.indexOf(least)
 }
 
-/** The word for a position in a list: `asleep`. */
+/** The word that lists use for a position: `asleep`. */
 export function positionWord(position: Position): string {
   return position === 'sleeping' ? 'asleep' : position
 }

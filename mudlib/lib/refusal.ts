@@ -1,4 +1,4 @@
-/** The reason why a user's request can't be done. It isn't an error of the code, so it isn't recorded with the errors. */
+/** The reason why a user's request isn't carried out. It isn't an error in the code, so it isn't recorded with the errors. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

@@ -6,12 +6,12 @@ export interface RightsOf {
   one: object
 }
 
-/** Whether a mark is `open`: the member then checks its callers itself. */
+/** Whether a mark is `open`, which means that the member checks its callers itself. */
 const isOpen = (mark: unknown) => mark === 'open'
 
 /**
- * The members that code of other domains may call to change an object, by the marks on them (`@deed` and `@open` of /std/decorators), as a
- * part of a help page.
+ * Describes the members that code of other domains may call to change an object, as a part of a help page. The marks on the members
+ * (`@deed` and `@open` of /std/decorators) determine them.
  * @param deeds the driver's table, which describes each kind of deed
  */
 export function describeRights(all: readonly RightsOf[], deeds: Readonly<Record<string, DeedRow>>): string {

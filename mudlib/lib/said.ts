@@ -1,4 +1,7 @@
-/** The last unprompted line of somebody, which is an emote if it begins with `:`, and their last sentence. Times are in world seconds. */
+/**
+ * The last unprompted line of a speaker, which is an emote if it begins with `:`, and the speaker's last spoken sentence. Times are in
+ * world seconds.
+ */
 export interface Said {
   readonly line: string
   readonly at: number
@@ -14,10 +17,10 @@ export const unsaid: Said = Object.freeze({
   sentenceAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Seconds after which somebody with only one line may repeat it. */
+/** The seconds after which a speaker with only one line may repeat it. */
 const sameAgainAfter = 120
 
-/** The new state after a line. @param now in world seconds */
+/** Returns the new state after a line. @param now the world second */
 export function saidAfter(line: string, now: number, last: Said): Said {
   const isAct = line.startsWith(':')
   return {
@@ -29,9 +32,9 @@ export function saidAfter(line: string, now: number, last: Said): Said {
 }
 
 /**
- * The lines that may be said next: not the last line, nor a recent last sentence, even if emotes came between.
- * @param now in world seconds
- * @param again seconds after which the last line may be repeated if there is no other
+ * The lines that may be said next. The last line is left out, and so is a recent last sentence, even if emotes came in between.
+ * @param now the world second
+ * @param again the seconds after which the last line may be repeated if there is no other
  */
 export function linesAfter(
   lines: readonly string[],

@@ -7,7 +7,7 @@
 
 import { meant, nearestTo } from './near'
 
-/** A mistake in a data file. The driver reports it with its line. */
+/** A mistake in a data file. The driver reports it with the line. */
 export class FileMistake extends Error {
   readonly line: number
   /** The message without its line. */
@@ -20,7 +20,7 @@ export class FileMistake extends Error {
   }
 }
 
-/** The mistakes in a file, for the command `check`: none, or the mistake at which reading stopped. */
+/** The mistakes in a file, for the command `check`. It is an empty list, or the mistake at which reading stopped. */
 export function mistakeOf(file: string, read: () => void): string[] {
   try {
     read()
@@ -52,7 +52,7 @@ export class Section {
     this.line = line
   }
 
-  /** Adds a field. @throws a FileMistake if the section has it already */
+  /** Adds a field. @throws a FileMistake if the section already has the field */
   add(name: string, value: string, line: number): void {
     if (this.fields.has(name)) throw new FileMistake(line, `'${name}' is given twice`)
     this.fields.set(name, { value, line })
@@ -72,7 +72,7 @@ export class Section {
     return this.fields.has(field)
   }
 
-  /** A text. @param otherwise the value if the field is missing; without it the field is required */
+  /** Reads a text. @param otherwise the value if the field is missing. Without it the field is required */
   text(field: string, otherwise?: string): string {
     this.read.add(field)
     const found = this.fields.get(field)?.value ?? otherwise
@@ -80,7 +80,7 @@ export class Section {
     return found
   }
 
-  /** The mistake that a field is missing. It suggests a field with a similar name, if there is one. */
+  /** Returns the mistake that a field is missing. It suggests a field with a similar name, if there is one. */
   private lacking(field: string): FileMistake {
     const near = nearestTo(field, this.names)
     return near === null
@@ -88,12 +88,12 @@ export class Section {
       : new FileMistake(this.lineOf(near), `[${this.title}] has '${near}': did you mean '${field}'?`)
   }
 
-  /** The mistake that a file can't have sections of this kind. @param where `in a calendar` @param kinds the kinds that the file can have */
+  /** Returns the mistake that a file can't have sections of this kind. @param where `in a calendar` @param kinds the kinds that the file can have */
   misplaced(where: string, kinds: Iterable<string>): FileMistake {
     return new FileMistake(this.line, `[${this.kind}] means nothing ${where}${meant(this.kind, kinds)}`)
   }
 
-  /** A number within bounds. @throws a FileMistake if the value isn't one */
+  /** Reads a number within limits. @throws a FileMistake if the value isn't one */
   number(field: string, least: number, most: number, otherwise?: number): number {
     const given = this.text(field, otherwise === undefined ? undefined : String(otherwise))
     const value = given === '' ? Number.NaN : Number(given)
@@ -102,14 +102,14 @@ export class Section {
     return value
   }
 
-  /** A whole number within bounds. */
+  /** Reads a whole number within limits. */
   whole(field: string, least: number, most: number, otherwise?: number): number {
     const value = this.number(field, least, most, otherwise)
     if (!Number.isInteger(value)) throw new FileMistake(this.lineOf(field), `'${field}' must be a whole number`)
     return value
   }
 
-  /** A list, separated by commas; an empty field is an empty list. */
+  /** Reads a list whose values are separated by commas. An empty field is an empty list. */
   list(field: string, otherwise?: string): string[] {
     return this.text(field, otherwise)
       .split(',')
@@ -117,7 +117,7 @@ export class Section {
       .filter(one => one !== '')
   }
 
-  /** A time of day in hours: 5.5 for `5:30`. */
+  /** Reads a time of day. @returns hours: 5.5 for `5:30` */
   time(field: string, hours: number): number {
     const given = this.text(field)
     const [, hour, minute = '0'] = /^(\d+)(?::([0-5]\d))?$/.exec(given) ?? []
@@ -142,8 +142,8 @@ export class Section {
 
 /**
  * Reads a data file.
- * @returns its sections in order; the lines before the first heading are a section of kind `file`
- * @throws a FileMistake, with its line, if a line can't be read
+ * @returns the sections in order; the lines before the first heading are a section of the kind `file`
+ * @throws a FileMistake that names the line if a line can't be read
  */
 export function readSections(text: string): Section[] {
   const sections = [new Section('file', '', 1)]

@@ -1,4 +1,4 @@
-/** Single characters that stand for a verb. No space follows them. */
+/** Single characters that replace a verb. No space needs to follow them. */
 export const prefixes: Record<string, string> = {
   "'": 'say ',
   '"': 'say ',
@@ -7,7 +7,7 @@ export const prefixes: Record<string, string> = {
   '!': 'shout ',
 }
 
-/** Abbreviations that players expect to mean one verb, even if other verbs begin with the same letters. */
+/** Abbreviations for which players expect one particular verb, even if other verbs begin with the same letters. */
 export const shortcuts: Record<string, string> = {
   l: 'look',
   i: 'inventory',

@@ -7,7 +7,7 @@
 export type Piece = string | Tagged
 
 export interface Tagged {
-  /** Alternatives, each a list of words that must hold; `!rain` is the opposite of `rain`. */
+  /** The alternatives. Each is a list of words that must all hold; `!rain` is the opposite of `rain`. */
   readonly when: readonly (readonly string[])[]
   readonly then: readonly Piece[]
   readonly otherwise: readonly Piece[]
@@ -15,7 +15,7 @@ export interface Tagged {
 
 /** A mistake in a text with tags. */
 export class TagMistake extends Error {
-  /** Its position: the number of characters before it. */
+  /** The position of the mistake, as the number of characters before it. */
   readonly at: number
 
   constructor(at: number, message: string) {
@@ -27,7 +27,7 @@ export class TagMistake extends Error {
 /** The beginning of a tag: a brace, words, a colon. Other braces are plain text. */
 const opening = /^\{ ?([a-z!][a-z!, -]*):/i
 
-/** Whether a text may have tags. */
+/** Whether a text may contain tags. */
 export function mayHaveTags(text: string): boolean {
   return text.includes('{')
 }
@@ -83,7 +83,7 @@ function readTag(
   return [{ when, then, otherwise }, end]
 }
 
-/** The position at which a tag's text begins: a single space after the colon or `|` isn't part of it. */
+/** The position at which a tag's text begins. A single space after the colon or `|` isn't part of the text. */
 function skipBlank(text: string, at: number): number {
   return text[at] === ' ' ? at + 1 : at
 }
@@ -121,13 +121,13 @@ function meets(word: string, holds: (word: string) => boolean): boolean {
 
 // ---- tags in the source of a program
 
-/** Text literals and comments of a source. Templates with `${…}` aren't checked, because their code may have braces. */
+/** Matches text literals and comments of a source. Templates with `${…}` aren't checked, because their code may contain braces. */
 const literals = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g
 
 /**
  * Finds mistakes in the tags of a source's text literals.
  * @param known whether a word has a meaning
- * @returns the mistakes, each with its line and column, from 1
+ * @returns the mistakes, each with its line and column, counted from 1
  */
 export function tagMistakes(
   source: string,

@@ -7,14 +7,14 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A name in the form for the beginning of a sentence: `The goblin`. A name with an apposition gets a comma: `Maud, who keeps the inn,`. */
+/** A name as it begins a sentence: `The goblin`. A name with an apposition gets a comma: `Maud, who keeps the inn,`. */
 export function subject(name: string): string {
   return capitalize(name.includes(', ') ? `${name},` : name)
 }
 
 const smallNumbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A small number as a word (`three`), a larger one in digits (`17`). */
+/** A small number as a word (`three`), or a larger one in digits (`17`). */
 export function countWord(n: number): string {
   return smallNumbers[n] ?? String(n)
 }
@@ -25,7 +25,7 @@ export function listOf(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
-/** The plural of a short: `guards` for `a guard`. It covers the rules and some exceptions. */
+/** The plural of a short: `guards` for `a guard`. It handles regular plurals and some exceptions. */
 export function plural(short: string): string {
   const first = /^(?:an?|the|one|some) /i.exec(short)
   const bare = first === null ? short : short.slice(first[0].length)
@@ -33,12 +33,12 @@ export function plural(short: string): string {
   const tail = / (?:of|with|in) | \(|,/.exec(bare)?.index ?? -1
   const head = tail < 0 ? bare : bare.slice(0, tail)
   if (tail < 0) return pluralWord(head)
-  // An owner with an article becomes plural as well: `the corpse of a goblin`, `corpses of goblins`.
+  // If the rest names an owner with an article, the owner becomes plural as well: `the corpse of a goblin`, `corpses of goblins`.
   const rest = bare.slice(tail)
   return pluralWord(head) + (/^ of an? ./.test(rest) ? ` of ${plural(rest.slice(' of '.length))}` : rest)
 }
 
-/** The plural of a noun, by its last letters. */
+/** The plural of a noun, which depends on its last letters. */
 function pluralWord(word: string): string {
   if (/(sheep|fish|deer|swine)$/.test(word)) return word
   if (word.endsWith('man')) return `${word.slice(0, -3)}men`

@@ -1,6 +1,9 @@
-// A sine from basic arithmetic: the last digit of Math.sin may differ between machines, but the weather must be the same on all of them.
+// A sine from basic arithmetic. The last digit of Math.sin may differ between machines, but the weather must be the same on all of them.
 
-/** A sine wave. @param part the fraction of a period: the sine of 0 and 1 is 0, the sine of 0.25 is 1. @returns -1 to 1, accurate to 0.002 */
+/**
+ * A sine wave. @param part the position, as a fraction of a period: the sine of 0 and 1 is 0, the sine of 0.25 is 1 @returns -1 to 1,
+ * accurate to 0.002
+ */
 export function sine(part: number): number {
   const at = part - Math.floor(part)
   const half = at < 0.5 ? at : at - 0.5
@@ -10,7 +13,7 @@ export function sine(part: number): number {
   return at < 0.5 ? value : -value
 }
 
-/** A cosine wave. @param part the fraction of a period: the cosine of 0 and 1 is 1, the cosine of 0.5 is -1. */
+/** A cosine wave. @param part the position, as a fraction of a period: the cosine of 0 and 1 is 1, the cosine of 0.5 is -1 */
 export function cosine(part: number): number {
   return sine(part + 0.25)
 }

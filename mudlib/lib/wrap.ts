@@ -1,19 +1,19 @@
-// Word wrap: breaks long lines at spaces. Colours and links take no columns, wide characters take two.
+// Word wrap: breaks long lines at spaces. Colours and links take no columns, and wide characters take two.
 
-/** A colour code, or the beginning or end of a link: characters that a client doesn't show. */
+/** Characters that a client doesn't show: a colour code, or the beginning or end of a link. */
 const unseen = /\x1b\[[0-9;]*m|\x1b\]8;;.*?\x1b\\/g
 /** A character that may take zero or two columns. */
 const odd = /[^\x1b -\u02ff\u2010-\u2027]/
-/** The spaces at the beginning of a line, and the mark of an item of a list. */
+/** The spaces at the beginning of a line, and the mark of a list item. */
 const lead = /^ *(?:(?:[-*]|\d{1,3}\.) +)?/
 /** The beginning of a table row: indented words, and the gap before the second column. */
 const row = /^ {2,}\S+(?: \S+)* {2,}(?=\S)/
-/** The fewest columns to which a text is wrapped, even if a client reports fewer. */
+/** The fewest columns to which a text is wrapped, even if a client reports fewer columns. */
 const fewest = 20
 
 /**
- * Breaks the lines of a text at spaces. The parts after a break are indented like the line; in a table row, they begin at the second column. @param
- * columns the most columns of a line; 0: any number
+ * Breaks the lines of a text at spaces. The parts after a break are indented like the line. In a table row, they begin at the second
+ * column. @param columns the most columns of a line; 0 means that lines aren't broken
  */
 export function wrap(text: string, columns: number): string {
   if (columns <= 0 || 2 * text.length <= columns) return text
@@ -24,7 +24,7 @@ export function wrap(text: string, columns: number): string {
   return lines.join('\n')
 }
 
-/** Whether a line of a text may need more columns than there are. */
+/** Whether a line of a text may be wider than the columns allow. */
 function isWider(text: string, columns: number): boolean {
   let longest = 0
   for (let start = 0; start <= text.length; ) {
@@ -48,7 +48,7 @@ function wrapLine(line: string, columns: number): string {
   const breaks = findBreaks(seen, columns, indent)
   if (breaks.length === 0) return line
   const margin = `\n${' '.repeat(indent)}`
-  // The characters that the client doesn't show are put back in their places.
+  // The characters that the client doesn't show are put back where they were.
   let result = ''
   let at = 0
   let shift = 0
@@ -77,7 +77,7 @@ function wrapLine(line: string, columns: number): string {
   return result
 }
 
-/** The columns by which the parts of a line after a break are indented. */
+/** The number of columns by which the parts of a line after a break are indented. */
 function indentOf(line: string, columns: number): number {
   const column = row.exec(line)?.[0].length ?? 0
   // A second column that begins far to the right would leave too little space.
@@ -109,7 +109,7 @@ function findBreaks(line: string, columns: number, indent: number): [end: number
   }
 }
 
-/** The number of code units, from a position on, that fit into some columns; at least those of one character. */
+/** The number of code units, from a position on, that fit into some columns. It is at least the length of one character. */
 function unitsIn(line: string, start: number, columns: number): number {
   let left = columns
   let units = 0

@@ -6,7 +6,7 @@ import { accountNames, keepAccount, keepCharacter, readAccount, readCharacter } 
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
-/** Names that no account may have, because commands or the world use these words. */
+/** Names that no account may have, because commands use these words or the world means something by them. */
 const reserved = new Set(
   (
     'me self myself you your yours all someone something somebody nobody nothing anybody everyone everybody here there it him her them they ' +
@@ -14,7 +14,7 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** Names that others would take for the world or its staff. Only the first account, which is an admin's, may have such a name. */
+/** Names that other players would mistake for the world or its staff. Only the first account, which is an admin's, may have such a name. */
 const offices = new Set(
   (
     'admin administrator admins sysadmin root system server driver master mudlib daemon daemons domain domains secure god gods wizard wizards ' +
@@ -36,14 +36,14 @@ const isCalled = (name: string): boolean =>
 
 /** Manages the accounts and their names. */
 export class Accounts extends MudObject {
-  /** The reason why a name can't be used, or undefined. */
+  /** The reason why a name can't be used, or undefined if it can. */
   refuseName(name: string): string | undefined {
     if (!/^[a-z]{3,16}$/.test(name)) return 'A name has 3 to 16 letters, a to z.'
     if (reserved.has(name)) return 'That word is taken by the world itself.'
     return undefined
   }
 
-  /** The reason why no new account or character can have a name, or undefined. */
+  /** The reason why no new account or character can have a name, or undefined if it can. */
   refuseNewName(name: string): string | undefined {
     const isOffice = offices.has(name) && loadData('accounts/any') !== null
     return (
@@ -63,7 +63,7 @@ export class Accounts extends MudObject {
   }
 
   /**
-   * Makes an account, with a character of its name. The first account of the world becomes an admin. For the login only.
+   * Creates an account, with a character of the same name. The first account of the world becomes an admin. Only the login may call it.
    * @param password the hash of the password
    * @returns whether the account is an admin's
    */
@@ -79,7 +79,7 @@ export class Accounts extends MudObject {
   }
 
   /**
-   * Accounts whose names contain a text, for an admin.
+   * Accounts whose names contain a text. Only an admin's command may call it.
    * @param from the number of accounts to skip @returns up to 100 accounts, and the total number
    */
   notes(part: string, from: number): { total: number; accounts: AccountNote[] } {
@@ -94,7 +94,7 @@ export interface AccountNote {
   readonly name: string
   readonly rank: string
   readonly characters: readonly string[]
-  /** The states of the account, in words: banished, muted, deleted, a second factor, a pending token for a new password. */
+  /** The states of the account, in words: banished, muted, deleted, with a second factor, with a pending token for a new password. */
   readonly states: readonly string[]
 }
 

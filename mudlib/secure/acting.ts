@@ -2,7 +2,7 @@ import { actingUser, callers, log, noteDeed } from 'driver'
 import { bodies, ranks } from '/secure/daemons'
 import type { Player } from '/std/player'
 
-/** The account of the user whose typed command is running; empty: no user's command is running. */
+/** The account of the user whose typed command is running; empty if no user's command is running. */
 export function actingAccount(): string {
   const user = actingUser() as Player | null
   return user ? bodies().accountOf(user) : ''
@@ -10,7 +10,7 @@ export function actingAccount(): string {
 
 /**
  * The account of the user whose typed command is running, if it has authority over a domain.
- * @param domain the name of the domain; empty: everything, which is for admins
+ * @param domain the name of the domain; empty for everything, which only admins have authority over
  * @returns the account; null if no user's command is running, or the user has no authority
  */
 export function rulerOf(domain: string): string | null {
@@ -19,7 +19,7 @@ export function rulerOf(domain: string): string | null {
   return (domain === '' ? ranks().isAdmin(name) : ranks().isLordOf(name, domain)) ? name : null
 }
 
-/** Writes an action to the audit log and the server's log. @returns the answer for the user who did it */
+/** Writes an action to the audit log and the server's log. @returns the message for the user who did it */
 export function noted(by: string, did: string, answer: string): string {
   noteDeed(by, did)
   log(`${by} ${did}`)
@@ -30,7 +30,7 @@ export function noted(by: string, did: string, answer: string): string {
 const doors = ['/secure/admission', '/secure/login', '/secure/password']
 
 /**
- * Restricts the calling function to the programs of the login, because no other code may have access to passwords.
+ * Restricts the calling function to the programs of the login, because no other code may see passwords.
  * @throws if other code has called that function
  */
 export function onlyLogin(): void {

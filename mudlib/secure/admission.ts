@@ -5,7 +5,7 @@ import { shortestPassword } from '/secure/credentials'
 import { bans, characters, credentials, deletions, lockout, logins } from '/secure/daemons'
 import { Entrance } from '/secure/entrance'
 
-/** The questions that a connection is asked before it gets a body. */
+/** The questions that a user is asked before the connection gets a body. */
 export type Step =
   | 'name'
   | 'confirm'
@@ -24,7 +24,7 @@ export const attempts = 3
 export class Admission extends Entrance {
   protected step: Step = 'name'
   protected address = ''
-  /** Whether many people share the address. */
+  /** Whether many people share the address of the connection. */
   protected isShared = false
   protected transport = ''
   protected failures = 0
@@ -51,7 +51,7 @@ export class Admission extends Entrance {
     if (question) sendPrompt(this, question)
   }
 
-  /** Asks the next question. If the client has already sent another line, that line is the answer. */
+  /** Asks the next question. If the client has already sent another line, that line is used as the answer. */
   protected askOn(step: Step): void {
     this.ask(step)
     const next = this.early.shift()
@@ -65,13 +65,13 @@ export class Admission extends Entrance {
     else if (this.step === 'choose') this.choose(answer.toLowerCase())
   }
 
-  /** Continues after a correct or new password: asks for the second factor, if there is one. */
+  /** Continues after the user has given a correct password or set a new one. Asks for the second factor, if there is one. */
   protected identified(): void {
     if (credentials().secondFactorOf(this.account)) this.askOn('code')
     else this.admit()
   }
 
-  /** The origin of the connection, for the log of logins. */
+  /** The address and transport of the connection, for the log of logins. */
   protected get from(): string {
     return `${this.address} (${this.transport})`
   }

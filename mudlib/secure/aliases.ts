@@ -7,13 +7,13 @@ import type { Player } from '/std/player'
 type Words = Readonly<Record<string, string>>
 
 /**
- * The aliases of each account: a word, and the line that it stands for. They are not stored on the body, where any code could give
- * a wizard an alias.
+ * The aliases of each account: a word, and the line that replaces it. They aren't stored on the body, where any code could give a wizard an
+ * alias.
  */
 export class Aliases extends MudObject {
   private known = new Map<string, Words>()
 
-  /** The aliases of the player with a body. */
+  /** The aliases of the player who has a body. */
   of(body: Player): Words {
     return this.ofAccount(bodies().accountOf(body))
   }
@@ -27,13 +27,13 @@ export class Aliases extends MudObject {
     return known
   }
 
-  /** Removes all aliases of an account that has been removed. */
+  /** Removes all aliases of an account that was removed. */
   forget(name: string): void {
     deleteData(`aliases/${name}`)
     this.known.delete(name)
   }
 
-  /** Sets an alias of the user whose typed command is running; an empty line removes it. */
+  /** Sets an alias of the user whose typed command is running. With an empty line, the alias is removed. */
   set(word: string, line: string): void {
     const name = actingAccount()
     if (name === '') return

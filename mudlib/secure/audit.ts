@@ -22,7 +22,7 @@ export class Audit extends MudObject {
     return undefined
   }
 
-  /** Called with the lines from the store. The calls come in the order of the requests. */
+  /** Called with the lines from the store. The answers arrive in the order of the requests. */
   fetched(lines: string[]): void {
     const reader = this.readers.shift()
     if (!reader || reader.destructed) return

@@ -20,7 +20,7 @@ export class Bans extends MudObject {
     return (loadData(key) ?? {}) as Record<string, string>
   }
 
-  /** Bans an account or an address or, without a reason, lifts the ban. For an admin's command. @returns the answer for the admin */
+  /** Bans an account or an address. Without a reason, it lifts the ban. Only an admin's command may call it. @returns the message for the admin */
   banish(what: string, reason: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'

@@ -2,18 +2,18 @@ import { keepObject } from 'driver'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The account and the character of each body, as recorded by the login. A body's own fields don't count, because other code may change them. */
+/** The account and the character of each body, as the login recorded them. The body's own fields aren't used, because other code may change them. */
 export class Bodies extends MudObject {
   private owners = new Map<Player, { account: string; character: string }>()
   /** The last body of each character. */
   private latest = new Map<string, Player>()
 
-  /** The account that a body belongs to; empty for none. */
+  /** The account that a body belongs to; empty if there is none. */
   accountOf(body: Player): string {
     return this.owners.get(body)?.account ?? ''
   }
 
-  /** The character that a body belongs to; empty for none. */
+  /** The character that a body belongs to; empty if there is none. */
   characterOf(body: Player): string {
     return this.owners.get(body)?.character ?? ''
   }
@@ -27,17 +27,17 @@ export class Bodies extends MudObject {
     keepObject(body, `player/${character}`)
   }
 
-  /** Records that an object that isn't a body acts for an account: a page of the workshop. */
+  /** Records that an object that isn't a body acts for an account. Pages of the workshop are such objects. */
   lend(object: MudObject, account: string, character: string): void {
     this.owners.set(object as Player, { account, character })
   }
 
-  /** The number of objects that act for an account, but aren't bodies. */
+  /** The number of objects that act for an account but aren't bodies. */
   lentTo(account: string): number {
     return this.ofAccount(account).filter(one => this.latest.get(this.characterOf(one)) !== one).length
   }
 
-  /** Forgets an object that acts for an account, but isn't a body. */
+  /** Forgets an object that acts for an account but isn't a body. */
   release(object: MudObject): void {
     this.owners.delete(object as Player)
   }

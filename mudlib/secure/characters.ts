@@ -18,7 +18,7 @@ export class Characters extends MudObject {
     return (readAccount(account)?.characters ?? []).filter(name => readCharacter(name)?.deleted === undefined)
   }
 
-  /** Creates, deletes or restores a character of the user whose typed command is running. @returns the answer for the user */
+  /** Creates, deletes or restores a character of the user whose typed command is running. @returns the message for the user */
   change(what: 'new' | 'delete' | 'restore', name: string): string {
     const account = readAccount(actingAccount())
     if (!account) return 'That is for those who have an account.'

@@ -9,13 +9,13 @@ export const shortestPassword = 6
 /** The most keys that an account can have. */
 const mostKeys = 20
 
-/** A second factor: its secret, and the last half minute whose code was used, so that no code works twice. */
+/** A second factor: its secret, and the last half minute whose code was used. The latter is stored so that no code works twice. */
 export interface SecondFactor {
   secret: string
   last: number
 }
 
-/** The passwords and second factors of accounts. For the login only. */
+/** The passwords and second factors of accounts. Only the login may read or set them. */
 export class Credentials extends MudObject {
   /** The hash of an account's password, or null if there is no such account. */
   passwordOf(name: string): string | null {
@@ -31,7 +31,7 @@ export class Credentials extends MudObject {
     noteDeed(name, 'has a new password')
   }
 
-  /** The hash of the token that allows the user to choose a new password; empty: there is none, or it has expired. */
+  /** The hash of the token that allows the user to choose a new password; empty if there is none or it has expired. */
   resetOf(name: string): string {
     onlyLogin()
     const reset = readAccount(name)?.reset
@@ -39,8 +39,8 @@ export class Credentials extends MudObject {
   }
 
   /**
-   * Sets a new password with a reset token, which becomes invalid.
-   * @param token its hash, as resetOf() returned it
+   * Sets a new password with a reset token. The token becomes invalid.
+   * @param token the hash of the token, as resetOf() returned it
    * @param password the hash of the new password
    * @returns whether the token was still valid
    */
@@ -52,7 +52,7 @@ export class Credentials extends MudObject {
     return true
   }
 
-  /** Whether an account has a key. @param key its type and its data, as `ssh-keygen` writes them */
+  /** Whether an account has a key. @param key the key's type and data, as `ssh-keygen` writes them */
   hasKey(name: string, key: string): boolean {
     onlyLogin()
     return (readAccount(name)?.keys ?? []).some(one => one.key === key)
@@ -63,7 +63,7 @@ export class Credentials extends MudObject {
     return (readAccount(actingAccount())?.keys ?? []).map(({ name }) => name)
   }
 
-  /** Adds a key to the account of the user whose command is running. @param line the line of an `id_….pub` file @returns the answer */
+  /** Adds a key to the account of the user whose command is running. @param line the line of an `id_….pub` file @returns the message for the user */
   addKey(line: string): string {
     const account = readAccount(actingAccount())
     const [, kind = '', data = '', said = ''] =
@@ -80,7 +80,7 @@ export class Credentials extends MudObject {
     return 'Added: who holds its private key comes in as you by sftp and ssh, without a password.'
   }
 
-  /** Removes a key of the user whose command is running. @param number its number, from 1 @returns the answer */
+  /** Removes a key of the user whose command is running. @param number the number of the key, counted from 1 @returns the message for the user */
   removeKey(number: number): string {
     const account = readAccount(actingAccount())
     const keys = account?.keys ?? []
@@ -97,7 +97,7 @@ export class Credentials extends MudObject {
     return readAccount(name)?.secondFactor ?? null
   }
 
-  /** Sets the second factor of an account, including the last used half minute; null removes it. */
+  /** Sets the second factor of an account, including the last half minute whose code was used. With null, it is removed. */
   setSecondFactor(name: string, factor: SecondFactor | null): void {
     onlyLogin()
     const { secondFactor, ...account } = readAccount(name)!

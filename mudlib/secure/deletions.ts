@@ -17,43 +17,43 @@ import { keepAccount, readAccount, readCharacter } from '/secure/records'
 import { ledger } from '/std/daemons'
 import { MudObject } from '/std/object'
 
-/** Seconds for which a deleted account or character can be restored. */
+/** The seconds for which a deleted account or character can be restored. */
 export const graceSeconds = 30 * 86_400
-/** Seconds between checks for accounts and characters to remove. */
+/** The seconds between checks for accounts and characters to remove. */
 const interval = 3600
 
 /**
- * The prefix of the keys under which deletions are stored, each with the world second of the request: `departure/account/ann`,
- * `departure/character/zoe`.
+ * The prefix of the keys under which deletions are stored: `departure/account/ann`, `departure/character/zoe`. Each value is the world
+ * second of the request.
  */
 const folder = 'departure/'
 
-/** Deleted accounts and characters. They can be restored for a time; after that they are removed with all their data. */
+/** Deleted accounts and characters. They can be restored for a time. After that they are removed with all their data. */
 export class Deletions extends MudObject {
   create(): void {
     super.create()
     this.callOut(interval, 'sweep')
   }
 
-  /** The number of days in which something can still be restored. @param since the world second in which it was deleted */
+  /** The number of days during which something can still be restored. @param since the world second at which it was deleted */
   daysLeft(since: number): number {
     return Math.max(0, Math.ceil((since + graceSeconds - now()) / 86_400))
   }
 
-  /** Records that a character was deleted or restored. For the characters daemon. */
+  /** Records that a character was deleted or restored. The characters daemon calls it. */
   noteCharacter(name: string, gone: boolean): void {
     if (gone) saveData(`${folder}character/${name}`, now())
     else deleteData(`${folder}character/${name}`)
   }
 
-  /** Deletes an account: its characters leave the world immediately. Called by the dialogue that has asked for the password. */
+  /** Deletes an account. Its characters leave the world immediately. The dialogue that has asked for the password calls it. */
   deleteAccount(name: string): void {
     onlyLogin()
     noteDeed(name, 'deleted the account')
     this.putAway(name)
   }
 
-  /** Deletes an account, or restores it, by the command of an admin. @returns the answer for the admin */
+  /** Deletes or restores an account by the command of an admin. @returns the message for the admin */
   change(what: 'delete' | 'restore', name: string, reason: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -87,19 +87,19 @@ export class Deletions extends MudObject {
     deleteData(`${folder}account/${name}`)
   }
 
-  /** The world second in which an account was deleted; null: it isn't deleted. */
+  /** The world second at which an account was deleted; null if it isn't deleted. */
   deletedAt(name: string): number | null {
     return readAccount(name)?.deleted ?? null
   }
 
-  /** Restores an account. For the login only. */
+  /** Restores an account. Only the login may call it. */
   restoreAccount(name: string): void {
     onlyLogin()
     this.takeBack(name)
     noteDeed(name, 'took the account back')
   }
 
-  /** Removes everything that was deleted long enough ago. */
+  /** Removes everything whose time for being restored is over. */
   sweep(): void {
     this.callOut(interval, 'sweep')
     for (const key of listData(folder)) {
@@ -130,7 +130,7 @@ export class Deletions extends MudObject {
   }
 
   private forget(character: string): void {
-    // Systems that hold claims on the character's coins drop the claims before the accounts are closed.
+    // Systems that hold claims on the character's coins drop them before the accounts are closed.
     happen('characterGone', this, character)
     fetchFields([`player/${character}`], ['booked'], this, 'removeBody')
     deleteData(`character/${character}`)

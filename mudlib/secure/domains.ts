@@ -5,12 +5,12 @@ import { systems } from '/secure/daemons'
 import type { DataReader } from '/std/daemons'
 import { MudObject } from '/std/object'
 
-/** The kinds of turns whose budgets can be set, in steps. */
+/** The kinds of turns whose step budgets can be set. */
 const turns = ['command', 'heartBeat', 'callOut', 'reset', 'load', 'apply', 'upgrade']
 
 const settingNames = ['strict', 'guarded', 'readable', 'objects', 'budgets', 'systems']
 
-/** Each domain's settings, from `/domains/NAME/domain.json`; changes take effect when the file is saved. See `help domains`. */
+/** The settings of each domain, from `/domains/NAME/domain.json`. Changes take effect when the file is saved. See `help domains`. */
 export class Domains extends MudObject implements DataReader {
   create(): void {
     super.create()
@@ -20,7 +20,7 @@ export class Domains extends MudObject implements DataReader {
     }
   }
 
-  /** Reads a domain's settings at the start. An error in them is logged, and doesn't keep the world from starting. */
+  /** Reads a domain's settings at the start. An error in them is logged, and the world starts anyway. */
   private begin(path: string): void {
     try {
       this.read(path)
@@ -34,7 +34,7 @@ export class Domains extends MudObject implements DataReader {
     return files.flatMap(file => mistakeOf(file, () => this.checkSystems(file)))
   }
 
-  /** Checks a domain's settings. @throws an Error with the line, if they are wrong or name a system that doesn't exist */
+  /** Checks a domain's settings. @throws an Error with the line if they are wrong or name a system that doesn't exist */
   private checkSystems(file: string): void {
     const text = readFile(file) ?? '{}'
     const { names } = systems()
@@ -55,7 +55,7 @@ export class Domains extends MudObject implements DataReader {
     this.readable = readable ? [...new Set([...this.readable, domain])] : this.readable.filter(one => one !== domain)
   }
 
-  /** Domains that serve as examples, whose files every apprentice may read. */
+  /** The domains that serve as examples. Every apprentice may read their files. */
   private readable: readonly string[] = []
 
   /** Whether every apprentice may read a domain's files. */
@@ -118,7 +118,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An error at the line of a setting. */
+/** Returns an error at the line of a setting. */
 function at(text: string, name: string, message: string): Error {
   return Object.assign(new Error(message), place(text, Math.max(0, text.indexOf(`"${name}"`))))
 }

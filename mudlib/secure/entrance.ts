@@ -15,17 +15,17 @@ import { MudObject } from '/std/object'
 import type { WorkshopDoor } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The most early lines that are kept for the body: the same number that the gateway keeps for a connection while the driver is replaced. */
+/** The most early lines that are kept for the body. The gateway keeps the same number for a connection while the driver is replaced. */
 const mostEarly = 64
 
 /** The message to a connection that is closed because another connection has logged in as the same character. */
 export const takenOver = 'Another connection has taken over your character, so this one ends.'
 
-/** Brings a connection into the world: once its user is known, it gets the body of a character. */
+/** Brings a connection into the world. Once the user is known, the connection gets the body of a character. */
 export class Entrance extends MudObject {
   protected account = ''
   protected character = ''
-  /** Lines that came before they could be handled, because some clients send the name and the password together. */
+  /** Lines that arrived before they could be handled. Some clients send the name and the password together. */
   protected early: string[] = []
   private resumed = false
   /** Whether the connection is a page of the workshop, which has no body. */
@@ -35,7 +35,7 @@ export class Entrance extends MudObject {
     if (this.early.length < mostEarly) this.early.push(line)
   }
 
-  /** Continues as a character that was in the world before, because the driver was replaced or a web page lost its connection. */
+  /** Continues as a character that was in the world before. This happens when the driver was replaced or a web page lost its connection. */
   protected resume(word: string): void {
     // `play:` means that a player who has logged in on one page begins to play on another page.
     const begins = word.startsWith('play:')
@@ -49,7 +49,7 @@ export class Entrance extends MudObject {
     else this.enter()
   }
 
-  /** Gives the connection the character's body: the body in the world, otherwise the stored body. */
+  /** Gives the connection the character's body, which is the body in the world or, if there is none, the stored body. */
   protected enter(): void {
     setEcho(this, true)
     const other = this.whoStopsTheWorld()
@@ -67,7 +67,7 @@ export class Entrance extends MudObject {
     else fetchObject(`player/${this.character}`, this.resumed, this, 'fetched')
   }
 
-  /** In a world for a single user: the name of another account that is in the world; empty: this account may enter. */
+  /** In a world for a single user, the name of another account that is in the world. It is empty if this account may enter. */
   private whoStopsTheWorld(): string {
     if (worldSetting('alone') !== 'yes') return ''
     const here = users().map(one => bodies().accountOf(one as Player))
@@ -86,7 +86,10 @@ export class Entrance extends MudObject {
     this.leave()
   }
 
-  /** Called with the store's answer. @param body the stored body; null: none; undefined: the store can't be read; false: the body is damaged */
+  /**
+   * Called with the store's answer. @param body the stored body; null if there is none, undefined if the store can't be read, false if the
+   * body is damaged
+   */
   fetched(body: Player | null | undefined | false): void {
     if (body === false) {
       send(
@@ -103,7 +106,7 @@ export class Entrance extends MudObject {
     }
     const known = bodies().of(this.character)
     if (known) {
-      // The same character has entered by two connections at the same time.
+      // The same character has entered over two connections at the same time.
       body?.destruct()
       this.takeUp(known)
       return

@@ -3,7 +3,7 @@ import { noted, rulerOf } from '/secure/acting'
 import { accounts, domains, ranks } from '/secure/daemons'
 import { MudObject } from '/std/object'
 
-/** A right to another domain's files. */
+/** A right to the files of a domain that isn't one's own. */
 type Right = 'read' | 'write'
 
 /** The rights of accounts to the files of other domains. */
@@ -11,19 +11,22 @@ export class Grants extends MudObject {
   /** The rights, by domain and account. */
   private known = new Map<string, Record<string, Right>>()
 
-  /** Whether an account may read or write a domain's files, because it belongs to the domain or was granted the right. */
+  /** Whether an account may read or write a domain's files. It may if it belongs to the domain or was granted the right. */
   mayUse(name: string, domain: string, right: Right): boolean {
     if (ranks().belongsTo(name, domain)) return true
     const given = this.of(domain)[name]
     return given === 'write' || (given === 'read' && right === 'read')
   }
 
-  /** Whether an account may read a domain's files, because it has the right or, for an apprentice or above, because the domain is an example. */
+  /**
+   * Whether an account may read a domain's files. It may if it has the right. Apprentices and higher ranks may also read the files of
+   * example domains.
+   */
   mayRead(name: string, domain: string): boolean {
     return this.mayUse(name, domain, 'read') || (ranks().isAtLeast(name, 'apprentice') && domains().isReadable(domain))
   }
 
-  /** Whether an account may write a path. Files of a domain need a right to it; files of the mudlib need the rank admin. */
+  /** Whether an account may write a path. For files of a domain it needs a right to the domain; for files of the mudlib it needs the rank admin. */
   mayWrite(name: string, path: string): boolean {
     const [, domain] = /^\/domains\/([^/]+)/.exec(path) ?? []
     return domain === undefined ? ranks().isAtLeast(name, 'admin') : this.mayUse(name, domain, 'write')
@@ -39,8 +42,8 @@ export class Grants extends MudObject {
   }
 
   /**
-   * Lets an account read or write a domain's files; `none` takes the right away. For a command of the domain's lord or an admin. @returns the answer
-   * for the user
+   * Lets an account read or write a domain's files; `none` takes the right away. Only a command of the domain's lord or an admin may call
+   * it. @returns the message for the user
    */
   grant(name: string, right: string, domain: string): string {
     if (right !== 'read' && right !== 'write' && right !== 'none') return 'Rights are read, write and none.'

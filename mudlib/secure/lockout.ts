@@ -3,28 +3,29 @@ import { noted, onlyLogin, rulerOf } from '/secure/acting'
 import { MudObject } from '/std/object'
 
 /**
- * The number of wrong passwords, each within `lockSeconds` of the last one, that locks an account, the number that locks an address, and the duration
- * of a lock in seconds.
+ * The number of wrong passwords that locks an account, if each comes within `lockSeconds` of the last one; the number that locks an
+ * address; and the duration of a lock in seconds.
  */
 const mostFailures = 5
 const mostFailuresOfAddress = 20
 const lockSeconds = 15 * 60
-/** For each account, the most addresses to remember from which it has logged in. */
+/** The most addresses that are remembered for each account. They are addresses from which it has logged in. */
 const mostKnown = 8
 
 /**
- * Slows down and locks out attempts to guess passwords. Nobody is locked out by others' guesses: while an account is locked, its owner can log in
- * from an address without wrong guesses, or from an address of an earlier login.
+ * Slows down attempts to guess passwords, and locks accounts and addresses against them. Nobody is locked out by other people's guesses.
+ * While an account is locked, its owner can still log in from an address without wrong guesses, or from an address of an earlier login.
  */
 export class Lockout extends MudObject {
-  /** The numbers of wrong passwords by account, by address, and by both together. */
+  /** The numbers of wrong passwords: by account, by address, and by both together. */
   private failures = new Map<string, { count: number; since: number }>()
   /** The addresses from which accounts have logged in, newest last. */
   private known = new Map<string, string[]>()
 
   /**
-   * Records a wrong password. For the login only.
-   * @param isShared whether many people share the address. It then isn't locked, because that would lock out people who haven't guessed
+   * Records a wrong password. Only the login may call it.
+   * @param isShared whether many people share the address. A shared address isn't locked, because that would lock out people who haven't
+   * guessed
    */
   failed(name: string, from: string, isShared: boolean): void {
     onlyLogin()
@@ -44,7 +45,7 @@ export class Lockout extends MudObject {
       logSecurity('address-locked', { address: from }, true)
   }
 
-  /** Records a successful login. For the login only. @returns the number of recent wrong passwords */
+  /** Records a successful login. Only the login may call it. @returns the number of recent wrong passwords */
   succeeded(name: string, from: string): number {
     onlyLogin()
     const address = customerOf(from)
@@ -56,7 +57,7 @@ export class Lockout extends MudObject {
     return count
   }
 
-  /** Lifts the locks of an account, because an admin vouches for it. */
+  /** Lifts the locks of an account. It is called when an admin vouches for the account. */
   lift(name: string): void {
     this.liftWhere(key => key === `account ${name}` || key.startsWith(`both ${name} `))
   }
@@ -67,7 +68,7 @@ export class Lockout extends MudObject {
     return lifted.length
   }
 
-  /** The active locks, one per line. For an admin's command. */
+  /** The active locks, one per line. Only an admin's command gets them. */
   list(): string[] {
     if (!rulerOf('')) return []
     return [...this.failures.keys()].flatMap(key => {
@@ -76,7 +77,10 @@ export class Lockout extends MudObject {
     })
   }
 
-  /** Lifts the locks of an account or an address or, with `all`, every lock. For an admin's command. @returns the answer for the admin */
+  /**
+   * Lifts the locks of an account or an address or, with `all`, every lock. Only an admin's command may call it. @returns the message for
+   * the admin
+   */
   unlock(what: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -88,7 +92,7 @@ export class Lockout extends MudObject {
     return noted(by, `lifted the locks of ${what}`, what === 'all' ? 'All locks are lifted.' : `${what} can try again.`)
   }
 
-  /** The seconds for which an account is still locked for an address. */
+  /** The seconds for which an account is still locked for logins from an address. */
   lockedFor(name: string, from: string): number {
     const address = customerOf(from)
     const tried = this.recent(`both ${name} ${address}`)
@@ -103,7 +107,7 @@ export class Lockout extends MudObject {
     )
   }
 
-  /** The delay of the answer to a wrong password, in seconds. It grows with each wrong password. */
+  /** The delay, in seconds, of the reply to a wrong password. It grows with each wrong password. */
   penalty(name: string): number {
     const count = this.recent(`account ${name}`)
     return count > 3 ? 2 ** Math.min(count - 4, 5) : 0

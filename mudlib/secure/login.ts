@@ -16,18 +16,18 @@ import { shortestPassword } from '/secure/credentials'
 import { accounts, bans, characters, credentials, lockout, logins } from '/secure/daemons'
 import { bareToken, looksLikeToken } from '/secure/reset'
 
-/** Seconds within which a user has to log in. */
+/** The seconds within which a user has to log in. */
 const patience = 180
-/** The steps at which a client may answer by a form. */
+/** The steps at which a client may send its answer as a form. */
 const atForm: readonly Step[] = ['name', 'confirm', 'newPassword', 'repeat', 'password']
 
 /** The object of a new connection. It identifies the user by name and password or by key, or creates a new account. */
 export class Login extends Admission {
   private password = ''
-  /** Whether the client was told that it may send name and password in one message, and whether it did so. */
+  /** Whether the client was told that it may send the name and the password in one message, and whether it did so. */
   private offered = false
   private byForm = false
-  /** The hash of the reset token that the user has shown; empty: none. */
+  /** The hash of the reset token that the user has entered; empty if there is none. */
   private token = ''
 
   connected(info: ConnectionInfo): void {
@@ -46,7 +46,7 @@ export class Login extends Admission {
       this.resume(info.resume)
       return
     }
-    // For an SSH connection, the gateway next sends the user's name with the password or the key.
+    // Over an SSH connection, the gateway next sends the user's name together with the password or the key.
     if (info.transport === 'ssh') this.step = 'name'
     else {
       if (!this.isWorkshop) send(this, `${this.banner}\n`)
@@ -60,7 +60,7 @@ export class Login extends Admission {
     this.offerForm()
   }
 
-  /** Offers clients that support game data a form for name and password, by the common package Char.Login. */
+  /** Offers a form for the name and the password to clients that support game data. It uses the common package Char.Login. */
   private offerForm(): void {
     if (this.offered || this.step !== 'name' || !takesData(this)) return
     this.offered = true
@@ -68,7 +68,7 @@ export class Login extends Admission {
     sendData(this, 'Char.Login.Default', { type, password: { least: shortestPassword } })
   }
 
-  /** Takes name and password from a client's form, or a key from the gateway. */
+  /** Takes the name and the password from a client's form, or a key from the gateway. */
   receiveData(name: string, value: unknown): void {
     if (!atForm.includes(this.step)) return
     if ((this.transport === 'ssh' || this.transport === 'sftp') && name === 'Ssh.Key')
@@ -88,7 +88,7 @@ export class Login extends Admission {
     else this.fail(`There is no ${capitalize(this.account)} yet.`)
   }
 
-  /** Takes a key whose signature the gateway has checked. It replaces the password and the second factor. */
+  /** Takes a key whose signature the gateway has checked. The key replaces the password and the second factor. */
   private takeKey({ account, key }: Record<string, unknown>): void {
     this.byForm = true
     const refused =
@@ -111,7 +111,7 @@ export class Login extends Admission {
     hashPassword(password, this, 'hashed')
   }
 
-  /** Tells the client that its data are wrong. The player can try again in the form, or type the name as text; an SSH connection is closed. */
+  /** Tells the client that its data is wrong. The player can try again in the form, or type the name as text. An SSH connection is closed. */
   private fail(message: string): void {
     if (this.transport === 'ssh') {
       send(this, `${message}\n`)
@@ -158,7 +158,7 @@ export class Login extends Admission {
     this.ask(exists ? 'password' : this.isWorkshop ? 'name' : 'confirm')
   }
 
-  /** Like identify(), but refuses the name if its stored data are damaged. */
+  /** Does the same as identify(), but refuses the name if its stored data is damaged. */
   private identifyStored(name: string): string | undefined {
     try {
       return this.identify(name)

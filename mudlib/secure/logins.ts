@@ -7,14 +7,17 @@ import type { Player } from '/std/player'
 /** The number of logins that one command shows. */
 const shown = 30
 
-/** An entry of the audit log that is a login: its time, the account that it is about, whether it failed, and from where. */
+/**
+ * Matches an entry of the audit log that records a login. Its parts are the time, the account that wrote it, whether the login failed, the
+ * account that it is about, and the origin.
+ */
 const entry = /^(\S+ \S+) (\S+) (logged|failed to log) in to (\S+) from (.+)$/
 
-/** The record of logins: account, time and origin. The entries are in the audit log. */
+/** The record of logins: account, time and origin. The entries are stored in the audit log. */
 export class Logins extends MudObject {
   private requests: { reader: Player; all: boolean }[] = []
 
-  /** Records a login, or an attempt. For the login only. @param from the address, and the transport in brackets */
+  /** Records a login or a failed attempt. Only the login may call it. @param from the address, and the transport in brackets */
   note(account: string, from: string, succeeded: boolean): void {
     onlyLogin()
     const address = from.split(' ')[0]!
@@ -23,7 +26,8 @@ export class Logins extends MudObject {
   }
 
   /**
-   * Shows the newest logins to the user whose command is running: the user's own logins or, for an admin, the logins of an account or of `all`.
+   * Shows the newest logins to the user whose command is running. They are the user's own logins or, for an admin, those of an account or
+   * of `all`.
    * @returns the reason for a refusal
    */
   show(whose: string): string | undefined {
@@ -37,13 +41,13 @@ export class Logins extends MudObject {
     return undefined
   }
 
-  /** Called with the lines from the store. The calls come in the order of the requests. */
+  /** Called with the lines from the store. The answers arrive in the order of the requests. */
   fetched(lines: string[]): void {
     const { reader, all } = this.requests.shift()!
     if (reader.destructed) return
     const entries = lines.flatMap(line => {
       const [, at, who, how, account, from] = entry.exec(line) ?? []
-      // The entry may be another deed whose text contains the same words. In a real login, both names are equal.
+      // The entry may record another action whose text contains the same words. In a real login, both names are equal.
       if (who !== account) return []
       return [`  ${at}  ${all ? `${account} ` : ''}from ${from}${how === 'logged' ? '' : ': wrong password or code'}`]
     })

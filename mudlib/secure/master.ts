@@ -33,7 +33,7 @@ import type { BookSource, DashboardSource, SourceReader } from '/std/offers'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-/** The efuns for administration, each with the lowest rank that may use it. */
+/** The administrative efuns, each with the lowest rank that may use it. */
 const leastRank: Record<string, Rank> = {
   faults: 'apprentice',
   faultStory: 'apprentice',
@@ -50,7 +50,7 @@ const leastRank: Record<string, Rank> = {
   probes: 'wizard',
 }
 
-/** The folders of the mudlib's own code, except `/secure`. tsconfig.json names them too, for editors. */
+/** The folders of the mudlib's own code, except `/secure`. tsconfig.json lists them too, for editors. */
 const mudlib = [
   'lib',
   'std',
@@ -65,17 +65,15 @@ const mudlib = [
   'systems',
 ]
 
-/** The most mistakes in its data that are reported for one program. */
+/** The most mistakes in a program's data that are reported. */
 const mostMistakes = 20
 
-/**
- * The kinds of data files in domains, each with the daemon that reads them and can report their mistakes. Systems name further ones: `System.reads`.
- */
+/** The kinds of data files in domains, each with the daemon that reads them and can report their mistakes. Systems add others: `System.reads`. */
 const dataReaders: readonly (readonly [RegExp, string])[] = [[/^\/domains\/[^/]+\/domain\.json$/, '/secure/domains']]
 
 /**
- * Folders whose objects code of domains can load, but neither clone nor inherit, and files whose classes it can't use, because their methods act with
- * the mudlib's rights.
+ * Folders whose objects code of domains can load but neither clone nor inherit, and files whose classes it can't use. Their methods act
+ * with the mudlib's rights.
  */
 const sealed = [
   ...['daemons', 'spells', 'effects', 'systems'],
@@ -86,7 +84,7 @@ const sealed = [
   ...['mud-chars', 'mud-deeds', 'mud-things', 'mud-world'].map(name => `compat/programs/dg/${name}`),
 ]
 
-/** Files that run outside the world, with all rights of the server's system account. Only users may write them, not code of domains. */
+/** Files that run outside the world, with all rights of the server's system account. Only users may write them; code of domains may not. */
 const notForCode = /\.(test|d)\.ts$/i
 
 /** The files that code and commands may write. Files that a tool outside the world would run or obey are excluded. */
@@ -124,17 +122,20 @@ const writableFiles = {
   ],
 }
 
-/** Packages of game data that code of domains may send. None of these packages opens windows, plays media or asks for passwords. */
+/** The packages of game data that code of domains may send. None of them opens windows, plays media or asks for passwords. */
 const domainData = ['Room', 'Map', 'Quest', 'Domain']
 
 const isPlace = (one: object): boolean => 'exits' in one || 'rooms' in one
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
-/** The name of the domain for scripts in folders that the operator mounts, and the folder of the mudlib's scripts that they may require. */
+/**
+ * The name of the domain for scripts in folders that the operator mounts. `sharedBundles` is the folder of the mudlib's scripts that they
+ * may require.
+ */
 const mounted = 'mounts'
 const sharedBundles = '/compat/ranvier/bundles'
-/** Files of bundles that are part of a domain. */
+/** The files of bundles that are part of a domain. */
 const domainBundles = /^\/domains\/[^/]+\/(bundles\/|ranvier\.json$)/
 
 /** The domain that contains a path, or null for the mudlib. */
@@ -146,7 +147,7 @@ const isSettings = (path: string) => /^\/domains\/[^/]+\/domain\.json$/.test(pat
 /** The room for players whose room no longer exists. */
 const voidRoom = '/std/void'
 
-/** The object that sets the driver's policy: it decides who may connect, read and write, and who is told about errors. */
+/** The object that sets the driver's policy. It decides who may connect, read and write, and who is told about errors. */
 export default class Master extends ObjectBase {
   /** The facts about this mudlib that the driver needs. */
   policy(): Policy {
@@ -176,7 +177,10 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Loads the objects that have to exist before any player enters. @returns the things that the systems load afterwards, such as zones, in words */
+  /**
+   * Loads the objects that have to exist before any player enters. @returns a description of the things that the systems load afterwards,
+   * such as zones
+   */
   preload(): string {
     const { there } = systems()
     for (const daemon of [
@@ -207,8 +211,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Checks the tags in texts of areas, `{night: …}`, and inline programs, such as Lua. A file with a mistake is refused. @returns the mistakes, by
-   * line
+   * Checks the tags in texts of areas (`{night: …}`) and inline programs, such as Lua. A file with a mistake is refused. @returns the
+   * mistakes, by line
    */
   checkSource(file: string, source: string): { line: number; column: number; message: string }[] {
     if (!isUnder(file, '/domains') || file.endsWith('.test.ts')) return []
@@ -218,8 +222,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * The mistakes in the data of a domain's file, such as names of spells, quests, factions or nodes of a talk that don't exist. A data file is
-   * checked by its reader; a program by its blueprint or, if that isn't loaded, by a sample object.
+   * The mistakes in the data of a domain's file, such as names of spells, quests, factions or nodes of a talk that don't exist. A data file
+   * is checked by its reader. A program is checked on its blueprint or, if that isn't loaded, on a sample object.
    */
   mistakes(file: string): readonly string[] {
     if (!isUnder(file, '/domains')) return []
@@ -271,11 +275,11 @@ export default class Master extends ObjectBase {
     return clone('/secure/login')
   }
 
-  // ---- rights. `domain` is the domain of the code that asks; `user` is the user who typed the command, for code of /cmds
+  // ---- rights. `domain` is the domain of the code that asks. For code of /cmds, `user` is the user who typed the command.
 
   /**
-   * Code of a domain may read the domain's files. A command may read the files that its user may read. Other code of the mudlib may read all files
-   * except secrets.
+   * Whether code may read a path. Code of a domain may read the domain's files. A command may read the files that its user may read. Other
+   * code of the mudlib may read all files except secrets.
    */
   validRead(path: string, domain: string, user: Player | null): boolean {
     if (isUnder(path, '/secure')) return domain === 'cmds' && this.isAtLeast(user, 'admin')
@@ -291,7 +295,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Code of a domain may write the domain's files. A command may write the files that its user may write. Other code of the mudlib may write nothing.
+   * Whether code may write a path. Code of a domain may write the domain's files. A command may write the files that its user may write.
+   * Other code of the mudlib may write nothing.
    */
   validWrite(path: string, domain: string, user: Player | null): boolean {
     const owner = ownerOf(path)
@@ -302,7 +307,10 @@ export default class Master extends ObjectBase {
     return isSettings(path) ? ranks().isLordOf(name, owner!) : grants().mayWrite(name, path)
   }
 
-  /** Only secure code may load programs of the secure folder. Code of a domain may not load commands, because it could run them for anybody. */
+  /**
+   * Whether code may load a program. Only secure code may load programs of the secure folder. Code of a domain may not load commands,
+   * because it could run them for anybody.
+   */
   validLoad(path: string, domain: string): boolean {
     if (isUnder(path, '/cmds')) return !this.isDomain(domain)
     return domain === 'secure' || !isUnder(path, '/secure')
@@ -310,8 +318,8 @@ export default class Master extends ObjectBase {
 
   validClone(path: string, domain: string): boolean {
     if (this.isDomain(domain) && sealed.some(one => isUnder(path, `/${one}`))) return false
-    // The checks also apply to code of the mudlib, because it clones paths from data of domains. Daemons can't be cloned, and only the login may
-    // clone bodies.
+    // These checks also apply to code of the mudlib, because it clones paths that come from data of domains. Daemons can't be cloned, and
+    // only the login may clone bodies.
     if (isUnder(path, '/daemons')) return false
     if (path === '/std/player' && domain !== 'secure') return false
     // A clone of another domain's room or zone would share the original's doors, puzzles and name.
@@ -321,8 +329,9 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Code of a domain may destruct its own objects, and clones of the mudlib's programs that nobody plays. A wizard's command may destruct objects
-   * whose file the wizard may write; an apprentice's command, only clones of the mudlib's programs.
+   * Whether code may destruct an object. Code of a domain may destruct its own objects, and clones of the mudlib's programs that nobody
+   * plays. A wizard's command may destruct objects whose file the wizard may write. An apprentice's command may destruct only clones of the
+   * mudlib's programs.
    */
   validDestruct(object: Player, domain: string, user: Player | null): boolean {
     const owner = ownerOf(object.path)
@@ -338,8 +347,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Whether a wizard may destruct a clone of a mudlib program: the clone belongs to no other domain, and is carried by the wizard, nearby, or in a
-   * place whose file the wizard may write.
+   * Whether a wizard may destruct a clone of a mudlib program. The clone must belong to no other domain. It must also be carried by the
+   * wizard, nearby, or in a place whose file the wizard may write.
    */
   private isAtHand(object: MudObject, user: Player, name: string): boolean {
     const isOthers = (one: MudObject): boolean =>
@@ -348,15 +357,15 @@ export default class Master extends ObjectBase {
     const { environment } = object
     if (environment === null) return domainsOf(object).length > 0
     if (environment === user) return true
-    // Players' property can't be destructed. It includes reserved corpses and lost coins.
+    // Players' property can't be destructed. That includes reserved corpses and lost coins.
     const { owners = [], note = '' } = object as Partial<{ owners: readonly string[]; note: string }>
     if (isOfPlayers(object) || belongingsIn(object).length > 0 || owners.length > 0 || note !== '') return false
     return environment === user.environment || grants().mayWrite(name, environment.path)
   }
 
   /**
-   * Code of the mudlib may make a player act, for example flee. Code of a domain may not force anybody. A wizard's command may force players of lower
-   * rank, and monsters whose file the wizard may write.
+   * Whether code may make a living act, for example flee. Code of the mudlib may. Code of a domain may not force anybody. A wizard's
+   * command may force players of lower rank, and monsters whose file the wizard may write.
    */
   validForce(object: Player, domain: string, user: Player | null): boolean {
     if (this.isDomain(domain)) return false
@@ -367,22 +376,25 @@ export default class Master extends ObjectBase {
     return object === user || this.outranks(name, this.nameOf(object))
   }
 
-  /** A wizard may snoop on players of lower rank. */
+  /** Whether a user may snoop on a player. A wizard may snoop on players of lower rank. */
   validSnoop(object: Player, domain: string, user: Player | null): boolean {
     return domain === 'cmds' && user !== null && this.outranks(this.nameOf(user), this.nameOf(object))
   }
 
-  /** Whether a user's rank allows an efun for administration. */
+  /** Whether a user's rank allows an administrative efun. */
   validAdmin(efun: string, _domain: string, user: Player | null): boolean {
     return this.isAtLeast(user, leastRank[efun] ?? 'admin')
   }
 
-  /** Only daemons make HTTP requests, on behalf of all other code. */
+  /** Whether code may make HTTP requests. Only daemons may; they do it on behalf of all other code. */
   validHttp(_endpoint: string, domain: string): boolean {
     return domain === 'daemons'
   }
 
-  /** An admin's eval has the rights of secure code. A wizard's eval has the rights of the domain in which the wizard stands or works. */
+  /**
+   * The domain whose rights a user's eval has. An admin's eval has the rights of secure code. A wizard's eval has the rights of the domain
+   * in which the wizard stands or works.
+   */
   evalDomain(user: Player): string | null {
     const name = this.nameOf(user)
     if (ranks().isAtLeast(name, 'admin')) return 'secure'
@@ -397,7 +409,7 @@ export default class Master extends ObjectBase {
     return user !== null && ranks().isAtLeast(this.nameOf(user), rank)
   }
 
-  /** Whether an account outranks another: a wizard outranks players and apprentices, and an admin everybody. */
+  /** Whether an account outranks another. A wizard outranks players and apprentices, and an admin outranks everybody. */
   private outranks(name: string, other: string): boolean {
     if (ranks().isAtLeast(name, 'admin')) return true
     return ranks().isAtLeast(name, 'wizard') && !ranks().isAtLeast(other, 'wizard')
@@ -407,12 +419,12 @@ export default class Master extends ObjectBase {
     return domain !== 'secure' && !mudlib.includes(domain)
   }
 
-  /** Shows an error and its place to wizards, and an in-game message to the player whose turn it was. */
+  /** Shows an error and its place to wizards. The player whose turn it was gets an in-game message. */
   logFault(fault: Fault): void {
     const [place] = fault.frames
     const where = place ? ` (${place.file}:${place.line}:${place.column})` : ''
     const source = fault.source.trim() ? `\n    ${fault.source.trim()}` : ''
-    // An error in the mudlib is usually caused by the code that called it, so the author's file is named too.
+    // An error in the mudlib is usually caused by the code that called it, so that code's file is named too.
     const author = fault.frames.find(({ file }) => ownerOf(file) !== null)
     const called =
       author && author !== place
@@ -456,7 +468,7 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Tells wizards which spawns of an edited room will appear only at its next reset. */
+  /** Tells wizards which spawns of an edited room won't appear before its next reset. */
   private tellOfSpawns(file: string): void {
     const room = find(file.replace(/\.ts$/, '')) as Room | null
     const daemon = find('/daemons/spawns') as object | null as SpawnsDaemon | null
@@ -466,7 +478,7 @@ export default class Master extends ObjectBase {
       const awaited = daemon.reports(room).filter(({ why }) => why === 'comes with the next reset')
       paths = [...new Set(awaited.map(({ spawn }) => spawn.path))]
     } catch {
-      // `spawns` isn't a valid list. The room's reset reports that.
+      // `spawns` isn't a valid list. The room's reset reports the mistake.
       return
     }
     if (paths.length === 0) return
@@ -485,7 +497,10 @@ export default class Master extends ObjectBase {
     this.tellWizards(text, files.map(ownerOf), { kind: 'message', files, text: message })
   }
 
-  /** Shows an event of a traced object to the wizard who traces it, if the wizard may still see it, because rights and ranks may have changed. */
+  /**
+   * Shows an event of a traced object to the wizard who traces it. Rights and ranks may have changed, so it checks that the wizard may
+   * still see the event.
+   */
   logTrace(watcher: Player, object: ObjectBase, event: string): void {
     const [name, traced] = [this.nameOf(watcher), this.nameOf(object as Player)]
     if (traced === '' ? !this.validRead(`${object.path}.ts`, 'cmds', watcher) : !this.outranks(name, traced)) return
@@ -494,7 +509,7 @@ export default class Master extends ObjectBase {
     else watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
   }
 
-  /** Shows a wizard the records of a probe, if the wizard may still write its program, because rights may have changed. */
+  /** Shows a wizard the records of a probe. Rights may have changed, so it checks that the wizard may still write the program. */
   logProbe(watcher: Player, probe: ProbeNote, lines: readonly string[]): void {
     if (!this.validWrite(probe.file, 'cmds', watcher)) return
     const reader = watcher as Partial<NewsReader>
@@ -512,16 +527,16 @@ export default class Master extends ObjectBase {
     this.tellWizards(colour('yellow', text), files.map(ownerOf), { kind: 'hints', files, problems: places })
   }
 
-  /** Tells pages that files have changed on disk. The reload reports the result. */
+  /** Tells the workshop's pages that files have changed on disk. The reload reports its result later. */
   logFiles(files: string[]): void {
-    // Users are only told about files of their own domains.
+    // Users are told only about files of their own domains.
     for (const owner of new Set(files.map(ownerOf)))
       this.tellWizards('', [owner], { kind: 'files', files: files.filter(file => ownerOf(file) === owner) })
   }
 
   /**
-   * Tells the wizards concerned: the wizards of the domains, or all wizards for the mudlib, and always the admins.
-   * @param text the text for terminals; empty: they show nothing
+   * Tells the wizards concerned: the wizards of the domains, or all wizards if it is about the mudlib. Admins are always told.
+   * @param text the text for terminals; if it is empty, they show nothing
    * @param news the same news for pages of the workshop
    */
   private tellWizards(text: string, owners: (string | null)[], news: News): void {
@@ -536,14 +551,14 @@ export default class Master extends ObjectBase {
     }
   }
 
-  /** Moves a player to the void, because their environment is about to be destructed. */
+  /** Moves a player to the void, because the player's environment is about to be destructed. */
   rescue(object: Player): void {
-    // The efun ignores canLeave(). That is needed because the environment is about to be destructed.
+    // The efun ignores canLeave(), which is needed because the environment is about to be destructed.
     move(object, voidRoom)
     object.receive?.('The world dissolves around you.\n')
   }
 
-  /** Creates a body without a login, for tests. */
+  /** Creates a body without a login. It is meant for tests. */
   newPlayer(name: string, options: { level?: number; wizard?: boolean; rank?: string }): ObjectBase {
     const player = clone('/std/player') as Player
     player.name = name.toLowerCase()
@@ -559,7 +574,7 @@ export default class Master extends ObjectBase {
     return player
   }
 
-  /** Puts a body into the world as a login does, for tests; a new one waits in the void. */
+  /** Puts a body into the world as a login does, for tests. A new body waits in the void. */
   enterPlayer(body: Player, how: 'new' | 'kept' | 'interrupted'): void {
     if (how === 'new') body.move(voidRoom)
     else if (how === 'kept') body.enterWorld()

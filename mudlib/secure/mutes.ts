@@ -6,12 +6,12 @@ import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The longest mute, in minutes: 30 days. For a longer time, an admin can banish the player. */
+/** The longest mute, in minutes (30 days). For a longer time, an admin can banish the player. */
 const longest = 30 * 24 * 60
 
-/** Players who may not speak for a time. */
+/** The players who may not speak for a time. */
 export class Mutes extends MudObject {
-  /** The refusal that a muted player sees; empty: the player may speak. */
+  /** The refusal that a muted player sees; empty if the player may speak. */
   reasonFor(body: Player): string {
     const muted = readAccount(bodies().accountOf(body))?.muted
     if (!muted || muted.until <= now()) return ''
@@ -20,10 +20,10 @@ export class Mutes extends MudObject {
   }
 
   /**
-   * Mutes the account of a character or, with 0 minutes, lets it speak again. The command of a wizard can mute players and apprentices; the command
-   * of an admin can mute anybody.
-   * @param reason the reason, which the player is told
-   * @returns the answer for the user
+   * Mutes the account of a character. With 0 minutes, the account may speak again. A wizard's command can mute players and apprentices; an
+   * admin's command can mute anybody.
+   * @param reason the reason, which is shown to the player
+   * @returns the message for the user
    */
   mute(name: string, minutes: number, reason: string): string {
     const by = actingAccount()

@@ -22,7 +22,7 @@ import type { Player } from '/std/player'
 type Step = 'old' | 'new' | 'repeat' | 'code' | 'confirm' | 'waiting'
 type Purpose = 'password' | 'secondFactor' | 'delete'
 
-/** Takes over a user's connection for a moment, to ask for a new password or the code of a second factor in private. */
+/** Takes over a user's connection for a short time, to ask in private for a new password or the code of a second factor. */
 export class PasswordDialogue extends MudObject {
   private player: Player | null = null
   private account = ''
@@ -142,7 +142,7 @@ export class PasswordDialogue extends MudObject {
   private end(message: string): void {
     const { player } = this
     setEcho(this, true)
-    // The user has since logged in over another connection, which keeps the body.
+    // The user has logged in over another connection since then. That connection keeps the body.
     if (player && !player.destructed && connectionOf(player)) {
       send(this, `${message}\n${takenOver}\n`)
       disconnect(this)
@@ -154,7 +154,7 @@ export class PasswordDialogue extends MudObject {
     this.destruct()
   }
 
-  /** Called when the connection is lost: tells the body. */
+  /** Called when the connection is lost. It tells the body. */
   netDead(): void {
     if (this.player && !this.player.destructed && !connectionOf(this.player)) this.player.netDead()
     this.callOut(0, 'destruct')

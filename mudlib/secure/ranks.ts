@@ -6,7 +6,7 @@ import { inside, open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The ranks, from lowest to highest; each includes the rights of those before it. Wizard and lord are ranks in a domain. */
+/** The ranks, from lowest to highest. Each includes the rights of the ranks before it. Wizard and lord are ranks in a domain. */
 export type Rank = 'player' | 'apprentice' | 'wizard' | 'lord' | 'admin'
 
 const ranks: readonly Rank[] = ['player', 'apprentice', 'wizard', 'lord', 'admin']
@@ -25,7 +25,7 @@ function highestRank({ admin, apprentice, domains }: Standing): Rank {
   return apprentice ? 'apprentice' : 'player'
 }
 
-/** Logs the change of a rank, and tells the players of the account. @returns the answer for the user who made the change */
+/** Logs the change of a rank, and tells the players of the account. @returns the message for the user who made the change */
 function changed(name: string, by: string, did: string, answer: string): string {
   for (const user of users() as Player[]) {
     if (by === name || bodies().accountOf(user) !== name) continue
@@ -34,11 +34,11 @@ function changed(name: string, by: string, did: string, answer: string): string 
   return noted(by, did, answer)
 }
 
-/** The ranks of all accounts, and who may change them. */
+/** The ranks of all accounts, and the rules for changing them. */
 export class Ranks extends MudObject {
-  /** A cache by account, so that the store isn't read for each question. */
+  /** A cache by account, so the store isn't read for each question. */
   private standings = new Map<string, Standing>()
-  /** A cache of the highest rank of each standing, which each command asks for. */
+  /** A cache of the highest rank of each standing, because each command asks for it. */
   private highest = new Map<Standing, Rank>()
 
   /** The highest rank of an account, in any domain. */
@@ -63,7 +63,10 @@ export class Ranks extends MudObject {
     return Object.keys(this.standing(name).domains)
   }
 
-  /** The domain in which an account works: the domain of its current place, if it has a rank there, otherwise its first domain; null: none. */
+  /**
+   * The domain in which an account works. It is the domain of the current place if the account has a rank there, otherwise its first
+   * domain; null if there is none.
+   */
   workplaceOf(name: string, place: string): string | null {
     const domains = this.domainsOf(name)
     const here = /^\/domains\/([^/]+)/.exec(place)?.[1] ?? ''
@@ -75,7 +78,7 @@ export class Ranks extends MudObject {
     return admin || domains[domain] === 'lord'
   }
 
-  /** Whether an account belongs to a domain, because it has a rank there or is an admin. */
+  /** Whether an account belongs to a domain. It does if it has a rank there or is an admin. */
   belongsTo(name: string, domain: string): boolean {
     const { admin, domains } = this.standing(name)
     return admin || domains[domain] !== undefined
@@ -99,9 +102,9 @@ export class Ranks extends MudObject {
   }
 
   /**
-   * Promotes an account. Only an admin can give the ranks `apprentice` and `admin`; an admin or a domain's lord can give the ranks `wizard` and
-   * `lord` of the domain.
-   * @returns the answer for the user
+   * Promotes an account. Only an admin can give the ranks `apprentice` and `admin`. An admin or a domain's lord can give the ranks `wizard`
+   * and `lord` of the domain.
+   * @returns the message for the user
    */
   promote(name: string, rank: string, domain: string): string {
     const account = readAccount(name)
@@ -122,7 +125,7 @@ export class Ranks extends MudObject {
     return changed(name, by, `made ${name} a ${rank} of ${domain}`, `${name} is a ${rank} of ${domain} now.${more}`)
   }
 
-  /** Takes away an account's rank in a domain or, without a domain, all its ranks. @returns the answer for the user */
+  /** Takes away an account's rank in a domain or, without a domain, all its ranks. @returns the message for the user */
   demote(name: string, domain: string): string {
     const account = readAccount(name)
     if (!account) return `There is no account ${name}.`

@@ -14,19 +14,22 @@ export interface Account {
   admin: boolean
   /** Its ranks, by domain. */
   domains: Record<string, 'wizard' | 'lord'>
-  /** Names of its characters. */
+  /** The names of its characters. */
   characters: string[]
   /** The second factor, if there is one: its secret, and the last half minute whose code was used. */
   secondFactor?: { secret: string; last: number }
-  /** Public keys for logins over SSH, and their names. */
+  /** The public keys for logins over SSH, and their names. */
   keys?: { key: string; name: string }[]
-  /** The reason for a ban. */
+  /** The reason for the ban, if the account is banned. */
   banished?: string
   /** The world second until which its characters may not speak, and the reason. */
   muted?: { until: number; reason: string }
-  /** A token that allows the user to choose a new password: its hash, the world second when it expires, and whether it removes the second factor. */
+  /**
+   * A token that allows the user to choose a new password: its hash, the world second at which it expires, and whether it removes the
+   * second factor.
+   */
   reset?: { hash: string; until: number; secondFactor: boolean }
-  /** The world second at which it was deleted; it can be restored for a time. */
+  /** The world second at which it was deleted. It can be restored for a time. */
   deleted?: number
 }
 
@@ -45,12 +48,12 @@ export function keepAccount(account: Account): void {
   ranks().forget(account.name)
 }
 
-/** Names of all accounts, sorted. */
+/** The names of all accounts, sorted. */
 export function accountNames(): string[] {
   return listData('account/').map(key => key.slice('account/'.length))
 }
 
-/** The names of all characters, including the names of accounts, because accounts of earlier versions have a character of the same name. */
+/** The names of all characters. They include the names of accounts, because accounts of earlier versions have a character of the same name. */
 export function characterNames(): string[] {
   return [...new Set([...accountNames(), ...listData('character/').map(key => key.slice('character/'.length))])]
 }
@@ -59,14 +62,14 @@ export function characterNames(): string[] {
 export interface Character {
   account: string
   created: number
-  /** The world second at which it was deleted; it can be restored for a time. */
+  /** The world second at which it was deleted. It can be restored for a time. */
   deleted?: number
 }
 
 /** The character with this name, or null. */
 export function readCharacter(name: string): Character | null {
   const known = loadData(`character/${name}`) as Character | null
-  // Accounts of earlier versions have one character, of the same name.
+  // Accounts of earlier versions have one character of the same name.
   return known ?? (readAccount(name) ? { account: name, created: 0 } : null)
 }
 

@@ -5,18 +5,18 @@ import { keepAccount, readAccount } from '/secure/records'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Seconds for which a token can be used. */
+/** The seconds for which a token can be used. */
 const tokenSeconds = 24 * 3600
 
 /** Whether a line has the form of a token: `ABCD-EFGH-IJKL-MNOP`. */
 export const looksLikeToken = (line: string): boolean => /^([A-Z2-7]{4}-?){3}[A-Z2-7]{4}$/i.test(line.trim())
 
-/** A typed token in the form that was hashed: capital letters and digits only. */
+/** A typed token in the form that was hashed: only capital letters and digits. */
 export const bareToken = (line: string): string => line.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
 /**
- * Makes a token. With it, somebody who has lost the password can log in once, to choose a new password. Only its hash is stored. Each clone handles
- * one request.
+ * Creates a token. With it, somebody who has lost the password can log in once to choose a new password. Only the token's hash is stored.
+ * Each clone handles one request.
  */
 export class Reset extends MudObject {
   private account = ''
@@ -25,9 +25,9 @@ export class Reset extends MudObject {
   private admin: Player | null = null
 
   /**
-   * Makes a token, by the command of an admin.
+   * Creates a token by the command of an admin.
    * @param secondFactor whether the token also removes the second factor
-   * @returns the answer for the admin; the token comes later
+   * @returns the message for the admin; the token follows later
    */
   begin(name: string, secondFactor: boolean): string {
     const by = rulerOf('')

@@ -6,7 +6,7 @@ import { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
 import type { Setting, System } from '/std/system'
 
-/** The systems of the mudlib, and the selection of this world. The selection is made once, before any system is loaded. */
+/** The systems of the mudlib, and those that this world uses. They are selected once, before any system is loaded. */
 export class Systems extends MudObject {
   /** The systems that this world has, by name. Each comes after the systems that it needs. */
   private _there: readonly (readonly [name: string, system: System])[] = []
@@ -18,13 +18,13 @@ export class Systems extends MudObject {
   /** The reasons why the other systems are left out, by name. */
   private _leftOut: Readonly<Record<string, string>> = {}
 
-  /** Selects the systems of this world. @throws an Error for the operator, if the settings name a system that doesn't exist */
+  /** Selects the systems of this world. @throws an Error for the operator if the settings name a system that doesn't exist */
   create(): void {
     super.create()
     const names = listFiles('/systems').flatMap(name => (name.endsWith('/') ? [name.slice(0, -1)] : []))
     this._names = Object.freeze(names)
     const without = namesIn('without')
-    // A name with a slash is a path to a folder with further systems.
+    // A name with a slash is the path of a folder with further systems.
     const only = namesIn('systems').filter(name => name !== 'all' && !name.includes('/'))
     for (const name of [...without, ...only])
       if (!names.includes(name))
@@ -59,7 +59,7 @@ export class Systems extends MudObject {
         this._offers = { ...this._offers, [kind]: [...(this._offers[kind] ?? []), path] }
   }
 
-  /** Applies the operator's settings to the systems. @throws an Error for the operator, if a setting is wrong */
+  /** Applies the operator's settings to the systems. @throws an Error for the operator if a setting is wrong */
   private applySettings(systems: ReadonlyMap<string, System>, names: readonly string[]): void {
     for (const given of namesIn('set')) {
       const [, name = '', key = '', text = ''] = /^([\w-]+)\.(\w+)=(.*)$/.exec(given) ?? []
@@ -112,7 +112,7 @@ export class Systems extends MudObject {
   /** The objects of a kind that systems offer. */
   offersOf(kind: Offer): readonly MudObject[] {
     const paths = this._offers[kind] ?? []
-    // The objects are loaded by this secure code, because other code may not load objects of the secure folder.
+    // This secure code loads the objects, because other code may not load objects of the secure folder.
     return paths.map(path => load(path) as MudObject)
   }
 
@@ -121,7 +121,7 @@ export class Systems extends MudObject {
     return this._there.flatMap(([, { reads }]) => reads)
   }
 
-  /** Whether reloads of a file are not reported to anybody. */
+  /** Whether reloads of a file stay unreported. */
   isQuiet(file: string): boolean {
     return this._there.some(([, { quiet }]) => quiet.includes(file))
   }
@@ -138,7 +138,7 @@ export class Systems extends MudObject {
   }
 }
 
-/** The systems that a domain's settings name; none if the file can't be read. Other code reports that. */
+/** The systems that a domain's settings name. If the file can't be read, there are none; other code reports that. */
 function neededBy(domain: string): readonly string[] {
   try {
     return parseSettings(readFile(`${domain}/domain.json`) ?? '{}').systems ?? []
@@ -147,7 +147,7 @@ function neededBy(domain: string): readonly string[] {
   }
 }
 
-/** Parses the text of a setting by the type of its default: a number, true or false, or a text. @throws if it doesn't fit */
+/** Parses the text of a setting according to the type of its default: a number, true or false, or a text. @throws if the text doesn't fit */
 function readSetting(given: string, text: string, usual: Setting): Setting {
   if (typeof usual === 'number') {
     if (text.trim() === '' || !Number.isFinite(Number(text))) throw new Error(`${given}: that is no number`)
@@ -162,7 +162,7 @@ const namesIn = (setting: string): string[] =>
     .split(/[\s,]+/)
     .filter(name => name !== '')
 
-/** The systems in the order of their needs. @throws if systems need each other in a circle */
+/** The systems in an order in which each comes after those that it needs. @throws if systems need each other in a circle */
 function inOrder(systems: ReadonlyMap<string, System>): (readonly [string, System])[] {
   const found: (readonly [string, System])[] = []
   const add = (name: string, way: readonly string[]) => {

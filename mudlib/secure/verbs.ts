@@ -4,7 +4,7 @@ import { MudObject } from '/std/object'
 /** The path of the command for each verb, by folder. */
 export type VerbTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The folders of commands, and of spells and skills, which are also used by name. */
+/** The folders of commands, and the folder of spells and skills, which can also be used by name. */
 const folders: Record<string, string> = {
   player: '/cmds/player',
   wizard: '/cmds/wizard',
@@ -12,7 +12,7 @@ const folders: Record<string, string> = {
   spells: '/spells',
 }
 
-/** The commands that exist on disk. The table is kept in this secure object, so that no other code can change it. */
+/** The commands that exist on disk. This secure object keeps the table, so no other code can change it. */
 export class Verbs extends MudObject {
   private found: VerbTable = {}
 

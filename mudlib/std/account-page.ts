@@ -4,10 +4,10 @@ import { MudObject } from '/std/object'
 
 const empty: Readonly<Books> = Object.freeze({})
 
-/** A page of /daemons/vault: accounts that are stored together. */
+/** A page of /daemons/vault: a group of accounts that are stored together. */
 export class AccountPage extends MudObject {
   name = 'page'
-  /** The balances by account. Frozen: only the ledger changes them, by replacing the whole record. */
+  /** The balances by account. The record is frozen; only the ledger changes balances, by replacing the whole record. */
   @saved readonly accounts: Readonly<Books> = empty
 
   /** Called before the page is used. Freezes the record, because it comes from the store unfrozen. */
@@ -18,8 +18,8 @@ export class AccountPage extends MudObject {
   }
 
   /**
-   * Sets the balance of an account; an account with a balance of 0 is removed. Only the ledger calls this, after it has enlisted the page in its
-   * transaction.
+   * Sets the balance of an account. An account with a balance of 0 is removed. Only the ledger calls this method, after it has enlisted the
+   * page in its transaction.
    */
   setBalance(account: string, coins: number): void {
     const { [account]: _, ...others } = this.accounts

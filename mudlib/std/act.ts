@@ -6,32 +6,35 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { answerOf, titleOf } from '/std/seeing'
 
-/** The participants of a message, by the names that the text uses for them. */
+/** The participants of a message, under the names that its text uses for them. */
 export interface Cast {
   actor: MudObject
   /** The room that sees the message, if it isn't the actor's. */
   place?: MudObject | undefined
   target?: MudObject | undefined
   item?: MudObject | undefined
-  /** Several things, which the text shows as `{item}`: `two torches and a sword`. Listeners get an event for each of them, as `item`. */
+  /**
+   * Several things, which the text shows as `{item}`: `two torches and a sword`. Listeners get one event for each thing, with the thing as
+   * `item`.
+   */
   items?: readonly MudObject[] | undefined
   /** Words of the actor, inserted unchanged for `{text}`. */
   text?: string | undefined
-  /** The colours in which the actor and the target see the message, so that blows given and blows received look different. */
+  /** The colours in which the actor and the target see the message. They make blows given and blows received look different. */
   colours?: { readonly actor: Colour; readonly target: Colour } | undefined
 }
 
 const part = /\{(actor|target|item|text)(?:('s)|:(\w+))?\}|\[(\w+)\]/gi
 
 /**
- * Shows an action to the actor, the target and everybody else in the room, each in their own words. `{actor}`, `{target}` and
- * `{item}` become `you` or a name, `{target's}` a possessive, `{actor:them}` and `{actor:their}` pronouns, and a verb in brackets
- * agrees with the actor:
+ * Shows an action to the actor, the target and everybody else in the room, each in their own words. `{actor}`, `{target}` and `{item}`
+ * become `you` or a name. `{target's}` becomes a possessive. `{actor:them}` and `{actor:their}` become pronouns. A verb in brackets agrees
+ * with the actor:
  *
  *     act('{Actor} [hit] {target} with {item}.', { actor, target, item })
  *     // You hit the rat with a sword. / Ann hits you with a sword. / Ann hits the rat with a sword.
  *
- * @param except objects in the room that see nothing
+ * @param except objects in the room to which the message isn't shown
  */
 export function act(text: string, cast: Cast, except: readonly MudObject[] = []): void {
   checkDeed('act', cast.actor)
@@ -40,7 +43,7 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
     if (!except.includes(cast.actor)) cast.actor.receive(`${render(text, cast, cast.actor)}\n`)
     return
   }
-  // Most rooms have no player who would read the text.
+  // Most rooms have no player to read the text.
   if (usersIn(room) > 0) show(text, cast, room, except)
   for (const one of cast.items?.map(item => ({ ...cast, item, items: undefined })) ?? [cast]) {
     if (cast.actor.destructed) return
@@ -49,7 +52,7 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
   }
 }
 
-/** The texts of an action, one for each side. An empty text shows nothing. */
+/** The texts of an action, one for each side. A side whose text is empty sees nothing. */
 export interface Sides {
   actor: string
   target: string
@@ -88,28 +91,28 @@ function tinted(text: string, { colours, actor }: Cast, viewer: MudObject): stri
   return colours ? colour(viewer === actor ? colours.actor : colours.target, text) : text
 }
 
-/** Whether some viewers can't see an object, so that the text must be rendered for each viewer separately. */
+/** Whether some viewers can't see an object. The text must then be rendered for each viewer separately. */
 function isHidden(object: MudObject | undefined): boolean {
   return isLiving(object) && object.is('invisible')
 }
 
-/** Whether a room is dark, so that some viewers can't see what happens in it. */
+/** Whether a room is dark. Some viewers then can't see what happens in it. */
 function isDark(room: MudObject): boolean {
   return (room as Partial<Room>).isLit === false
 }
 
-/** Whether a viewer sees a participant of a message. The actor and the target always see the item, because it is in their hands. */
+/** Whether a viewer sees a participant of a message. The actor and the target always see the item, because one of them holds it. */
 function isSeen(object: MudObject, viewer: MudObject, { actor, target, item, place }: Cast): boolean {
   if (object === item && (viewer === actor || viewer === target)) return true
   return (viewer as Partial<Living>).canSee?.(object, place as Room | undefined) ?? true
 }
 
-/** Whether a viewer reads text, which only players do. No text is rendered for anybody else. */
+/** Whether a viewer reads text. Only players do, so no text is rendered for other viewers. */
 function seesText(viewer: MudObject): boolean {
   return (viewer as { isPlayer?: boolean }).isPlayer === true
 }
 
-/** Renders a message as `viewer` sees it; null: as an onlooker who can see everything. */
+/** Renders a message as `viewer` sees it. With null, it renders the message for an onlooker who can see everything. */
 export function render(text: string, cast: Cast, viewer: MudObject | null): string {
   const rendered = text.replace(part, (whole, who?: string, possessive?: string, pronoun?: string, verb?: string) => {
     if (verb) return cast.actor === viewer ? verb : conjugate(verb)
@@ -124,11 +127,14 @@ export function render(text: string, cast: Cast, viewer: MudObject | null): stri
   return capitalize(rendered.includes(aside) ? rendered.replace(asideBeforeWord, ', ').replaceAll(aside, '') : rendered)
 }
 
-/** Marks the end of a name that has an apposition, as in `Maud, who keeps the inn`, because a comma follows it if the sentence continues. */
+/** Marks the end of a name that contains an apposition, such as `Maud, who keeps the inn`. If the sentence goes on, a comma replaces the mark. */
 const aside = '\u0001'
 const asideBeforeWord = /\u0001 (?=[a-z])/g
 
-/** The name of a participant. Livings and targets are known, so they get `the`. Other things are called by their short: `a sword`. */
+/**
+ * The name of a participant. The names of livings and targets begin with `the`, because the reader knows which one is meant. Other things
+ * are called by their short: `a sword`.
+ */
 function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | null, cast: Cast): string {
   if (object === viewer) return possessive ? 'your' : 'you'
   if (viewer && !isSeen(object, viewer, cast)) {
@@ -147,7 +153,7 @@ function namesFor(items: readonly MudObject[], viewer: MudObject | null, cast: C
   return listOf(grouped(items.map(item => nameFor(item, false, viewer, { ...cast, item }).replace(aside, ''))))
 }
 
-/** Whether the target of a message has the same name as its actor, as with two wolves, so that it is called `another wolf`. */
+/** Whether the target of a message has the same name as its actor, as with two wolves. The target is then called `another wolf`. */
 function isTwin(object: MudObject, name: string, viewer: MudObject | null, { actor, target }: Cast): boolean {
   return object === target && actor !== target && actor !== viewer && name === actor.theShort
 }

@@ -19,8 +19,8 @@ export interface Stats {
 }
 
 /**
- * The longest time, in seconds, for which code of a domain may put an effect on an object of another domain. There is a limit because the effect's
- * author may change the effect at any time.
+ * The longest time, in seconds, for which code of a domain may put an effect on an object of another domain. The time is limited because
+ * the author can edit the effect while it is active.
  */
 const mostSeconds = 3600
 
@@ -29,13 +29,13 @@ interface Sum {
   conditions: Set<Condition>
   modifiers: Required<Modifiers>
   resistances: Resistances
-  /** The value of codeGeneration() when the sum was computed: after a reload it is computed again, as an effect may have been edited. */
+  /** The value of codeGeneration() when the sum was computed. The sum is computed again after a reload, because an effect may have been edited. */
   generation: number
 }
 
 /** Options for adding an effect. */
 export interface AffectOptions {
-  /** Seconds it lasts; by default the effect's own duration. */
+  /** The number of seconds that the effect lasts; by default the effect's own duration. */
   seconds?: number
   power?: number
   by?: MudObject | null
@@ -55,11 +55,11 @@ const nothing: Required<Modifiers> = {
   taken: 0,
 }
 
-// Frozen values shared by all livings without resistances or effects. Code must replace them, never change them.
+// Frozen values that all livings without resistances or effects share. Code must replace them and never change them in place.
 const noResistances: Resistances = Object.freeze({})
 const noAffects: readonly Readonly<Affect>[] = Object.freeze([])
 
-/** The number of steps of an effect that fail in a row before the effect is removed from its bearer. */
+/** The number of failed steps in a row after which an effect is removed from its bearer. */
 const faultsAllowed = 3
 
 /** The most effects on one living that count; further ones are ignored. */
@@ -71,22 +71,22 @@ export class Affected extends Behaved {
   /** The percentage by which damage of each type is reduced, before effects. */
   @saved resistances: Resistances = noResistances
   @saved private _affects: readonly Readonly<Affect>[] = noAffects
-  /** The sum of the effects; null: it must be computed again. */
+  /** The sum of the effects, or null if it must be computed again. */
   private summed: Sum | null = null
   /** The world second in which an effect ticks or ends next. */
   private nextAffect = 0
 
   // ---- the sum of effects
 
-  /** The effects that are active on it. They are changed by addAffect() and removeAffect(). */
+  /** The effects that are active on this object. Only addAffect() and removeAffect() change them. */
   @final
   get affects(): readonly Readonly<Affect>[] {
     return this._affects
   }
 
   /**
-   * Replaces the list of effects. The list and its entries are frozen, because an effect acts in the name of the object that its entry names as its
-   * cause.
+   * Replaces the list of effects. The list and its entries are frozen, because an effect acts in the name of the object that caused it, and
+   * its entry says which object that is.
    */
   private setAffects(all: readonly Readonly<Affect>[]): void {
     this._affects = Object.freeze(all.map(one => Object.freeze(one)))
@@ -99,7 +99,7 @@ export class Affected extends Behaved {
     return changed
   }
 
-  /** Whether any of its effects causes a condition. */
+  /** Whether any effect on this object causes a condition. */
   is(condition: Condition): boolean {
     return this.affects.length > 0 && this.summedUp().conditions.has(condition)
   }
@@ -114,14 +114,17 @@ export class Affected extends Behaved {
     return this.stats[name] + this.modifier(name)
   }
 
-  /** The percentage by which damage of a type is reduced, at most 100: the sum of its own resistance, effects, and answers to `resistance`. */
+  /**
+   * The percentage by which damage of a type is reduced, at most 100. It is the sum of the object's own resistance, its effects, and the
+   * answers to `resistance`.
+   */
   resistance(type: DamageType): number {
     const own = (this.resistances[type] ?? 0) + sum('resistance', this, type)
     if (this.affects.length === 0) return Math.min(100, own)
     return Math.min(100, own + (this.summedUp().resistances[type] ?? 0))
   }
 
-  /** The damage that remains of some points, after resistances and effects. */
+  /** The damage that remains after resistances and effects. */
   damageTaken(points: number, type: DamageType): number {
     const left = afterResistance(points, this.resistance(type))
     return afterResistance(left, -this.modifier('taken'))
@@ -132,7 +135,10 @@ export class Affected extends Behaved {
     return this.summed?.generation === generation ? this.summed : this.sumUp(generation)
   }
 
-  /** Sums up the effects. Marked open, because the first query after an edit triggers it, and that query may come from code of another domain. */
+  /**
+   * Sums up the effects. The method is marked open because the first query after an edit calls it, and that query may come from code of
+   * another domain.
+   */
   @open
   private sumUp(generation: number): Sum {
     const sum: Sum = { conditions: new Set(), modifiers: { ...nothing }, resistances: {}, generation }
@@ -140,7 +146,7 @@ export class Affected extends Behaved {
       try {
         addTo(sum, this.effectOf(affect), affect)
       } catch (error) {
-        // If an effect throws, the rest of its figures are ignored; its author finds the error with the command `errors`.
+        // If an effect throws, its remaining figures are ignored. Its author finds the error with the command `errors`.
         explainError(error)
       }
     }
@@ -148,7 +154,7 @@ export class Affected extends Behaved {
     return sum
   }
 
-  /** The program of an effect, or null if it is broken or gone: then the effect does nothing. */
+  /** The program of an effect. If it is broken or gone, this is null, and the effect does nothing. */
   private effectOf(affect: Readonly<Affect>): Effect | null {
     try {
       return this.load<Effect>(affect.effect)
@@ -158,13 +164,13 @@ export class Affected extends Behaved {
   }
 
   /**
-   * Runs a step of an effect's program, in the name of the program's own domain. An effect that fails several times in a row is removed, because a
-   * broken program of another author must not block its bearer.
+   * Runs a step of an effect's program in the name of the program's own domain. An effect that fails several times in a row is removed,
+   * because another author's broken program must not block the bearer.
    */
   private apply(applied: Readonly<Affect>, step: EffectStep): void {
     const effect = this.effectOf(applied)
     if (!effect) return
-    // The fault is counted in advance, and a step that completes resets the count, because a step that the driver stops can't count its own fault.
+    // The failure is counted before the step runs, because a step that the driver stops can't count it. A step that completes resets the count.
     const before = this.changeAffect(applied, { faults: (applied.faults ?? 0) + 1 })
     const shown = { ...before }
     happen('applied', effect, this, shown, step)
@@ -184,8 +190,8 @@ export class Affected extends Behaved {
   // ---- adding and removing effects
 
   /**
-   * Whether the running code belongs to an effect of these domains that is active on this living. Its domain may then act on the bearer, in the name
-   * of the object that caused the effect.
+   * Whether the running code belongs to an effect of these domains that is active on this living. Code of such an effect may act on the
+   * bearer in the name of the object that caused the effect.
    * @param others the objects that the domain names; each has to be the bearer or the object that caused the effect
    */
   isInEffectOf(domains: readonly string[], others: readonly object[]): boolean {
@@ -200,8 +206,8 @@ export class Affected extends Behaved {
   }
 
   /**
-   * Adds an effect, or combines it with the active one as its `stacking` says.
-   * @param path of the effect's program, absolute
+   * Adds an effect. If it is already active, the two are combined according to the effect's `stacking`.
+   * @param path the absolute path of the effect's program
    * @returns the active effect, or null if nothing changed
    */
   @deed('harm', { by: 1 })
@@ -209,7 +215,7 @@ export class Affected extends Behaved {
     const effect = this.load<Effect>(path)
     const lasts = this.secondsOf(effect, seconds)
     checkFinite(power, 'addAffect')
-    // The cause has to be an object that exists, not an imitation made by code.
+    // The cause has to be a registered object, not an imitation that code has made.
     const bringer = by !== null && find(by.id) === by ? by.id : ''
     const until = lasts === 0 ? 0 : now() + lasts
     const there = this.affect(path)
@@ -240,7 +246,7 @@ export class Affected extends Behaved {
   }
 
   /**
-   * Seconds for which an effect lasts; 0: for ever.
+   * The number of seconds that an effect lasts; 0 means for ever.
    * @throws if `seconds` isn't a number, or if code of a domain adds an effect with `leads` to a living outside the domain's rooms
    */
   private secondsOf(effect: Effect, seconds = effect.duration): number {
@@ -253,7 +259,8 @@ export class Affected extends Behaved {
   }
 
   /**
-   * The world second at which an effect ends. On a player, an effect of a domain, or one that code of a domain has added, lasts at most mostSeconds.
+   * The world second at which an effect ends. On a player, an effect lasts at most mostSeconds if its program belongs to a domain or if
+   * code of a domain added it.
    */
   private bounded(effect: Effect, until: number, began = now()): number {
     const isForeign = callingDomain() !== null || effect.path.startsWith('/domains/')
@@ -318,14 +325,14 @@ export class Affected extends Behaved {
       if (affect.until > 0 && affect.nextTick > affect.until) break
       this.apply(this.changeAffect(affect, { nextTick: every > 0 ? affect.nextTick + every : 0 }), 'tick')
       if (this.destructed) return
-      // The effect may be gone, because the tick has killed the bearer or the effect has been cured.
+      // The effect may be gone, because the tick may have killed the bearer or cured the effect.
       affect = this.affect(path)
       if (!affect) return
     }
     if (affect.until > 0 && affect.until <= time) this.removeAffect(path)
   }
 
-  /** Called after a restart: discards the sum of the effects, so that it is computed again. */
+  /** Discards the sum of the effects after a restart, so it is computed again. */
   protected recountAffects(): void {
     this.summed = null
     this.nextAffect = 0
@@ -339,8 +346,8 @@ const pick = (from: Affect, names: readonly (keyof Affect)[]): { -readonly [K in
   Object.fromEntries(names.map(name => [name, from[name]]))
 
 /**
- * The most that one effect adds to a figure, and the most, in percent, that it adds to damage taken and resistances. Without limits, an author could
- * make any blow arbitrarily strong.
+ * The most that one effect adds to a figure. `mostTaken` is the limit, in percent, for damage taken and resistances. Without these limits,
+ * an author could make any blow arbitrarily strong.
  */
 const mostFigure = 1000
 const mostTaken = 300

@@ -12,7 +12,7 @@ export const wearPlaces = [
   'feet',
   'shield',
   'finger',
-  // Further places, which worlds of the Diku family have.
+  // Further places for armour, which worlds of the Diku family use.
   'finger2',
   'neck2',
   'wrist',
@@ -22,7 +22,7 @@ export const wearPlaces = [
 ] as const
 export type WearPlace = (typeof wearPlaces)[number]
 
-/** Whether something can be worn: armour, or another thing with a `place`, such as a bag on the back. */
+/** Whether something can be worn. This is true of armour and of other things with a `place`, such as a bag worn on the back. */
 export const isWearable = (thing: object): thing is Armour =>
   wearPlaces.includes((thing as Partial<Armour>).place as WearPlace)
 
@@ -37,6 +37,10 @@ export class Armour extends Item {
   /** Degrees by which it warms its wearer, and the percentage of rain that it keeps off. */
   warmth = 1
   keepsDry = 0
+
+  properties(): string[] {
+    return [...super.properties(), `${this.protection} protection`, this.place]
+  }
 }
 
 export default Armour

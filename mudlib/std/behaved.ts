@@ -26,7 +26,7 @@ const noSpecs: readonly BehaviourSpec[] = Object.freeze([])
 const nothing: readonly Behaviour[] = Object.freeze([])
 const noPrograms: readonly string[] = Object.freeze([])
 
-/** The number of heart beats in a row in which a behaviour fails before it is disabled until the next reload. */
+/** The number of failed heart beats in a row after which a behaviour is disabled until the next reload. */
 export const faultsAllowed = 3
 
 const isSpec = (one: unknown): boolean =>
@@ -36,8 +36,8 @@ const nameOfClass = (one: unknown): string => (typeof one === 'function' ? one.n
 
 /**
  * Creates a behaviour.
- * @throws if its constructor returns an object that exists already, or if one of its own fields redefines a final member (for objects, the driver's
- *   checkFields() checks that)
+ * @throws if its constructor returns an object that exists already, or if one of its own fields redefines a final member (for other
+ * objects, the driver's checkFields() makes this check)
  */
 function makePart(behaviour: BehaviourSpec['behaviour']): Behaviour {
   const mind = new behaviour()
@@ -49,7 +49,7 @@ function makePart(behaviour: BehaviourSpec['behaviour']): Behaviour {
   return mind
 }
 
-/** An object's memory as the calling code gets it: the memory itself, or a frozen copy for code of other domains. */
+/** Returns an object's memory to the calling code. Code of other domains gets a frozen copy. */
 export function asReadBy(owner: MudObject, memory: object | undefined): object | undefined {
   const by = callingDomain()
   return by === null || domainsOf(owner).includes(by) ? memory : frozenCopy(memory)
@@ -57,15 +57,15 @@ export function asReadBy(owner: MudObject, memory: object | undefined): object |
 
 /** An object that can have behaviours: a monster, an item, a room. */
 export class Behaved extends MudObject {
-  /** Its behaviours. Earlier ones act first. */
+  /** The object's behaviours. Earlier ones act first. */
   behaviours: readonly BehaviourSpec[] = noSpecs
-  /** Programs of old servers that it runs: ids, or paths of files that contain programs. See `help programs`. */
+  /** The programs of old servers that this object runs, as ids or as paths of files that contain programs. See `help programs`. */
   programs: readonly string[] = noPrograms
-  /** The memory of its behaviours, by behaviour name; null: nothing yet. */
+  /** The memory of the object's behaviours, by behaviour name; null if there is none yet. */
   @saved private _ownMemory: Record<string, object> | null = null
-  /** The active behaviours; null: not created yet. */
+  /** The active behaviours; null if they haven't been created yet. */
   @unsaved private _minds: readonly Behaviour[] | null = null
-  /** The lists from which the active behaviours were created. They show whether an edit has changed the lists. */
+  /** The lists from which the active behaviours were created. A comparison with the current lists shows whether an edit has changed them. */
   @unsaved private _mindsFrom: readonly BehaviourSpec[] = noSpecs
   @unsaved private _programsFrom: readonly string[] = noPrograms
   @unsaved private _mindsAt = -1
@@ -84,7 +84,7 @@ export class Behaved extends MudObject {
     return this.behaviours
   }
 
-  /** The active behaviours. When the list has changed, they are created again; behaviours that are still in the list keep their state. */
+  /** The active behaviours. When the list has changed, they are created again. Behaviours that are still in the list keep their state. */
   @final
   mind(): readonly Behaviour[] {
     const { _minds: minds } = this
@@ -106,19 +106,19 @@ export class Behaved extends MudObject {
     return [...specs, ...offered('programs').flatMap(one => one.specsOf(ids, this.holderKind))]
   }
 
-  /** Its programs with absolute paths. */
+  /** The object's programs, with absolute paths. */
   private get programIds(): string[] {
     return elementsOf(this.programs).map(id => (id.startsWith('.') ? resolvePath(id, this) : id))
   }
 
-  /** Its kind of object, in the terms of the programs of old servers. */
+  /** The kind of this object, as the programs of old servers name it. */
   protected get holderKind(): 'mob' | 'object' | 'room' {
     return 'object'
   }
 
   /**
-   * Creates the behaviours of the current list. Marked open, because the first query after an edit triggers it, and that query may come from code of
-   * another domain.
+   * Creates the behaviours of the current list. The method is marked open because the first query after an edit calls it, and that query
+   * may come from code of another domain.
    */
   @open
   protected _remind(): readonly Behaviour[] {
@@ -130,20 +130,20 @@ export class Behaved extends MudObject {
       const index = left.findIndex(mind => mind instanceof behaviour)
       const mind = index < 0 ? makePart(behaviour) : left.splice(index, 1)[0]!
       if (index < 0) fresh.push(mind)
-      // The reload may have fixed its code, so its faults are reset.
+      // The reload may have fixed the behaviour's code, so its faults are reset.
       else if (mind.faults !== undefined) mind.faults = 0
       mind.owner = this
       mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
       return mind
     })
-    // Frozen, because callers get the list itself and not a copy.
+    // The list is frozen because callers get the list itself and not a copy.
     this._minds = Object.freeze(made)
     this._mindsFrom = this.behaviours
     this._programsFrom = this.programs
     this._mindsAt = codeGeneration()
     partsChanged(this)
-    // The owner's domain is responsible for these calls, whichever code has asked for the list.
+    // The owner's domain is responsible for these calls, whichever code asked for the list.
     answering(this, () => {
       for (const mind of left) mind.end()
       for (const mind of fresh) mind.begin()
@@ -151,13 +151,13 @@ export class Behaved extends MudObject {
     return this._minds
   }
 
-  /** The behaviour that is acting now. If it is still set at the next heart beat, the driver had to stop the last one. */
+  /** The behaviour that is acting now. If it is still set at the next heart beat, the driver had to stop that behaviour. */
   @unsaved private acting: Behaviour | null = null
 
   /**
-   * Lets its behaviours act one after another, until one of them returns true. If one throws, the error is reported and the next one acts; after
-   * several failures in a row it is disabled until the next reload. A behaviour that never returns is disabled at once, because it costs a whole
-   * heart beat.
+   * Lets the behaviours act one after another until one of them returns true. If one throws, the error is reported and the next one acts.
+   * After several failures in a row, a behaviour is disabled until the next reload. A behaviour that never returns is disabled at once,
+   * because it costs a whole heart beat.
    */
   protected letMindsAct(): void {
     if (this.acting !== null) {
@@ -184,7 +184,7 @@ export class Behaved extends MudObject {
   }
 
   /**
-   * Disables a behaviour whose heart beat the driver had to stop. No other behaviour acts in this heart beat, so that the heart beat is sure to
+   * Disables a behaviour whose heart beat the driver had to stop. No other behaviour acts in this heart beat, so this heart beat is sure to
    * complete.
    */
   private leaveOut(mind: Behaviour): void {
@@ -197,14 +197,14 @@ export class Behaved extends MudObject {
     const wrong = this.behaviours.flatMap(spec => {
       if (!isSpec(spec)) return `behaviours: ${nameOfClass(spec)} needs its settings: write ${nameOfClass(spec)}.with()`
       const { behaviour, settings } = spec
-      // Creates a separate instance, so that begin() isn't called.
+      // A separate instance is created, so begin() isn't called.
       const mind = makePart(behaviour)
       mind.owner = this
       mind.called = behaviour.name
       mind.settings = { ...mind.defaults(), ...settings }
       return [...mistakesInData(this, settings), ...mind.mistakes()].map(one => `${behaviour.name}: ${one}`)
     })
-    // Checks only files of its own domain, because the report of a mistake shows a part of the file.
+    // Only files of the object's own domain are checked, because the report of a mistake shows a part of the file.
     const own = this.programs.length === 0 ? [] : this.programIds.filter(id => domainOf(id) === domainOf(this.path))
     const broken = own.length === 0 ? [] : offered('programs').flatMap(one => one.mistakesIn(own))
     return [...super.mistakes(), ...wrong, ...broken.map(one => `programs: ${one}`)]
@@ -213,7 +213,7 @@ export class Behaved extends MudObject {
   /** The mistakes that have been reported since the last reload. */
   declare mistakesTold?: { at: number; told: readonly string[] }
 
-  /** Reports a mistake in its data to the author, when play has shown it; each mistake is reported once for each reload. */
+  /** Reports to the author a mistake in the object's data that play has revealed. Each mistake is reported once after each reload. */
   @inside
   complainOf(mistake: string): void {
     const at = codeGeneration()
@@ -228,8 +228,8 @@ export class Behaved extends MudObject {
   }
 
   /**
-   * Reports an error of one of its behaviours as a fault of this object. @param left the name of the behaviour that is disabled because of it; empty:
-   * none
+   * Reports an error of a behaviour as a fault of this object. @param left the name of the behaviour that is disabled because of the error,
+   * or an empty string
    */
   reportFault(error: unknown, left: string): never {
     if (left !== '' && error instanceof Error)
@@ -237,18 +237,18 @@ export class Behaved extends MudObject {
     throw error
   }
 
-  /** The objects that hear its events in addition to itself: its behaviours. */
+  /** The objects that hear this object's events in addition to the object itself: its behaviours. */
   parts(): readonly object[] {
     return this.mind()
   }
 
-  /** Has one of its deciders decide. Called by vetoOf(), with a separate budget. */
+  /** Lets one of the object's deciders decide. vetoOf() calls this with a separate step budget. */
   @deed('harm')
   letDecide(decision: unknown): void {
     decideNow(decision)
   }
 
-  /** Has one of its absorbers decide how much of a hit remains. Called by remainsOf(), with a separate budget. */
+  /** Lets one of the object's absorbers decide how many points of a hit remain. remainsOf() calls this with a separate step budget. */
   @deed('harm')
   letAbsorb(absorption: unknown): void {
     absorbNow(absorption)
@@ -262,8 +262,8 @@ export class Behaved extends MudObject {
   }
 
   /**
-   * Adds a behaviour to this object only, after all others or, with `first`, before them. If the object has a behaviour of the same class, its
-   * settings are replaced and its state is kept.
+   * Adds a behaviour to this object only. It comes after all others or, with `first`, before them. If the object has a behaviour of the
+   * same class, its settings are replaced and its state is kept.
    */
   addBehaviour(spec: BehaviourSpec, first = false): void {
     const others = this.behaviours.filter(one => one.behaviour !== spec.behaviour)
@@ -277,7 +277,7 @@ export class Behaved extends MudObject {
     this.mind()
   }
 
-  /** Calls a method of one of its behaviours, if the behaviour is still active: for call outs. @throws if it has no such method */
+  /** Calls a method of a behaviour if the behaviour is still active. Call outs use this. @throws if the behaviour has no such method */
   behave(called: string, method: string, ...args: readonly unknown[]): void {
     const mind = this.mind().find(one => one.called === called)
     if (!mind) return
@@ -285,34 +285,32 @@ export class Behaved extends MudObject {
     Reflect.apply((mind as unknown as Record<string, (...given: unknown[]) => void>)[method]!, mind, args)
   }
 
-  /** The memory of its behaviours, by behaviour name. */
+  /** The memory of the object's behaviours, by behaviour name. */
   @open
   get memory(): Record<string, object> {
     this._ownMemory ??= {}
     return this._ownMemory
   }
 
-  /** The memory of one of its behaviours, read-only: for questions, which must not change anything. */
+  /** The memory of one behaviour, read-only. It is for questions, which must not change anything. */
   @open
   recall(called: string): object | undefined {
     return asReadBy(this, this._ownMemory?.[called])
   }
 
-  /**
-   * Stores data of one of its behaviours in the object itself, even if the rest of its memory is kept elsewhere (Monster.keepsMemory).
-   */
+  /** Stores data of one behaviour in the object itself, even if the rest of its memory is kept elsewhere (see Monster.keepsMemory). */
   @inside
   keepInMind(called: string, memory: object): void {
     this._ownMemory = { ...this._ownMemory, [called]: memory }
   }
 
-  /** Records a decision of one of its behaviours, or of its own code. */
+  /** Records a decision of a behaviour, or of the object's own code. */
   decided(by: string, rule: string, a?: Reason, b?: Reason, c?: Reason): void {
     this.decisions ??= new Decisions()
     this.decisions.note(by, rule, a, b, c)
   }
 
-  /** Its last decisions in words, newest first. */
+  /** The object's last decisions in words, newest first. */
   explain(): string[] {
     return this.decisions?.describe() ?? []
   }

@@ -23,8 +23,8 @@ const mostNotes = 100
 const longestNote = 2000
 
 /**
- * A board on which players read and write notes. Its notes survive a restart. Inherit it, and put its blueprint into a room:
- * `create() { super.create(); this.load('./board').move(this) }`.
+ * A board on which players read and write notes. The notes survive a restart. Inherit it, and put its blueprint into a room: `create() {
+ * super.create(); this.load('./board').move(this) }`.
  */
 export class Board extends Item {
   name = 'board'
@@ -33,9 +33,7 @@ export class Board extends Item {
   takeable = false
   @saved private notes: Note[] = []
 
-  /**
-   * The board whose notes are shown. A clone shows the notes of its blueprint, so that they stay when a reset replaces the clone.
-   */
+  /** The board whose notes are shown. A clone shows the notes of its blueprint, so the notes stay when a reset replaces the clone. */
   private get original(): Board {
     return this.isBlueprint || isCopy(this) ? this : this.load<Board>(this.path)
   }
@@ -81,12 +79,15 @@ export class Board extends Item {
     return true
   }
 
-  /** Whether a player may remove the notes of others, because the player may write the file of the board or of the room where it hangs. */
+  /**
+   * Whether a player may remove other players' notes. The player may if they have write access to the file of the board or of the room
+   * where it hangs.
+   */
   private mayClear(actor: Player): boolean {
     return [this.path, this.environment?.path ?? this.path].some(path => ranks().mayWrite(actor, path))
   }
 
-  /** Does the same as `post`, under its name in DikuMUD. */
+  /** Does the same as `post`, under the name that DikuMUD uses. */
   @verb('write <text>')
   write(actor: Living, text: string): boolean {
     return this.post(actor, text)
@@ -107,7 +108,7 @@ export class Board extends Item {
     return true
   }
 
-  /** Does the same as `tear`, under its name in DikuMUD. */
+  /** Does the same as `tear`, under the name that DikuMUD uses. */
   @verb('remove <number>')
   remove(actor: Living, number: string): boolean {
     return this.tear(actor, number)

@@ -5,31 +5,31 @@ import type { ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
-/** Temporary texts of a room. A text that isn't given stays unchanged. Texts may have tags. */
+/** Temporary texts of a room. A text that isn't given stays as it is. The texts may contain tags. */
 export interface Decoration {
   readonly long?: string
-  /** Added to the description. */
+  /** A text that is added to the room's description. */
   readonly adds?: string
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** Monsters or things that come for a time. */
+/** Monsters or things that are present for a limited time. */
 export interface Guest {
   readonly path: string
   readonly room: string
   /** The number of guests; 1 by default. */
   readonly count?: number
-  /** One more comes for each group of this many players online. */
+  /** One more guest comes for each group of this many players online. */
   readonly perPlayers?: number
-  /** Whether players keep a thing that they carry away. Otherwise it vanishes at the end. */
+  /** Whether players may keep a thing that they have carried away. Otherwise the thing vanishes at the end. */
   readonly keepsake?: boolean
   /** Whether a guest that dies or is destroyed isn't replaced. */
   readonly once?: boolean
-  /** Its line when it leaves, an emote if it begins with `:`: `:shoulders a bundle, and goes.` */
+  /** The guest's line when it leaves. A line that begins with `:` is an emote: `:shoulders a bundle, and goes.` */
   readonly farewell?: string
 }
 
-/** Additional lines of NPCs. The keys of `answers` are the words that the NPCs hear, as in /behaviours/talker. */
+/** Additional lines of NPCs. The keys of `answers` are the words to which the NPCs answer, as in /behaviours/talker. */
 export interface Talk {
   readonly chat?: readonly string[]
   readonly answers?: Readonly<Record<string, string>>
@@ -43,14 +43,14 @@ export interface Harm {
 }
 
 /**
- * The changes that a festival, or a stage of a world event, makes in its domain while it lasts. The data are only looked up, never written into
- * rooms, shops or NPCs, so nothing has to be restored afterwards. Paths are relative to the file.
+ * The changes that a festival, or a stage of a world event, makes in its domain while it lasts. The data is only looked up and never
+ * written into rooms, shops or NPCs, so nothing has to be restored afterwards. Paths are relative to the file.
  */
 export interface Changing {
   /** Texts of rooms, by path. */
   readonly decorates?: Readonly<Record<string, Decoration>>
   readonly guests?: readonly Guest[]
-  /** Monsters and things that are absent during this time, by path: the rabbits hide. Things that somebody carries stay. */
+  /** Monsters and things that are absent during this time, by path. Things that somebody carries stay. */
   readonly removes?: readonly string[]
   /** Quests that can be begun only during this time, by path. */
   readonly quests?: readonly string[]
@@ -58,7 +58,7 @@ export interface Changing {
   readonly wares?: Readonly<Record<string, readonly Ware[]>>
   /** Percent added to the prices of the domain's shops, by kind of thing. */
   readonly prices?: Readonly<Partial<Record<ItemKind, number>>>
-  /** Additional lines of NPCs, by path; `*`: of all NPCs in the domain that talk. */
+  /** Additional lines of NPCs, by path. The key `*` means all NPCs in the domain that talk. */
   readonly talk?: Readonly<Record<string, Talk>>
   /** Points added to the needs of all NPCs of the domain: `{ hunger: 30 }`. */
   readonly needs?: Readonly<Record<string, number>>
@@ -68,7 +68,7 @@ export interface Changing {
   readonly harms?: Readonly<Record<string, Harm>>
 }
 
-/** The most entries of a list or record. There is a limit because the entries of all festivals and events are read each hour. */
+/** The most entries that a list or record may have. The number is limited because the entries of all festivals and events are read each hour. */
 const mostEntries = 1000
 
 const isText = (one: unknown): boolean => typeof one === 'string'
@@ -81,7 +81,7 @@ const recordOf = (what: (one: unknown) => boolean) => (value: unknown) =>
 const isGuest = (one: unknown) => isRecord(one) && isText(one['path']) && isText(one['room'])
 const isTalk = (one: unknown) => isRecord(one) && (one['chat'] === undefined || listOf(isText)(one['chat']))
 
-/** For each field of a festival or a stage: the type that its value must have, in words, and the test for it. */
+/** The type that each field of a festival or a stage must have: its name in words, and a test for a value. */
 const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown) => boolean]>> = {
   title: ['a text', isText],
   guests: ['a list of guests, each with `path` and `room`', listOf(isGuest)],
@@ -99,7 +99,7 @@ const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown
   ],
 }
 
-/** The most entries, in lists and records, that all current festivals and events of one domain may have together. */
+/** The most entries in lists and records that the current festivals and events of one domain may have in total. */
 export const mostOfDomain = 1500
 
 /** The total number of entries in the lists and records of a festival or stage. */
@@ -109,7 +109,7 @@ export const sizeOf = (changing: Changing): number =>
     return size + (typeof value === 'object' && value !== null ? Object.keys(value).length : 0)
   }, 0)
 
-/** The mistake in the data of a festival or a stage that code of a domain provides, as a sentence; undefined: there is none. */
+/** The mistake in the data of a festival or stage that code of a domain provides, as a sentence; undefined if there is none. */
 export function wrongForm(changing: unknown): string | undefined {
   if (!isRecord(changing)) return 'a stage is no record'
   for (const [name, [is, test]] of Object.entries(forms))
@@ -122,9 +122,9 @@ export interface Changes {
   readonly decorations: Map<string, Decoration[]>
   readonly away: Set<string>
   readonly wares: Map<string, Ware[]>
-  /** Quests of festivals and events that are not on, each with the title of the festival or event. */
+  /** Quests of festivals and events that aren't active now, each with the title of the festival or event. */
   readonly closed: Map<string, string>
-  /** Prices in percent, by domain and kind of thing: `/domains/vale food`. Needs in points, by domain and need: `/domains/vale hunger`. */
+  /** Price changes in percent, by domain and kind of thing: `/domains/vale food`. `needs` has points, by domain and need: `/domains/vale hunger`. */
   readonly prices: Map<string, number>
   readonly needs: Map<string, number>
   /** By path of an NPC, or by domain. */

@@ -11,22 +11,25 @@ export class Command extends MudObject {
   /** Its description, for `help`. */
   help = ''
   /**
-   * Whether it is about data that are stored under a player's name, such as accounts and stalls. Monsters can't use it, because a monster may have
-   * any name.
+   * Whether the command works on data that is stored under a player's name, such as accounts and stalls. Monsters can't use such a command,
+   * because a monster may have any name.
    */
   isForPlayers = false
-  /** Whether it concerns only the player. No object's verb then gets the line first and, in domains, no object can forbid the command. */
+  /**
+   * Whether the command concerns only the player. If it does, objects' verbs don't get the line first, and no object in a domain can forbid
+   * the command.
+   */
   isPersonal = false
-  /** Whether its verb must be typed in full, because no abbreviation should ever trigger it. */
+  /** Whether the verb must be typed in full. It is for commands that an abbreviation must never trigger. */
   isInFull = false
   /** Whether it runs only if no object nearby has the verb. For example, `light` is a verb of lamps. */
   isFallback = false
-  /** Whether it needs no body in the world, so that admins can use it at the operator's desk. */
+  /** Whether the command works without a body in the world, so admins can use it at the operator's desk. */
   isForDesk = false
-  /** Whether others read what the player types, so that it is refused to muted players. */
+  /** Whether other people read what the player types. Muted players can't use such a command. */
   speaks = false
 
-  /** Whether others get to read this line. */
+  /** Whether other people get to read this line. */
   isSpeech(_args: string): boolean {
     return this.speaks
   }

@@ -13,8 +13,10 @@ export class Container extends Item {
   closable = false
   @saved closed = false
   @saved locked = false
-  /** The path of the key's program, if it can be locked. */
+  /** The path of the key's program, if the container can be locked. */
   key = ''
+  /** Whether its lock can't be picked. It is only declared, because few containers have it. */
+  declare pickproof: boolean
 
   canEnter(object: MudObject, from: MudObject | null): string | undefined {
     if (this.closed) return `${capitalize(this.theShort)} is closed.`
@@ -32,7 +34,7 @@ export class Container extends Item {
     return `${super.lookAt(viewer)}\n${this.contents()}`
   }
 
-  /** The text that looking inside shows. */
+  /** The text that a player sees when looking inside. */
   contents(): string {
     if (this.closed) return `${capitalize(this.theShort)} is closed.`
     if (this.inventory.length === 0) return `${capitalize(this.theShort)} is empty.`
@@ -41,7 +43,7 @@ export class Container extends Item {
       .join('\n')}`
   }
 
-  /** Opens or closes it. @returns the reason why that isn't possible, or undefined */
+  /** Opens or closes the container. @returns the reason why that isn't possible, or undefined */
   @deed('act')
   setClosed(closed: boolean): string | undefined {
     if (!this.closable) return `${capitalize(this.theShort)} can't be ${closed ? 'closed' : 'opened'}.`

@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 
-/** The corpse of a living. It holds the belongings of the dead, and decays. */
+/** The corpse of a living. It holds the belongings of the dead living, and decays. */
 export class Corpse extends Container {
   name = 'corpse'
   @saved short = ''
@@ -15,9 +15,9 @@ export class Corpse extends Container {
   @saved aliases = ['body']
   weight = 100
   capacity = 10_000
-  /** Seconds until it is destructed, with everything that nobody took. */
+  /** The seconds until the corpse is destructed, with everything that is still in it. */
   decay = 300
-  /** Seconds until the corpse of a player is destructed. */
+  /** The seconds until the corpse of a player is destructed. */
   decayOfPlayers = 1800
 
   create(): void {
@@ -28,11 +28,11 @@ export class Corpse extends Container {
   /** Whether it is the corpse of a player. */
   @saved ofPlayer = false
 
-  /** Takes over the name of the dead living. The corpse of a player then lasts longer. */
+  /** Takes over the name of the dead living, and makes the corpse of a player last longer. */
   remember(dead: Living): void {
     this.ofPlayer = dead.isPlayer
     if (dead.isPlayer) {
-      // It holds all the player's things, so it lasts long enough for the player to come back for them.
+      // It holds all the player's things, so it must last long enough for the player to come back for them.
       this.removeCallOut('rot')
       this.callOut(this.decayOfPlayers, 'rot')
     }
@@ -41,11 +41,11 @@ export class Corpse extends Container {
     this.long = `${capitalize(dead.describe())}, dead.`
   }
 
-  /** The names of the only players who may take things from it until the world second `ownedUntil`. */
+  /** The names of the players who alone may take things from the corpse until the world second `ownedUntil`. */
   private owners: readonly string[] = []
   private ownedUntil = 0
 
-  /** Called when a beast eats it: its contents are left in the room. */
+  /** Called when a beast eats the corpse. Its contents are left in the room. */
   @inside
   beEaten(): void {
     const { environment } = this
@@ -53,7 +53,7 @@ export class Corpse extends Container {
     this.destruct()
   }
 
-  /** Reserves its contents for some players, by name, for some seconds. */
+  /** Reserves the contents for some players. @param names the names of the players @param seconds how long the contents are reserved */
   @inside
   reserve(names: readonly string[], seconds: number): void {
     this.owners = names

@@ -9,7 +9,7 @@ import type { MudObject } from '/std/object'
 import { sky } from '/std/offers'
 import type { Room } from '/std/room'
 
-/** The length of a step of growth, in world hours, and the most steps that are computed at once. */
+/** The length of a step of growth, in world hours. At most `mostSteps` steps are computed at once. */
 const step = 6
 const mostSteps = 10_000
 /** The growth at which it is ripe. */
@@ -25,8 +25,8 @@ const looks: readonly (readonly [from: number, how: string])[] = [
 ]
 
 /**
- * A crop in a field or garden, which grows with the weather: rain helps it, heat and drought slow it down, frost and hail set it back. Its growth is
- * computed when somebody looks.
+ * A crop in a field or garden. Its growth depends on the weather: rain helps it, heat and drought slow it down, frost and hail set it back.
+ * The growth is computed only when somebody looks.
  *
  *     name = 'beans'
  *     short = 'a row of beans'
@@ -37,21 +37,21 @@ export class Crop extends Item {
   name = 'crop'
   short = 'a row of plants'
   takeable = false
-  /** The path of the thing that is harvested, and how many a harvest yields. */
+  /** The path of the thing that is harvested, and the number of things that a harvest yields. */
   yields = ''
   amount = 3
   /** Days of 24 hours from sowing to harvest in good weather. */
   ripens = 20
-  /** Its growth in percent, and the world hour for which that was computed; an hour below 0: nobody has looked yet. */
+  /** The growth in percent, and the world hour for which it was computed. An hour below 0 means that nobody has looked yet. */
   @saved private grown = 0
   @saved private grownAt = -1
 
-  /** Its growth in percent. Marked open, because it is computed whenever any code asks for it. */
+  /** The growth in percent. The getter is marked open because the growth is computed whenever any code asks for it. */
   @open
   get growth(): number {
     const { room } = this
     if (!isRoom(room)) return this.grown
-    // A new crop counts as sown so long ago that it is ripe: twice its ripening time.
+    // A new crop counts as sown twice its ripening time ago, so it is ripe.
     if (this.grownAt < 0) this.grownAt = Math.floor((calendar().hours - 2 * 24 * this.ripens) / step) * step
     const perStep = (100 * step) / (this.ripens * 24)
     for (const { hours, percent } of this.stepsSince(room)) {
@@ -61,7 +61,7 @@ export class Crop extends Item {
     return this.grown
   }
 
-  /** The growth in each step since somebody last looked. In a world without weather, the crop grows as in good weather. */
+  /** The steps of growth since somebody last looked. In a world without weather, the crop grows as in good weather. */
   private stepsSince(room: Room): readonly { readonly hours: number; readonly percent: number }[] {
     const steps = Math.min(mostSteps, Math.max(0, Math.floor((calendar().hours - this.grownAt) / step)))
     return (

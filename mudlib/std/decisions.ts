@@ -6,25 +6,25 @@ export type Reason = string | number
 /** One decision of an NPC. It is turned into text only when somebody reads it. */
 interface Decision {
   at: number
-  /** The behaviour that decided. */
+  /** The name of the behaviour that decided. */
   by: string
-  /** The rule in words, in which `{0}`, `{1}`, `{2}` stand for the reasons. */
+  /** The rule in words, in which `{0}`, `{1}`, `{2}` are replaced by the reasons. */
   rule: string
   a: Reason | undefined
   b: Reason | undefined
   c: Reason | undefined
-  /** The number of times that it was decided in a row. */
+  /** The number of times that this decision was made in a row. */
   times: number
 }
 
 const kept = 16
 
-/** The last decisions of one NPC, in a ring buffer. Recording one writes a few fields and makes no text. */
+/** The last decisions of one NPC, in a ring buffer. Recording a decision is cheap: it sets a few fields and builds no text. */
 export class Decisions {
   private readonly ring: Decision[] = []
   private next = 0
 
-  /** Records a decision. If it equals the last one, only the count of the last one increases. */
+  /** Records a decision. If it equals the last one, only the count of the last one is increased. */
   note(by: string, rule: string, a?: Reason, b?: Reason, c?: Reason): void {
     const last = this.ring[(this.next + kept - 1) % kept]
     if (last && last.rule === rule && last.by === by && last.a === a && last.b === b && last.c === c) {

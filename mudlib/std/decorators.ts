@@ -17,24 +17,25 @@ export function was(...names: string[]) {
 }
 
 /**
- * Marks a field that is never stored, because it can be computed from others. It is for monsters and behaviours, whose other fields are all stored.
+ * Marks a field that is never stored, because it can be computed from other fields. Only monsters and behaviours need this mark, because
+ * all their other fields are stored.
  */
 export function unsaved(target: object, field: string): void {
   annotate(target, field, 'unsaved', true)
 }
 
 /**
- * Marks a field whose value is only replaced as a whole and never changed in place. When changes are rolled back, the driver restores the old value,
- * so it needn't copy the contents. It is for large values, such as all records of a world.
+ * Marks a field whose value is always replaced as a whole and never changed in place. The driver then needn't copy the contents to restore
+ * the old value when changes are rolled back. It is meant for large values, such as all records of a world.
  */
 export function replaced(target: object, field: string): void {
   annotate(target, field, 'replaced', true)
 }
 
 /**
- * Marks a method that players call by typing: `@verb('pull <item>') pull(actor: Living, item: string)`. The first word is the verb;
- * each `<name>` matches one or more words and becomes an argument; other words match themselves. When the method returns false, the
- * next object or command is tried.
+ * Marks a method that players call by typing a verb: `@verb('pull <item>') pull(actor: Living, item: string)`. The first word is the verb.
+ * Each `<name>` matches one or more words and becomes an argument. Other words match themselves. When the method returns false, the next
+ * object or command is tried.
  * @param pattern the verb and its arguments
  */
 export function verb(pattern: string) {
@@ -60,8 +61,8 @@ export function on(
 }
 
 /**
- * Marks an empty method with the name of an event that subclasses override: `given(item, by)`. A class that doesn't override it
- * hears nothing.
+ * Marks an empty method with the name of an event, which subclasses override: `given(item, by)`. A class that doesn't override it doesn't
+ * hear the event.
  */
 export function hook(target: object, method: string): void {
   annotate(target, method, 'on', Object.freeze({ event: method, reach: 'own' }))
@@ -69,30 +70,31 @@ export function hook(target: object, method: string): void {
 }
 
 /**
- * Marks a member that states an object's kind or owner: `isPlayer`, `monster`. Classes of domains can't define it, so that no object can pretend to
- * be something else.
+ * Marks a member that states an object's kind or owner: `isPlayer`, `monster`. Classes of domains can't define it, so no object can pretend
+ * to be something else.
  */
 export function final(target: object, member: string): void {
   annotate(target, member, 'final', true)
 }
 
 /**
- * Marks an init() that the driver calls only for players, not for monsters, which makes the moves of many monsters much cheaper. If a class overrides
- * init() without this mark, its init() is called for everybody.
+ * Marks an init() that the driver calls only for players, not for monsters. This makes the moves of many monsters much cheaper. If a class
+ * overrides init() without this mark, its init() is called for everybody.
  */
 export function usersOnly(target: object, method: string): void {
   annotate(target, method, 'usersOnly', true)
 }
 
 /**
- * Marks a method that code of other domains may call if the table of `help domains` allows that kind of deed to the object and to the objects in the
- * arguments. Once that is allowed, what the method does to them isn't checked again. A method without a mark, called by code of a domain, can change
- * only what is that domain's.
- * @param or the name of a method of the object, which decides if the table refuses: it gets the domains that are responsible for the deed and the
- *   objects in the arguments, and returns whether the deed is allowed
- * @param to the kind of deed that the arguments suffer, if it is another one: `attack()` makes its object act, and harms its argument
- * @param by the index, from 0, of the argument that names the doer, directly or in its field `by`: code of a domain may name only an object that it
- *   may make act
+ * Marks a method that code of other domains may call if the table of `help domains` allows that kind of deed to the object and to the
+ * objects in the arguments. If the deed is allowed, nothing that the method does to these objects is checked again. A method without a mark
+ * can change only the calling domain's own objects.
+ * @param or the name of a method of the object that decides if the table refuses. It gets the domains that are responsible for the deed and
+ * the objects in the arguments, and returns whether the deed is allowed.
+ * @param to the kind of deed that is done to the arguments, if it is a different one: `attack()` makes its object act, and harms its
+ * argument
+ * @param by the index, from 0, of the argument that names the doer, either directly or in its field `by`. Code of a domain may name only an
+ * object that it may make act.
  */
 export function deed(kind: DeedKind, more?: { or?: string; to?: DeedKind; by?: number }) {
   const mark = more === undefined ? kind : Object.freeze({ kind, ...more })
@@ -100,8 +102,8 @@ export function deed(kind: DeedKind, more?: { or?: string; to?: DeedKind; by?: n
 }
 
 /**
- * Marks a method for the mudlib's own records, such as reported errors. Code of the mudlib may call it while it works for code of domains, and what
- * it does isn't checked; code of domains can't call it.
+ * Marks a method that keeps the mudlib's own records, such as reported errors. Code of the mudlib may call it while it works for code of
+ * domains, and what the method does isn't checked. Code of domains can't call it.
  */
 export function inside(target: object, member: string): void {
   annotate(target, member, 'deed', 'inside')

@@ -1,9 +1,9 @@
 import type { DeedRow } from 'driver'
 
 /**
- * The kinds of deeds with which members of the mudlib are marked (`@deed(kind)`). For each kind, the row describes the deed in words. It also states
- * when code of a domain may do it to a clone of the mudlib's programs, a clone of another domain, a blueprint (a room or daemon) and a player's body.
- * `help domains` explains the words.
+ * The kinds of deeds that mark members of the mudlib (`@deed(kind)`). Each row describes the deed in words. It also says when code of a
+ * domain may do the deed to a clone of the mudlib's programs, a clone of another domain, a blueprint (a room or daemon) and a player's
+ * body. `help domains` explains the words.
  */
 export const deeds = {
   earn: { does: 'give it money', mudlibClone: 'near', otherClone: 'near', blueprint: 'no', player: 'near' },

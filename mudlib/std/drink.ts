@@ -18,15 +18,15 @@ export class Drink extends Item {
   name = 'flask'
   kind: ItemKind = 'drink'
   @saved liquid = 'water'
-  /** The draughts left; -1: unlimited, as in a fountain. */
+  /** The number of draughts left; -1 means unlimited, as in a fountain. */
   @saved draughts = 3
-  /** The draughts that it can hold; 0: as many as it contains when it is created. */
+  /** The number of draughts that the vessel can hold; 0 means as many as it contains when it is created. */
   holds = 0
   /** Whether the drink is poisoned. */
   @saved poisoned = false
   /** Hit points that a draught heals. */
   healing = 2
-  /** Points of thirst, out of 100, that a draught quenches. */
+  /** The points of thirst, out of 100, that a draught quenches. */
   quenches = 40
 
   describe(viewer?: MudObject | null): string {
@@ -39,12 +39,12 @@ export class Drink extends Item {
     return this.draughts === 0 ? super.knownAs : [...super.knownAs, this.liquid.toLowerCase()]
   }
 
-  /** Whether it is a fountain, which never gets empty. */
+  /** Whether it is a fountain, which never runs dry. */
   get isFountain(): boolean {
     return this.draughts < 0
   }
 
-  /** The text for a look into it: `It is half full of beer.` */
+  /** The text that a player sees when looking into it: `It is half full of beer.` */
   get fullness(): string {
     const { draughts, space, liquid } = this
     if (draughts === 0) return 'It is empty.'
@@ -77,7 +77,7 @@ export class Drink extends Item {
     return undefined
   }
 
-  /** Fills it from another vessel or a fountain. @returns the reason why not, or undefined */
+  /** Fills it from another vessel or a fountain. @returns the reason why that isn't possible, or undefined */
   @deed('act')
   fillFrom(source: Drink): string | undefined {
     if (source === this) return 'It is in there already.'

@@ -36,7 +36,7 @@ export interface Modifiers {
   might?: number
   /** Added to the points that armour takes off a blow. */
   protection?: number
-  /** Added to all damage taken, in percent: -50 halves it. */
+  /** Added to all damage taken, in percent. For example, -50 halves the damage. */
   taken?: number
 }
 
@@ -56,16 +56,16 @@ export interface Affect {
   readonly effect: string
   /** The id of the object that caused it, or empty. */
   by: string
-  /** The world second in which it began. */
+  /** The world second at which it began. */
   began?: number
-  /** The world second in which it ends; 0: it lasts until it is removed. */
+  /** The world second at which it ends; 0 means that it lasts until it is removed. */
   until: number
-  /** The world second of its next tick; 0: none. */
+  /** The world second of its next tick; 0 means that it has none. */
   nextTick: number
   stacks: number
   /** Its strength; each effect defines the unit. */
   power: number
-  /** The number of steps in a row in which its program has failed. */
+  /** The number of failed steps of the effect's program in a row. */
   faults?: number
 }
 
@@ -85,13 +85,13 @@ export interface Affect {
  */
 export class Effect extends MudObject {
   name = 'effect'
-  /** Seconds it lasts by default; 0: until it is removed. */
+  /** The number of seconds that the effect lasts by default; 0 means until it is removed. */
   duration = 60
-  /** Seconds between ticks; 0: it has none. */
+  /** The number of seconds between ticks; 0 means that the effect has no ticks. */
   every = 0
-  /** Whether it harms: a cure removes it, and adding it is an attack. */
+  /** Whether the effect is harmful. A cure removes harmful effects, and adding one counts as an attack. */
   harmful = false
-  /** Whether it makes its bearer follow somebody, as a charm does. Code of a domain can add it only to livings in the domain's places. */
+  /** Whether the effect makes its bearer follow somebody, as a charm does. Code of a domain can add it only to livings in the domain's rooms. */
   leads = false
   /**
    * The rule for adding it to a bearer that already has it: `refresh` restarts the time, `extend` adds the new time, `stack` restarts the time and
@@ -101,14 +101,14 @@ export class Effect extends MudObject {
   maxStacks = 1
   conditions: Condition[] = []
   modifiers: Modifiers = {}
-  /** The percentage by which damage of each type is reduced, for each stack. */
+  /** The percentage by which each stack reduces damage of each type. */
   resistances: Resistances = {}
   /** The message to the bearer when it ends. */
   wearsOff = ''
 
   /**
-   * Runs a step for a bearer. This is the handler of an event, so that the cost of a domain's effect is charged to the domain, and an error in the
-   * effect doesn't stop the bearer.
+   * Runs a step for a bearer. It is the handler of an event, so the cost is charged to the effect's domain, and an error in the effect
+   * doesn't stop the bearer.
    */
   @on('applied')
   carryOut(bearer: Affected, affect: Affect, step: EffectStep): void {
@@ -116,23 +116,23 @@ export class Effect extends MudObject {
     affect.faults = 0
   }
 
-  /** Reports to its author that the effect was removed from a bearer because it failed several times in a row. */
+  /** Reports to the effect's author that the effect was removed from a bearer because it failed several times in a row. */
   removed(bearer: Affected, affect: Affect): never {
     throw new Error(`it was removed from ${bearer.id}: it failed ${affect.faults! - 1} times in a row`)
   }
 
-  /** The changes that each stack makes to the figures of one bearer. Override it if they depend, for example, on the effect's power. */
+  /** The changes that each stack makes to the figures of one bearer. Override it if they depend on the bearer's Affect, for example on its power. */
   figures(_affect: Affect): Modifiers {
     return this.modifiers
   }
 
-  /** Called when it was added to a bearer. */
+  /** Called when the effect is added to a bearer. */
   started(_bearer: Affected, _affect: Affect): void {}
-  /** Called when it was added to a bearer that already had it. */
+  /** Called when the effect is added to a bearer that already has it. */
   renewed(_bearer: Affected, _affect: Affect): void {}
   /** Called with each tick. */
   tick(_bearer: Affected, _affect: Affect): void {}
-  /** Called when it has ended, because its time is over or it was removed. */
+  /** Called when the effect has ended, because its time was over or because it was removed. */
   ended(_bearer: Affected, _affect: Affect): void {}
 }
 

@@ -1,37 +1,44 @@
 import type { Sector } from '/std/room'
 
-/** One line of a table of encounters. Paths are relative to the zone's program. */
+/** One row of a table of encounters. Paths are relative to the zone's program. */
 export interface Encounter {
-  /** Its weight in the table's rolls: a percentage if the weights add up to 100. */
+  /** The weight of the row in the table's rolls. If the weights add up to 100, it is a percentage. */
   readonly weight: number
-  /** The program of the monsters that come; missing: nothing comes. */
+  /** The path of the program of the monsters that come. Without a path, nothing comes. */
   readonly path?: string
-  /** The number of monsters that come, and their level: a number, or bounds. Without `level`, they have the level of their program. */
+  /**
+   * The number of monsters that come, and their level. Each is one number or a lower and an upper bound. Without `level`, the monsters have
+   * the level of their program.
+   */
   readonly count?: number | readonly [least: number, most: number]
   readonly level?: number | readonly [least: number, most: number]
-  /** The message to the players in the room, as a text for act(); by default it says that the monsters come. `{actor}` is the first monster. */
-  readonly says?: string
-  /** The hours of the world's day in which it can happen. */
-  readonly hours?: readonly [from: number, to: number]
-  /** The monsters have a camp in a neighbouring room, with these things. It stays for the given seconds, or for less if players raid it. */
-  readonly camp?: { readonly things: readonly string[]; readonly seconds: number }
   /**
-   * The lair of the monsters. They come only while a monster of the program `path`, with `room` as its home, is alive.
+   * The message to the players in the room, as a text for act(). `{actor}` is the first monster. By default the message says that the
+   * monsters come.
    */
+  readonly says?: string
+  /** The hours of the world's day during which the encounter can happen. */
+  readonly hours?: readonly [from: number, to: number]
+  /**
+   * A camp that the monsters have in a neighbouring room, with these things in it. It vanishes after the given seconds, or earlier if
+   * players raid it.
+   */
+  readonly camp?: { readonly things: readonly string[]; readonly seconds: number }
+  /** The lair of the monsters. They come only while a monster of the program `path` whose home is `room` is alive. */
   readonly lair?: { readonly room: string; readonly path: string }
 }
 
-/** The encounters in the rooms of a zone that have a certain sector. */
+/** The encounters in those rooms of a zone that have a certain sector. */
 export interface EncounterTable {
   readonly of: readonly Encounter[]
   /** The chance, in percent, that the table is rolled when a player walks into such a room. */
   readonly chance?: number
   /** World seconds after an encounter during which the player has no other encounter. */
   readonly gap?: number
-  /** The number of monsters that can be killed here before none are left, and the seconds in which half of the killed monsters are replaced. */
+  /** The number of monsters that can be killed here before none are left. Within `recovers` seconds, half of the killed monsters are replaced. */
   readonly holds?: number
   readonly recovers?: number
-  /** The most levels by which the lowest level of a line may be above the party's highest level. Stronger lines are skipped. */
+  /** The most levels by which a row's lowest level may exceed the highest level in the party. Stronger rows are skipped. */
   readonly above?: number
 }
 

@@ -13,14 +13,15 @@ import type { Spell } from '/std/spell'
 import type { Decider, Veto } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
-// The catalogue of all events, questions and sums. `help events` is made from this file, so each entry states which objects raise it, when it is
-// raised, and its names on other servers. Other files add to it by declaration merging:
+// The catalogue of all events, questions and sums. `help events` is made from this file, so each entry states which objects raise it, when
+// it is raised, and what other servers call it. Other files add entries by declaration merging:
 //
 //     declare module '/std/events' { interface Events { bridgeFell(weight: number): void } }
 
 /**
- * Events. A method of a behaviour with the name of an event hears that event of its owner; a method with `@on('died')` hears it of its own object.
- * With a reach (`@on('died', { reach: 'room' })`) a method hears it of other objects too, and its first argument is the object that raised the event.
+ * Events. A method of a behaviour with the name of an event hears that event when it happens to the owner. A method with `@on('died')`
+ * hears it when it happens to its own object. With a reach (`@on('died', { reach: 'room' })`), a method hears the event of other objects
+ * too, and its first argument is the object that raised the event.
  */
 export interface Events {
   // ---- moving
@@ -35,18 +36,18 @@ export interface Events {
   entering(who: Living): void
   /** A room, when a player who has entered it sees it. Not raised if a program has moved the player without travel(). */
   seen(by: Living): void
-  /** A monster or thing, once a player has come to its room, or it to a player's room. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
+  /** A monster or thing, once a player and it have come to be in the same room. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
   met(who: Living): void
   /** A living, once it has fled from a fight. */
   fled(from: Living | null): void
-  /** A living that has sat down, gone to sleep, woken or stood up; not raised if an attack brings it to its feet. SMAUG rest_prog, sleep_prog. */
+  /** A living that has sat down, gone to sleep, woken or stood up; not raised if an attack makes it stand up. SMAUG rest_prog, sleep_prog. */
   settled(position: Position, before: Position): void
 
   // ---- fighting
 
   /** A living, when somebody begins to fight it; once for each fight and opponent. ROM/SMAUG fight, LPC attacked_by. */
   attacked(by: Living): void
-  /** A living on either side, when a fight begins; once for each fight and opponent. `first`: whether it fought nobody before. */
+  /** A living on either side, when a fight begins; once for each fight and opponent. `first`: whether it was fighting nobody before. */
   fightBegan(foe: Living, first: boolean): void
   /** A living, after each round of a fight, even if it couldn't strike. ROM FIGHT, SMAUG fight_prog, DG fight. */
   roundEnded(foe: Living): void
@@ -54,7 +55,7 @@ export interface Events {
   calmed(): void
   /** A living, when a blow or a spell has hit it. `points` may be 0. `via` is the cause: `blow`, or the name of a spell. Ranvier hit. */
   struck(points: number, type: DamageType, by: Living | null, via: string): void
-  /** A living that has evaded a blow that would have hit it, by a skill. */
+  /** A living that has used a skill to evade a blow that would have hit it. */
   evaded(by: Living, skill: string): void
   /** A living, when it has lost hit points; it may be about to die. ROM HPCNT, SMAUG hitprcnt_prog, Ranvier damaged. */
   hurt(by: Living | null, points: number, type: DamageType, via: string): void
@@ -88,7 +89,7 @@ export interface Events {
   told(text: string, by: Living): void
   /** A monster, when somebody asks it about a topic with the command `ask`. Raised before everybody nearby hears the word. */
   questioned(topic: string, by: Living): void
-  /** Any object, when it hears speech nearby: the apply hear(). */
+  /** Any object, when it hears speech nearby. The driver calls this method. */
   hear(message: Message): void
   /** A living, when it does something that the room sees. `text` is the text of act() before names are inserted. ROM/SMAUG ACT. */
   acted(text: string, cast: Cast): void
@@ -103,7 +104,7 @@ export interface Events {
   dropped(by: Living): void
   /** An item that somebody has put into a container. SMAUG put. */
   stowed(by: Living, into: MudObject): void
-  /** A living from whom somebody has stolen an item or coins, or has tried to. If `isNoticed`, it has noticed the attempt, and nothing is gone. */
+  /** A living from whom somebody has stolen, or tried to steal, an item or coins. If `isNoticed`, it noticed the attempt, and nothing is gone. */
   stolen(item: Item | null, coins: number, by: Living, isNoticed: boolean): void
   /** A container that somebody has put an item into. */
   gained(item: MudObject, by: Living): void
@@ -115,13 +116,13 @@ export interface Events {
   worn(by: Living, place: WearPlace | 'wielded'): void
   /** An item that somebody has taken off or put away. SMAUG remove_prog, DG remove. */
   removed(by: Living, place: WearPlace | 'wielded'): void
-  /** An item, before somebody's use of it takes effect, because it may be used up then. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
+  /** An item, before its use takes effect, because the use may consume it. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
   used(by: Living, how: Use, at: Living | null): void
   /** A lamp that somebody has lit. */
   kindled(by: Living): void
   /** A lamp that has gone out: put out, blown out or burnt out. */
   wentOut(): void
-  /** An item that somebody gives to the gods, before it is gone. SMAUG sac_prog. */
+  /** An item that somebody is sacrificing to the gods; it still exists. SMAUG sac_prog. */
   sacrificed(by: Living): void
   /** A living at whom somebody has smiled, waved and so on. `verb`: the verb of the social. SMAUG social_prog. */
   gestured(verb: string, by: Living): void
@@ -200,28 +201,28 @@ export interface Events {
   awoke(seconds: number): void
   /** A player, once they have entered the world. Ranvier login. */
   entered(): void
-  /** A player whose connection is lost; the body stays for a while. */
+  /** A player whose connection was lost; the body stays in the world for a while. */
   linkLost(): void
   /** A player who has reconnected after the connection was lost. SMAUG void_prog. */
   returned(): void
-  /** A player who leaves the world, or whose world shuts down; the body still exists. Ranvier logout. */
+  /** A player who is leaving the world, or whose world is shutting down; the body still exists. Ranvier logout. */
   quitting(): void
   /** A player, once they have reached a level. Ranvier level. */
   levelled(level: number): void
   /** The daemon of deletions, when a character is removed permanently: the character's name. Another player may use the name afterwards. */
   characterGone(name: string): void
-  /** The master, once programs have been replaced: their paths. */
+  /** The master, once programs have been replaced by a reload: their paths. */
   reloaded(paths: readonly string[]): void
 }
 
-/** Questions. The first answer counts. A method that answers must not change anything. */
+/** Questions. The first answer decides, and later listeners aren't asked. A method that answers must not change anything. */
 export interface Questions {
   /** Asked of the environment of an object: the reason why the object may not leave it. DG leave, LPC exit checks. */
   canLeave(object: MudObject, to: MudObject): string | undefined
   /** Asked of the destination of an object: the reason why the object may not enter it. */
   canEnter(object: MudObject, from: MudObject | null): string | undefined
-  // These questions can be answered with a reason, or with a decider that acts first: see Veto in /std/veto. `passed` lists the deciders that have
-  // already allowed the action; each of them should now give no further answer.
+  // The answer to these questions is a reason, or a decider that acts before it decides: see Veto in /std/veto. `passed` lists the deciders
+  // that have already allowed the action; they should give no further answer.
 
   /** Asked of an item: why somebody may not take it, from the ground or out of `from`. DG get. */
   canTake(by: Living, from: MudObject | null, passed: readonly Decider[]): Veto | undefined
@@ -247,14 +248,14 @@ export interface Questions {
   canCome(who: Living, way: string, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living: why it may not cast a spell, or use an item that casts the spell. DG cast. */
   canCast(spell: Spell, at: Living | null, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living about its command, except wizards' and, in domains, personal ones: why not, or the decider that handles it. DG command. */
+  /** Asked of a living about its command, except wizards' and, in domains, personal commands: why not, or the decider that handles it. DG command. */
   canDo(verb: string, args: string, passed: readonly Decider[]): Veto | undefined
   /** Asked of a living when its foe surrenders, in a room: why it may not fight on. ROM SURR. */
   canFightOn(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
 
-  /** Asked of an attacker: why the target is out of reach, as a text for it. `tiles`: its reach; Infinity: only its sight of the target counts. */
+  /** Asked of an attacker: why the target is out of reach, as a text for the attacker. `tiles`: its reach; Infinity: seeing the target suffices. */
   outOfReach(target: Living, tiles: number): string | undefined
-  /** Asked of a living in each round of a fight: true if it times its strikes itself, so that it doesn't strike in this round. */
+  /** Asked of a living in each round of a fight: true if the living times its own strikes and so doesn't strike in this round. */
   strikesInOwnTime(): boolean | undefined
   /** Asked of a living that strikes at somebody in a fight: the result of the blow, if it isn't decided by the mudlib's rules. */
   otherBlow(target: Living, wielded: Weapon | null): OtherBlow | undefined
@@ -280,34 +281,34 @@ export interface Questions {
   awayNote(): string | undefined
   /** Asked of a player: the name of their class, such as `mage`; undefined: they have none. */
   calling(): string | undefined
-  /** Asked of a player: the level from which they can learn and use a spell or skill; Infinity: never; undefined: the level that the spell states. */
+  /** Asked of a player: the level from which they can learn and use a spell or skill; Infinity: never; undefined: the spell's own level. */
   levelFor(spell: Spell): number | undefined
-  /** Asked of a living when somebody taunts it: true if it chooses its opponent itself, so that the taunt has no other effect. */
+  /** Asked of a living when somebody taunts it: true if it chooses its opponent itself. The taunt then has no other effect. */
   taunted(by: Living): boolean
 }
 
 /** A way to use an item. */
 export type Use = 'eat' | 'drink' | 'quaff' | 'recite' | 'zap' | 'brandish'
 
-/** An action on a container, or on the door of a room in a direction (`way`; empty for containers). */
+/** An action on a container or on a door of a room. `way` is the direction of the door; it is empty for containers. */
 export interface Opening {
   readonly verb: 'open' | 'close' | 'lock' | 'unlock'
   readonly way: string
 }
 
-/** Sums: all answers, which are numbers, are added up. A method that answers must not change anything. */
+/** Sums. All answers are numbers, and they are added up. A method that answers must not change anything. */
 export interface Sums {
   /** The percentage by which damage of a type is reduced. */
   resistance(type: DamageType): number
   /** The percentage that is added to the damage of a living's blows at a target. */
   might(target: Living): number
-  /** The points of damage that a living is expected to do to a target in a round besides its blows: for estimates of a fight. */
+  /** The points of damage in a round that a living is expected to do to a target besides its blows. Used to estimate a fight. */
   extraDamage(target: Living): number
   /** The percentage that is added to a living's chance to hit a target with a blow. */
   accuracy(target: Living): number
-  /** The chance of extra blows in a round of a living's fight, in percent. 150 means one extra blow, and a second one in half of the rounds. */
+  /** The chance of extra blows in a round of a living's fight, in percent. 150 means one extra blow, and a 50 percent chance of a second one. */
   moreBlows(target: Living): number
-  /** The percentage of an attacker's blows that a living evades, of the blows that would hit. */
+  /** The percentage of an attacker's hits that a living evades. */
   evasion(by: Living): number
   /** The percentage that is added to the points that a player recovers. */
   recovery(what: 'hp' | 'mana'): number
@@ -320,18 +321,18 @@ export interface Sums {
 
 /** A behaviour that wants to talk with somebody. */
 export interface Talker {
-  /** Talks. @returns whether it had anything to say */
+  /** Talks to somebody. @returns whether the behaviour had anything to say */
   talkTo(who: Living): boolean
 }
 
-/** An object that decides how much of a hit remains, and may act while it does. */
+/** An object that decides how many points of a hit remain. It may also act when it is asked. */
 export interface Absorber {
-  /** The object on whose behalf it acts: its budget is used, and errors are reported as its faults. */
+  /** The object on whose behalf the absorber acts. Its budget is used, and its author gets the errors. */
   readonly owner: Behaved
   absorb(hit: Hit): void
 }
 
-/** A hit before it takes effect: the attacker, and the cause. `points` may be changed; below 0, the hit counts as never struck. */
+/** A hit before it takes effect, with the attacker and the cause. `points` may be changed. If they are below 0, the hit counts as never struck. */
 export interface Hit {
   points: number
   readonly by: Living | null
@@ -343,7 +344,7 @@ export interface OtherBlow {
   readonly isHit: boolean
   /** The damage, after armour and resistances. */
   readonly points: number
-  /** The message of the blow, as a text for act(). @param points the points that remain of it */
+  /** The message of the blow, as a text for act(). @param points the points of the blow that remain */
   says(points: number): string
 }
 
@@ -361,8 +362,8 @@ export interface Asker {
 }
 
 /**
- * The names of all questions and sums. Code of a domain may ask these of objects of other domains, because an object that answers them has agreed to
- * be asked; it may call no other methods of a listener.
+ * The names of all questions and sums. Code of a domain may ask them of objects of other domains, because an object that answers a question
+ * has agreed to be asked. It may call no other methods of a listener.
  */
 export const questions: readonly string[] = Object.keys({
   canLeave: true,
@@ -409,7 +410,7 @@ export const questions: readonly string[] = Object.keys({
   price: true,
 } satisfies Record<keyof Questions | keyof Sums, true>)
 
-/** Events that code of any domain may hear with the reach `world`; systems add others (`System.publicEvents`). */
+/** Events that code of any domain may hear with the reach `world`. Systems add more (`System.publicEvents`). */
 export const publicEvents: readonly string[] = [...['hour', 'dawn', 'dusk', 'day', 'month', 'season']]
 
 declare module 'driver' {

@@ -13,24 +13,24 @@ interface Side {
   readonly hp: number
   /** The chance that a blow hits, from 0 to 1. */
   readonly chance: number
-  /** Blows in a round beyond the first. */
+  /** The number of blows in a round beyond the first. */
   readonly further: number
-  /** The possible points of a blow that hits, each with the share of hits that do at most that many points. */
+  /** The points that a hit may do. `upTo` is the share of hits that do at most that many points. */
   readonly blows: readonly { readonly points: number; readonly upTo: number }[]
-  /** Points of damage in each round from sources other than blows: spells, breath. */
+  /** The points of damage in each round from other sources than blows, such as spells and breath. */
   readonly more: number
 }
 
 /** The number of fights that are simulated. */
 const fights = 300
-/** The most rounds in all simulated fights together. Luck matters less in a long fight, so fewer simulated fights are enough. */
+/** The most rounds in all simulated fights together. Luck matters less in long fights, so fewer of them need to be simulated. */
 const mostRounds = 9000
 /** The most allies that are counted. */
 const mostAllies = 12
-/** Dice with more sides than this in total are replaced by their mean. */
+/** Dice with more possible values than this are replaced by their mean. */
 const mostSides = 200
 
-/** The probability of each sum of some dice, from the lowest sum on. */
+/** The probability of each possible sum of some dice, from the lowest sum to the highest. */
 function sumsOf(count: number, sides: number): number[] {
   let sums = [1]
   for (let n = 0; n < count; n++) {
@@ -58,7 +58,7 @@ function blowsOf(actor: Living, target: Living): Side['blows'] {
 }
 
 function sideOf(actor: Living, target: Living): Side {
-  // A hidden target is seen from the first blow on, so the penalty for unseen targets is taken back.
+  // A hidden target is seen from the first blow on, so the penalty for unseen targets is undone.
   const surprise = target.is('hidden') && !actor.notices(target) ? unseenPenalty : 0
   return {
     hp: actor.hp,
@@ -102,7 +102,7 @@ export function expectedLoss(actor: Living, target: Living, allies: readonly Liv
     )
   const rounds = Math.min(toWin, toLose)
   const times = Math.max(1, Math.min(fights, Math.floor(mostRounds / (2 * foes.length * Math.max(1, rounds)))))
-  // The same levels give the same random numbers, so that asking again doesn't give a better answer.
+  // The same levels give the same random numbers, so asking again can't give a better answer.
   let state = actor.level * 31 + target.level
   const random = () => {
     state = nextState(state)

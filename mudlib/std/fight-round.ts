@@ -31,15 +31,15 @@ function strikeOrShoot(actor: Living, target: Living): void {
   if (shot !== 'lost') strike(actor, target, shot === 'none' ? null : actor.wielded)
 }
 
-/** The most extra blows in a round, and the most blows that a target evades, both in percent. */
+/** The highest chance of extra blows in a round and the highest chance that a target evades a blow, both in percent. */
 const mostMore = 400
 const mostEvaded = 75
 
-/** The chance of extra blows in a round, in percent. 150 means one extra blow, and a second one in half of the rounds. */
+/** The chance of extra blows in a round, in percent. 150 means one extra blow, and a 50 percent chance of a second one. */
 export const moreBlows = (actor: Living, target: Living): number =>
   Math.min(mostMore, Math.max(0, finite(sum('moreBlows', actor, target))))
 
-/** The percentage of blows that a target evades, of the blows that would hit; 0 if its code throws. */
+/** The percentage of an attacker's hits that a target evades; 0 if the target's code throws. */
 export const evasionOf = (target: Living, actor: Living): number => {
   if (target.cannotAct() || !target.canSee(actor)) return 0
   return Math.min(
@@ -51,7 +51,7 @@ export const evasionOf = (target: Living, actor: Living): number => {
   )
 }
 
-/** Lets a target try to evade a blow that would hit. @returns whether it has evaded it */
+/** Lets a target try to evade a blow that would hit. @returns whether the target evaded it */
 function isEvaded(actor: Living, target: Living): boolean {
   const chance = evasionOf(target, actor)
   if (chance === 0 || actor.random(100) >= chance) return false
@@ -70,7 +70,7 @@ export function tilesReached({ wielded }: Living): number {
 export interface Blow {
   readonly dice: string
   readonly type: DamageType
-  /** The verb of the message: `punch`. */
+  /** The verb that the message uses: `punch`. */
   readonly verb: string
 }
 
@@ -80,8 +80,8 @@ const misses = { actor: 'dim', target: 'dim' } as const
 
 /**
  * Strikes at somebody once.
- * @param wielded the weapon; null: none
- * @param blow the blow without a weapon; by default that of bare hands
+ * @param wielded the weapon, or null if there is none
+ * @param blow the blow that is struck without a weapon; by default a blow of bare hands
  */
 export function strike(actor: Living, target: Living, wielded: Weapon | null, blow?: Blow): void {
   checkDeed('harm', actor)
@@ -110,15 +110,15 @@ export function strike(actor: Living, target: Living, wielded: Weapon | null, bl
   if (!target.destructed) target.hurt(points, actor.destructed ? null : actor, type, 'blow')
 }
 
-/** The points of a blow that has hit. @param dice the dice of the weapon, or of the blow without a weapon */
+/** Rolls the points of a blow that has hit. @param dice the dice of the weapon, or of the blow without a weapon */
 function rolledFor(actor: Living, target: Living, type: DamageType, dice: string): number {
   const rolled = (bounded(actor, actor.roll(dice)) + strengthOf(actor)) * (1 + actor.might(target) / 100)
   return remaining(target, Math.round(finite(rolled)), type)
 }
 
 /**
- * The most points of a blow with a domain's weapon: a base, and an amount for each level of the wielder. There is a limit because the weapon can be
- * used in other domains too.
+ * The most points of a blow with a domain's weapon: a base, plus an amount for each level of the wielder. They are limited because the
+ * weapon can be used in other domains too.
  */
 const mostByWeapon = 40
 const mostByLevel = 10
@@ -129,14 +129,14 @@ function bounded(actor: Living, points: number): number {
   return points > most && wielded !== null && domainsOf(wielded).length > 0 ? most : points
 }
 
-/** The points of a blow that remain after armour and resistances. If the target's code fails, they aren't reduced, and the round continues. */
+/** The points of a blow that remain after armour and resistances. If the target's code fails, the points aren't reduced, and the round continues. */
 function remaining(target: Living, points: number, type: DamageType): number {
   const rest = Math.max(1, points - protectionOf(target))
   const taken = answerOf(target, Number.NaN, () => target.damageTaken(rest, type))
   return Number.isFinite(taken) ? taken : Math.max(1, points)
 }
 
-/** The points that somebody adds to the dice of a blow. */
+/** The points that a living adds to the dice of a blow. */
 export function strengthOf(actor: Living): number {
   return strengthBonus(actor.stat('str'), actor.level) + actor.modifier('damage')
 }
@@ -144,7 +144,7 @@ export function strengthOf(actor: Living): number {
 /** The protection of a target; 0 if its code fails. */
 const protectionOf = (target: Living): number => answerOf(target, 0, () => finite(target.protection))
 
-/** The points of percentage that are subtracted from the chance to hit a target that the attacker can't see. */
+/** The percentage points that are subtracted from the chance to hit a target that the attacker can't see. */
 export const unseenPenalty = 30
 
 /** The chance that a blow hits, in percent. */

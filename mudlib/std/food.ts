@@ -4,10 +4,10 @@ import { Item, type ItemKind } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** A thing that can be eaten: food, a pill. */
+/** A thing that can be eaten, such as food or a pill. */
 export interface Edible {
   readonly isEdible: boolean
-  /** Lets somebody eat it. @returns the reason why that isn't possible (empty: the actor has been told), or undefined */
+  /** Lets somebody eat it. @returns the reason why that isn't possible (empty if the actor has been told already), or undefined */
   eat(actor: Living): string | undefined
 }
 
@@ -21,10 +21,10 @@ export class Food extends Item implements Edible {
   readonly isEdible: boolean = true
   /** Hit points that eating it heals. */
   healing = 5
-  /** Whether eating it poisons. */
+  /** Whether eating it poisons the eater. */
   poisoned = false
 
-  /** Lets somebody eat it. @returns the reason why that isn't possible (empty: the actor has been told), or undefined */
+  /** Lets somebody eat it. @returns the reason why that isn't possible (empty if the actor has been told already), or undefined */
   @deed('act')
   eat(actor: Living): string | undefined {
     const refused = this.cannotBeUsed(actor, 'eat')

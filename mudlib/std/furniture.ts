@@ -60,9 +60,9 @@ export class Furniture extends Item {
 }
 
 /**
- * The reason why somebody can't sit, rest or sleep on the named thing. It has to be a thing that is here, or a detail of the room.
- * @param what `bench`, `in the bed`; empty: they have named nothing
- * @returns the reason; undefined: they can
+ * The reason why somebody can't sit, rest or sleep on the named thing. The thing has to be here, or be a detail of the room.
+ * @param what `bench`, `in the bed`; empty if the actor has named nothing
+ * @returns the reason, or undefined if the actor can
  */
 function noPlaceFor(actor: Living, what: string, verb: string): string | undefined {
   const word = placeWord(what)
@@ -74,7 +74,10 @@ function noPlaceFor(actor: Living, what: string, verb: string): string | undefin
   return isThere ? undefined : `There is no '${word}' here to ${verb} on.`
 }
 
-/** Makes somebody sit, rest or sleep, on furniture if they name a piece of it. @param what `bench`, `in the bed`; empty: where they are */
+/**
+ * Makes somebody sit, rest or sleep, on furniture if they name a piece of it. @param what `bench`, `in the bed`; if empty, they stay where
+ * they are
+ */
 export function settleOn(actor: Living, what: string, verb: string, position: Position): string | undefined {
   const refused = noPlaceFor(actor, what, verb)
   if (refused !== undefined) return refused

@@ -10,7 +10,10 @@ import { seenAs } from '/std/prompt'
 import type { Room } from '/std/room'
 import { answerOf, readOf, titleOf } from '/std/seeing'
 
-/** The captions that clients show for the values of Char.Vitals and Char.Status (Iron Realms' Char.StatusVars). */
+/**
+ * The captions that clients show for the values of Char.Vitals and Char.Status. They are sent as Char.StatusVars, a message defined by Iron
+ * Realms.
+ */
 const captions = {
   hp: 'hit points',
   mp: 'magic',
@@ -25,8 +28,8 @@ const captions = {
 }
 
 /**
- * The GMCP messages that a player's client gets in addition to the text. Each is sent when its value has changed. `help gmcp` describes their
- * contents. Telnet clients and the web page get the same.
+ * The GMCP messages that a player's client gets in addition to the text. Each message is sent when its value has changed. `help gmcp`
+ * describes the contents. Telnet clients and the web page get the same messages.
  */
 const packages: Record<string, (player: Player, state: DataState) => unknown> = {
   'Char.Name': player => ({ name: player.name, fullname: `${player.describe()} ${player.title}`.trim() }),
@@ -55,7 +58,7 @@ function summarize(player: Player): string {
   return `${fight}Level ${level}, ${experience} of ${experienceOfLevel(level + 1)} experience, ${gold} gold`
 }
 
-/** Messages that never change, and are sent only once. */
+/** Messages that never change and are sent only once. */
 const constants: Record<string, (player: Player) => unknown> = {
   'Char.StatusVars': () => captions,
   'Client.Panels': () => panels,
@@ -115,15 +118,15 @@ function areaOf(room: Room, state: DataState): string {
 
 /** The messages that a client has been sent, and the packages that it wants. */
 export interface DataState {
-  /** The last value of each message, as it was sent. */
+  /** The last value of each message, in the form in which it was sent. */
   sent: Record<string, string>
-  /** Packages that the client has asked for (`Char`, `Room`); null: all. */
+  /** The packages that the client has asked for (`Char`, `Room`); null means all. */
   supports: string[] | null
-  /** The area of the last room: the room's path, and the area's name. */
+  /** The path of the last room, and the name of its area. */
   areaOf?: { path: string; title: string }
 }
 
-/** The text form of a value, for comparisons. It leaves out countdowns in seconds, so that they don't count as changes. */
+/** A text form of a value, for comparisons. It leaves out countdowns in seconds, so they don't count as changes. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value) || !value.some(row => 'seconds' in (row as object))) return JSON.stringify(value)
   return JSON.stringify(value, (key, one: unknown) => (key === 'seconds' ? undefined : one))

@@ -12,8 +12,9 @@ import { answerOf, titleOf } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
-// Actions of livings with things. Each function asks whether the action is allowed, does it, shows it and raises its events. It returns the reason
-// why the action wasn't done (empty: the actor has been told), or undefined if it was.
+// What livings do with things: take, drop, give, wear and so on. Each function checks whether the action is allowed, does it, shows it and
+// raises its events. It returns undefined if the action was done. Otherwise it returns the reason why not, or an empty text if the actor
+// has been told already.
 
 /** An action that was done: its message, and a callback that raises its events. */
 interface Done {
@@ -23,14 +24,14 @@ interface Done {
   after: () => void
 }
 
-/** Actions of one kind with several things. They are shown in one message, `You drop two torches and a sword.`, and then raise their events. */
+/** Actions of one kind on several things. They are shown in one message (`You drop two torches and a sword.`), and then raise their events. */
 export class Together {
   private readonly done: Done[] = []
 
   /**
    * Adds an action that was done.
-   * @param text as for act(); `{coins}` in it is replaced by the coins of all actions in the same message
-   * @param after raises its events
+   * @param text as for act(); `{coins}` in it is replaced by the total coins of all actions in the same message
+   * @param after raises the action's events
    */
   add(text: string, cast: Cast, after: () => void, coins = 0): void {
     this.done.push({ text, cast, after, coins })
@@ -52,8 +53,8 @@ export class Together {
 }
 
 /**
- * Does the same action with several things. One message shows everything that was done; then each reason for a refusal is told once.
- * @param deed does it with one thing. @returns why not, or undefined
+ * Does the same action with several things. One message shows everything that was done. Then each reason for a refusal is told once.
+ * @param deed does the action with one thing. @returns the reason why not, or undefined
  */
 export function doTogether(
   actor: Living,
@@ -72,7 +73,7 @@ export function doTogether(
   for (const refused of new Set(refusals)) if (refused) actor.tell(refused)
 }
 
-/** Shows an action immediately, or together with others: see Together. */
+/** Shows an action. It is shown immediately or, if `together` is given, in one message with other actions. */
 export function tellDeed(text: string, cast: Cast, after: () => void, together?: Together, coins = 0): void {
   const deeds = together ?? new Together()
   deeds.add(text, cast, after, coins)
@@ -80,8 +81,8 @@ export function tellDeed(text: string, cast: Cast, after: () => void, together?:
 }
 
 /**
- * Moves a thing that somebody pays for, and checks that it has arrived, because its code may report a move that it hasn't made. @returns why it
- * wasn't moved, or undefined
+ * Moves a thing that somebody pays for, and checks that it has arrived, because the thing's code may report a move that it hasn't made.
+ * @returns the reason why it wasn't moved, or undefined
  */
 export function bringInto(item: MudObject, to: MudObject): string | undefined {
   const refused = item.move(to)
@@ -89,7 +90,7 @@ export function bringInto(item: MudObject, to: MudObject): string | undefined {
   return `${subject(item.theShort)} stays where it is.`
 }
 
-/** Picks a thing up, or takes it out of `from`. @param text the message, for act() @param together shows it with others */
+/** Picks a thing up, or takes it out of `from`. @param text the message, for act() @param together collects several actions for one message */
 export function takeUp(
   actor: Living,
   item: MudObject,
@@ -110,7 +111,7 @@ export function takeUp(
   return undefined
 }
 
-/** Puts a thing on the ground. @param together shows it with others */
+/** Puts a thing on the ground. @param together collects several actions for one message */
 export function layDown(actor: Living, item: MudObject, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
@@ -126,7 +127,7 @@ export function layDown(actor: Living, item: MudObject, together?: Together): st
   return undefined
 }
 
-/** Puts a thing into a container. @param together shows it with others */
+/** Puts a thing into a container. @param together collects several actions for one message */
 export function putInto(actor: Living, item: MudObject, box: MudObject, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
@@ -140,7 +141,7 @@ export function putInto(actor: Living, item: MudObject, box: MudObject, together
   return undefined
 }
 
-/** Gives a thing to somebody. @param together shows it with others */
+/** Gives a thing to somebody. @param together collects several actions for one message */
 export function handOver(actor: Living, item: MudObject, to: Living, together?: Together): string | undefined {
   checkDeed('act', actor)
   checkDeed('move', item)
@@ -162,7 +163,8 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
 }
 
 /**
- * The reason why somebody can't give this monster their last thing of a kind, because one of their quests needs it for another monster; or undefined.
+ * The reason why somebody can't give this monster their last thing of a kind, or undefined. The reason is that one of their quests needs it
+ * for another monster.
  */
 function meantForAnother(actor: Living, item: MudObject, to: Living): string | undefined {
   if (!actor.isPlayer || to.isPlayer || !quests().isForAnother(actor, item, to)) return undefined
@@ -203,7 +205,7 @@ function putOn(
   return undefined
 }
 
-/** The reason why an item is too worn to be used, or undefined. */
+/** The reason why an item is too worn to be used, or undefined if it isn't. */
 function tooWorn(item: Item): string | undefined {
   return item.condition > 0 ? undefined : `${capitalize(item.theShort)} is worn out: have it repaired.`
 }
@@ -220,19 +222,19 @@ export function strip(actor: Living, item: MudObject): string | undefined {
   return undefined
 }
 
-/** Takes off an item that the actor is about to part with. Does nothing if the item isn't in use. */
+/** Takes off an item that the actor is about to part with. Does nothing if the actor isn't using the item. */
 export function letGo(actor: Living, item: MudObject): string | undefined {
   return actor.isUsing(item) ? strip(actor, item) : undefined
 }
 
-/** The reason why somebody can't part with an item, or undefined. */
+/** The reason why somebody can't part with an item, or undefined if they can. */
 function kept(actor: Living, item: MudObject): string | undefined {
   const refused: unknown = answerOf(item, 'It does not let go.', () => (item as Partial<Item>).canBeDropped?.(actor))
   if (refused === undefined || (isGuestIn(item, '') && actor.burden > actor.capacity)) return undefined
   return typeof refused === 'string' ? refused : 'It does not let go.'
 }
 
-/** The place where somebody wears an item that is in use, or `wielded`. */
+/** The place on the body where somebody wears an item, or `wielded`. */
 function placeOf(actor: Living, item: MudObject): WearPlace | 'wielded' {
   const place = Object.entries(actor.worn).find(([, one]) => one === item)?.[0]
   return (place as WearPlace | undefined) ?? 'wielded'

@@ -1,4 +1,5 @@
 import { clone, move, now, transaction } from 'driver'
+import { domainOf } from '/lib/domain-of'
 import { belongingsIn, isOfPlayers } from '/std/belongings'
 import { instances, spawns } from '/std/daemons'
 import { inside, saved } from '/std/decorators'
@@ -14,60 +15,57 @@ import { newestIn, type Zone } from '/std/zone'
  *     instanced = { for: 'group', rooms: ['./lair'], minutes: 30 }
  */
 export interface Instancing {
-  /**
-   * `group`: each group or single player gets a separate instance. `crowd`: when the zone is crowded, further players get
-   * instances.
-   */
+  /** With `group`, each group or single player gets a separate instance. With `crowd`, players get instances only when the shared zone is crowded. */
   for: 'group' | 'crowd'
-  /** The rooms that instances have: a boss's lair, for example. By default all rooms of the zone. */
+  /** The rooms that instances have, for example only a boss's lair. By default they have all rooms of the zone. */
   rooms?: readonly string[]
   /** For a crowd: the most players in one instance; 10 by default. */
   most?: number
-  /** Minutes until an instance ends; 60 by default. An instance for a crowd continues until the shared rooms have space for its players. */
+  /** The minutes until an instance ends; 60 by default. An instance for a crowd continues until the shared rooms have space for its players. */
   minutes?: number
-  /** Minutes for which an empty instance waits for its members; 10 by default. */
+  /** The minutes that an empty instance waits for its members before it ends; 10 by default. */
   linger?: number
-  /** Minutes for which members have to wait for their next instance; 0 by default. */
+  /** The minutes that members have to wait for their next instance; 0 by default. */
   again?: number
-  /** Minutes between resets in an instance; never by default. */
+  /** The minutes between resets of an instance. By default it has no resets. */
   renewed?: number
   /**
-   * The room to which players in it are moved when it ends. By default, a group returns to the room from which it entered, and a crowd to the shared
-   * room.
+   * The room to which players are moved when the instance ends. By default, a group returns to the room from which it entered, and a crowd
+   * to the shared room.
    */
   exit?: string
 }
 
-/** Seconds before its end at which players in it are warned. */
+/** The times at which players in the instance are warned, in seconds before its end. */
 const warnings = [300, 60, 10]
 
 /**
- * An instance: some rooms of a zone with their own monsters, doors and resets. Its rooms are clones of the rooms' programs, made when somebody first
- * enters them, so an instance costs only what it uses. It is inside the daemon /daemons/instances, which is stored, so it survives a restart. When it
- * ends, players and all things that have ever belonged to players are moved out first.
+ * An instance: some rooms of a zone with their own monsters, doors and resets. The rooms are clones of the rooms' programs. Each is created
+ * when somebody first enters it, so an instance costs only what it uses. The instance is inside the daemon /daemons/instances, which is
+ * stored, so it survives a restart. When it ends, players and all things that have ever belonged to players are moved out first.
  */
 export class Instance extends MudObject {
   name = 'instance'
   @saved number = 0
   /** The path of its zone. */
   @saved zone = ''
-  /** Names of its members. */
+  /** The names of its members. */
   @saved members: readonly string[] = []
   /** The address of the room that its members came from. */
   @saved outside = ''
   @saved begun = 0
-  /** The world second since which it has been empty; null: somebody is in it. */
+  /** The world second since which the instance has been empty; null while somebody is in it. */
   @saved emptySince: number | null = null
   /** The name of its founder. Players who enter the zone in a group with the founder enter this instance. */
   @saved founder = ''
-  /** Its existing rooms, by their paths. */
+  /** The rooms that have been created, by their paths. */
   @saved private copies: Record<string, Room> = {}
   @saved private warned = 0
   private renewedAt = 0
   /** Whether its rooms are being reset. */
   renewing = false
 
-  /** The zone's last settings: they apply while the zone's program is broken or gone. */
+  /** The zone's last settings. They apply while the zone's program is broken or gone. */
   @saved private terms: Instancing = { for: 'group' }
 
   get settings(): Instancing {
@@ -80,7 +78,7 @@ export class Instance extends MudObject {
     return this.terms
   }
 
-  /** Its existing rooms. */
+  /** The rooms that have been created and still exist. */
   get rooms(): Room[] {
     return Object.values(this.copies).filter(room => !room.destructed)
   }
@@ -94,7 +92,7 @@ export class Instance extends MudObject {
     return this.begun + (this.settings.minutes ?? 60) * 60
   }
 
-  /** Whether the instance has a room. @param path of the shared room */
+  /** Whether the instance includes a room. @param path the path of the shared room */
   has(path: string): boolean {
     if (path in this.copies) return true
     try {
@@ -104,13 +102,13 @@ export class Instance extends MudObject {
     }
   }
 
-  /** Its room with a path, or null if the room hasn't been created. */
+  /** The instance's room with a path, or null if it hasn't been created. */
   roomAt(path: string): Room | null {
     const room = this.copies[path]
     return room && !room.destructed ? room : null
   }
 
-  /** Its room with a path, created if it doesn't exist yet. @throws if the instance doesn't include the room */
+  /** The instance's room with a path. It is created if it doesn't exist yet. @throws if the instance doesn't include the room */
   @inside
   make(path: string): Room {
     const known = this.roomAt(path)
@@ -126,7 +124,7 @@ export class Instance extends MudObject {
     })
   }
 
-  /** Called every few seconds: warns players of the end. @returns why the instance ends now, or null */
+  /** Warns players of the coming end. Called every few seconds. @returns the reason why the instance ends now, or null */
   grow(): 'empty' | 'over' | null {
     const { settings, players } = this
     if (players.length > 0) this.emptySince = null
@@ -150,7 +148,7 @@ export class Instance extends MudObject {
     for (const player of this.players) player.tell(`The air shimmers: in ${text} this place will be gone.`)
   }
 
-  /** Resets all its existing rooms. */
+  /** Resets all rooms that have been created. */
   renew(): void {
     this.renewedAt = now()
     this.renewing = true
@@ -162,7 +160,7 @@ export class Instance extends MudObject {
     }
   }
 
-  /** Runs the zone's reset list in its own rooms. */
+  /** Runs the zone's reset list on the instance's rooms. */
   runList(): void {
     const zone = this.load<Zone>(this.zone)
     zone.runList({
@@ -174,7 +172,7 @@ export class Instance extends MudObject {
     })
   }
 
-  /** The number of clones of a program in it. */
+  /** The number of clones of a program in the instance. */
   countOf(path: string): number {
     const within = (of: MudObject): number =>
       of.inventory.reduce((sum, one) => sum + (one.path === path ? 1 : 0) + within(one), 0)
@@ -186,33 +184,35 @@ export class Instance extends MudObject {
     super.onDestruct()
   }
 
-  /** Moves players, and all things that have ever belonged to players, out of it, and destructs it. */
+  /** Moves players, and all things that have ever belonged to players, out of the instance, and destructs it. */
   end(): void {
-    for (const room of this.rooms) empty(room, this.wayOut(room))
+    for (const room of this.rooms) empty(room, this.waysOut(room))
     spawns().forget(this.rooms.map(room => room.address))
     this.destruct()
   }
 
-  /** The room to which players in one of its rooms are moved when it ends. */
-  private wayOut(room: Room): Room {
+  /** The rooms to which players in one of its rooms can be moved when it ends, the preferred one first. */
+  private waysOut(room: Room): Room[] {
     const { settings } = this
-    const ways = [settings.exit, settings.for === 'crowd' ? room.path : '', this.outside]
-    for (const way of [...ways, '/std/void']) {
+    const home = this.zone.startsWith('/domains/') ? `/domains/${domainOf(this.zone)}/` : '/'
+    const exit = settings.exit ? this.load(this.zone).absolute(settings.exit) : ''
+    const ways = [exit.startsWith(home) ? exit : '', settings.for === 'crowd' ? room.path : '', this.outside]
+    return [...ways, '/std/void'].flatMap(way => {
       try {
-        if (way) return this.load<Room>(way.startsWith('.') ? this.load(this.zone).absolute(way) : way)
+        return way ? [this.load<Room>(way)] : []
       } catch {
-        // This room is gone or broken: the next one is tried.
+        // This room is gone or broken.
+        return []
       }
-    }
-    throw new Error('there is no void')
+    })
   }
 }
 
 /**
- * Moves players, and all things that have ever belonged to players, from a room of an instance to another room. This isn't a method, because code of
+ * Moves players, and all things that have ever belonged to players, from a room of an instance to the first other room that lets them in. This isn't a method, because code of
  * a domain could call a method with rooms of another domain.
  */
-function empty(room: Room, to: Room): void {
+function empty(room: Room, ways: readonly Room[]): void {
   const things: MudObject[] = []
   for (const one of room.inventory) {
     if (isOfPlayers(one)) things.push(one)
@@ -222,15 +222,16 @@ function empty(room: Room, to: Room): void {
     if (isLiving(one)) one.stopFighting()
     if (isPlayer(one)) {
       const told = '\nThe place you were in is gone. You find yourself elsewhere.'
-      if (one.travel(to, { told }) === undefined) continue
+      if (ways.some(to => one.travel(to, { told }) === undefined)) continue
       // Uses the efun move(), because nothing may keep them in a place that is about to vanish.
-      move(one, to)
+      move(one, ways.at(-1)!)
       one.tell(told)
       one.look()
       continue
     }
-    move(one, to)
-    if (!one.isLiving) to.receive(`${one.describe()} is left behind.\n`)
+    const to = ways.find(way => one.move(way) === undefined)
+    if (to === undefined) move(one, ways.at(-1)!)
+    else if (!one.isLiving) to.receive(`${one.describe()} is left behind.\n`)
   }
 }
 

@@ -15,7 +15,7 @@ export type ItemKind = 'weapon' | 'armour' | 'food' | 'drink' | 'light' | 'conta
 /** Kinds of things that are consumed by use. */
 const usedUp: readonly ItemKind[] = ['food', 'drink', 'light']
 
-// Frozen values shared by all items without their own. Code must replace them, never change them.
+// Frozen values that all items without their own values share. Code must replace them and never change them in place.
 const noBonuses: Bonuses = Object.freeze({})
 const noGrants: readonly string[] = Object.freeze([])
 const nobodyBarred = Object.freeze({})
@@ -25,7 +25,7 @@ const noDetails: Record<string, string> = Object.freeze({})
 export class Item extends Behaved {
   name = 'thing'
   kind: ItemKind = 'other'
-  /** The faction that owns it, wherever it lies: anybody else who takes it, except friends of the faction, is a thief. Empty: none. */
+  /** The faction that owns the item, wherever it lies; empty if none does. Anybody who takes it is a thief, except friends of the faction. */
   belongsTo = ''
   /** Its value in gold coins when it is new and undamaged. */
   value = 0
@@ -38,10 +38,17 @@ export class Item extends Behaved {
   }
 
   /**
-   * Whether it is consumed by use: food, torches, potions, arrows. The coins that players pay for such things are booked in a separate sink.
+   * Whether the item is consumed by use, like food, torches, potions and arrows. The ledger books the coins that players pay for such items
+   * under a separate sink.
    */
   get isUsedUp(): boolean {
     return usedUp.includes(this.kind)
+  }
+
+  /** Its properties, a phrase each, for `lore` and the spell `identify`. */
+  properties(): string[] {
+    const bonuses = Object.entries(this.bonuses).map(([what, points]) => `${points > 0 ? '+' : ''}${points} ${what}`)
+    return [...(this.kind === 'other' ? [] : [this.kind]), ...bonuses]
   }
 
   /** Wears the item out a little. @returns whether it is worn out now */
@@ -51,20 +58,20 @@ export class Item extends Behaved {
     return this.condition === 0
   }
 
-  /** Sets its timer: `expired` is raised after the given seconds; 0 stops the timer. */
+  /** Sets the item's timer. `expired` is raised after the given seconds; 0 stops the timer. */
   setTimer(seconds: number): void {
     this.removeCallOut('timeIsUp')
     this.expiresAt = seconds > 0 ? now() + seconds : 0
     if (seconds > 0) this.callOut(seconds, 'timeIsUp')
   }
 
-  /** The world second in which its timer runs out; 0: it has none. */
+  /** The world second at which the timer runs out; 0 if no timer is set. */
   @saved expiresAt = 0
 
-  /** Whether it is destructed when its timer has run out, after the listeners of `expired`. */
+  /** Whether the item is destructed when its timer has run out, after the listeners of `expired` have run. */
   @saved vanishes = false
 
-  /** Called when its timer has run out. */
+  /** Called when the timer has run out. */
   timeIsUp(): void {
     this.expiresAt = 0
     happen('expired', this)
@@ -77,36 +84,36 @@ export class Item extends Behaved {
     if (this.expiresAt > 0) this.setTimer(Math.max(1, this.expiresAt - now()))
   }
 
-  /** Asks whether somebody who is about to use it may do so. @returns the reason why not (empty: the actor has been told), or undefined */
+  /** Asks whether somebody may use the item. @returns the reason why not (empty if the actor has been told already), or undefined */
   protected cannotBeUsed(by: Living, how: Use): string | undefined {
     return vetoOf('canUse', this, by, how)
   }
 
-  /** Called when somebody is using it, before the use takes effect: raises `used`. @returns whether the item and its user still exist */
+  /** Raises `used`. Called when somebody uses the item, before the use takes effect. @returns whether the item and its user still exist */
   protected noteUse(by: Living, how: Use, at: Living | null = null): boolean {
     asked(by, this, () => happen('used', this, by, how, at))
     return !this.destructed && !by.destructed
   }
 
-  /** The name of the player who had it last; empty: no player ever had it. */
+  /** The name of the player who had the item last; empty if no player has ever had it. */
   @saved hadBy = ''
 
-  /** Its bonuses for the wearer or wielder: `{ str: 2, hp: 20 }`. */
+  /** The bonuses for the wearer or wielder: `{ str: 2, hp: 20 }`. */
   bonuses: Bonuses = noBonuses
-  /** Paths of the effects that its wearer or wielder has. For a thing of a domain, only effects of `/effects` that don't harm count. */
+  /** The paths of the effects that the wearer or wielder gets. For an item of a domain, only harmless effects from `/effects` count. */
   grants: readonly string[] = noGrants
   /** The alignments that can't wear or wield it. */
   barred: { good?: boolean; evil?: boolean; neutral?: boolean } = nobodyBarred
-  /** The festival that has brought it; empty: none. */
+  /** The festival that has brought the item; empty if none has. */
   @saved festival = ''
-  /** Whether lists leave it out, so that only players who know about it find it. */
+  /** Whether lists leave the item out. Only players who know about it then find it. */
   hidden = false
-  /** Whether it can be picked up. A fountain can't. */
+  /** Whether it can be picked up. For example, a fountain can't. */
   takeable = true
-  /** Details of it that players can look at: the text for each word. */
+  /** Details of the item that players can look at: a text for each word. */
   details: Record<string, string> = noDetails
 
-  /** Called when it has moved: its former wearer or wielder stops using it. */
+  /** Called when the item has moved. Its former wearer or wielder stops using it. */
   @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
@@ -129,7 +136,7 @@ export class Item extends Behaved {
     return by.canCarry(this)
   }
 
-  /** The reason why it can't be dropped or given away, or undefined. */
+  /** The reason why the item can't be dropped or given away, or undefined if it can. */
   canBeDropped(_by: Living): string | undefined {
     return undefined
   }

@@ -5,7 +5,8 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-// Checks of an object's kind that read its members, because base classes can't import the classes that inherit from them.
+// Functions that find out the kind of an object by reading its members. They can't use `instanceof`, because base classes can't import the
+// classes that inherit from them.
 
 type Something = MudObject | null | undefined
 

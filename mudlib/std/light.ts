@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import { dry, sky, type Wetness } from '/std/offers'
 
-/** The wetness, from 0 to 100, from which on it can't be lit. */
+/** The wetness, from 0 to 100, at which a light can no longer be lit. */
 const tooWet = 40
 
 /** A light source with limited fuel: a torch, a lantern. */
@@ -15,14 +15,14 @@ export class Light extends Item {
   name = 'torch'
   kind: ItemKind = 'light'
   @saved lit = false
-  /** Seconds for which it can still burn. */
+  /** The number of seconds that its fuel lasts. */
   @saved fuel = 1800
   /** Whether it is protected from wind and rain, as a lantern is. */
   shielded = false
-  /** Its wetness at the moment when rain put it out. */
+  /** Its wetness at the moment when the rain put it out. */
   @saved private soaked: Wetness = dry
 
-  /** Its name without `(lit)`, which lists show. */
+  /** The name without `(lit)`, which is shown only in lists. */
   get theShort(): string {
     return super.theShort.replace(/ \(lit\)$/, '')
   }
@@ -43,7 +43,7 @@ export class Light extends Item {
   @verb('light <item>')
   ignite(actor: Living, what: string): boolean {
     if (this.environment !== actor || !this.matches(what)) return false
-    // If several match, the player means a burning one, otherwise one that can be lit.
+    // If several lights match, the player means a burning one or, if none burns, one that can be lit.
     const all = actor.inventory.filter(isLight).filter(one => one.matches(what))
     // Lights in the actor's hands come first.
     const inHand = all.filter(one => actor.isUsing(one))
@@ -54,7 +54,7 @@ export class Light extends Item {
     return true
   }
 
-  /** Lets somebody light it, or tells them why that isn't possible. */
+  /** Lights it for somebody, or tells them why that isn't possible. */
   @deed('act')
   kindle(actor: Living): void {
     if (this.lit) actor.receive(`${capitalize(this.theShort)} is burning already.\n`)
@@ -88,7 +88,7 @@ export class Light extends Item {
     this.environment?.receive(`${capitalize(this.theShort)} flickers and goes out.\n`)
   }
 
-  /** Lets rain and storms put it out in the open. If rain puts it out, it has to dry before it can be lit again. */
+  /** Lets rain and storms put the light out in the open. If rain has put it out, it has to dry before it can be lit again. */
   private endure(): void {
     const room = this.shielded || this.isStowed ? null : this.room
     const by = room?.view ? sky()?.douses(room) : undefined

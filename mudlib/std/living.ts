@@ -31,21 +31,22 @@ export type Gender = 'male' | 'female' | 'neuter'
 /** The percentage of hit points at or below which a room's list shows how hurt a living is. */
 const shownBelow = 75
 
-// One frozen object shared by all livings without standing. Code must replace it, never change it.
+// A frozen object that all livings without standing share. Code must replace it and never change it in place.
 const noStanding: Readonly<Record<string, number>> = Object.freeze({})
 
 /**
- * The base class of players and monsters. It lives by heart beats, sees, speaks, moves, fights, casts, carries, wears, and executes commands.
+ * The base class of players and monsters. A living has heart beats. It sees, speaks, moves, fights, casts spells, carries and wears things,
+ * and executes commands.
  *
- * This class declares the fields and methods of a living. Each subject is implemented in a separate module of /std/life: gear, speech, travel,
- * posture, fight, casting, death. Fields whose names begin with _ are for these modules only.
+ * This class declares the fields and methods of a living. Each subject is implemented in a separate module of /std/life: gear, speech,
+ * travel, posture, fight, casting, death. Fields whose names begin with _ are for these modules only.
  */
 export class Living extends Affected {
   @saved level = 1
   @saved experience = 0
-  /** Hit points. 0 before create(): create() sets them to maxHp. */
+  /** Hit points. They are 0 until create() sets them to maxHp. */
   @saved hp = 0
-  /** The maximum hit points. 0 before create(): create() sets them by level. */
+  /** The maximum hit points. They are 0 until create() sets them by level. */
   @saved maxHp = 0
   /** Magic points. */
   @saved mana = 0
@@ -53,13 +54,13 @@ export class Living extends Affected {
   weight = 150
   gender: Gender = 'neuter'
   race = 'human'
-  /** From -1000 (evil) to 1000 (good). */
+  /** The alignment, from -1000 (evil) to 1000 (good). */
   @saved alignment = 0
   /** Whether it sees without light. */
   seesInDark = false
-  /** Its money, in coins. Only the ledger moves coins: use earn() and pay(). A monster's coins belong to the world until a player gets them. */
+  /** Its money, in coins. Only the ledger moves coins, so use earn() and pay(). A monster's coins aren't in circulation until a player gets them. */
   @saved readonly gold: number = 0
-  /** Its standing with factions, by name, at the time of the last deed. standingWith() returns the current value. */
+  /** Its standing with factions, by name, at the time of the last deed that changed it. standingWith() returns the current value. */
   @saved standing: Readonly<Record<string, number>> = noStanding
 
   @saved position: Position = 'standing'
@@ -68,42 +69,42 @@ export class Living extends Affected {
   /** The bonuses that its equipment currently gives. */
   @saved lent: gear.Lent = gear.nothingLent
 
-  /** It flees when its hit points fall below this percentage of the maximum; 0: never. */
+  /** It flees when its hit points fall below this percentage of the maximum; 0 means that it never flees. */
   @saved wimpy = 0
-  /** The living that it fights, or null. */
+  /** The living that it is fighting, or null. */
   attacker: Living | null = null
   /** Whether this living began the fight. */
   startedFight = false
-  /** Its last fight; null: it has never fought. */
+  /** The last fight; null if it has never fought. */
   lastFight: fighting.Fight | null = null
-  /** Dice of damage without a weapon. */
+  /** The dice for the damage of a blow without a weapon. */
   bareHands = '1d4'
   /** The verb of a blow without a weapon. */
   bareHandsVerb = 'punch'
   bareHandsType: DamageType = 'physical'
 
-  /** Paths of the spells that it has learned. Spells without a price needn't be learned. */
+  /** The paths of the spells that it has learned. Spells without a price needn't be learned. */
   @saved learned: readonly string[] = casting.noSpells
   /** The world seconds at which spells can be used again, by path. */
   @saved cooldowns: Readonly<Record<string, number>> = casting.noCooldowns
 
   /**
-   * The side, in tiles, of the square that it fills, to the east and south of its own tile; unset: 1. It is only declared, because few livings are
-   * big and a field would cost memory in every living.
+   * The side of the square that it fills, in tiles; 1 if unset. The square extends to the east and south of its own tile. The field is only
+   * declared, because few livings are big and an initialised field would cost memory in every living.
    */
   declare tileSize?: number
 
   declare readonly environment: Room | null
 
-  /** The value of codeGeneration() when its bonuses from equipment were computed: after a reload they are computed again. */
+  /** The value of codeGeneration() when the bonuses from equipment were computed. After a reload, they are computed again. */
   _gearAt = 0
   _leader: Living | null = null
-  /** The livings that follow it, and the followers that it has taken into its party. */
+  /** The livings that follow it, and those of them that it has accepted into its party. */
   _following: readonly Living[] = travelling.nobody
   _companions: readonly Living[] = travelling.nobody
-  /** The move by travel() that it is making now; null: none. */
+  /** The move that travel() is making with it now; null if there is none. */
   _step: travelling.Step | null = null
-  /** Fractions of points that it has recovered, kept until they make up a whole point. */
+  /** The fractions of points that it has recovered. They are kept until they make up a whole point. */
   _restedHp = 0
   _restedMana = 0
   _casting: casting.Casting | null = null
@@ -141,7 +142,7 @@ export class Living extends Affected {
 
   // ---- looks
 
-  /** Its line in the room's list, including its current activity. */
+  /** Its line in the room's list. The line includes its current activity. */
   describePresence(viewer?: MudObject | null): string {
     const states = this.presenceStates()
     return states.length > 0 ? `${this.nameInList(viewer)} (${states.join(', ')})` : this.nameInList(viewer)
@@ -198,15 +199,15 @@ export class Living extends Affected {
 
   // ---- senses
 
-  /** Whether there is enough light for it in a room. */
+  /** Whether there is enough light in a room for it to see. */
   canSeeIn(room: Room): boolean {
     return this.seesInDark || room.isLit || this.is('seesInDark')
   }
 
   /**
-   * Whether it can see an object: the object isn't invisible to it, and there is light. The result decides whether players and monsters can name the
-   * object, aim at it and trade with it.
-   * @param room where the object is, or was: the room whose light counts
+   * Whether it can see an object. It can if the object isn't invisible to it and there is light. The result decides whether players and
+   * monsters can name the object, aim at it and trade with it.
+   * @param room the room whose light counts: the one where the object is, or was
    */
   canSee(what: MudObject, room = what.room): boolean {
     if (what === this) return true
@@ -216,7 +217,7 @@ export class Living extends Affected {
     return this.is('seesInDark')
   }
 
-  /** Whether it would notice an object in any light, for example by the object's steps or voice. */
+  /** Whether it would notice an object if there were enough light, for example by the object's steps or voice. */
   notices(what: MudObject): boolean {
     if (!isLiving(what) || what.affects.length === 0) return true
     if (what.is('invisible') && !this.is('seesInvisible')) return false
@@ -230,8 +231,8 @@ export class Living extends Affected {
   // ---- speech and commands
 
   /**
-   * A text that types a command when it is clicked, if the client supports that; otherwise the plain text. The default command
-   * looks at it.
+   * A text that types a command when a player clicks it. If the client doesn't support that, the result is the plain text. The default
+   * command is `look at`.
    */
   link(text: string, _command?: string): string {
     return text
@@ -253,10 +254,7 @@ export class Living extends Affected {
     return speech.command(this, line)
   }
 
-  /**
-   * Executes a line of command() in a separate call, because a monster's domain is responsible for the monster's commands even if other code gives
-   * them.
-   */
+  /** Executes a line of command() in a separate call. A monster's domain is responsible for the monster's commands, even if other code gives them. */
   obey(order: { readonly line: string; understood: boolean }): void {
     speech.obey(this, order)
   }
@@ -269,8 +267,8 @@ export class Living extends Affected {
 
   /**
    * Lets all objects near it hear what it says, without showing a message.
-   * @param quiet whether clients leave it out of their separate window for talk, as for a question to a monster
-   * @param to the only living that is meant to answer; missing: everybody
+   * @param quiet whether clients leave the text out of their separate window for talk, for example a question to a monster
+   * @param to the only living that should answer; if missing, everybody may answer
    */
   @deed('act')
   speak(text: string, kind: Message['kind'], quiet = false, to?: Living): void {
@@ -279,14 +277,14 @@ export class Living extends Affected {
 
   /**
    * Shows an action in free words: `emote('smiles')`.
-   * @param end text that is shown after it, but not passed to listeners, because they compare words
+   * @param end text that is shown after the words but not passed to listeners, because they compare words
    */
   @deed('act')
   emote(text: string, end = ''): void {
     speech.emote(this, text, end)
   }
 
-  /** Says a line, or with a leading `:` shows it as an emote. */
+  /** Says a line. A line that begins with `:` is shown as an emote instead. */
   @deed('act')
   utter(line: string): void {
     if (line.startsWith(':')) this.emote(line.slice(1).trim())
@@ -319,7 +317,7 @@ export class Living extends Affected {
     return this.inventory.reduce((sum, item) => sum + weightOf(item), 0)
   }
 
-  /** The reason why it can't carry one more thing, or undefined. */
+  /** The reason why it can't carry one more thing, or undefined if it can. */
   canCarry(item: MudObject): string | undefined {
     return this.burden + readOf(item, 'weight', 0) > this.capacity
       ? `${capitalize(item.theShort)} is too heavy for you.`
@@ -337,7 +335,7 @@ export class Living extends Affected {
     this.tell(`You get ${item.describe()}.`)
   }
 
-  /** Gives an item back to its previous owner. @returns why not, or undefined */
+  /** Gives an item back to its previous owner. @returns the reason why that isn't possible, or undefined */
   @inside
   handBack(item: MudObject, to: Living): string | undefined {
     return item.environment === this ? item.move(to) : ''
@@ -369,7 +367,7 @@ export class Living extends Affected {
     return gear.wear(this, armour)
   }
 
-  /** Wears an item at a place, even if it is made for another. */
+  /** Makes it wear an item at a place, even if the item is made for another place. */
   @deed('act')
   putOn(item: Item, place: WearPlace): void {
     this.worn = { ...this.worn, [place]: item as Armour }
@@ -382,7 +380,7 @@ export class Living extends Affected {
     gear.takeOff(this, item)
   }
 
-  /** Called when an item that it wears or wields has moved elsewhere or is gone. */
+  /** Called when an item that it wears or wields has moved elsewhere or no longer exists. */
   @inside
   slip(item: MudObject): void {
     this.takeOff(item)
@@ -393,7 +391,7 @@ export class Living extends Affected {
     return gear.isUsing(this, item)
   }
 
-  /** Computes the bonuses of its equipment again, after each change of the equipment. */
+  /** Computes the bonuses of its equipment. Called after each change of the equipment. */
   protected countGear(): void {
     gear.countGear(this)
   }
@@ -409,47 +407,47 @@ export class Living extends Affected {
 
   // ---- moving, leading and following
 
-  /** Whether it is flying, so that it can cross water and ice. */
+  /** Whether it is flying. Then it can cross water and ice. */
   get isFlying(): boolean {
     return this.is('flying')
   }
 
-  /** Whether its moves are hidden, because it is catching up on the time that it has slept. */
+  /** Whether its moves are hidden because it is catching up on the time during which it slept. */
   get isUnseen(): boolean {
     return false
   }
 
-  /** Goes through an exit, or takes a step on the tiles of its room. @returns the reason why it can't, or undefined when it has gone */
+  /** Goes through an exit, or takes a step on the tiles of its room. @returns the reason why it can't, or undefined if it has gone */
   @deed('lead')
   go(direction: string): string | undefined {
     return travelling.go(this, direction)
   }
 
-  /** Leaves by an exit, also out of a fight. @returns the reason why it can't, or undefined when it has gone */
+  /** Leaves by an exit, even during a fight. @returns the reason why it can't, or undefined if it has gone */
   @deed('lead')
   takeExit(direction: string): string | undefined {
     return travelling.takeExit(this, direction)
   }
 
-  /** Goes where an exit leads. The owners of the rooms aren't checked, because the rooms are asked for permission. */
+  /** Moves to the room to which an exit leads. The owners of the rooms aren't checked, because the rooms themselves are asked for permission. */
   @inside
   leaveBy(from: Room, direction: string, path: string, leaving: string, told = ''): string | undefined {
     return travelling.leaveBy(this, from, direction, path, leaving, told)
   }
 
   /**
-   * Moves it and shows the move in the right order: the livings in the old room see it go, a player who moves sees the new room, and the livings in
-   * the new room see it come. Only then do they react.
+   * Moves it, and shows the move in the right order. First the livings in the old room see it go. Then a player who moves sees the new
+   * room, and the livings in the new room see it come. Only then do they react.
    * @param to an object or the path of one
    * @param shown the messages; missing ones aren't shown
-   * @returns the reason for a refusal, or undefined when it has moved
+   * @returns the reason for a refusal, or undefined if it has moved
    */
   @deed('lead')
   travel(to: MudObject | string, shown: Partial<travelling.Step> = {}): string | undefined {
     return travelling.travel(this, to, shown)
   }
 
-  /** Called when it has moved: shows the move to the livings in both rooms, and raises the events. */
+  /** Shows the move to the livings in both rooms, and raises the events. Called when it has moved. */
   @deed('harm')
   relocated(from: MudObject | null): void {
     super.relocated(from)
@@ -470,19 +468,22 @@ export class Living extends Affected {
     return travelling.followersOf(this)
   }
 
-  /** Follows a living from now on; null: follows nobody. @returns the reason why it can't, or undefined */
+  /** Makes it follow a living from now on. If `who` is null, it follows nobody. @returns the reason why it can't, or undefined */
   @deed('lead')
   follow(who: Living | null): string | undefined {
     return travelling.follow(this, who)
   }
 
-  /** Takes a follower into the party, or out of it. @returns whether the follower is in it now */
+  /** Adds a follower to the party, or removes it. @returns whether the follower is in the party now */
   @deed('lead')
   takeAlong(who: Living): boolean {
     return travelling.takeAlong(this, who)
   }
 
-  /** The party: the leader at the top of the chain that it follows, and all accepted followers. Following alone isn't enough. */
+  /**
+   * The party: the leader at the top of the chain that it follows, and all followers that have been accepted. Following alone doesn't make
+   * somebody a member.
+   */
   @final
   get party(): Living[] {
     return travelling.partyOf(this)
@@ -494,7 +495,7 @@ export class Living extends Affected {
     return travelling.masterOf(this)
   }
 
-  /** Called when its leader is gone. */
+  /** Called when its leader no longer exists. */
   @inside
   loseLeader(): void {
     this._leader = null
@@ -512,12 +513,12 @@ export class Living extends Affected {
     return this.position === 'sleeping' || this.is('asleep')
   }
 
-  /** The reason why it can't act now, or undefined. */
+  /** The reason why it can't act now, or undefined if it can. */
   cannotAct(): string | undefined {
     return posture.cannotAct(this)
   }
 
-  /** The reason why it can't do something that needs at least this position, or undefined. */
+  /** The reason why it can't do something that needs at least this position, or undefined if it can. */
   cannotFrom(least: Position): string | undefined {
     return posture.cannotFrom(this, least)
   }
@@ -528,7 +529,7 @@ export class Living extends Affected {
     return posture.settle(this, position, on)
   }
 
-  /** Wakes it from its own sleep, not from a magical one, and makes it sit. Does nothing if it isn't asleep. */
+  /** Wakes it and makes it sit, if it is in natural sleep. It doesn't wake from magical sleep. */
   @deed('act')
   wakeUp(): void {
     if (this.position === 'sleeping') this.settle('sitting')
@@ -541,12 +542,12 @@ export class Living extends Affected {
     return this._casting ? this.load<Spell>(this._casting.spell) : null
   }
 
-  /** The name of its class: `mage`; empty: it has none. */
+  /** The name of its class, such as `mage`; empty if it has none. */
   get calling(): string {
     return ''
   }
 
-  /** The level from which it can learn and use a spell or skill; Infinity: never. */
+  /** The level from which it can learn and use a spell or skill; Infinity means never. */
   levelFor(spell: Spell): number {
     return spell.level
   }
@@ -556,13 +557,13 @@ export class Living extends Affected {
     return this.learned.includes(spell.path) || (spell.price === 0 && spell.level <= this.level)
   }
 
-  /** Learns a spell. @param path of the spell @returns whether it is new to this living */
+  /** Makes it learn a spell. @param path the path of the spell @returns whether the spell is new to it */
   @deed('earn')
   learn(path: string): boolean {
     return casting.learn(this, path)
   }
 
-  /** Seconds until a spell can be used again. */
+  /** The seconds until a spell can be used again. */
   cooldownOf(path: string): number {
     return casting.cooldownOf(this, path)
   }
@@ -571,27 +572,29 @@ export class Living extends Affected {
    * Uses a spell or skill, immediately or after its cast time.
    * @param path of its program, or its name
    * @param free whether it takes no time and costs no magic points, and leaves cooldowns alone (ROM's `mob cast`)
+   * @param words the name of its target, if its aim is `word`
    * @returns the reason why it can't, or undefined when it has begun
    */
   @deed('act', { to: 'harm' })
-  cast(path: string, target: Living | null = null, free = false): string | undefined {
-    return casting.cast(this, path, target, free)
+  cast(path: string, target: Living | null = null, free = false, words = ''): string | undefined {
+    return casting.cast(this, path, target, free, words)
   }
 
-  /** Called when the cast time is over: the spell takes effect. */
+  /** Makes the spell take effect. Called when the cast time is over. */
   @deed('life')
   finishCasting(): void {
     casting.finishCasting(this)
   }
 
-  /** Interrupts the spell that it is casting. @returns whether it was casting */
+  /** Interrupts the spell that it is casting. @returns whether it was casting a spell */
   @deed('harm')
   interrupt(why: string): boolean {
     return casting.loseSpell(this, why, this.environment)
   }
 
   /**
-   * Whether it is busy with something that keeps it from striking and fleeing: by default, with casting a spell. Override it to add other activities.
+   * Whether it is busy with something that keeps it from striking and fleeing. By default, that is casting a spell. Override it to add
+   * other activities.
    */
   protected get isBusy(): boolean {
     return this._casting !== null
@@ -599,53 +602,53 @@ export class Living extends Affected {
 
   // ---- fighting
 
-  /** Uses the random numbers of its room, if the room has its own. */
+  /** Returns a random number. If the room has its own random numbers, they are used. */
   random(n: number): number {
     return this.environment?.draw?.(n) ?? super.random(n)
   }
 
-  /** World seconds since its last fight; 0 while it fights, Infinity if it never has. */
+  /** The world seconds since its last fight. The value is 0 during a fight, and Infinity if it has never fought. */
   get secondsSinceFight(): number {
     return fighting.secondsSinceFight(this)
   }
 
-  /** The living that it fights now, or null if that living is gone. */
+  /** The living that it is fighting now, or null if its opponent is gone. */
   @final
   get foe(): Living | null {
     return fighting.foeOf(this)
   }
 
-  /** Whether `who` is its enemy: a living that may be attacked, and that is in a fight with it or its party. */
+  /** Whether `who` is an enemy. An enemy may be attacked, and is in a fight with this living or its party. */
   isEnemy(who: Living): boolean {
     return fighting.isEnemy(this, who)
   }
 
   /**
-   * Whether code of domains may harm it although the table of deeds refuses that. They may do so through an effect of their domains on it. If it
-   * belongs to these domains, they may also do so in the name of a living that fights it.
+   * Whether code of domains may harm this living even though the table of deeds refuses that. It may do so through an effect of its domains
+   * on this living. If this living belongs to these domains, the code may also do so in the name of a living that fights it.
    * @param domains the names of the domains whose code asks
    * @param others all objects that the code has named
    */
   isRightlyHarmed(domains: readonly string[], others: readonly object[]): boolean {
     if (this.isInEffectOf(domains, others)) return true
     const own = domainsOf(this, true)
-    // The field `attacker` of this living isn't enough, because the living's author can write it.
+    // The field `attacker` of this living proves nothing, because the living's author can write it.
     const fights = (one: Living) => one === this || one.foe === this
     return domains.every(one => own.includes(one)) && (others as readonly Living[]).every(fights)
   }
 
-  /** The reason why somebody may not attack this living, or undefined. Override it to protect a living. */
+  /** The reason why somebody may not attack this living, or undefined if they may. Override it to protect a living. */
   canBeAttacked(_by: Living): string | undefined {
     return undefined
   }
 
-  /** Attacks a living that it can see, which fights back. @returns the reason why it won't, or undefined */
+  /** Attacks a living that it can see. The other one fights back. @returns the reason why it doesn't attack, or undefined */
   @deed('act', { to: 'harm' })
   attack(who: Living): string | undefined {
     return fighting.attack(this, who)
   }
 
-  /** Begins a fight without a message, for a spell that has shown its own. Does nothing if fighting isn't allowed. */
+  /** Begins a fight without a message, for a spell that has shown its own message. Does nothing if the fight isn't allowed. */
   @deed('act', { to: 'harm' })
   beginFight(who: Living): void {
     fighting.beginFight(this, who)
@@ -657,36 +660,39 @@ export class Living extends Affected {
     fighting.attackedBy(this, who)
   }
 
-  /** Called when somebody taunts this living: if it is fighting, it strikes at them from now on, unless a behaviour decides that itself. */
+  /**
+   * Called when somebody taunts this living. If it is fighting, it strikes at them from now on, unless one of its behaviours chooses its
+   * opponent.
+   */
   @deed('harm', { or: 'isRightlyHarmed', by: 0 })
   taunted(by: Living): void {
     fighting.taunted(this, by)
   }
 
   /**
-   * Ends its participation in all fights permanently: it drops its foes, and behaviours forget whom they fought, chased or fled from
-   * (`calmed`). Anybody who attacks it afterwards begins a new fight.
+   * Ends all its fights permanently. It drops its foes, and its behaviours forget whom they fought, chased or fled from (`calmed`). Anybody
+   * who attacks it afterwards begins a new fight.
    */
   @deed('harm')
   stopFighting(): void {
     fighting.stopFighting(this)
   }
 
-  /** Stops striking, because its opponent is gone. It may remember the opponent and come back. */
+  /** Makes it stop striking, because its opponent is gone. It may remember the opponent and come back. */
   @deed('harm')
   breakOff(): void {
     this.attacker = null
     this.startedFight = false
   }
 
-  /** One round: fights or heals. Called with each heart beat. */
+  /** Runs one round: it fights or heals. Called with each heart beat. */
   protected liveRound(): void {
     fighting.liveRound(this, this.attacker !== null && this.isBusy)
   }
 
   /**
    * Flees from a fight through a random open exit.
-   * @param forced whether it flees even from a spell that it is casting; otherwise it finishes the spell and doesn't flee
+   * @param forced whether it flees even while it is casting a spell; otherwise it doesn't flee, so that it can finish the spell
    * @returns whether it got away
    */
   @deed('lead')
@@ -699,12 +705,12 @@ export class Living extends Affected {
     return this.modifier('might') + sum('might', this, target)
   }
 
-  /** Hit points that it regains with each heart beat outside a fight. */
+  /** The hit points that it regains with each heart beat outside a fight. */
   get healingRate(): number {
     return Math.max(1, Math.floor(this.maxHp / 50))
   }
 
-  /** Magic points that it regains with each heart beat. */
+  /** The magic points that it regains with each heart beat. */
   get manaRate(): number {
     return Math.max(1, Math.floor(this.maxMana / (this.attacker ? 60 : 20)))
   }
@@ -719,10 +725,10 @@ export class Living extends Affected {
   }
 
   /**
-   * Damages it, after its resistances.
-   * @param points before resistances
+   * Damages it. Its resistances reduce the damage.
+   * @param points the points before resistances
    * @param by the living that did it, or null
-   * @param via what caused it: a spell's name, `blow`
+   * @param via the cause: a spell's name, or `blow`
    * @returns the points of damage after resistances
    */
   @deed('harm', { or: 'isRightlyHarmed', by: 2 })
@@ -737,7 +743,7 @@ export class Living extends Affected {
   }
 
   /**
-   * Takes away hit points; at 0 it dies.
+   * Takes hit points from it. It dies if none are left.
    * @returns whether it died
    */
   @deed('harm', { or: 'isRightlyHarmed', by: 1 })
@@ -760,7 +766,7 @@ export class Living extends Affected {
     this.mana = Math.min(this.maxMana, this.mana + posture.recovered(this, this.manaRate, 'mana'))
   }
 
-  /** Called when its hit points are gone: it dies, and leaves a corpse with its things. */
+  /** Makes it die and leave a corpse with its things. Called when its hit points are gone. */
   @deed('harm', { or: 'isRightlyHarmed', by: 0 })
   die(by: Living | null): void {
     death.die(
@@ -793,7 +799,7 @@ export class Living extends Affected {
     death.rewardKiller(this, who)
   }
 
-  /** The experience for killing it. */
+  /** The experience that killing it gives. */
   get worth(): number {
     return experienceFor(this.level)
   }
@@ -807,8 +813,7 @@ export class Living extends Affected {
   // ---- money and standing
 
   /**
-   * Gives it new coins.
-   * Code of a domain may call it for livings that are in a place of the domain, or whose command the code is answering.
+   * Gives it new coins. Code of a domain may call it for livings that are in a room of the domain, or whose command the code is answering.
    * @param reason one of /lib/ledger-accounts
    */
   @deed('earn')
@@ -821,14 +826,14 @@ export class Living extends Affected {
   /**
    * Takes coins from it and removes them from the world. Code of a domain may call it for the same livings as earn().
    * @param reason one of /lib/ledger-accounts
-   * @returns false if it has too few coins; then it keeps them
+   * @returns false if it has too few coins, in which case it keeps them
    */
   @deed('pay')
   pay(coins: number, reason = 'fee'): boolean {
     return ledger().transfer(this, `sink:${reason}`, coins, reason)
   }
 
-  /** Gives it coins or takes them until it has this many: for programs of old servers, which set the number. */
+  /** Gives or takes coins until it has this many. It is for programs of old servers, which set the number of coins directly. */
   @deed('earn')
   setGold(coins: number, reason: string): void {
     const more = Math.max(0, coins) - this.gold
@@ -836,14 +841,14 @@ export class Living extends Affected {
     else this.pay(-more, reason)
   }
 
-  /** Its standing with a faction now. */
+  /** Its current standing with a faction. */
   standingWith(faction: string): number {
     return factions()?.standing(this, faction) ?? this.standing[faction] ?? 0
   }
 
   /**
    * Changes its standing with a faction, and with the faction's friends and enemies.
-   * @param done the action; repeating the same action is worth less
+   * @param done the action that causes the change; a repeated action is worth less
    */
   @deed('earn')
   addStanding(faction: string, more: number, done: DeedOf = { kind: 'favour', about: '' }): void {
@@ -854,8 +859,8 @@ export class Living extends Affected {
 }
 
 /**
- * The weight of a thing with its contents, in pounds. The thing computes it, but it can't be more than the sum of its own weight and the weights of
- * the things in it.
+ * The weight of a thing with its contents, in pounds. The thing's own code computes it, but the result is at most the sum of its own weight
+ * and the weights of the things in it.
  */
 function weightOf(thing: MudObject): number {
   let real: number = readOf(thing, 'weight', 0)

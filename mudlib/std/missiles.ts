@@ -15,7 +15,7 @@ export function loose(actor: Living, target: Living, weapon: Weapon): Shot {
   checkDeed('harm', actor)
   const quiver = actor.inventory.find(one => one instanceof Quiver && one.missile === weapon.shoots && one.left > 0)
   if (!quiver) {
-    // A monster never runs out of missiles.
+    // Monsters never run out of missiles.
     if (!actor.isPlayer) return isCarriedOff(actor, target, weapon.shoots)
     actor.tell(`You have no ${weapon.shoots} left.`)
     return 'none'

@@ -8,17 +8,18 @@ import { playerOf } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import { readOf } from '/std/seeing'
 
-/** A pile of coins. They are added to the gold of the player who takes them. */
+/** A pile of coins. The coins are added to the gold of the player who takes the pile. */
 export class Money extends Item {
   name = 'coins'
   aliases = ['gold', 'money']
   weight = 0
   @saved readonly amount: number = 1
   /**
-   * The account of its coins in the ledger, if a player has had them; empty: treasure, whose coins aren't in circulation until somebody takes them.
+   * The ledger account of the coins, if a player has had them. It is empty for treasure, whose coins aren't in circulation until somebody
+   * takes them.
    */
   @saved readonly note: string = ''
-  /** Whether the coins were added to somebody's gold already. */
+  /** Whether the coins have already been added to somebody's gold. */
   @saved spent = false
 
   describe(viewer?: MudObject | null): string {
@@ -33,12 +34,12 @@ export class Money extends Item {
       ledger().pickUp(this, who)
       this.spent = true
     })
-    // Deferred, because the command that took the coins still has to describe them.
+    // The pile is destructed later, because the command that took the coins still has to describe them.
     this.callOut(0, 'destruct')
     return undefined
   }
 
-  /** Merges it with other coins in the same place. */
+  /** Merges the pile with other coins in the same place. */
   joinOthers(): void {
     const others = (this.environment?.inventory ?? []) as readonly Money[]
     const other = others.find(one => one !== this && one.path === this.path && one.note !== '' && !one.spent)

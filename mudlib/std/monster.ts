@@ -19,19 +19,19 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** Seconds without players near after which an idle monster goes to sleep. */
+/** The seconds without players nearby after which an idle monster goes to sleep. */
 const drowsyAfter = 60
 
-// One frozen list shared by all monsters without paths. Code must replace it, never change it.
+// A frozen list that all monsters without paths share. Code must replace it and never change it in place.
 const noPaths: readonly string[] = Object.freeze([])
 
 export interface Monster {
-  /** Called with each tick (50 ms) of a tile room while a player is there, instead of its behaviours' tileTick(). */
+  /** Called at each tick (50 ms) of a tile room while a player is there, instead of the behaviours' tileTick(). */
   tileTick?(room: Room, tick: number): void
 }
 
 /**
- * A living that isn't a player. Set its fields, list its behaviours, override methods:
+ * A living that isn't a player. Set its fields, list its behaviours, and override its methods:
  *
  *     export default class Goblin extends Monster {
  *       name = 'goblin'
@@ -41,35 +41,36 @@ export interface Monster {
  *       behaviours = [Wander.with({ chance: 20 })]
  *     }
  *
- * While no player can perceive it, it sleeps and costs nothing; when a player comes, it catches up on the time. The command `why` shows its
- * decisions, and `think` shows the state of its behaviours.
+ * While no player can perceive a monster, it sleeps and uses no processing time. When a player comes, it catches up on the missed time. The
+ * command `why` shows its decisions, and `think` shows the state of its behaviours.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the method is optional
 export class Monster extends Living {
   name = 'monster'
-  /** Whether it attacks players on sight: the same as listing the behaviour Aggressive. */
+  /** Whether it attacks players on sight. The field has the same effect as listing the behaviour Aggressive. */
   aggressive = false
-  /** DikuMUD's act flags, as a number or by name. Each stands for a behaviour: see /daemons/act-flags. */
+  /** DikuMUD's act flags, as a number or by name. Each flag gives the monster a behaviour: see /daemons/act-flags. */
   actFlags: number | readonly ActFlag[] | null = null
-  /** Paths of the effects that it always has: for example, the invisibility of a ghost. */
+  /** The paths of the effects that it always has, for example a ghost's invisibility. */
   nature: readonly string[] = noPaths
-  /** Paths of the effects that can't be added to it. */
+  /** The paths of the effects that can't be added to it. */
   immunities: readonly string[] = noPaths
-  /** Points that its hide takes off each blow, in addition to armour. */
+  /** The points that its hide takes off each blow, in addition to armour. */
   naturalArmour = 0
-  /** Whether lists leave it out until it fights, so that only players who know about it find it. */
+  /** Whether lists leave it out until it fights. Only players who know about it then find it. */
   hidden = false
   /** Dice for its maximum hit points, if they are random: `2d6+30`. */
   hitDice = ''
-  /** The position to which it returns after a fight; also its first position. */
+  /** Its first position, to which it also returns after a fight. */
   usualPosition: Position = 'standing'
   /** Its line in a room's list while it is in its usual position and isn't fighting. */
   presence = ''
   /**
-   * The festival that has brought it. It is only declared, because hardly any monster has a festival and a field would cost memory in every monster.
+   * The festival that has brought it. The field is only declared, because hardly any monster has a festival and an initialised field would
+   * cost memory in every monster.
    */
   declare festival?: string
-  /** The index of the entry in its room's `spawns` that created it; -1: none. */
+  /** The index of the entry in its room's `spawns` that created it; -1 if no entry did. */
   spawnLine = -1
   /** The path of its home room; by default the first room that it is in. */
   home = ''
@@ -79,18 +80,18 @@ export class Monster extends Living {
   /** Whether its memory is kept after its death, for the next monster of its kind with the same home. */
   keepsMemory = false
   /**
-   * The object that triggered a program which is now waiting. When it is set, the monster is stored within a second, so that the program survives an
-   * interruption of the server.
+   * The object that triggered a program that is waiting now. When this is set, the monster is stored within a second, so the program
+   * survives an interruption of the server.
    */
   awaits: MudObject | null = null
-  /** Whether another living summoned it, so that it leaves when it is no longer needed, and its death gives no experience. */
+  /** Whether another living summoned it. A summoned monster leaves when it is no longer needed, and its death gives no experience. */
   summoned = false
   /** The act flags and the traits() from which its behaviours were made. */
   private flagsMade: Monster['actFlags'] = null
   private traitsMade = 0
   /**
-   * The world second since which it has been idle; while it is asleep, `-1 - second`, which is below 0; while it catches up, Infinity. One field for
-   * all three saves memory, because there are many monsters.
+   * While the monster is awake, the world second since which it has been idle. While it is asleep, `-1 - second`, which is below 0. While
+   * it catches up, Infinity. One field for all three saves memory, because there are many monsters.
    */
   private idleSince = 0
 
@@ -117,10 +118,10 @@ export class Monster extends Living {
     return [...super.mistakes(), ...told]
   }
 
-  /** Casts a spell like any living. A spell that doesn't exist is reported to the author. */
+  /** Casts a spell like any living. If the spell doesn't exist, the author is told. */
   @deed('act', { to: 'harm' })
-  cast(path: string, target: Living | null = null, free = false): string | undefined {
-    const refused = super.cast(path, target, free)
+  cast(path: string, target: Living | null = null, free = false, words = ''): string | undefined {
+    const refused = super.cast(path, target, free, words)
     if (refused !== undefined && spells().find(path, this) === null)
       this.complainOf(`it can't cast: ${spellMistake(path, this) || refused}`)
     return refused
@@ -155,7 +156,7 @@ export class Monster extends Living {
 
   // ---- home
 
-  /** Refuses to move to a room where a player would see it appear, while it or its leader catches up on the time that it has slept. */
+  /** Moves it. While it or its leader catches up on the time during which it slept, it refuses to enter a room where a player would see it appear. */
   move(to: MudObject | string): string | undefined {
     if (!this.isUnseen) return super.move(to)
     const room = typeof to === 'string' ? this.load(to) : to
@@ -163,11 +164,11 @@ export class Monster extends Living {
     return isWatched ? 'Somebody would see you appear.' : super.move(room)
   }
 
-  /** Called when it has moved: sets its home if it has none, and raises `met` for players in the room. */
+  /** Called when it has moved. Sets its home if it has none, and raises `met` for players in the room. */
   @deed('harm')
   relocated(from: MudObject | null): void {
     const room = this.environment
-    // A monster that was led out of an instance gets its new room as home.
+    // A monster that was led out of an instance makes its new room its home.
     const isLost = this.home.includes('@') && room !== null && room.exits !== undefined && !room.instance
     if ((this.home === '' || isLost) && room) this.home = room.address ?? room.path
     if (from === null) reservedNames().note(this.name, this)
@@ -178,7 +179,7 @@ export class Monster extends Living {
     this.wake()
     for (const player of room.players ?? []) {
       if (this.destructed || this.environment !== room) return
-      // A player who is just arriving meets the monsters of the room after seeing the room.
+      // A player who is just arriving meets the monsters of the room only after seeing the room.
       if (!player.destructed && !player.isArriving) happen('met', this, player)
     }
   }
@@ -214,7 +215,10 @@ export class Monster extends Living {
     return super._remind()
   }
 
-  /** The fields that give it behaviours besides its list and its flags, combined into one number for detecting a change. */
+  /**
+   * The fields that give it behaviours, other than its list and its flags. They are combined into one number, which shows whether any of
+   * them has changed.
+   */
   private traits(): number {
     return (this.aggressive ? 1 : 0) + (this.faction === '' ? 0 : 2)
   }
@@ -224,12 +228,12 @@ export class Monster extends Living {
     return this.mind().some(mind => mind.staysPut)
   }
 
-  /** Whether its memory is kept after its death. A clone that another domain has made doesn't share the memory of that home's monster. */
+  /** Whether its memory is kept after its death. A clone that another domain has made doesn't share the memory with the monster at that home. */
   private get isRemembered(): boolean {
     return this.keepsMemory && this.home !== '' && !isCopy(this)
   }
 
-  /** The memory of its behaviours, by behaviour name; kept after its death if `keepsMemory` is set. */
+  /** The memory of its behaviours, by behaviour name. It is kept after the monster's death if `keepsMemory` is set. */
   @open
   get memory(): Record<string, object> {
     return this.isRemembered ? memories().of(this) : super.memory
@@ -260,8 +264,8 @@ export class Monster extends Living {
   }
 
   /**
-   * Called when somebody starts a conversation with it. @returns the behaviour that has talked; true: the monster has talked without a behaviour;
-   * false: it has nothing to say
+   * Called when somebody starts a conversation with it. @returns the behaviour that has talked, true if the monster has talked without a
+   * behaviour, or false if it has nothing to say
    */
   playerInteract(who: Living): Talker | boolean {
     this.wake()
@@ -272,18 +276,18 @@ export class Monster extends Living {
       return true
     }
     const first = ask('interact', this, who)
-    // Code of a domain may have supplied the talker, so the monster's domain is responsible for the talker's actions.
+    // Code of a domain may have supplied the talker. So the monster's domain is responsible for what the talker does.
     return first ? answering(this, () => this._speakTo(who, first)) : false
   }
 
   private _speakTo(who: Living, first: Talker): Talker | boolean {
     if (first.talkTo(who)) return first
-    // If the first talker has nothing to say after all, the others are tried.
+    // If the first talker has nothing to say after all, the next ones are tried.
     const talkers = this.mind().flatMap(one => one.interact?.(who) ?? [])
     return talkers.find(one => one !== first && !this.destructed && one.talkTo(who)) ?? false
   }
 
-  /** The words with which it refuses to deal with somebody, or undefined. */
+  /** The words with which it refuses to deal with somebody, or undefined if it doesn't refuse. */
   turnsAway(who: Living): string | undefined {
     return ask('shuns', this, who, 'talk')
   }
@@ -302,7 +306,7 @@ export class Monster extends Living {
 
   // ---- sleep
 
-  /** Whether it sleeps because no player could perceive it. */
+  /** Whether it is asleep because no player can perceive it. */
   get isAsleep(): boolean {
     return this.idleSince < 0
   }
@@ -340,7 +344,7 @@ export class Monster extends Living {
     if (!this.isAsleep && !this.isCatchingUp) this.idleSince = now()
   }
 
-  /** Wakes it when a player is near: it catches up on the time that it has slept. */
+  /** Wakes it when a player is near. It then catches up on the time during which it slept. */
   @inside
   wake(): void {
     if (!this.isAsleep) return
@@ -356,7 +360,7 @@ export class Monster extends Living {
     this.idleSince = now()
   }
 
-  /** Whether it is now doing the actions that it missed while it slept, without messages and events for its moves. */
+  /** Whether it is now doing the actions that it missed while it slept. Its moves then show no messages and raise no events. */
   get isCatchingUp(): boolean {
     return this.idleSince === Number.POSITIVE_INFINITY
   }

@@ -7,22 +7,22 @@ import type { Monster } from '/std/monster'
 import { MudObject, type ObjectSort } from '/std/object'
 import { factions } from '/std/offers'
 
-// Checks of names in data - of spells, quests, stages, factions, tiers, methods, directions - that TypeScript can't check. Each function returns a
-// sentence about the mistake, or an empty text. Paths that lead nowhere are reported by the driver.
+// Checks of names in data that TypeScript can't check: names of spells, quests, stages, factions, tiers, methods and directions. Each
+// function returns a sentence about the mistake, or an empty text. The driver reports paths that lead nowhere.
 
 const isPath = (name: string) => /^\.{0,2}\//.test(name)
 
-/** The mistake in the name of a spell, for an object that casts or teaches it; empty: none. */
+/** The mistake in the name of a spell, for an object that casts or teaches it; empty if there is none. */
 export function spellMistake(name: string, by: MudObject): string {
   if (isPath(name) || spells().find(name, null) !== null) return ''
-  // In a world without magic, teachers and healers that name its spells aren't at fault.
+  // In a world without magic, it isn't a mistake that teachers and healers name its spells.
   if (systemLeftOut(`/spells/${name.toLowerCase().replaceAll(' ', '-')}`) !== '') return ''
   const names = spells().paths.map(path => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
   const own = ((by as Partial<Monster>).learned ?? []).map(path => path.slice(path.lastIndexOf('/') + 1))
   return own.includes(name) ? '' : `there is no spell '${name}'${meant(name, names)}`
 }
 
-/** The mistake in the name of a faction; empty: none. */
+/** The mistake in the name of a faction; empty if there is none. */
 export function factionMistake(name: string): string {
   const known = factions()
   if (name === '' || !known || known.faction(name) !== null) return ''
@@ -30,7 +30,7 @@ export function factionMistake(name: string): string {
   return `there is no faction '${name}'${meant(name, names)}`
 }
 
-/** The mistake in the name of a faction's tier; empty: none. factionMistake() reports an unknown faction. */
+/** The mistake in the name of a faction's tier; empty if there is none. An unknown faction is reported by factionMistake(). */
 export function tierMistake(faction: string, tier: string): string {
   const tiers = factions()
     ?.faction(faction)
@@ -38,7 +38,7 @@ export function tierMistake(faction: string, tier: string): string {
   return !tiers || tiers.includes(tier) ? '' : `the faction ${faction} has no tier '${tier}'${meant(tier, tiers)}`
 }
 
-/** The mistake in a quest's path, or in the name of one of its stages; empty: none. */
+/** The mistake in a quest's path or in the name of one of its stages; empty if there is none. */
 export function questMistake(path: string, by: MudObject, stage?: string): string {
   const quest = quests().quest(by.absolute(path))
   // The driver reports a path that leads nowhere; a broken quest is reported when it is loaded.
@@ -49,7 +49,7 @@ export function questMistake(path: string, by: MudObject, stage?: string): strin
     : `the quest '${path}' has no stage '${stage}'${meant(stage, stages)}`
 }
 
-/** The sort of the objects of a program; undefined: unknown. */
+/** The sort of objects that a program makes; undefined if that isn't known. */
 function sortOf(path: string, owner: MudObject): ObjectSort | undefined {
   const absolute = owner.absolute(path)
   if (!absolute.startsWith('/domains/') || !isOfSame(owner.path, absolute)) return undefined
@@ -61,7 +61,7 @@ function sortOf(path: string, owner: MudObject): ObjectSort | undefined {
 
 const sortNames: Readonly<Record<ObjectSort, string>> = { room: 'a room', living: 'somebody', thing: 'a thing' }
 
-/** The mistake in a path that has to lead to certain sorts of objects; empty: none. */
+/** The mistake in a path that has to lead to certain sorts of objects; empty if there is none. */
 export function sortMistake(path: string, wanted: readonly ObjectSort[], owner: MudObject): string {
   const sort = sortOf(path, owner)
   return sort === undefined || wanted.includes(sort)
@@ -69,7 +69,7 @@ export function sortMistake(path: string, wanted: readonly ObjectSort[], owner: 
     : `'${path}' is ${sortNames[sort]}, and has to be ${wanted.map(one => sortNames[one]).join(' or ')}`
 }
 
-/** The mistake in a pair of hours of the day; empty: none. */
+/** The mistake in a pair of hours of the day; empty if there is none. */
 export function hoursMistake(hours: readonly unknown[]): string {
   const { dayHours } = calendar().data
   const isHour = (one: unknown) => typeof one === 'number' && one >= 0 && one <= dayHours
@@ -97,7 +97,7 @@ function figureMistake(key: string, value: number): string {
   return most >= 1e6 ? `${value} is below ${least}` : `${value} is not from ${least} to ${most}${unit && ` ${unit}`}`
 }
 
-/** The mistake in the path of a program in a data file; empty: none. In programs, the driver reports paths that lead nowhere. */
+/** The mistake in the path of a program in a data file; empty if there is none. In programs, the driver reports paths that lead nowhere. */
 export function programMistake(path: string, by: MudObject): string {
   const absolute = by.absolute(path)
   if (find(absolute) !== null || readFile(`${absolute}.ts`) !== null) return ''
@@ -108,14 +108,14 @@ export function programMistake(path: string, by: MudObject): string {
   return `there is no program '${path}'${hint.replace("'", `'${written}`)}`
 }
 
-/** The mistake in the name of an object's method; empty: none. */
+/** The mistake in the name of an object's method; empty if there is none. */
 export function methodMistake(name: string, of: MudObject): string {
   const fields = of as unknown as Record<string, unknown>
   if (typeof fields[name] === 'function') return ''
   return `there is no method ${name}()`
 }
 
-/** The mistake in the name of an exit; empty: none. Only misspelt directions are reported, because exits can have any name. */
+/** The mistake in the name of an exit; empty if there is none. Only misspelt directions are reported, because exits can have any name. */
 export function wayMistake(way: string): string {
   const known = Object.keys(opposite)
   const hint = way in opposite || way.length < 3 ? '' : meant(way, known)
@@ -133,10 +133,10 @@ export function mistakesInStandings(standings: Readonly<Record<string, unknown>>
 const deepest = 8
 
 /**
- * The mistakes in names in plain data: settings of behaviours, deeds, terms, favours, rewards, triggers. Each key means the same
+ * The mistakes in names in plain data: settings of behaviours, deeds, terms, favours, rewards, triggers. Each of these keys means the same
  * wherever it occurs: `cast`, `spell`, `teach`, `quest` with `stage`, `begin`, `advance`, `complete`, `faction`, `standing`, `tier`,
- * `doors`, `way`, `call`, `calls`, `asks`; numbers with bounds: `hours`, `chance`, `count`.
- * @param owner the object whose paths and methods are meant
+ * `doors`, `way`, `call`, `calls`, `asks`. The same is true of numbers with bounds: `hours`, `chance`, `count`.
+ * @param owner the object against which paths and methods are resolved
  */
 export function mistakesInData(owner: MudObject, data: unknown, depth = 0): string[] {
   if (typeof data !== 'object' || data === null || depth > deepest) return []

@@ -2,8 +2,8 @@ import { capitalize } from '/lib/text'
 import type { Room } from '/std/room'
 
 /**
- * The exit to the neighbouring room that a word names: `smithy`, `inn`. @returns the exit, and the room's short in the form for the beginning of a
- * sentence: `The smithy`; null: no neighbouring room has this name
+ * Finds the exit to the neighbouring room that a word names: `smithy`, `inn`. @returns the exit, and the room's short as it begins a
+ * sentence: `The smithy`; null if no neighbouring room has this name
  */
 export function wayTo(room: Room | null, word: string): { way: string; short: string } | null {
   if (!room?.exits || word.length < 3) return null

@@ -6,16 +6,19 @@ export interface News {
   files: readonly string[]
   text?: string
   problems?: readonly FoundProblem[]
-  /** The number of objects that a reload has changed, or that keep the old code; and the number of milliseconds for which the world stood still. */
+  /**
+   * The number of objects that a reload has changed, or that keep the old code. `stall` is the number of milliseconds for which the world
+   * stood still.
+   */
   objects?: number
   stall?: number
 }
 
-/** A user that takes such reports as data instead of text. */
+/** A user who takes such reports as data instead of text. */
 export interface NewsReader {
   takeNews(news: News): void
   /** Takes an event of an object that the user traces. */
   takeTrace(id: string, event: string): void
-  /** Takes what one of the user's probes has recorded. */
+  /** Takes the values that one of the user's probes has recorded. */
   takeProbe(probe: ProbeNote, lines: readonly string[]): void
 }

@@ -29,7 +29,7 @@ import { shown } from '/std/texts'
  */
 const longestShort = 1000
 const mostAliases = 100
-// One frozen list shared by all objects without aliases: code gives an object a new list, and never changes this one.
+// A frozen list that all objects without aliases share. Code must replace it and never change it in place.
 const noAliases: readonly string[] = Object.freeze([])
 
 /** A line of speech, as the objects near the speaker hear it. */
@@ -37,17 +37,17 @@ export interface Message {
   kind: 'say' | 'tell' | 'shout' | 'emote'
   text: string
   speaker: MudObject
-  /** The only object that should answer, as with the command `ask`. Missing: everybody who hears the message. */
+  /** The only object that should answer, as with the command `ask`. If it is missing, everybody who hears the message may answer. */
   to?: MudObject | undefined
   /** Whether clients leave the line out of their separate window for talk. */
   quiet?: boolean
 }
 
-/** The sorts of objects that a check of paths tells apart. */
+/** The sorts of objects that the check of paths distinguishes. */
 export type ObjectSort = 'room' | 'living' | 'thing'
 
 /**
- * The base class of everything in the world: rooms, monsters, swords, and daemons that nobody sees.
+ * The base class of everything in the world: rooms, monsters, swords, and daemons, which nobody sees.
  *
  * Class fields are defaults. create() runs once, when the object has its id and can call efuns.
  */
@@ -56,11 +56,11 @@ export class MudObject extends ObjectBase {
   name = 'object'
   /** Other nouns for it. A plural lets players type `all swords`. */
   aliases: readonly string[] = noAliases
-  /** Its name in lists: `a sneaky goblin`. Empty: `name` with an article. */
+  /** Its name in lists: `a sneaky goblin`. If it is empty, `name` with an article is used. */
   short = ''
   /** The description that `look at` shows. */
   long = ''
-  /** Weight in pounds. It says nothing about whether players can take the object: see canBeTaken(). */
+  /** The weight in pounds. canBeTaken() decides whether players can take the object. */
   weight = 1
 
   declare readonly environment: MudObject | null
@@ -83,7 +83,7 @@ export class MudObject extends ObjectBase {
     return this.short === '' ? article(this.name) : shown(this.short, this, longestShort)
   }
 
-  /** The short with a definite article in place of an indefinite one: `the sneaky goblin`. */
+  /** The short with the definite article instead of the indefinite one: `the sneaky goblin`. */
   get theShort(): string {
     const called: unknown = this.describe()
     return typeof called === 'string' ? called.replace(/^(an?|some) /i, 'the ') : 'something'
@@ -95,8 +95,8 @@ export class MudObject extends ObjectBase {
   }
 
   /**
-   * Whether a word or phrase names this object, by its name, an alias or the noun of its short, alone or with other words from them: `bread`, `stale
-   * bread`, `loaf of bread`.
+   * Whether a word or phrase names this object. It may be the name, an alias or the noun of the short, alone or with other words from them:
+   * `bread`, `stale bread`, `loaf of bread`.
    */
   matches(phrase: string): boolean {
     const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
@@ -105,7 +105,7 @@ export class MudObject extends ObjectBase {
     if (names.includes(wanted)) return true
     const [noun, others] = headOf(wanted)
     const short = this.describe().toLowerCase()
-    // The whole short names it, whatever words it is made of.
+    // The whole short names the object, whatever words it is made of.
     if (short.endsWith(wanted) && short.replace(/^(the|an?|some) /, '') === wanted) return true
     if (others.length > 0) {
       if (!names.includes(noun) && nounOf(short) !== noun) return false
@@ -119,7 +119,7 @@ export class MudObject extends ObjectBase {
     )
   }
 
-  /** Whether the noun of a phrase that names this object is a whole word of its names, and not just the beginning of one. */
+  /** Whether the noun of a phrase that names this object is a complete word of its names, and not just the beginning of a word. */
   isCalled(phrase: string): boolean {
     const wanted = phrase.toLowerCase().replace(/^(the|an?|some) /, '')
     const [noun] = headOf(wanted)
@@ -139,7 +139,7 @@ export class MudObject extends ObjectBase {
   /**
    * Finds an object inside this one or next to it.
    * @param name a word that players type, or an object
-   * @returns the first object that the word names, or the object itself if it is inside or next to this one; otherwise null
+   * @returns the first object that the word names; or the given object, if it is inside or next to this one; otherwise null
    */
   present(name: string | MudObject): MudObject | null {
     const { environment } = this
@@ -163,7 +163,7 @@ export class MudObject extends ObjectBase {
   /**
    * Moves the object, if both environments allow it.
    * @param to an object or the path of one
-   * @returns the reason for a refusal, or undefined when the object has moved
+   * @returns the reason for a refusal, or undefined if the object has moved
    */
   move(to: MudObject | string): string | undefined {
     const destination = typeof to === 'string' ? this.load(to) : to
@@ -176,19 +176,19 @@ export class MudObject extends ObjectBase {
     return undefined
   }
 
-  /** The reason why an object may not enter this one, or undefined. As a question, it must not change anything. */
+  /** The reason why an object may not enter this one, or undefined if it may. Because this is a question, it must not change anything. */
   @hook
   canEnter(_object: MudObject, _from: MudObject | null): string | undefined {
     return undefined
   }
 
-  /** The reason why an object may not leave this one, or undefined. As a question, it must not change anything. */
+  /** The reason why an object may not leave this one, or undefined if it may. Because this is a question, it must not change anything. */
   @hook
   canLeave(_object: MudObject, _to: MudObject): string | undefined {
     return undefined
   }
 
-  /** The reason why a living can't pick this up, or undefined. */
+  /** The reason why a living can't pick this up, or undefined if it can. */
   canBeTaken(_by: Living): string | undefined {
     return `You can't take ${this.theShort}.`
   }
@@ -200,8 +200,9 @@ export class MudObject extends ObjectBase {
 
   /**
    * Clones a program.
-   * @param path of the program. A relative path that is a literal in the call resolves against the file of the call; any other relative path, for
-   *   example from a field, resolves against this object's program
+   * @param path the path of the program. A relative path that is a literal in the call is resolved against the file of the call; any other
+   * relative path, for
+   *   example from a field, is resolved against this object's program
    * @returns the new clone
    */
   @final
@@ -210,8 +211,8 @@ export class MudObject extends ObjectBase {
   }
 
   /**
-   * Loads a blueprint, or finds it if it is loaded.
-   * @param path of a program, or the address of a room in an instance; a relative path resolves as for clone()
+   * Returns a blueprint. It is loaded if necessary.
+   * @param path the path of a program, or the address of a room in an instance; a relative path is resolved as for clone()
    * @returns the blueprint, or the room of the instance
    */
   @final
@@ -219,7 +220,7 @@ export class MudObject extends ObjectBase {
     return (isAddress(path) ? instances().loadRoom(path) : load(path, this)) as MudObject as T
   }
 
-  /** Finds an object by its id, or a blueprint by its path. @returns null if it isn't loaded; this loads nothing */
+  /** Finds an object by its id, or a blueprint by its path. It loads nothing. @returns null if the object isn't loaded */
   @final
   findLoaded<T extends MudObject = MudObject>(path: string): T | null {
     const absolute = this.absolute(path)
@@ -232,7 +233,7 @@ export class MudObject extends ObjectBase {
     return isAddress(path) ? path : resolvePath(path, this)
   }
 
-  /** Has the driver call heartBeat() at this interval in seconds; 0 stops it. */
+  /** Makes the driver call heartBeat() at this interval in seconds; 0 stops it. */
   setHeartBeat(seconds: number): void {
     setHeartBeat(this, seconds)
   }
@@ -249,7 +250,7 @@ export class MudObject extends ObjectBase {
 
   /**
    * Calls a method of this object whose name comes from data, such as a repop or a chat file.
-   * @throws if the object has no such method, so that a misspelt name is noticed
+   * @throws if the object has no such method, so a misspelt name is noticed
    */
   callNamed(method: string, ...args: readonly unknown[]): unknown {
     const found = Object.hasOwn(this, method) ? null : (this as unknown as Record<string, unknown>)[method]
@@ -257,7 +258,7 @@ export class MudObject extends ObjectBase {
     return Reflect.apply(found, this, args)
   }
 
-  /** Calls reset() now. */
+  /** Makes the driver call reset() now. */
   resetNow(): void {
     resetNow(this)
   }
@@ -293,12 +294,12 @@ export class MudObject extends ObjectBase {
   @hook
   hear(_message: Message): void {}
 
-  /** Its sort, for checks of paths: an exit must lead to a room, and only a living can be killed. */
+  /** The sort of this object. It is used by the check of paths: an exit must lead to a room, and only a living can be killed. */
   objectSort(): ObjectSort {
     return this.isLiving ? 'living' : 'thing'
   }
 
-  /** The mistakes in its fields that no type can catch, for the command `check`: one sentence each. */
+  /** The mistakes in its fields that no type can catch, one sentence each. The command `check` shows them. */
   mistakes(): string[] {
     return []
   }
@@ -307,7 +308,7 @@ export class MudObject extends ObjectBase {
   receive(_text: string): void {}
 }
 
-/** The noun of a phrase, and its other words: `loaf` and `bread` for `loaf of bread`. */
+/** The noun of a phrase, and its other words. For `loaf of bread`, they are `loaf` and `bread`. */
 function headOf(phrase: string): [noun: string, others: string[]] {
   const [, head = phrase, tail = ''] = /^(.+?) (?:of|with|in) (?:(?:the|an?) )?(.+)$/.exec(phrase) ?? []
   const words = head.split(' ')
@@ -336,7 +337,7 @@ function isAlike(one: MudObject, other: MudObject): boolean {
       one.describe() === other.describe()
     )
   } catch {
-    // One of the two threw when it was asked for its names.
+    // One of the two objects threw when it was asked for its names.
     return false
   }
 }
@@ -346,7 +347,7 @@ function isAddress(path: string): boolean {
   return path.includes('@')
 }
 
-/** Whether a thing is in a bag of another domain that a player carries. The bag can't keep the thing from the player. */
+/** Whether a thing is in a bag of another domain that a player carries. Such a bag can't keep the thing from the player. */
 function isOfBearer(thing: MudObject, bag: MudObject): boolean {
   if (bag.environment?.isPlayer !== true) return false
   const own = domainsOf(thing)

@@ -11,42 +11,42 @@ import type { Room } from '/std/room'
 import type { Ware } from '/std/shop'
 import type { Zone } from '/std/zone'
 
-// Lets the core query systems that it doesn't know: each system names the objects that answer (`System.offers`).
-// If no system offers a kind of object, nothing is queried.
+// Lets the core query systems without importing them. Each system names the objects that answer (`System.offers`). If no system offers
+// objects of a kind, there is no answer.
 
 /** Carries letters. */
 export interface Letters {
-  /** Sends a letter. @returns why it can't be sent, or undefined */
+  /** Sends a letter. @returns the reason why it can't be sent, or undefined */
   post(from: string, to: string, text: string): string | undefined
 }
 
-/** Has help on topics without a page in /doc. */
+/** Has help on topics that have no page in /doc. */
 export interface HelpSource {
-  /** The help on a topic for a reader; null: none. */
+  /** The help on a topic for a reader; null if there is none. */
   help(topic: string, who: Living): string | null
 }
 
-/** A social as the files of other servers define it, with a text for each participant and for onlookers. */
+/** A social as the files of other servers define it, with a text for each participant and one for onlookers. */
 export interface WrittenSocial {
   name: string
   alone: { actor: string; others: string }
-  /** Done to somebody else. */
+  /** The texts for a social that is done to somebody else. */
   at: { actor: string; others: string; target: string }
-  /** Done to oneself. */
+  /** The texts for a social that is done to oneself. */
   self: { actor: string; others: string }
-  /** The message to the actor if nobody of the given name is there. */
+  /** The message to the actor if nobody with the given name is there. */
   notFound: string
 }
 
-/** Handles lines whose verb nothing else handles, so that a system can give players verbs without a command file for each. */
+/** Handles lines whose verb nothing else handles. A system can use it to give players verbs without a command file for each. */
 export interface VerbSource {
   /** All its verbs. Players can't use them as names. */
   readonly verbs: readonly string[]
   /** The verbs that somebody may use. */
   verbsFor(who: Living): readonly string[]
-  /** Performs a line. @returns whether the verb is one of its verbs */
+  /** Executes a line. @returns whether the verb is one of its verbs */
   perform(actor: Living, verb: string, args: string): boolean
-  /** The help on a verb for a reader; null: the verb isn't one of its verbs. */
+  /** The help on a verb for a reader; null if the verb isn't one of its verbs. */
   help(verb: string, who: Living): string | null
   /** A line about its verbs for the list of commands. */
   overview(who: Living): string
@@ -58,24 +58,27 @@ export interface SocialSource {
   socialsFor(who: Living): string[]
   /** The social of a verb, or null. */
   social(verb: string, who: Living): WrittenSocial | null
-  /** Whether its socials take precedence over the mudlib's in somebody's current place. */
+  /** Whether its socials take precedence over the mudlib's at somebody's current place. */
   isIn(who: Living): boolean
 }
 
-/** Has a text editor, which takes the typed lines of players who have a text open in it. */
+/** Has a text editor. The editor takes the typed lines of players who have a text open in it. */
 export interface TextEditor {
-  /** @returns false if the player has nothing open */
+  /** Takes a typed line. @returns false if the player has no text open */
   takeLine(player: Player, typed: string): boolean
 }
 
-/** Has the programs of old servers that objects list in `programs`. */
+/** Has the programs of old servers, which objects list in `programs`. */
 export interface ProgramSource {
   /**
    * The behaviours that hear events on behalf of programs, and store the programs' variables.
    * @param ids the ids of programs, or paths of program files
    */
   specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
-  /** The mistakes in program files of domains, one sentence each with its line: files that can't be parsed, and errors that would stop a program. */
+  /**
+   * The mistakes in program files of domains, a sentence each, with the line. They are files that can't be parsed, and errors that would
+   * stop a program.
+   */
   mistakesIn(ids: readonly string[]): string[]
 }
 
@@ -86,18 +89,18 @@ export interface OfferedTale {
 
 /** Generates quests. Their keys are not paths: `story:17`. */
 export interface TaleSource {
-  /** The Quest object of a generated quest; null: there is none. */
+  /** The Quest object of a generated quest; null if there is none. */
   questOf(key: string): Quest | null
   tale(key: string): OfferedTale | null
-  /** Why a player can't take a generated quest, or undefined. */
+  /** The reason why a player can't take a generated quest, or undefined if they can. */
   refusal(who: Player, key: string): string | undefined
-  /** Registers a monster that gives generated quests from now on. */
+  /** Registers a monster that offers generated quests from now on. */
   enlist(giver: Monster): void
-  /** Called when a player has entered a giver's room: plans a quest for them, unless the giver was asked a short time ago. */
+  /** Plans a quest for a player who has entered a giver's room, unless the giver was asked a short time ago. */
   consider(giver: Monster, who: Player): void
   /** The keys of the generated quests that a giver offers. */
   offersOf(giver: Monster): string[]
-  /** The key of the generated quest that a player has taken from a giver; undefined: none. */
+  /** The key of the generated quest that a player has taken from a giver; undefined if there is none. */
   taleOf(giver: Monster, who: string): string | undefined
   /** The next step of a player on a generated quest, and the way there. */
   hint(who: Player, key: string): string | undefined
@@ -105,109 +108,115 @@ export interface TaleSource {
 
 /** Remembers the deeds of players. */
 export interface DeedBook {
-  /** The memories that a giver of generated quests has of a player, the latest first, each with the giver's words about it. */
+  /** The memories that a giver of generated quests has of a player, latest first. Each has the words that the giver says about it. */
   memoriesOf(giver: { path: string; home: string }, who: string): readonly { readonly says: string }[]
   /** The titles of generated quests that a player has done. */
   deedsOf(who: string): readonly string[]
-  /** The paths of rooms, each with the texts that are added to its description because of players' deeds there. */
+  /** The paths of rooms, each with the texts that players' deeds have added to its description. */
   readonly decorations: Iterable<readonly [room: string, added: readonly Decoration[]]>
 }
 
 /** Runs events of the world. */
 export interface EventSource {
-  /** Begins or ends an event or a festival. @param why the cause, for wizards to read */
+  /** Begins or ends an event or a festival. @param why the reason, for wizards to read */
   callUp(path: string, isOn: boolean, why: string): void
-  /** Whether a fact holds near a path. `NAME`: the event of that name in the path's domain is on; `NAME STAGE`: it is at that stage. */
+  /**
+   * Whether a fact is true near a path. The fact `NAME` is true while the event of that name in the path's domain is active. The fact `NAME
+   * STAGE` is true while the event is at that stage.
+   */
   holds(word: string, near: string): boolean
   /** The current events that a player knows about, as a text. */
   newsFor(player: Player): string | undefined
-  /** Whether a word of a tag is the name of an event. */
+  /** Whether a word in a tag is the name of an event. */
   knowsWord(word: string): boolean
-  /** The quests of event stages that are not on now, each with the title of its event. */
+  /** The quests of event stages that aren't active now, each with the title of its event. */
   readonly closings: readonly (readonly [quest: string, title: string])[]
-  /** The events that are on, each with its changes. */
+  /** The active events, each with its changes. */
   readonly changing: readonly (readonly [event: MudObject, changes: Changing])[]
 }
 
 /** Knows the changes that festivals and events make while they last. */
 export interface ChangeSource {
-  /** Begins or ends a festival that begins only when it is called up. */
+  /** Begins or ends a festival that begins only on request. */
   callUp(path: string, isOn?: boolean): void
-  /** Whether a word is the name of a festival that is on, or of an event in the domain of a path. */
+  /** Whether a word is the name of an active festival, or of an active event in the domain of a path. */
   holds(word: string, near: string): boolean
-  /** Whether a word of a tag is the name of a festival or an event. */
+  /** Whether a word in a tag is the name of a festival or an event. */
   knowsWord(word: string): boolean
-  /** The texts that are added to a room's texts, or replace them; null: none. @param room its path */
+  /** The texts that are added to a room's texts or replace them; null if there are none. @param room the path of the room */
   decorationsOf(room: string): readonly Decoration[] | null
   /** Whether a festival or event keeps the monsters or things of a program away. */
   isAway(path: string): boolean
-  /** The wares that a shopkeeper sells in addition to its own. @param keeper the path of its program */
+  /** The wares that a shopkeeper sells in addition to its own. @param keeper the path of the shopkeeper's program */
   waresOf(keeper: string): readonly Ware[]
-  /** The percentage that is added to the price of things of a kind in a room's shop. @param room its path */
+  /** The percentage that is added to the price of things of a kind in a room's shop. @param room the path of the room */
   priceIn(room: string, kind: string): number
-  /** The points that are added to a need of an NPC. @param who the path of its program */
+  /** The points that are added to a need of an NPC. @param who the path of the NPC's program */
   needOf(who: string, need: string): number
   /**
-   * The lines of an NPC in addition to its own. @param who the path of its program
-   * @param speaks whether it also says the lines for all NPCs of its domain: false for a cat
+   * The lines of an NPC in addition to its own. @param who the path of the NPC's program
+   * @param speaks whether the NPC also says the lines that are meant for all NPCs of its domain; for example, a cat doesn't
    */
   talkOf(who: string, speaks: boolean): readonly Talk[]
-  /** Why players can't enter a room on foot, or undefined. @param room its path */
+  /** The reason why players can't enter a room on foot, or undefined if they can. @param room the path of the room */
   barOf(room: string): string | undefined
-  /** The title of the festival or event that must be on before a quest can be begun, or undefined. @param quest its path */
+  /** The title of the festival or event that must be active before a quest can be begun, or undefined. @param quest the path of the quest */
   closes(quest: string): string | undefined
 }
 
 /** The wetness of something at a moment. It may have dried since. */
 export interface Wetness {
-  /** 0 to 100. */
+  /** The wetness, from 0 to 100. */
   readonly wet: number
-  /** World second. */
+  /** The moment, as a world second. */
   readonly at: number
 }
 
 /** The wetness of a dry thing. */
 export const dry: Wetness = Object.freeze({ wet: 0, at: 0 })
 
-/** Knows the weather, and its effects on everybody outdoors. Without such an object the sky is clear. */
+/** Knows the weather and its effects on everybody outdoors. In a world without such an object, the sky is always clear. */
 export interface SkySource {
-  /** Whether a tag's word for the time, the sky or the ground holds in a room. */
+  /** Whether the condition that a tag's word names (a time, the sky or the ground) is true in a room. */
   wordHolds(word: string, room: Room): boolean
-  /** The mistakes in the weather settings of a room or zone: one sentence each, after the name of the field. */
+  /** The mistakes in the weather settings of a room or zone. Each is a sentence that follows the name of the field. */
   mistakesIn(place: Room | Zone): string[]
-  /** The text about the weather that a look at a room adds for somebody; empty: none. */
+  /** The text about the weather that is added when somebody looks at a room; empty if there is none. */
   viewFor(viewer: Living, room: Room): string
-  /** The text for players who try to look out of a room further than the weather allows; undefined: the weather allows everything. */
+  /** The text for players who try to look out of a room further than the weather allows; undefined if the weather doesn't limit the view. */
   hides(room: Room): string | undefined
   /** Whether the weather makes a room dark by day. */
   isDark(room: Room): boolean
   /** The percentage that the weather adds to the price of things of a kind in a room's shops. */
   priceIn(room: Room, kind: string): number
-  /** A player's perception of the weather, in words; empty: none. */
+  /** How a player feels the weather, in words; empty if there is nothing to say. */
   feelingOf(who: Player): string
-  /** Called when a player has drunk. @param points of thirst, out of 100, that the drink takes away */
+  /** Called when a player has drunk. @param points the points of thirst, out of 100, that the drink takes away */
   quench(who: Player, points: number): void
-  /** Why the weather keeps somebody from going into a room, or undefined. */
+  /** The reason why the weather keeps somebody from going into a room, or undefined if it doesn't. */
   stepRefused(who: Living, to: Room): string | undefined
-  /** Whether a player still can't take another step, because of deep snow or a storm. */
+  /** Whether deep snow or a storm still keeps a player from taking the next step. */
   isSlowed(who: Player): boolean
   /** Called when a player has taken a step. */
   afterStep(who: Player): void
-  /** Called when a player has taken a step from tile to tile. @returns whether the player has slipped, and is sitting now */
+  /** Called when a player has taken a step from tile to tile. @returns whether the player has slipped and is sitting now */
   slipsOnTile(who: Player): boolean
   /** Whether snow or a storm slows everybody who walks in a room. */
   slows(room: Room): boolean
-  /** Whether nobody can fly in a room now. */
+  /** Whether the weather makes flying impossible in a room now. */
   grounds(room: Room): boolean
-  /** The state of the ice on water: none, too thin for people, or strong enough to bear them. */
+  /** The ice on water: none, too thin for people, or strong enough to bear them. */
   iceOn(room: Room): 'none' | 'thin' | 'bears'
-  /** Whether the weather makes a missile that flies through a place miss. */
+  /** Whether the weather carries a missile that is shot at a place past its target. */
   goesAstray(place: MudObject | null): boolean
-  /** Rain or wind, if it puts a light in a room out now; otherwise undefined. */
+  /** The cause, rain or wind, that puts out a light in a room now; undefined if none does. */
   douses(room: Room): 'rain' | 'wind' | undefined
   /** The current wetness of a thing, from 0 to 100, in the room where it lies. */
   wetnessNow(wetness: Wetness, room: Room | null): number
-  /** The growth of plants in each period of six hours since a world hour (a multiple of six), in percent of the growth in good weather. */
+  /**
+   * The growth of plants in each period of six hours since a world hour, which must be a multiple of six. Each growth is in percent of the
+   * growth in good weather.
+   */
   growth(room: Room, from: number): readonly { readonly hours: number; readonly percent: number }[]
 }
 
@@ -221,9 +230,9 @@ export interface OfferedFaction {
   readonly tiers: readonly { readonly name: string; readonly from: number }[]
 }
 
-/** Knows the standings of players with factions. */
+/** Knows players' standing with factions. */
 export interface FactionSource {
-  /** All factions that files define. */
+  /** All factions that are defined in files. */
   readonly all: readonly OfferedFaction[]
   /** A faction, or null if no file defines it. */
   faction(name: string): OfferedFaction | null
@@ -231,63 +240,63 @@ export interface FactionSource {
   standing(who: Living, faction: string): number
   /** Whether somebody's standing is at least a given number or tier. */
   reaches(who: Living, faction: string, least: number | string): boolean
-  /** The regard of a member for somebody: the sum of the standing with its faction and its own opinion. */
+  /** A member's regard for somebody: the sum of their standing with the member's faction and the member's own opinion of them. */
   regard(member: Monster, who: Living): number
-  /** The tier by which a member treats somebody; null: no file defines its faction. */
+  /** The tier that decides how a member treats somebody; null if no file defines the member's faction. */
   tierFor(member: Monster, who: Living): { readonly attacks: boolean } | null
-  /** The opinion of a single member about somebody, apart from its faction's. */
+  /** The opinion that a single member has of somebody, apart from the faction's. */
   opinion(member: Monster, who: Living): number
-  /** Changes the opinion of a single member about a player. */
+  /** Changes the opinion that a single member has of a player. */
   think(member: Monster, who: Player, change: number): void
-  /** Changes a player's standing with a faction, and with its friends and enemies. */
+  /** Changes a player's standing with a faction, and with the faction's friends and enemies. */
   change(who: Player, faction: string, change: number, deed: DeedOf): void
   /** The behaviour that all members of factions have. */
   readonly membership: BehaviourSpec
 }
 
-/** Explains the decisions of something other than a monster: `why director`. */
+/** Explains the decisions of something that isn't a monster: `why director`. */
 export interface Reasons {
   /** The word that a wizard types after `why`. */
   readonly why: string
-  /** @param about the words that the wizard has typed after that word */
+  /** Explains the decisions to a wizard. @param about the words that the wizard has typed after that word */
   explainTo(wizard: Player, about: string): string
 }
 
-/** The factors by which the control of the world's money supply changes prices and the coins that the world gives. */
+/** The factors with which the control of the money supply changes prices and the number of coins that the world gives. */
 export interface CoinRates {
-  /** The factor of prices: shops, lessons, repairs. */
+  /** The factor for prices of shops, lessons and repairs. */
   readonly prices: number
-  /** The factor for coins from a source: `loot`, `quest`, `sale`. @param giver the monster's program or the quest that gives them */
+  /** The factor for coins from a source: `loot`, `quest`, `sale`. @param giver the path of the monster's program or quest that gives them */
   factor(source: string, giver?: string): number
   /** The number of coins to give instead of `coins`. On average it is `coins` times the factor. */
   given(source: string, coins: number, giver?: string): number
-  /** The factor for the price that shops pay for another thing of a program. It falls as more of these things are sold to shops. */
+  /** The factor for the price that shops pay for one more thing of a program. It falls as players sell more of these things. */
   glut(path: string): number
-  /** The coins that a player loses by dying. @param coins the coins that the player has */
+  /** The number of coins that a player loses by dying. @param coins the number of coins that the player has */
   lossAtDeath(coins: number): number
 }
 
 /** The record of a business that a player owns. */
 export interface BusinessDeed {
   readonly owner: string
-  /** The number in the name of its till's account. */
+  /** The number in the name of the account of its till. */
   readonly number: number
   /** The keeper's name, for letters. */
   readonly title: string
-  /** The prices that it asks and pays, in percent of a thing's value. */
+  /** The prices at which it sells and buys, in percent of a thing's value. */
   readonly asks: number
   readonly pays: number
-  /** For a bank: the interest in percent a day, and the most that one person can borrow. 0: it lends nothing. */
+  /** For a bank: the interest in percent a day, and the most that one person can borrow. If the latter is 0, the bank lends nothing. */
   readonly interest: number
   readonly lends: number
-  /** Days for which rent and wage are owing. */
+  /** The number of days for which rent and wages are owed. */
   readonly unpaid: number
   readonly daily: readonly [rent: number, wage: number]
 }
 
 /** Knows the businesses that players own. */
 export interface BusinessSource {
-  /** The record of a business that a player owns; null: the town owns it. @param key its keeper's kind and home */
+  /** The record of a business that a player owns; null if the town owns the business. @param key the kind and home of the business's keeper */
   deedOf(key: string): BusinessDeed | null
   /** The account that holds a business's coins, and the number of coins in it. */
   tillOf(key: string): string
@@ -303,27 +312,27 @@ export interface DashboardSource {
   csv(table: string): string | null
 }
 
-/** Has pages of the book that is read at /help/. */
+/** Has pages of the book at /help/. */
 export interface BookSource {
-  /** The pages; null: they aren't ready yet, and will be in a moment. */
+  /** The pages; null if they aren't ready yet, but soon will be. */
   bookPages(): readonly BookPage[] | null
 }
 
 /** Checks code of other languages in the sources of domains. */
 export interface SourceReader {
-  /** The mistakes in inline code of another language. */
+  /** The mistakes in a piece of inline code in another language. */
   inlineProblems(source: string): readonly { line: number; column: number; message: string }[]
 }
 
-/** Admits pages of the workshop. */
+/** Lets users into the workshop. */
 export interface WorkshopDoor {
-  /** Why an account can't use the workshop; undefined: it can. */
+  /** The reason why an account can't use the workshop; undefined if it can. */
   refusal(account: string): string | undefined
   /** Starts a session for a connection whose user is known. @param login the object that has held the connection so far */
   admit(login: MudObject, account: string, character: string): void
 }
 
-/** Each kind of offer, with the interface of the objects that answer. Systems add their own kinds by declaration merging. */
+/** The kinds of offers. Each names the interface of the objects that answer. Systems add their own kinds by declaration merging. */
 export interface Offers {
   letters: Letters
   help: HelpSource
@@ -355,10 +364,10 @@ interface OffersDaemon {
 
 const table = () => load('/daemons/offers') as object as OffersDaemon
 
-/** The objects of a kind that the systems of this world offer, in the order of the systems. */
+/** The objects of a kind that the systems of this world offer. They are in the order of the systems. */
 export const offered = <K extends Offer>(kind: K): readonly Offers[K][] => table().of(kind) as readonly Offers[K][]
 
-/** The first answer from the objects of a kind; undefined: none of them has an answer. */
+/** The first answer that an object of the kind gives; undefined if none of them answers. */
 export function firstAnswer<K extends Offer, T>(kind: K, ask: (one: Offers[K]) => T | null | undefined): T | undefined {
   for (const one of offered(kind)) {
     const answer = ask(one)
@@ -367,7 +376,10 @@ export function firstAnswer<K extends Offer, T>(kind: K, ask: (one: Offers[K]) =
   return undefined
 }
 
-/** The rates without a control of money: coins and prices are as the code states them, and a tenth of the coins is lost at death. */
+/**
+ * The rates of a world that doesn't control its money supply. Coins and prices are as the code states them, and a tenth of the coins is
+ * lost at death.
+ */
 const asWritten: CoinRates = Object.freeze({
   prices: 1,
   factor: () => 1,
@@ -376,17 +388,17 @@ const asWritten: CoinRates = Object.freeze({
   lossAtDeath: (coins: number) => Math.floor(coins / 10),
 })
 
-/** The factors that the control of the world's money supply sets. */
+/** The current rates for coins and prices. */
 export const rates = (): CoinRates => offered('rates')[0] ?? asWritten
 
-/** The object that knows the weather; undefined: this world has none. */
+/** The object that knows the weather; undefined if this world has none. */
 export const sky = (): SkySource | undefined => offered('sky')[0]
 
-/** The object that knows the changes of festivals and events; undefined: this world has none. */
+/** The object that knows the changes of festivals and events; undefined if this world has none. */
 export const changes = (): ChangeSource | undefined => offered('changes')[0]
 
-/** The object that knows the factions; undefined: this world has none. */
+/** The object that knows the factions; undefined if this world has none. */
 export const factions = (): FactionSource | undefined => offered('factions')[0]
 
-/** Whether a path is in a domain that this world leaves out because a system that it needs is missing. No exit leads there. */
+/** Whether a path is in a domain that this world leaves out because a system that the domain needs is missing. No exit leads there. */
 export const isLeftOut = (path: string): boolean => table().isLeftOut(path)

@@ -9,7 +9,10 @@ import { vetoOf } from '/std/veto'
 const events = { open: 'opened', close: 'closed', lock: 'locked', unlock: 'unlocked' } as const
 const states = { open: 'open', close: 'closed', lock: 'locked', unlock: 'closed' } as const
 
-/** Opens, closes, locks or unlocks a container. @returns the reason why not (empty: the actor has been told), or undefined */
+/**
+ * Opens, closes, locks or unlocks a container. @returns the reason why that isn't possible (empty if the actor has been told already), or
+ * undefined
+ */
 export function operateContainer(actor: Living, box: Container, verb: Opening['verb']): string | undefined {
   checkDeed('act', actor)
   const refused = vetoOf('canHandle', box, actor, { verb, way: '' })

@@ -12,22 +12,22 @@ import { goalsOf } from '/std/quest'
 import { answerOf, readOf } from '/std/seeing'
 
 /**
- * One row of a panel beside the text. Two numbers with names such as `hp` and `maxhp` are shown as a meter. The client needs no further knowledge,
- * because the texts of a row explain it.
+ * One row of a panel beside the text. Two numbers with names such as `hp` and `maxhp` are shown as a meter. The texts of a row explain it,
+ * so the client needs no further knowledge.
  */
 export interface PanelRow {
   name: string
   /** A few words beside the name. */
   note?: string
-  /** A command for a closer look; the client sends it when the row is clicked. */
+  /** A command that shows more details. The client sends it when the player clicks the row. */
   command?: string
   /** Further lines. */
   lines?: string[]
-  /** Whether it is bad for the player. */
+  /** Whether the row is bad news for the player. */
   bad?: boolean
-  /** The remaining seconds; the client counts them down. */
+  /** The remaining seconds, which the client counts down. */
   seconds?: number
-  /** The world second in which it ends. If it is given, a change of `seconds` alone isn't sent. */
+  /** The world second at which it ends. If this is given, a change of `seconds` alone isn't sent to the client. */
   until?: number
   hp?: number
   maxhp?: number
@@ -35,7 +35,7 @@ export interface PanelRow {
   maxmp?: number
 }
 
-/** The panels that clients can show, in their order. `always`: it is shown even if there is little space. */
+/** The panels that clients can show, in this order. A panel with `always` is shown even if there is little space. */
 export const panels = [
   { data: 'Char.Opponent', title: 'Opponent', always: true },
   { data: 'Char.Deeds', title: 'You can', always: true },
@@ -65,9 +65,9 @@ function describeOpponent(player: Player, foe: Living): PanelRow {
   }
 }
 
-/** The most monsters that are offered for a fight. */
+/** The most monsters for which buttons offer a fight. */
 const mostOffered = 4
-/** The most objects in sight that are considered for it. There is a limit because this happens after each line of each player. */
+/** The most objects in sight that are considered for these buttons. The number is limited because this happens after each line of each player. */
 const mostLookedAt = 30
 
 /**
@@ -78,10 +78,10 @@ function mayBeFought(one: MudObject, player: Player): boolean {
   return ('aggressive' in one && one.aggressive === true) || one.level <= player.level + mostAbove
 }
 
-/** The most levels above the player's at which a monster that isn't aggressive is offered. */
+/** The most levels by which a monster that isn't aggressive may exceed the player's level. A button offers no fight with stronger ones. */
 const mostAbove = 3
 
-/** Buttons with the actions of a player in a fight, or the monsters that the player can fight: for touch screens without a keyboard. */
+/** Buttons for touch screens without a keyboard. They show the actions of a player in a fight, or else the monsters that the player can fight. */
 function describeDeeds(player: Player): PanelRow[] {
   const { foe } = player
   const room = player.environment

@@ -27,21 +27,21 @@ function unseenFoe(actor: Living, phrase: string): Living | null {
   return isMeant && attacker !== null && !sees(actor, attacker) ? attacker : null
 }
 
-/** The end of a sentence about something that wasn't found. It says that it is too dark; empty if it isn't. */
+/** The end of a sentence that says that something wasn't found. In the dark, it adds that it is too dark; otherwise it is empty. */
 export function inTheDark(actor: Living): string {
   const { room } = actor
   return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
 }
 
-/** The other livings in an actor's environment. The list comes from the driver, so that code of a room can't hide or invent any. */
+/** The other livings in an actor's environment. The list comes from the driver, so code of a room can't hide or invent any. */
 export function livingsBeside(actor: Living): Living[] {
   const { environment } = actor
   return environment === null ? [] : (livingsIn(environment) as Living[]).filter(one => one !== actor)
 }
 
 /**
- * The behaviours of a class that monsters in an actor's room have: shops, teachers. A monster whose code throws is left out, and the error is
- * reported to its author.
+ * The behaviours of a class, such as shops or teachers, that monsters in an actor's room have. A monster whose code throws is left out, and
+ * the error is reported to its author.
  */
 export function behavioursBeside<T extends Behaviour>(actor: Living, kind: new () => T): T[] {
   // A shopkeeper that another domain has placed here comes after the place's own shopkeepers.
@@ -61,7 +61,7 @@ export function inSight(actor: Living): MudObject[] {
 function around(actor: Living): readonly MudObject[] {
   const { environment } = actor
   const all = (environment as Partial<Room> | null)?.around?.(actor)
-  // Code of a room may return anything, so only objects that are inside the room, at any depth, count as around.
+  // Code of a room may return anything, so objects that aren't inside the room, at any depth, are left out.
   return all?.filter(object => isWithin(object, environment!)) ?? environment?.inventory ?? []
 }
 
@@ -70,7 +70,7 @@ function isWithin(object: MudObject, place: MudObject): boolean {
   return false
 }
 
-/** The things that an actor carries. Worn and wielded things come last, so that `drop sword` prefers a sword that isn't in use. */
+/** The things that an actor carries. Worn and wielded things come last, so `drop sword` prefers a sword that isn't in use. */
 export function carried(actor: Living): MudObject[] {
   const items = [...actor.inventory]
   const used = items.filter(item => actor.isUsing(item))
@@ -78,8 +78,8 @@ export function carried(actor: Living): MudObject[] {
 }
 
 /**
- * The things that a phrase selects to give away. Worn or wielded things are selected only by a phrase for a single thing: `drop sword`
- * may drop the wielded one, `drop all swords` and `drop 2 swords` don't.
+ * The carried things that a phrase selects to give away. Worn or wielded things are selected only by a phrase for a single thing: `drop
+ * sword` may drop the wielded sword, but `drop all swords` and `drop 2 swords` don't.
  */
 export function spare(actor: Living, phrase: string): MudObject[] {
   const isFree = (item: MudObject) => !actor.isUsing(item)
@@ -88,7 +88,7 @@ export function spare(actor: Living, phrase: string): MudObject[] {
   return found.length > 1 ? found.filter(isFree) : found
 }
 
-/** The answer if no carried thing fits a phrase: `You have no 'sword'.` */
+/** The message that no carried thing fits a phrase: `You have no 'sword'.` */
 export function lacking(phrase: string): string {
   const { most, noun } = readChoice(phrase)
   if (most === 1) return `You have no '${phrase}'.`
@@ -97,31 +97,29 @@ export function lacking(phrase: string): string {
     : `You have no '${noun}' that you do not wear or wield.`
 }
 
-/**
- * The coins that a phrase means; see readCoins(). A phrase without a number, such as `coin`, means a carried thing of that name first.
- */
+/** The coins that a phrase means: see readCoins(). If a phrase has no number, like `coin`, a carried thing of that name comes first. */
 export function coinsIn(actor: Living, phrase: string): number | string | null {
   const coins = readCoins(phrase, actor.gold)
   if (coins === null || /\d/.test(phrase)) return coins
-  // A pile that has just been added to the purse remains in the inventory for a moment.
+  // A pile that has just been added to the purse stays in the inventory for a moment.
   const things = carried(actor).filter(item => !(item as Partial<Money>).spent)
   return choose(phrase, things).length === 0 ? coins : null
 }
 
-/** The thing that a phrase names: one that the actor carries, otherwise one that lies here; null: there is none. */
+/** The thing that a phrase names. A thing that the actor carries comes before a thing that lies here. The result is null if there is none. */
 export function findThing(actor: Living, phrase: string): MudObject | null {
   const here = inSight(actor).filter(object => !object.isLiving)
   return chooseOne(phrase, carried(actor)) ?? chooseOne(phrase, here)
 }
 
-/** All things that a phrase names, among the actor's things and the things that lie here: `all.corpse`. */
+/** All things that a phrase such as `all.corpse` names, among the actor's things and the things that lie here. */
 export function findThings(actor: Living, phrase: string): MudObject[] {
   const one = findThing(actor, phrase)
   if (!isSeveral(phrase)) return one ? [one] : []
   return choose(phrase, [...carried(actor), ...inSight(actor).filter(object => !object.isLiving)])
 }
 
-/** The first carried thing that a phrase names and a test accepts; otherwise the first carried thing that the phrase names. */
+/** The first carried thing that a phrase names and a test accepts. If none is accepted, the first carried thing that the phrase names. */
 export function findCarried(actor: Living, phrase: string, accepts: (item: MudObject) => boolean): MudObject | null {
   const all = carried(actor)
   return chooseOne(phrase, all.filter(accepts)) ?? chooseOne(phrase, all)

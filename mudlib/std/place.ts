@@ -8,63 +8,68 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { WordIndex } from '/std/word-index'
 
-/** The number of objects from which on a place is crowded, so that it finds objects by an index. */
+/** The number of objects above which a place finds objects by an index. */
 const crowded = 50
 
 /** One side of a door. The rooms on both sides declare it; opening one side opens the other. */
 export interface Door {
   /** The name that players type for it: `oak door`. */
   name: string
-  /** The path of the key's program. Without it the door has no lock. */
+  /** The path of the key's program. A door without a key has no lock. */
   key?: string
+  /** Whether its lock can't be picked. */
+  pickproof?: boolean
   /** The state of the door after a reset: closed by default. */
   start?: DoorState
 }
 
 export type DoorState = 'open' | 'closed' | 'locked'
 
-/** The optional members of a place with ground: a map on which livings walk. */
+/** Optional members for a place with ground, which is a map on which livings walk. */
 export interface Place {
   /** Rolls a number from 0 to n - 1, with the place's own random numbers. */
   draw?(n: number): number
-  /** Skips the acting living until the given tick; Infinity: until something wakes it. */
+  /** Makes the acting living skip its turns until the given tick. Infinity means: until something wakes it. */
   restUntil?(who: Living, tick: number): void
-  /** Describes in words where everything on the ground is. @param wanted a direction or a name; empty: everything */
+  /** Describes in words where everything on the ground is. @param wanted a direction or a name; if empty, everything is described */
   wordsFor?(viewer: Living, wanted?: string): string
-  /** Called when a client has sent game data about the ground. @param name in lower case */
+  /** Called when a client has sent game data about the ground. @param name the name of the message, in lower case */
   takeClientData?(player: Player, name: string, value: unknown): void
 }
 
 /** The part of a room that movement needs: exits, doors, and the copies of a room in instances. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: what rooms with ground add has no value here
 export class Place extends Behaved {
-  /** The exits: a direction or another word, and the path of the room behind it. */
+  /** The exits. Each is a direction or another word, with the path of the room behind it. */
   exits: Record<string, string> = {}
   doors: Record<string, Door> = {}
-  /** The state of doors that differ from their `start`, by direction. */
+  /** The state of those doors whose state differs from their `start`, by direction. */
   doorStates: Record<string, DoorState> = {}
 
-  /** The instance of its zone that the room belongs to. Null: the shared world. */
+  /** The instance of its zone to which the room belongs; null if the room is part of the shared world. */
   @saved instance: Instance | null = null
 
   protected get holderKind(): 'room' {
     return 'room'
   }
 
-  /** The name by which the driver finds the room, even after a restart: its path or, in an instance, `/domains/wood/lair@7`. */
+  /**
+   * The name by which the driver finds the room, even after a restart. It is the path or, in an instance, an address such as
+   * `/domains/wood/lair@7`.
+   */
   @final
   get address(): string {
     return this.instance ? `${this.path}@${this.instance.number}` : this.path
   }
 
-  /** The index of the objects here by their words; null: there is none yet. */
+  /** The index of the objects here by their words; null if it hasn't been built. */
   private words: WordIndex | null = null
 
   findInside(phrase: string): MudObject | null {
     const { inside, came } = countsOf(this)
     if (inside < crowded) return super.findInside(phrase)
     if (this.words === null) tellTakenIn(this)
-    // Objects that are restored from the store are counted without a call of tookIn(). In that case the index must be built again.
+    // Objects that are restored from the store are counted without a call of tookIn(). The index must then be built again.
     if (this.words?.came !== came) this.words = new WordIndex(this, came)
     return this.words.find(phrase) ?? super.findInside(phrase)
   }
@@ -91,7 +96,7 @@ export class Place extends Behaved {
     return absolute
   }
 
-  /** The address of the room that a path means here: in the same instance, if the instance has that room. */
+  /** The address of the room that a path means here. It is in the same instance, if the instance has that room. */
   addressOf(path: string): string {
     return this.instance?.has(path) ? `${path}@${this.instance.number}` : path
   }
@@ -100,43 +105,46 @@ export class Place extends Behaved {
     return super.load<T>(this.instance ? this.absolute(path) : path)
   }
 
-  /** Whether the place itself runs the rounds of the fights in it. */
+  /** Whether the place itself times the rounds of the fights in it. */
   get keepsRounds(): boolean {
     return false
   }
 
-  /** Whether it has ground: a map on which livings walk. */
+  /** Whether it has ground, which is a map on which livings walk. */
   get hasGround(): boolean {
     return false
   }
 
   /**
    * Takes a step for a living, if the place has ground to walk on.
-   * @returns the reason why it can't; empty: it has taken the step; undefined: the direction belongs to an exit
+   * @returns the reason why the living can't, an empty text if it has taken the step, or undefined if the direction belongs to an exit
    */
   stepFor(_who: Living, _direction: string): string | undefined {
     return undefined
   }
 
-  /** Has a living run from its foe, if the place has ground to run on. @returns whether it runs; undefined: it has to leave the place */
+  /**
+   * Makes a living run from its foe, if the place has ground to run on. @returns whether the living runs, or undefined if it has to leave
+   * the place to flee
+   */
   fleeWithin(_who: Living, _foe: Living | null): boolean | undefined {
     return undefined
   }
 
-  /** Has a living follow its leader through an exit. @returns the reason why it can't, or undefined */
+  /** Makes a living follow its leader through an exit. @returns the reason why it can't, or undefined */
   letFollow(who: Living, exit: string): string | undefined {
     return who.go(exit)
   }
 
-  /** The objects here, in the order in which somebody who looks for something finds them. */
+  /** The objects here, in the order in which a search by a player finds them. */
   around(_who: Living): readonly MudObject[] {
     return this.inventory
   }
 
-  /** Called when a thing was put on the ground here: puts it where a living stands. */
+  /** Called when somebody has put a thing on the ground here. The thing is placed where the living stands. */
   layBeside(_thing: MudObject, _who: Living): void {}
 
-  /** Called when a living has entered, from another place or as a new object, before anybody notices it. */
+  /** Called when a living has entered from another place or as a new object, before anybody notices it. */
   takeIn(_who: Living, _from: MudObject | null): void {}
 
   /** The path of the room behind an exit, or null. */
@@ -150,7 +158,7 @@ export class Place extends Behaved {
     return door ? (this.doorStates[direction] ?? door.start ?? 'closed') : null
   }
 
-  /** Sets this side of a door to the state of the other side, even if the rooms belong to different domains. */
+  /** Sets this side of a door to the state of the other side. It works even if the rooms belong to different domains. */
   @inside
   followDoor(back: string, state: DoorState): void {
     this.doorStates[back] = state
@@ -159,17 +167,17 @@ export class Place extends Behaved {
   /** Sets the state of a door on both sides. @param quietly whether the room behind the door gets no message */
   setDoor(direction: string, state: DoorState, quietly = false): void {
     this.doorStates[direction] = state
-    // An exit out of an instance leads to a shared room, whose side of the door stays as it is.
+    // An exit out of an instance leads to a shared room. That room's side of the door stays as it is.
     const [other, back] = this.otherSide(direction)
     if (!other || !back || other.doorState(back) === state) return
     other.followDoor(back, state)
     if (!quietly) other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 
-  /** Doors that livings hold in a state, by direction: the holders, and the previous state. */
+  /** The doors that livings hold in a state, by direction, with the holders and the previous state. */
   @saved private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
 
-  /** Keeps a door in a state, on both sides, until releaseDoors(). Resets don't change the door during this time. */
+  /** Keeps both sides of a door in a state until releaseDoors() is called. Resets don't change the door during this time. */
   holdDoor(direction: string, state: DoorState, by: MudObject): void {
     if (this.doorState(direction) === null) return
     this.noteHold(direction, by)
@@ -195,7 +203,7 @@ export class Place extends Behaved {
     }
   }
 
-  /** Releases one door. @returns its previous state, if nobody holds it any more; otherwise null */
+  /** Releases one door. @returns its previous state if nobody holds it any more, otherwise null */
   private noteRelease(direction: string, by: MudObject): DoorState | null {
     const holders = this.holdersOf(direction)
     const { [direction]: held, ...rest } = this.held

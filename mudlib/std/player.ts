@@ -35,61 +35,62 @@ import { Terminal } from '/std/terminal'
 /** The most levels that a player gains from one reward. */
 const mostLevelsAtOnce = 10
 
-/** Seconds for which the body of a player who lost the connection stays in the world. */
+/** The seconds for which the body of a player who lost the connection stays in the world. */
 const linkDeadSeconds = 180
-/** Seconds without input after which a player is disconnected; wizards may idle without limit. */
+/** The seconds without input after which a player is disconnected. Wizards may idle without limit. */
 const mostIdle = 3600
-/** The highest level at which death costs nothing, and the player keeps worn and wielded things. */
+/** The highest level at which death costs nothing and the player keeps worn and wielded things. */
 const sheltered = 5
 
 const nothing: readonly string[] = Object.freeze([])
-// Shared by all players. They are frozen so that code that reads them can't change them. A change of stats or quests replaces the object.
+// These values are shared by all players. They are frozen, so code that reads them can't change them. A change of stats or quests replaces
+// the object.
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
 const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
 
-/** The most points that race, class and other listeners may add for each level, and the most that they may take away. */
+/** The most points for each level that race, class and other listeners may add or take away. */
 const mostPerLevel = 25
 const leastPerLevel = -6
 
 const withinLevel = (points: number, level: number): number =>
   Math.max(leastPerLevel * level, Math.min(mostPerLevel * level, points))
 
-/** A player: a living at a terminal, with an account, and preferences. */
+/** A player: a living at a terminal that has an account and preferences. */
 export class Player extends Terminal {
   @saved override race = 'human'
   @saved override gender: Gender = 'neuter'
   @saved title = ''
-  /** The description that others see when they look at the player; empty: nothing special. */
+  /** The description that others see when they look at the player. If it is empty, they see nothing special. */
   @saved long = ''
   @saved brief = false
-  /** Names of the channels that the player has turned off, and of the players whom the player doesn't want to hear. */
+  /** The names of the channels that the player has turned off, and of the players whom the player doesn't want to hear. */
   @saved channelsOff: readonly string[] = nothing
   @saved ignores: readonly string[] = nothing
-  /** The address of the room to return to. */
+  /** The address of the room to which the player returns at the next login. */
   @saved lastRoom = ''
-  /** The path of the last room that was in no instance. */
+  /** The path of the last room that was not in an instance. */
   @saved lastShared = ''
   /** The records that systems keep of the player. */
   @saved records: Records = noRecords
-  /** The keys of triggers that fire only once for each player, and have fired for this player. */
+  /** The keys of those triggers that fire only once for each player and have already fired for this player. */
   @saved discoveries: readonly string[] = nothing
   @saved override stats = average
-  /** The progress of quests, by their paths. */
+  /** The player's progress in quests, by the quests' keys. */
   @saved quests: Readonly<Record<string, QuestProgress>> = noQuests
   /** The monster that is waiting for the player to choose a number, or null. */
   private talkingWith: Monster | null = null
-  /** The id of the player whom `reply` answers. */
+  /** The id of the player to whom the command `reply` speaks. */
   lastTeller = ''
-  /** The address of the previous room; empty: none. */
+  /** The address of the previous room; empty if there is none. */
   cameFrom = ''
   linkDead = false
-  /** Whether the player is entering a room, but hasn't yet seen it or been seen there. */
+  /** Whether the player is entering a room but hasn't yet seen it or been seen there. */
   isArriving = false
-  /** Programs of belongings that could not be restored, kept until the player is told about them. */
+  /** The programs of belongings that could not be restored. They are kept until the player is told about them. */
   private missing: string[] = []
-  /** The coins in the purse that the ledger has booked; below 0: none yet. Only the ledger writes it. */
+  /** The coins in the purse that the ledger has booked. The value is below 0 if none have been booked yet. Only the ledger sets it. */
   @saved readonly booked: number = -1
-  /** The data that the client has been sent besides the text. */
+  /** The data, other than text, that the client has been sent. */
   private clientData: DataState = { sent: {}, supports: null }
 
   get isPlayer(): boolean {
@@ -113,7 +114,7 @@ export class Player extends Terminal {
     return this.linkDead ? [...super.presenceStates(), 'staring into space'] : super.presenceStates()
   }
 
-  /** Whether the account is at least an apprentice's. It is read from the account, so that code can't set it on the body. */
+  /** Whether the account has at least the rank of apprentice. The rank is read from the account, so code can't set it on the body. */
   get wizard(): boolean {
     return ranks().isWizard(this)
   }
@@ -134,7 +135,7 @@ export class Player extends Terminal {
     super.prompt()
   }
 
-  /** Shows a text that was requested earlier, and the prompt again. */
+  /** Shows a text that was requested earlier, and then the prompt again. */
   showPage(text: string): void {
     this.showLong(text)
     this.prompt()
@@ -163,7 +164,7 @@ export class Player extends Terminal {
   expandAlias(line: string): string {
     const space = line.indexOf(' ')
     const meant = ranks().aliasesOf(this)[space < 0 ? line : line.slice(0, space)]
-    // Words such as `toString` name members that every object inherits.
+    // Words such as `toString` name members that every object inherits. They are not aliases.
     if (typeof meant !== 'string') return line
     return space < 0 ? meant : meant + line.slice(space)
   }
@@ -180,13 +181,13 @@ export class Player extends Terminal {
     this.receive(room?.view ? room.view(this, brief) : 'You float in nothingness.\n')
   }
 
-  /** Called when a monster asks the player to choose a number. @param by the monster; null: no monster asks any more */
+  /** Called when a monster asks the player to choose a number. @param by the monster, or null if no monster is asking any more */
   @deed('act')
   isAsked(by: Monster | null): void {
     this.talkingWith = by
   }
 
-  /** Passes a chosen number to the monster that has asked for one. @returns whether a monster had asked */
+  /** Passes a chosen number to the monster that has asked for one. @returns whether a monster had asked for one */
   @deed('act')
   choose(number: number): boolean {
     const { talkingWith } = this
@@ -210,8 +211,8 @@ export class Player extends Terminal {
   }
 
   /**
-   * Puts the player into the world, and starts the heart beat, so that the player heals and fights.
-   * @param visibly whether the player sees the room, and others in it see the player come
+   * Puts the player into the world and starts the heart beat, which lets the player heal and fight.
+   * @param visibly whether the player sees the room, and others in the room see the player arrive
    */
   @deed('life')
   enterWorld(visibly = false): void {
@@ -227,8 +228,8 @@ export class Player extends Terminal {
   }
 
   /**
-   * The room to return to. If its zone has instances for groups, this is the room in the player's instance. A wizard returns to the shared room,
-   * where only wizards can be.
+   * The room to return to. If its zone has instances for groups, this is the room in the player's instance. A wizard returns to the shared
+   * room, which only wizards can enter.
    */
   private ownRoom(path: string): MudObject | string {
     if (this.wizard) return path
@@ -252,7 +253,7 @@ export class Player extends Terminal {
       this.cameFrom = from && !from.destructed ? (isRoom(from) ? from.address : from.path) : ''
       this.lastRoom = room.address
       if (!room.instance) this.lastShared = room.address
-      // Sleeping monsters near here catch up before the player looks around.
+      // Sleeping monsters nearby catch up on missed time before the player looks around.
       this.isArriving = true
       happen('entering', room, this)
       this.isArriving = false
@@ -261,7 +262,7 @@ export class Player extends Terminal {
   }
 
   canBeAttacked(by: Living): string | undefined {
-    // A charmed living acts for its master.
+    // A charmed living acts for its master, so the master is responsible.
     const culprit = by.isPlayer ? by : by.master
     const isRefused = culprit?.isPlayer === true && ask('fightsPlayer', this, culprit) !== true
     return isRefused ? 'You may not fight other players.' : super.canBeAttacked(by)
@@ -292,7 +293,7 @@ export class Player extends Terminal {
     return own <= this.level && (spell.price === 0 || this.learned.includes(spell.path))
   }
 
-  /** Sets the level, with its hit points and experience. */
+  /** Sets the level, and the hit points and experience that belong to it. */
   @deed('life')
   becomeLevel(level: number): void {
     this.level = level
@@ -302,7 +303,7 @@ export class Player extends Terminal {
     this.mana = this.maxMana
   }
 
-  /** The maximum of hit points at a level, without equipment. */
+  /** The maximum hit points at a level, without equipment. */
   private hitPointsAt(level: number): number {
     return Math.max(1, hitPointsFor(level) + withinLevel(sum('hitPoints', this, level), level))
   }
@@ -314,7 +315,7 @@ export class Player extends Terminal {
     )
   }
 
-  /** Recomputes the maximum of hit points and of magic points, after a change of stats, race or class. */
+  /** Recomputes the maximum hit points and magic points after a change of stats, race or class. */
   @inside
   reviewFigures(): void {
     setFigures(this, this.hitPointsAt(this.level), this.magicPointsAt(this.level))
@@ -344,7 +345,10 @@ export class Player extends Terminal {
     return this.level <= sheltered
   }
 
-  /** Moves the player to the room where the dead wake up. Above the first levels, it also takes a tenth of the level's experience, and some gold. */
+  /**
+   * Moves the player to the room where the dead wake up. Above the sheltered levels, the player also loses some gold and a tenth of the
+   * level's experience.
+   */
   protected afterDeath(_killer: Living | null, corpse: Corpse | null): void {
     const lost = this.level > sheltered ? rates().lossAtDeath(this.gold) : 0
     if (lost > 0) this.pay(lost, 'death')
@@ -361,7 +365,7 @@ export class Player extends Terminal {
     }
     this.hp = Math.max(1, Math.floor(this.maxHp / 2))
     const wakes = homes().death(this.room)
-    // Nothing may keep dead players where they died, so a refused move is forced.
+    // Nothing may keep dead players in the room where they died, so a refused move is forced.
     if (this.travel(wakes) !== undefined && !this.destructed) move(this, this.load(wakes))
     if (corpse?.environment && !isEmpty && !this.destructed) this.tellWayTo(corpse)
     this.save()
@@ -389,14 +393,14 @@ export class Player extends Terminal {
 
   // ---- connection
 
-  /** Called when the client sends a message that is not text (GMCP). */
+  /** Called when the client sends a GMCP message, which isn't text. */
   @deed('life')
   receiveData(name: string, value: unknown): void {
     takeData(this, this.clientData, name, value)
     this.environment?.takeClientData?.(this, name.toLowerCase(), value)
   }
 
-  /** Whether the client wants GMCP messages of a name. */
+  /** Whether the client wants GMCP messages with a given name. */
   takesPackage(name: string): boolean {
     return wants(this.clientData, name)
   }
@@ -408,7 +412,7 @@ export class Player extends Terminal {
     sendChanges(this, this.clientData)
   }
 
-  /** Sends a line of a channel to a client that shows channels in separate windows. `talker` is the name as others see it. */
+  /** Sends a line of a channel to a client that shows channels in separate windows. @param talker the name of the talker as others see it */
   @inside
   heardOn(channel: string, talker: string, text: string): void {
     sendChannel(this, this.clientData, channel, talker, text)
@@ -431,7 +435,7 @@ export class Player extends Terminal {
         this.heardOn('say', capitalize(message.speaker.describe()), message.text)
   }
 
-  /** Called when the connection is lost: the body stays for a while, and the player can reconnect to it. */
+  /** Called when the connection is lost. The body stays for a while, and the player can reconnect to it. */
   @deed('life')
   netDead(): void {
     this.linkDead = true
@@ -469,7 +473,7 @@ export class Player extends Terminal {
     this.leaveWorld(`${this.describe()} fades away.`)
   }
 
-  /** Saves the player and disconnects. */
+  /** Saves the player and closes the connection. */
   @deed('life')
   leaveWorld(message: string): void {
     happen('quitting', this)
@@ -478,7 +482,7 @@ export class Player extends Terminal {
     this.destruct()
   }
 
-  /** Called at shutdown. */
+  /** Called when the world shuts down. */
   @deed('life')
   worldEnds(): void {
     happen('quitting', this)
@@ -490,7 +494,7 @@ export class Player extends Terminal {
   heartBeat(): void {
     super.heartBeat()
     if (this.gold !== this.booked && !this.destructed) ledger().openPurse(this)
-    // Checking once a minute is enough.
+    // A check once a minute is enough.
     if (this.destructed || now() % 60 >= round) return
     if (this.idle > mostIdle && !this.attacker && !this.wizard) {
       this.tell('You have been idle for so long that the world lets you go. Come back soon!')
@@ -498,7 +502,7 @@ export class Player extends Terminal {
     }
   }
 
-  /** Seconds since the last input. */
+  /** The seconds since the last input. */
   get idle(): number {
     const connection = connectionOf(this)
     return connection ? now() - connection.lastInput : 0
@@ -506,7 +510,7 @@ export class Player extends Terminal {
 
   // ---- saving
 
-  /** Stores the player and the belongings, before the output of this turn is sent. */
+  /** Stores the player and the player's belongings before the output of this turn is sent. */
   save(): void {
     if (this.gold !== this.booked) ledger().openPurse(this)
     saveObject(this)

@@ -6,14 +6,14 @@ import { Item } from '/std/item'
 import type { Living } from '/std/living'
 import { vetoOf } from '/std/veto'
 
-/** A thing that players enter to get elsewhere: a shimmering gate, a hole in a tree. */
+/** A thing that takes players who enter it to another room: a shimmering gate, a hole in a tree. */
 export class Portal extends Item {
   name = 'portal'
   takeable = false
   weight = 1000
-  /** The path of the room that it leads to; empty: nowhere. */
+  /** The path of the room that it leads to; empty if it leads nowhere. */
   to = ''
-  /** The number of times that it can still be entered; -1: unlimited. */
+  /** The number of times that it can still be entered; -1 means unlimited. */
   charges = -1
 
   @verb('enter <item>')

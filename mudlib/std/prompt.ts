@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 import { answerOf } from '/std/seeing'
 
-/** The meaning of each letter after `%` in a player's own prompt. */
+/** The meaning of each letter that may follow `%` in a player's own prompt. */
 const figures: Readonly<Record<string, { means: string; value: (player: Player) => string | number }>> = {
   h: { means: 'hit points', value: ({ hp }) => hp },
   H: { means: 'the most hit points', value: ({ maxHp }) => maxHp },
@@ -35,13 +35,13 @@ const figures: Readonly<Record<string, { means: string; value: (player: Player) 
 export const promptLetters = (): string[] =>
   Object.entries(figures).map(([letter, { means }]) => `  %${letter}  ${means}`)
 
-/** The prompt of players who have not composed one: `[the goblin: hurt] 25/25hp 10/14mp> `. */
+/** The prompt of players who have no prompt of their own: `[the goblin: hurt] 25/25hp 10/14mp> `. */
 export function usualPrompt(player: Player): string {
   const { hp, maxHp, mana, maxMana } = player
   return `${fightPart(player)}${hp}/${maxHp}hp${mana < maxMana ? ` ${mana}/${maxMana}mp` : ''}> `
 }
 
-/** A prompt that a player has composed: `%f%h/%Hhp> `. */
+/** Fills in a prompt that a player has composed: `%f%h/%Hhp> `. */
 export function composedPrompt(player: Player, format: string): string {
   return format.replace(/%(.)/g, (whole, letter: string) => {
     const value = figures[letter]?.value
@@ -54,7 +54,7 @@ function fightPart(player: Player): string {
   return foe ? `[${seenAs(player, foe)}: ${healthOf(foe)}] ` : ''
 }
 
-/** The name of a player's foe in a prompt: `someone` if the player can't see it. */
+/** The name of a player's foe in a prompt. It is `someone` if the player can't see the foe. */
 export function seenAs(player: Player, foe: Living): string {
   return answerOf(foe, 'someone', () => (player.canSee(foe) ? foe.theShort : 'someone'))
 }

@@ -7,21 +7,21 @@ import { MudObject, type ObjectSort } from '/std/object'
 
 /** A player's progress in a quest. */
 export interface QuestProgress {
-  /** The present stage; empty: none. */
+  /** The current stage; empty if there is none. */
   readonly stage: string
   /** The number of times that each goal of the stage has been met. */
   readonly counts: readonly number[]
   /**
-   * Stages whose reward was paid since the quest was last finished. They are recorded so that abandoning the quest and beginning it again pays no
-   * reward twice.
+   * The stages whose reward has been paid since the quest was last finished. They are recorded so that abandoning the quest and beginning
+   * it again doesn't pay a reward twice.
    */
   readonly paid?: readonly string[]
-  /** How often the quest was finished, and the world second in which it was last finished. */
+  /** The number of times that the quest was finished, and the world second at which it was last finished. */
   readonly times: number
   readonly at: number
 }
 
-/** Freezes the progress of a quest, so that code that reads it can't change it. @returns the same object */
+/** Freezes the progress of a quest, so code that reads it can't change it. @returns the same object */
 export function frozenProgress(progress: QuestProgress): QuestProgress {
   Object.freeze(progress.counts)
   Object.freeze(progress.paid)
@@ -36,14 +36,14 @@ export type Goal = {
   count?: number
 } & (
   | { kill: string }
-  /** A thing of a program given to an NPC of a program. */
+  /** The player has to give a thing of a program to an NPC of a program. */
   | { give: string; to: string }
-  /** One of several words, separated by `|`, said to an NPC. */
+  /** The player has to say one of several words, separated by `|`, to an NPC. */
   | { say: string; to: string }
   | { visit: string }
-  /** At least this number of coins, in one gift. */
+  /** The player has to give at least this number of coins to an NPC at once. */
   | { bribe: number; to: string }
-  /** An event that code reports: `quests().note(player, 'event', 'lever')`. */
+  /** Code has to report an event: `quests().note(player, 'event', 'lever')`. */
   | { event: string }
 )
 
@@ -60,14 +60,14 @@ export interface Stage {
   /** The journal's text during the stage. */
   journal: string
   goals?: Goal[]
-  /** The next stage when all goals are met; without it, the quest is finished. */
+  /** The stage that follows when all goals are met. Without it, the quest is then finished. */
   next?: string
   /** The message to the player when the stage is finished. */
   told?: string
   reward?: Reward
 }
 
-/** The most goals of a stage; further ones are ignored. */
+/** The most goals that a stage may have. Further ones are ignored. */
 const mostGoals = 50
 
 /** The goals of a stage, without entries of a wrong type. */
@@ -77,8 +77,7 @@ export function goalsOf(stage: Stage | undefined): readonly Goal[] {
 }
 
 /**
- * A quest: stages with goals, rewards, and a journal. It is one object for all players; the progress of a player is stored with
- * the player.
+ * A quest with stages, goals, rewards and a journal. It is one object for all players. Each player's progress is stored with the player.
  *
  *     export default class Rats extends Quest {
  *       title = 'Rats in the cellar'
@@ -90,23 +89,23 @@ export function goalsOf(stage: Stage | undefined): readonly Goal[] {
  */
 export class Quest extends MudObject {
   name = 'quest'
-  /** The key of the generated quest that it represents: `story:17`; empty: it isn't a generated quest. */
+  /** The key of the generated quest that this object represents: `story:17`. It is empty for other quests. */
   _tale = ''
   title = 'A quest'
   /** Its summary for players who haven't begun it. */
   summary = ''
-  /** The stages, the first one first. */
+  /** The stages. The first one is where the quest begins. */
   stages: Record<string, Stage> = {}
   /** The lowest level at which it can be begun. */
   level = 1
-  /** Paths of the quests that have to be finished first. */
+  /** The paths of the quests that a player has to finish first. */
   after: string[] = []
-  /** The least standing that players need to begin it, by faction: a tier or a number. */
+  /** The lowest standing with each faction that a player needs to begin the quest: a tier or a number. */
   standing: Readonly<Record<string, string | number>> = {}
-  /** Seconds after which it can be repeated; null: never. */
+  /** The seconds after which the quest can be repeated; null if it can't be. */
   repeats: number | null = null
 
-  /** The key under which progress in it is kept: its path, or the key of a generated quest. */
+  /** The key under which progress in the quest is stored: the quest's path or, for a generated quest, its key. */
   @final
   get key(): string {
     return this._tale || this.path
@@ -141,7 +140,7 @@ export class Quest extends MudObject {
     ]
   }
 
-  /** The mistakes in the paths of a goal: paths to the wrong sort of object. */
+  /** The mistakes in the paths of a goal, which are paths that lead to the wrong sort of object. */
   private goalMistakes(goal: Goal): string[] {
     const { kill, give, to, visit } = goal as Partial<Record<'kill' | 'give' | 'to' | 'visit', string>>
     const wanted: [field: string, path: string | undefined, sort: ObjectSort][] = [
@@ -156,7 +155,7 @@ export class Quest extends MudObject {
     })
   }
 
-  /** A mistake for each stage that no longer exists although players in the world are in it. */
+  /** A mistake for each stage that no longer exists while players in the world are still in it. */
   private lostPlayers(): string[] {
     const stages = players().flatMap(who => who.quests?.[this.key]?.stage || [])
     const gone = new Set(stages.filter(stage => !this.stages[stage]))

@@ -2,7 +2,7 @@ import { checkDeed } from 'driver'
 import { homes } from '/std/daemons'
 import type { Living } from '/std/living'
 
-/** Moves somebody to the recall room, for the command and the spell. @returns why that isn't possible, or undefined */
+/** Moves somebody to the recall room. Both the command and the spell `recall` use it. @returns the reason why that isn't possible, or undefined */
 export function recall(who: Living): string | undefined {
   checkDeed('lead', who)
   const from = who.room

@@ -10,12 +10,13 @@ export interface PlayerRecords {}
 
 export type Records = Readonly<Partial<PlayerRecords>>
 
-// Shared by all players without records.
+// This value is shared by all players without records.
 export const noRecords: Records = Object.freeze({})
 
 /**
  * The record that a system keeps of a player.
- * @param usual the record if there is none, and the source of fields that a stored one lacks. A monster has no records, so it gets this
+ * @param usual the default record. It supplies the fields that a stored record lacks. It is also the result if there is no record, as for a
+ * monster
  */
 export function recordOf<K extends keyof PlayerRecords>(
   who: { readonly records?: Records },

@@ -12,20 +12,20 @@ import { Place } from '/std/place'
 import type { Room } from '/std/room'
 import { countOf, furnish, isTimed, type Repop, type Spawn } from '/std/spawn'
 
-// One frozen list shared by all rooms without spawned objects: code gives a room a new list, and never changes this one.
+// A frozen list that all rooms without spawned objects share. Code must replace it and never change it in place.
 const nothing: readonly MudObject[] = Object.freeze([])
-// The same for rooms in which no monster waits to respawn.
+// A frozen list that all rooms in which no monster waits to respawn share.
 const noReplacements: readonly { index: number; at: number }[] = Object.freeze([])
 
-/** A room that is restored at resets: missing objects of its spawns are created again, and doors return to their initial state. */
+/** A room that resets restore: missing objects of its spawns are created again, and doors return to their initial state. */
 export class ResetRoom extends Place {
   /** The objects that a reset restores. */
   spawns: readonly Spawn[] = []
-  /** The actions of a reset. */
+  /** The actions that a reset does in the room. */
   repops: readonly Repop[] = []
-  /** The objects that its spawns have made. They show which objects are missing. */
+  /** The objects that the room's spawns have made. They show which objects are missing. */
   @saved _spawned: readonly MudObject[] = nothing
-  /** The failures at resets since the last reload of code: each is reported once. */
+  /** The failures at resets since the last reload of code. They are kept so that each is reported only once. */
   private complained: { at: number; told: readonly string[] } = { at: -1, told: [] }
 
   @deed('life')
@@ -35,25 +35,25 @@ export class ResetRoom extends Place {
     this.goesOn = resumed && this.isBlueprint && (this.inventory.length > 0 || Object.keys(this.doorStates).length > 0)
   }
 
-  /** Whether it was restored from the store as players left it. If so, its first reset only creates missing objects. */
+  /** Whether the room was restored from the store with the state in which players left it. Its first reset then only creates missing objects. */
   @unsaved private goesOn = false
 
-  /** Has the spawn daemon watch the spawns that do not wait for area resets. */
+  /** Makes the spawn daemon watch those spawns that don't wait for area resets. */
   followSpawns(): void {
     if (this.spawns.some(spawn => spawn && (isTimed(spawn) || spawn.hours))) spawnsDaemon().follow(asRoom(this))
   }
 
-  /** Whether it lists something that only a reset restores. */
+  /** Whether the room has spawns or repops that only a reset restores. */
   needsResets(): boolean {
     return this.spawns.some(spawn => spawn && !isTimed(spawn)) || this.repops.length > 0
   }
 
-  /** Whether it is reset independently. A room of a zone is reset with its zone, and a room of an instance with the instance. */
+  /** Whether the room is reset on its own. A room of a zone is reset with its zone, and a room of an instance with the instance. */
   resetsItself(): boolean {
     return this.instance === null && zones().zoneOf(this.path) === null
   }
 
-  /** Restores the objects that `spawns` lists, returns doors to their initial state, runs `repops`, and leaves everything else as it is. */
+  /** Creates the missing objects that `spawns` lists, returns doors to their initial state, runs `repops`, and leaves everything else as it is. */
   reset(): void {
     const { instance } = this
     if (instance && !instance.renewing && instances().maker !== instance) return
@@ -66,7 +66,7 @@ export class ResetRoom extends Place {
     if (!goesOn) this.renewRest()
   }
 
-  /** The part of a reset that is not about spawns. */
+  /** Does the parts of a reset that don't concern spawns. */
   private renewRest(): void {
     this.tellOfReset()
     for (const direction of Object.keys(this.doorStates)) {
@@ -89,7 +89,7 @@ export class ResetRoom extends Place {
     happenIn(this, 'areaReset', null)
   }
 
-  /** Whether a player has taken a thing away. If so, the next reset creates a replacement. */
+  /** Whether a player has taken a thing away. The next reset then creates a replacement. */
   private isCarriedOff(object: MudObject): boolean {
     if (object.environment === this || object.isLiving) return false
     if (((object as Partial<Item>).hadBy ?? '') !== '') return true
@@ -97,7 +97,7 @@ export class ResetRoom extends Place {
     return false
   }
 
-  /** The existing objects of each spawn, wherever they are, without the things that players have taken away. */
+  /** The existing objects of each spawn, wherever they are. Things that players have taken away are not included. */
   aliveBySpawn(): { spawn: Spawn; alive: MudObject[] }[] {
     const left = this._spawned.filter(object => !object.destructed && !this.isCarriedOff(object))
     return this.spawns.map((spawn, index) => {
@@ -131,13 +131,13 @@ export class ResetRoom extends Place {
       this.making(spawn, () => {
         for (let i = 0; i < missing; i++) this.maybeSpawn(spawn, index)
         if (!fills || !spawn.has) return
-        // A container that somebody has carried off isn't refilled.
+        // A container that somebody has carried away isn't refilled.
         for (const one of alive) if (!one.isLiving && one.environment === this) furnish(this, one, spawn.has)
       })
     })
   }
 
-  /** Retries plain spawns whose program could not be loaded, because the program's file has changed. */
+  /** Retries spawns without conditions of their own whose program could not be loaded, because the program's file has changed. */
   retry(path: string): void {
     this.aliveBySpawn().forEach(({ spawn, alive }, index) => {
       if (typeof spawn?.path !== 'string' || this.absolute(spawn.path) !== path || spawn.hours || isTimed(spawn)) return
@@ -148,12 +148,12 @@ export class ResetRoom extends Place {
     })
   }
 
-  /** The number of missing objects of a plain spawn, without the monsters that wait for their time to respawn. */
+  /** The number of missing objects of a spawn without conditions of its own. Monsters that wait for their time to respawn are not counted. */
   private plainlyMissing(spawn: Spawn, index: number, alive: readonly MudObject[]): number {
     return (spawn.count ?? 1) - alive.length - this.replacements.filter(one => one.index === index).length
   }
 
-  /** Runs the work for a spawn. A failure is reported, and retried when the program's file changes. */
+  /** Runs the work for a spawn. A failure is reported, and the work is retried when the program's file changes. */
   private making(spawn: Spawn, work: () => void): void {
     try {
       work()
@@ -171,13 +171,13 @@ export class ResetRoom extends Place {
     if (isTimed(spawn)) spawnsDaemon().made(asRoom(this), spawn, index, isMade)
   }
 
-  /** The number of clones of a program: in the world, or in the instance that this room belongs to. */
+  /** The number of clones of a program, in the world or in the instance to which this room belongs. */
   private countOf(path: string): number {
     const absolute = this.absolute(path)
     return this.instance ? this.instance.countOf(absolute) : countOf(absolute)
   }
 
-  /** Respawns a monster of one of its `spawns` after the given seconds, and not before. Called while the monster dies. */
+  /** Makes a monster of one of the room's `spawns` respawn after the given seconds, and not earlier. Called while the monster dies. */
   replaceLater(monster: Monster, seconds: number): void {
     const index = monster.spawnLine
     if (!this._spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
@@ -185,7 +185,7 @@ export class ResetRoom extends Place {
     this.callOut(seconds, 'replace')
   }
 
-  /** Creates the monsters whose time to respawn has come. */
+  /** Creates the monsters whose respawn time has come. */
   replace(): void {
     const due = this.replacements.filter(({ at }) => at <= now() + 0.001)
     this.replacements = this.replacements.filter(({ at }) => at > now() + 0.001)
@@ -196,10 +196,10 @@ export class ResetRoom extends Place {
     }
   }
 
-  /** Dead monsters that wait for their time to respawn: the index in `spawns`, and the world second. */
+  /** The dead monsters that wait to respawn, each with its index in `spawns` and the world second at which it respawns. */
   private replacements: readonly { index: number; at: number }[] = noReplacements
 
-  /** Reports a failure at a reset, at the place in the code that failed. */
+  /** Reports a failure at a reset, with the place in the code where it happened. */
   private complain(what: string, thrown: unknown): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     const at = codeGeneration()
@@ -210,7 +210,7 @@ export class ResetRoom extends Place {
     tryCall(this, 'reportFault', Object.assign(error, { message: text }), '')
   }
 
-  /** Why the last attempt at a spawn failed; empty if it didn't fail. */
+  /** The reason why the last attempt at a spawn failed; empty if it didn't fail. */
   failureOf({ path }: Spawn): string {
     const begin = `spawns: ${path}: `
     return this.complained.told.find(text => text.startsWith(begin))?.slice(begin.length) ?? ''
@@ -221,7 +221,7 @@ export class ResetRoom extends Place {
     this._spawned = [...this._spawned.filter(one => !one.destructed), object]
     ;(object as { home?: string }).home = this.address
     ;(object as Partial<Monster>).spawnLine = index
-    // An instance is stored with everything in it.
+    // An instance is stored with all its contents.
     if (this.instance) keepContents(object, true)
     object.move(this)
     if (!object.destructed && isLiving(object) && !object.isUnseen && usersIn(this) > 0)
@@ -243,7 +243,7 @@ export class ResetRoom extends Place {
   }
 }
 
-/** A reset room with the type Room, because all reset rooms are instances of this subclass. */
+/** Returns a reset room with the type Room. That is safe, because all reset rooms are instances of this subclass. */
 const asRoom = (room: ResetRoom): Room => room as MudObject as Room
 
 export default ResetRoom

@@ -29,15 +29,15 @@ export type ResetLine =
   | readonly ['D', 0 | 1, room: string, direction: string, state: DoorState]
   | readonly ['R', 0 | 1, room: string, thing: string]
 
-/** Where a reset list runs: in the shared rooms, or in an instance. Paths have the form in which the zone lists them. */
+/** The place for which a reset list runs: the shared rooms, or an instance. Paths have the form in which the zone lists them. */
 export interface ResetPlace {
   absolute(path: string): string
-  /** The room with an absolute path, or null if the place doesn't have it. */
+  /** The room with an absolute path, or null if this place doesn't have it. */
   load(path: string): Room | null
   clone(path: string): MudObject
   /** The number of clones of a program. */
   count(path: string): number
-  /** The clone of a program that was made last, or null. */
+  /** The newest clone of a program, or null. */
   newest(path: string): MudObject | null
 }
 
@@ -75,7 +75,7 @@ class Run {
         return true
       }
       case 'P': {
-        // As in CircleMUD, the thing goes into the newest clone, wherever that clone is and however old it is.
+        // As in CircleMUD, the thing goes into the newest clone, regardless of that clone's place and age.
         const into = this.place.newest(this.place.absolute(line[4]))
         if (!into) return false
         const item = this.make(line[2], line[3])
@@ -111,7 +111,7 @@ class Run {
     return this.place.clone(absolute)
   }
 
-  /** Creates a clone in a room, unless the room has as many clones as the lines so far require. @returns null if none was created */
+  /** Creates a clone in a room, unless the room already has as many clones as the lines so far require. @returns null if no clone was created */
   private into(path: string, most: number, room: string): MudObject | null {
     const [absolute, place] = [this.place.absolute(path), this.room(room)]
     if (!place) return null
@@ -126,9 +126,9 @@ class Run {
 }
 
 /**
- * Runs a reset list from its first line to its last. It creates missing objects, and removes objects only by R. An object in its place is left alone.
- * A monster that has wandered off isn't called back: another one is created, if the limit of clones in the world allows it. A line that fails, for
- * example with a wrong path, is reported in `problems`, and the next one runs.
+ * Runs a reset list from its first line to its last. It creates missing objects; only the line R removes objects. An object in its place is
+ * left alone. A monster that has wandered off isn't called back. Instead another one is created, if the limit of clones in the world allows
+ * it. A line that fails, for example because of a wrong path, is reported in `problems`, and the next line runs.
  */
 export function runResets(
   place: ResetPlace,

@@ -17,31 +17,34 @@ import { noTriggers, type Trigger } from '/std/trigger'
 /** The terrain of a room. */
 export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountain' | 'water' | 'underground'
 
-/** The most lines for things in one look; the other things are only counted. Each living that the look considers gets a line. */
+/** The most lines for things in one look. Further things are only counted. This limit doesn't apply to livings. */
 const listed = 40
-/** The most things, and the most livings, that one look considers. The others are only counted, even if some of them are invisible. */
+/** The most things, and the most livings, that one look examines. Further ones are only counted, even if some of them are invisible. */
 const considered = 1000
 
-// One frozen list shared by all rooms without sleeping monsters: code gives a room a new list, and never changes this one.
+// A frozen list that all rooms without sleeping monsters share. Code must replace it and never change it in place.
 const nobody: readonly Monster[] = Object.freeze([])
 
-/** A room. Its blueprint is the room: rooms aren't cloned, except in instances. */
+/** A room. The blueprint itself is the room, and it is cloned only for instances. */
 export class Room extends ResetRoom {
   name = 'room'
   /** The title above the description. */
   short = 'A bare room'
-  /** The description that `look` shows. It can be a getter, so that it changes. */
+  /** The description that `look` shows. A class can define it as a getter, for a description that changes. */
   long = 'There is nothing to see here.'
-  /** A text that replaces the description for a while, for example after a boss has made the roof fall in. Empty: the description. */
+  /**
+   * A text that replaces the description for a while, for example after a boss has made the roof fall in. If it is empty, the description
+   * is shown.
+   */
   scene = ''
-  /** Details of the description that players can look at: the text for each word. */
+  /** Details of the description that players can look at: a text for each word. */
   details: Record<string, string> = {}
-  /** The text for a look in a direction, instead of the name of the room there. */
+  /** The texts for a look in each direction. They replace the name of the room there. */
   views: Record<string, string> = {}
   sector: Sector = 'inside'
-  /** Whether there is light without a lamp: daylight outdoors, light from windows and fires inside. */
+  /** Whether there is light without a lamp, for example daylight outdoors, or windows and fires inside. */
   light = true
-  /** Whether it has a roof although it is outdoors, so that the weather doesn't affect it. */
+  /** Whether it has a roof even though it is outdoors, so the weather doesn't affect it. */
   sheltered = false
   /** Whether players can enter it only by boat, by flying, or over ice. */
   needsBoat = false
@@ -51,21 +54,21 @@ export class Room extends ResetRoom {
   noMagic = false
   /** Whether recall fails here. */
   noRecall = false
-  /** Whether monsters are kept from wandering in. */
+  /** Whether monsters can't wander in. */
   closedToMonsters = false
-  /** The most players in the room; 0: no limit. Wizards can always enter. */
+  /** The most players in the room; 0 means no limit. Wizards can always enter. */
   mostPeople = 0
   /** Whether only wizards can enter. */
   forWizards = false
-  /** Whether everybody who enters dies (a death trap of DikuMUD), except wizards. */
+  /** Whether everybody who enters dies, except wizards. DikuMUD calls this a death trap. */
   deadly = false
-  /** The living that dies in the death trap at this moment. */
+  /** The living that is dying in the death trap at this moment. */
   private dying: Living | null = null
-  /** The responses of the room to actions of players. */
+  /** The room's responses to actions of players. */
   triggers: readonly Trigger[] = noTriggers
-  /** Whether things that lie here are kept over a restart. */
+  /** Whether things that lie here survive a restart. */
   persistent = false
-  /** Things that players get here by typing a command: the command for each path. Generated quests are planned with them. */
+  /** The things that players can get here by typing a command, by path, each with the command. Generated quests are planned with them. */
   declare finds?: Readonly<Record<string, string>>
   weight = 0
 
@@ -93,7 +96,7 @@ export class Room extends ResetRoom {
   /** The value of `persistent` that the driver was last told. */
   private keepsContents = false
 
-  /** Called when the program may have been edited: puts changed fields into effect. */
+  /** Puts changed fields into effect. Called when the program may have been edited. */
   review(): void {
     if (this.keepsContents !== this.persistent) keepContents(this, (this.keepsContents = this.persistent))
     this.followSpawns()
@@ -122,13 +125,13 @@ export class Room extends ResetRoom {
 
   // ---- looking
 
-  /** Whether there is light without a lamp: the room's own, or daylight. */
+  /** Whether there is light without a lamp: the room's own light, or daylight. */
   get hasLight(): boolean {
     if (!this.light || this.sector === 'city' || !this.outdoors) return this.light
     return !clock().isNight && sky()?.isDark(this) !== true
   }
 
-  /** Whether there is light: the room's own, daylight, or a lamp. */
+  /** Whether there is light: the room's own light, daylight, or a lamp. */
   get isLit(): boolean {
     if (this.hasLight) return true
     return this.inventory.some(object => isLamp(object) || object.inventory.some(isLamp))
@@ -139,7 +142,7 @@ export class Room extends ResetRoom {
     return this.isLit
   }
 
-  /** The text that `look` shows to a viewer. @param brief leaves out the description */
+  /** The text that `look` shows to a viewer. @param brief whether to leave out the description */
   view(viewer: Living, brief = false): string {
     if (!viewer.canSeeIn(this)) return 'It is too dark to see anything here. You need a light.\n'
     let text = `${colour('bold', this.short)}\n`
@@ -162,14 +165,14 @@ export class Room extends ResetRoom {
     return decorations.reduce((text, { long, adds = '' }) => `${long ?? text}${adds}`, this.long)
   }
 
-  /** The text of a detail, with the changes that festivals and events make to it; undefined: there is none. */
+  /** The text of a detail, with the changes that festivals and events make to it; undefined if there is no such detail. */
   detail(word: string): string | undefined {
     const decorations = changes()?.decorationsOf(this.path)
     const festive = decorations?.map(({ details }) => details?.[word]).findLast(text => text !== undefined)
     return festive ?? this.details[word]
   }
 
-  /** The line of exits: `Exits: north and east (closed).` */
+  /** The line that lists the exits: `Exits: north and east (closed).` */
   viewExits(viewer?: Living): string {
     const exits = Object.keys(this.exits).map(exit => {
       const state = this.doorState(exit)
@@ -187,7 +190,7 @@ export class Room extends ResetRoom {
     const things: MudObject[] = []
     for (let i = 0; i < inventory.length && things.length < considered; i++)
       if (!inventory[i]!.isLiving) things.push(inventory[i]!)
-    // Livings have a separate limit, so that many things can't hide them.
+    // Livings have a separate limit, so things can't push them out of the list.
     const crowd = livings.slice(0, considered)
     const rest = inventory.length - livings.length - things.length
     return [
@@ -198,7 +201,7 @@ export class Room extends ResetRoom {
 
   // ---- who comes and goes
 
-  /** Monsters that sleep here because no player could perceive them. */
+  /** The monsters that sleep here because no player can perceive them. */
   private sleepers: readonly Monster[] = nobody
 
   /** Adds a monster to the monsters that sleep here. */
@@ -207,7 +210,7 @@ export class Room extends ResetRoom {
     this.sleepers = [...this.sleepers.filter(one => !one.destructed && one.isAsleep), monster]
   }
 
-  /** Called when a player has entered and seen the room: raises `met`. */
+  /** Raises `met`. Called when a player has entered and seen the room. */
   @usersOnly
   init(who: Living): void {
     if (!who.isPlayer) return
@@ -229,13 +232,13 @@ export class Room extends ResetRoom {
     playerOf(who)?.look()
   }
 
-  /** Asks its zone whether a player may enter. The zone doesn't listen itself, because it would then hear each step in every zone. */
+  /** Asks the zone whether a player may enter. The zone isn't a listener itself, because it would then hear every step in every zone. */
   @on('canCome')
   keepOut(who: Living): string | undefined {
     return who.isPlayer ? zones().zoneOf(this.path)?.keepOut(this, who) : undefined
   }
 
-  /** Wakes the monsters here and next door that sleep because no player could perceive them. */
+  /** Wakes the monsters, here and in neighbouring rooms, that sleep because no player can perceive them. */
   @on('entering')
   wakeMonsters(): void {
     this.wakeSleepers()
@@ -251,19 +254,19 @@ export class Room extends ResetRoom {
     for (const monster of sleepers) if (!monster.destructed) monster.wake()
   }
 
-  /** Whether a player is here or next door. */
+  /** Whether a player is here or in a neighbouring room. */
   get isPerceived(): boolean {
     if (hasPlayer(this)) return true
     for (const way in this.exits) if (hasPlayer(this.findLoaded(this.exits[way]!))) return true
     return false
   }
 
-  /** Shows a text to all players here except some. */
+  /** Shows a text to all players here except the given ones. */
   receive(text: string, except: readonly MudObject[] = []): void {
     for (const player of this.players) if (!except.includes(player)) player.receive(text)
   }
 
-  /** Kills a living in the death trap. Its belongings stay in the room that it came from. */
+  /** Kills a living in the death trap. The living's belongings stay in the room from which it came. */
   @inside
   kill(who: Living): void {
     if (who.destructed || who.environment !== this || !this.deadly) return
@@ -276,7 +279,7 @@ export class Room extends ResetRoom {
     this.dying = null
   }
 
-  /** Keeps a monster inside its instance, unless a player is in its party, and keeps players in a death trap. */
+  /** Keeps a monster inside its instance unless a player is in its party. Also keeps players in a death trap. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     if (this.deadly && isPlayer(object) && !object.wizard && object !== this.dying) return 'There is no way back.'
     const stays = this.instance !== null && !(isRoom(to) && to.instance === this.instance)
@@ -319,7 +322,7 @@ function isLamp(object: MudObject): boolean {
   return readOf(object, 'lit', false)
 }
 
-/** The lines of a look: equal lines are combined, and lines beyond `most` are only counted. @param more the number of objects without a line */
+/** The lines of a look. Equal lines are combined, and lines beyond `most` are only counted. @param more the number of objects without a line */
 function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, viewer: Living, most: number): string[] {
   const groups = grouped(texts)
   const lines = groups.slice(0, most).map(line => colour(name, `  ${viewer.link(line)}`))

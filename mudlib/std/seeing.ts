@@ -4,8 +4,8 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
 /**
- * Calls code of an object in the turn of another object. If the code throws, the error is reported to its author, and the turn continues. @param
- * otherwise the answer in that case
+ * Calls code of an object in the turn of another object. If the code throws, the error is reported to its author, and the turn continues.
+ * @param otherwise the answer if the code throws
  */
 export function answerOf<T>(what: MudObject, otherwise: T, question: () => T): T {
   try {
@@ -17,8 +17,9 @@ export function answerOf<T>(what: MudObject, otherwise: T, question: () => T): T
 }
 
 /**
- * Reads a field of an object of any domain in the turn of another object. If that throws, or the value has another type, the value isn't used.
- * @param otherwise the value in that case
+ * Reads a field of an object of any domain in the turn of another object. If reading throws or the value has the wrong type, a default is
+ * used.
+ * @param otherwise the default
  */
 export function readOf<T extends string | number | boolean>(what: MudObject, field: string, otherwise: T): T {
   const value = answerOf<unknown>(what, otherwise, () => (what as object as Record<string, unknown>)[field])
@@ -26,31 +27,34 @@ export function readOf<T extends string | number | boolean>(what: MudObject, fie
   return isFit ? (value as T) : otherwise
 }
 
-/** Whether a viewer sees an object. If its code throws, it counts as seen. */
+/** Whether a viewer sees an object. If the object's code throws, the object counts as seen. */
 export const sees = (viewer: Pick<Living, 'canSee'>, what: MudObject): boolean =>
   answerOf(what, true, () => viewer.canSee(what))
 
-/** Whether a living may strike at another, because it sees the other or the two are fighting already. */
+/** Whether a living may strike at another. It may if it sees the other, or if the two are already fighting. */
 export const perceives = (who: Living, other: Living): boolean =>
   who.canSee(other) || other.attacker === who || who.attacker === other
 
-/** The most characters that a list shows of one thing. */
+/** The most characters of one thing's name that a list shows. */
 const longestTitle = 1000
 
-/** A text of an object as one line of a list. Code of a domain may have returned any value, of any length. */
+/** A text of an object as one line of a list. Code of a domain may have returned any value, and a text of any length. */
 function lineOf(text: unknown): string {
   if (typeof text !== 'string') return 'something'
   return text.length > longestTitle ? `${text.slice(0, longestTitle)}…` : text
 }
 
-/** The name of a thing in a list; `something` if its code throws. */
+/** The name of a thing in a list, or `something` if the thing's code throws. */
 export const titleOf = (what: MudObject, viewer?: MudObject): string =>
   answerOf(what, 'something', () => {
     const called: unknown = what.describe(viewer)
     return lineOf(called)
   })
 
-/** The line of an object in the list of a room's contents. If its code throws, the error is reported, and the rest of the list is still shown. */
+/**
+ * The line of an object in the list of a room's contents. If the object's code throws, the error is reported, and the rest of the list is
+ * still shown.
+ */
 export const presenceOf = (object: MudObject, viewer: Living): string =>
   lineOf(
     answerOf<unknown>(object, 'something that you can not make out', () =>

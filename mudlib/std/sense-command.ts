@@ -7,12 +7,15 @@ import { carried, inSight } from '/std/parse'
 import { answerOf } from '/std/seeing'
 import { shown } from '/std/texts'
 
-/** A command for perceiving a place, or something in it, by a sense other than sight. It shows the sentences of the description about that sense. */
+/**
+ * A command with which players perceive a place, or something in it, by a sense other than sight. It shows the sentences of the description
+ * that are about this sense.
+ */
 export abstract class SenseCommand extends Command {
   position = 'resting' as const
   isForPlayers = true
   abstract readonly sense: 'smell' | 'sound'
-  /** The verb of the sense: `smell` in `You smell nothing.` */
+  /** The verb of the sense, such as `smell` in `You smell nothing.` */
   abstract readonly verb: string
 
   run(actor: Living, args: string): string {

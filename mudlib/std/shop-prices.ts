@@ -8,13 +8,13 @@ import { type BusinessDeed, changes, factions, rates, sky } from '/std/offers'
 import { readOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
-/** A prejudice of a shopkeeper: conditions for the customers whom it treats differently. All given conditions must hold. */
+/** A prejudice of a shopkeeper. Its conditions select the customers whom the shopkeeper treats differently. All given conditions must hold. */
 interface Prejudice {
   race?: string
   alignment?: 'good' | 'neutral' | 'evil'
-  /** The customer's standing with the shopkeeper's faction is below this. */
+  /** Holds if the customer's standing with the shopkeeper's faction is below this. */
   standingBelow?: number
-  /** Added to the prices that these customers pay, and subtracted from the prices that they get, in percent. */
+  /** The percentage that is added to the prices that these customers pay and subtracted from the prices that they get. */
   percent?: number
   /** The words with which it refuses to deal with these customers. */
   refuses?: string
@@ -25,49 +25,49 @@ export interface ShopSettings {
   wares: Ware[]
   /** Whether it also sells clones of the things that it carries. */
   sellsCarried: boolean
-  /** Kinds of things that it buys. */
+  /** The kinds of things that it buys. */
   buys: ItemKind[]
-  /** The prices that it asks and pays, in percent of a thing's value. */
+  /** The prices at which it sells and buys, in percent of a thing's value. */
   asks: number
   pays: number
-  /** Different prices for some kinds of things. */
+  /** The prices of those kinds of things for which they differ. */
   kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
-  /** Opening hours: `[8, 20]`; the same hour twice: always open. */
+  /** The opening hours: `[8, 20]`. If both hours are equal, the shop is always open. */
   hours: readonly [from: number, to: number]
   prejudices: Prejudice[]
-  /** Coins in the till after a reset; null: it never runs out. */
+  /** The coins in the till after a reset; null if the till never runs out. */
   till: number | null
-  /** The most second-hand things that it keeps. */
+  /** The most second-hand things that the shop keeps. */
   room: number
 }
 
-/** Bounds on prices, as shares of a thing's value, so that buying and selling the same thing makes no profit. */
+/** Limits of prices, as shares of a thing's value. They prevent a profit from buying and then selling the same thing. */
 const leastAsked = 1.05
 const leastAskedUsed = 1
 const mostPaid = 0.95
 /** The price of a used thing, as a share of the price of a new one. */
 const usedShare = 0.9
-/** The rounding error that a calculation such as 1.3 × 1.5 may have, in coins. */
+/** The largest rounding error, in coins, of a calculation such as 1.3 × 1.5. */
 const tiny = 1e-6
 
-/** The duration of a haggled discount, in seconds. */
+/** The duration of a discount from haggling, in seconds. */
 const haggleSeconds = 600
 
-/** A ware or a second-hand thing on the list. */
+/** A row of the shop's list: a ware or a second-hand thing. */
 export interface Offer {
   item: Item
-  /** The number of things; null: unlimited. */
+  /** The number of things; null if it is unlimited. */
   count: number | null
-  /** The object itself, if the offer is second-hand: the first of several equal things. */
+  /** The second-hand object itself. If there are several equal objects, it is the first of them. For a ware it is null. */
   used: Item | null
 }
 
 /** The part of a shopkeeper that calculates the prices of its wares and of the things that it buys. */
 export abstract class ShopPrices extends Behaviour<ShopSettings> {
-  /** The discount that each customer got by haggling, in percent; negative: a surcharge, because the customer lost. */
+  /** The discount that each customer got by haggling, in percent. It is negative for a surcharge, which a customer gets who has lost. */
   private haggled: Record<string, { percent: number; at: number }> = {}
 
-  /** The record of the shop as a player's business; null: it belongs to the town. */
+  /** The record of the shop as a player's business; null if it belongs to the town. */
   protected get deed(): BusinessDeed | null {
     return null
   }
@@ -98,12 +98,12 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     })
   }
 
-  /** The price that somebody pays for an offer, in coins. */
+  /** The price in coins at which somebody buys an offer. */
   asked(offer: Offer, who: Living): number {
     const { settings } = this
     const { item } = offer
     const percent = this.deed?.asks ?? settings.kinds[kindOf(item)]?.asks ?? settings.asks
-    // A ware becomes more expensive as its stock runs out. This doesn't apply to second-hand things.
+    // A ware becomes more expensive as its stock runs out. A second-hand thing doesn't.
     const full = !offer.used && settings.wares.find(({ path }) => this.monster.absolute(path) === item.path)?.count
     const scarce = full && offer.count !== null ? 1 + 0.2 * (1 - offer.count / full) : 1
     const state = offer.used ? usedShare : scarce
@@ -121,7 +121,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     )
   }
 
-  /** The price that it pays somebody for a thing, in coins. */
+  /** The price in coins that the shopkeeper pays somebody for a thing. */
   offered(item: Item, who: Living): number {
     const { settings } = this
     const percent = this.deed?.pays ?? settings.kinds[kindOf(item)]?.pays ?? settings.pays
@@ -137,7 +137,7 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return Math.max(0, Math.floor(readOf(item, 'worth', 0) * Math.min(mostPaid, Math.max(0, factor)) + tiny))
   }
 
-  /** The factor for weather and festivals: drinks are expensive in a drought. */
+  /** The factor for weather and festivals. For example, drinks are expensive in a drought. */
   private seasonal(item: Item): number {
     const room = this.monster.room
     if (!room?.view) return 1
@@ -161,7 +161,10 @@ export abstract class ShopPrices extends Behaviour<ShopSettings> {
     return talked && now() - talked.at < haggleSeconds ? talked.percent / 100 : 0
   }
 
-  /** Haggles for somebody; the result depends on chance and charisma. It can't be repeated for some time. @returns the outcome in words */
+  /**
+   * Haggles for somebody. The result depends on chance and charisma, and the customer can't try again for some time. @returns the outcome
+   * in words
+   */
   haggle(who: Living): string {
     const { monster } = this
     const before = this.haggled[who.name]

@@ -8,23 +8,23 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Weapon } from '/std/weapon'
 
-/** Changes of the time between spawns. Each part is a factor for the time: with 0.5, spawns are twice as frequent. */
+/** Changes of the time between spawns. Each part gives a factor by which the time is multiplied: with 0.5, spawns are twice as frequent. */
 export interface Scale {
   /** Whether the time is divided by the number of players in the zone. */
   players?: boolean
-  /** Hours of the world, from (inclusive) to (exclusive), and the factor during them: the undead at midnight. */
+  /** Hours of the world, from (inclusive) to (exclusive), and the factor during these hours. For example, undead spawn sooner around midnight. */
   hours?: readonly { from: number; to: number; factor: number }[]
   /**
-   * Feedback, after Alter Aeon: if the world has less than `target` of a resource, objects spawn sooner; if it has more, they spawn later. The effect
-   * is the square root of the ratio. `gold` stands for the coins of all characters, online or not (/daemons/purses), and a path for the clones of a
-   * program.
+   * Feedback, after Alter Aeon. If the world has less of a resource than `target`, objects spawn sooner; if it has more, they spawn later.
+   * The factor is the square root of the ratio. For `of`, `gold` means the coins of all characters, online or not (/daemons/purses), and a
+   * path means the clones of that program.
    */
   resource?: { of: string; target: number }
 }
 
 /**
- * Monsters or things that a reset creates in a room, up to a number of clones of a program. Clones that were created for this room count wherever
- * they are, except things that players have taken away.
+ * Monsters or things that a reset creates in a room, up to a given number. Those that were created for this room earlier are counted
+ * wherever they are, except things that players have taken away.
  *
  *     spawns = [
  *       { path: './npc/guard', count: 2 },
@@ -32,48 +32,48 @@ export interface Scale {
  *       { path: './npc/king', after: [4 * 3600, 8 * 3600], kills: { './npc/courtier': 30 } },
  *     ]
  *
- * With `after`, `kills` or `trigger`, area resets don't create it: it is created as soon as all of these conditions hold. The progress of the
- * conditions survives a restart.
+ * If `after`, `kills` or `trigger` is set, area resets don't create the objects. They are created as soon as all of these conditions hold.
+ * The progress of the conditions survives a restart.
  */
 export interface Spawn {
   path: string
   count?: number
-  /** The most clones of its program in the whole world. When that many exist, no more are created. */
+  /** The most clones of the program in the whole world. When that many exist, no more are created. */
   most?: number
-  /** Things for each of its objects: carried, worn, or inside it. A container is refilled at each reset. */
+  /** The things that each of its objects gets: carried, worn, or inside it. A container is refilled at each reset. */
   has?: readonly Placed[]
-  /** The chance that a reset creates each missing object, in percent. */
+  /** The chance, in percent, that a reset creates a missing object. */
   chance?: number
-  /** The hours in which its objects are present, from (inclusive) to (exclusive). After that they leave as soon as they are idle. */
+  /** The hours during which its objects are present, from (inclusive) to (exclusive). Afterwards they leave as soon as they are idle. */
   hours?: readonly [from: number, to: number]
-  /** World seconds from the death of an object to its respawn; with two numbers, a random time between them (a window timer). */
+  /** The world seconds from the death of an object to its respawn. With two numbers, the time is random between them (a window timer). */
   after?: number | readonly [least: number, most: number]
-  /** The factors for the time `after`. At each moment they apply to the remaining time. */
+  /** The factors for the time `after`. They always apply to the time that remains. */
   scale?: Scale
-  /** The number of clones of other programs that have to die after it was last created, by path. */
+  /** For each path of another program: the number of its clones that have to die before the next spawn. Deaths before the last spawn don't count. */
   kills?: Readonly<Record<string, number>>
-  /** It is created when `spawns().trigger()` is called with this word, for example because a quest is finished or a bell is rung. */
+  /** A word. The object is created when `spawns().trigger()` is called with this word, for example because a quest is finished or a bell is rung. */
   trigger?: string
 }
 
-/** A thing for a spawned object. */
+/** A thing that a spawned object gets. */
 export interface Placed {
   path: string
-  /** The place where it is worn, or `wield`; by default it is carried, or inside the object. */
+  /** The place where the thing is worn, or `wield`. By default it is carried, or inside the object. */
   worn?: WearPlace | 'wield'
   count?: number
-  /** The most clones of its program in the whole world. */
+  /** The most clones of the thing's program in the whole world. */
   most?: number
   has?: readonly Placed[]
 }
 
-/** Whether the objects of a spawn are present, and if not, why. */
+/** A report on whether the objects of a spawn are present, and on the reason if they aren't. */
 export interface SpawnReport {
   room: Room
   spawn: Spawn
   /** The objects that are alive. */
   alive: readonly MudObject[]
-  /** Why some are missing; empty if all are present. */
+  /** The reason why some are missing; empty if all are present. */
   why: string
 }
 
@@ -83,7 +83,7 @@ export function countOf(path: string): number {
   return all === 0 ? 0 : all - objectsOf(path).filter(one => !one.isBlueprint && isCopy(one)).length
 }
 
-/** Gives an object the missing things of a list. Paths resolve against the room. */
+/** Gives an object those things of a list that it lacks. Paths are resolved against the room. */
 export function furnish(room: MudObject, object: MudObject, has: readonly Placed[]): void {
   checkDeed('set', object)
   /** The number of things of each path that the lines so far require. */
@@ -103,7 +103,7 @@ export function furnish(room: MudObject, object: MudObject, has: readonly Placed
   }
 }
 
-/** Has a living wear or wield an item that it carries, if the place is free. */
+/** Makes a living wear or wield an item that it carries, if the place is free. */
 export function putOn(who: Living, item: MudObject, place: WearPlace | 'wield'): void {
   checkDeed('act', who)
   if (place === 'wield') {
@@ -111,13 +111,13 @@ export function putOn(who: Living, item: MudObject, place: WearPlace | 'wield'):
   } else if (!who.worn[place]) who.putOn(item as Item, place)
 }
 
-/** Whether a spawn has its own conditions, and doesn't wait for area resets. */
+/** Whether a spawn has conditions of its own and therefore doesn't wait for area resets. */
 export function isTimed({ after, kills, trigger }: Spawn): boolean {
   return after !== undefined || kills !== undefined || trigger !== undefined
 }
 
 /**
- * An action of a room, or of an actor in it, at a reset, always or by chance (the repop triggers of Ranvier and MUD builders):
+ * An action at a reset, done by a room or by an actor in it, always or by chance. Ranvier and MUD builders call it a repop trigger:
  *
  *     repops = [
  *       { does: 'say Who has been at the bread again?', actor: 'baker', chance: 30 },
@@ -125,11 +125,11 @@ export function isTimed({ after, kills, trigger }: Spawn): boolean {
  *     ]
  */
 export interface Repop {
-  /** In percent; 100 by default. */
+  /** The chance in percent; 100 by default. */
   chance?: number
-  /** The name of a living in the room that acts. If it isn't there, nothing happens. By default the room itself acts. */
+  /** The name of a living in the room that acts. If no such living is there, nothing happens. By default the room itself acts. */
   actor?: string
-  /** A command for the actor. */
+  /** A command that the actor executes. */
   does?: string
   /** A text that livings in the room see. */
   shows?: string

@@ -10,15 +10,18 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { livingsBeside } from '/std/parse'
 
-// One frozen object shared by all spells without tides: code gives a spell a new object, and never changes this one.
+// A frozen object that all spells without tides share. Code must replace it and never change it in place.
 const noTides: Readonly<Record<string, number>> = Object.freeze({})
-/** The percentage by which each point of the tides lowers the chance to resist. */
+/** The percentage points by which each point of the tides lowers the chance to resist. */
 const perTide = 4
 
-/** The targets that a spell is meant for. */
-export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'thing'
+/** The targets that a spell is meant for. `word`: whatever its user names, such as a door, or somebody far away; the spell itself looks for that. */
+export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'word'
 
-/** The stat that determines the strength of a caster's spells: intelligence or wisdom, whichever is higher. Priests and druids cast by wisdom. */
+/**
+ * The stat that determines the strength of a caster's spells. It is the higher of intelligence and wisdom, because priests and druids cast
+ * by wisdom.
+ */
 export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), caster.stat('wis'))
 
 /**
@@ -38,51 +41,55 @@ export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), c
  */
 export class Spell extends MudObject {
   name = 'spell'
-  // `aliases` has its names on other servers: `cast 'cure light'`.
-  /** A skill is physical: silence doesn't prevent it, and its name is a command. */
+  // `aliases` has the names that other servers use for the spell: `cast 'cure light'`.
+  /** A skill is physical. Silence doesn't prevent it, and players use it by typing its name as a command. */
   kind: 'spell' | 'skill' = 'spell'
-  /** Its reach in a room with tiles, in tiles; 0: the default, 1 for a skill and 10 for a spell. */
+  /** Its reach in a room with tiles, in tiles. 0 means the default, which is 1 for a skill and 10 for a spell. */
   tiles = 0
   /** Its description, for `help` and lists. */
   help = ''
   /** The lowest level at which players can learn and use it. */
   level = 1
-  /** A teacher's price for it, in coins; 0: everybody knows it. */
+  /** A teacher's price for it, in coins. If it is 0, everybody knows the spell. */
   price = 0
-  /** Magic points that it costs. */
+  /** The magic points that it costs. */
   mana = 0
-  /** Seconds from its beginning to its effect. Damage to the caster during this time may interrupt it. */
+  /** The cast time: the seconds until it takes effect. Damage to the caster during this time may interrupt it. */
   castTime = 0
-  /** Seconds until it can be used again. */
+  /** The seconds until it can be used again. */
   cooldown = 0
   aim: Aim = 'foe'
-  /** Whether a target fights back. A charm, for example, goes unnoticed unless it fails. */
+  /** Whether a target fights back. For example, a charm goes unnoticed unless it fails. */
   provokes = true
-  /** Dice of the damage that it does, and its type; empty: it does no damage, or cast() uses other dice. */
+  /** The dice and the type of its damage. If `dice` is empty, it does no damage, or cast() uses other dice. */
   dice = ''
   damageType: DamageType = 'physical'
-  /** The message to everybody when the cast begins, if the spell has a cast time. */
+  /** The message to everybody in the room when the cast begins, if the spell has a cast time. */
   opening = '{Actor} [begin] to mutter.'
 
-  /** The reason why it can't be used on a target, beyond the general rules; or undefined. */
-  refuse(_caster: Living, _target: Living | null): string | undefined {
+  /** The reason why it can't be used on a target, beyond the general rules; or undefined. @param _words see cast() */
+  refuse(_caster: Living, _target: Living | null, _words = ''): string | undefined {
     return undefined
   }
 
   /** Makes it take effect, and raises `spellCast`. */
   @deed('harm', { by: 0 })
-  takeEffect(caster: Living, target: Living | null): void {
-    const cast = () => this.cast(caster, target)
+  takeEffect(caster: Living, target: Living | null, words = ''): void {
+    const cast = () => this.cast(caster, target, words)
     // The caster has typed the command, and so agrees to the effects of the spell, even if it belongs to another domain.
     asked(caster, this, cast)
     if (!caster.destructed) happen('spellCast', caster, this, target)
   }
 
-  /** Its effect. @param _target null only for areas and things */
+  /**
+   * Its effect.
+   * @param _target null only for the aims `area` and `word`
+   * @param _words the words that the user typed after its name, for the aim `word`
+   */
   @deed('act')
-  cast(_caster: Living, _target: Living | null): void {}
+  cast(_caster: Living, _target: Living | null, _words = ''): void {}
 
-  /** Called when an attempt at it fails: tells the caster. If it is a skill used on somebody else, everybody present is told. */
+  /** Tells the caster that an attempt has failed. If it was a skill used on somebody else, everybody present is told. */
   @deed('act')
   fail(caster: Living, target: Living | null): void {
     if (this.kind === 'spell') caster.tell(`You lose your concentration, and ${this.name} comes to nothing.`)
@@ -114,7 +121,7 @@ export class Spell extends MudObject {
     return target.addAffect(path, { by: caster, power: this.power(caster), ...options }) !== null
   }
 
-  /** Whether the target resists. The chance depends on levels, wisdom and tides; between equals it is 30 percent. */
+  /** Whether the target resists. The chance depends on levels, wisdom and tides; it is 30 percent if both sides are equal. */
   isResisted(caster: Living, target: Living): boolean {
     const minds = (target.stat('wis') - mindOf(caster)) * 2
     const chance = 30 + (target.level - caster.level) * 4 + minds - this.tide(caster) * perTide
@@ -128,8 +135,8 @@ export class Spell extends MudObject {
   }
 
   /**
-   * Points that are added to its power, or subtracted, while a word of text tags holds for the hour, the moon or the weather: `{ moonlight: 4, day:
-   * -2 }`. Words for the sky and the ground hold in the open only. Each point also makes it harder to resist.
+   * Points that change the spell's power while a condition of the hour, the moon or the weather holds: `{ moonlight: 4, day: -2 }`. The
+   * keys are words of text tags. Words for the sky and the ground hold only outdoors. Each point also makes the spell harder to resist.
    */
   tides: Readonly<Record<string, number>> = noTides
 

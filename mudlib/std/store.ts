@@ -4,7 +4,7 @@ import { MudObject } from '/std/object'
 /** The second-hand things of a shop: a container that nobody can reach. /daemons/stocks holds all of them. */
 export class Store extends MudObject {
   name = 'store'
-  /** The shop that it belongs to: the path of the keeper's program, and the keeper's home room. */
+  /** The shop to which it belongs: the path of the keeper's program, and the keeper's home room. */
   @saved shop = ''
 }
 

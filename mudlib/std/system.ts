@@ -2,7 +2,7 @@ import { load } from 'driver'
 import { MudObject } from '/std/object'
 import type { Offer } from '/std/offers'
 
-/** The value of a setting of a system. */
+/** The value of a system's setting. */
 export type Setting = number | string | boolean
 
 /**
@@ -20,25 +20,31 @@ export abstract class System extends MudObject {
   name = 'system'
   /** One line about it. */
   about = ''
-  /** The names of the systems without which it can't work. */
+  /** The names of the systems that it can't work without. */
   needs: readonly string[] = []
-  /** The settings for operators (`set: rumours.kept=20`), with their defaults: numbers, texts, true or false. Read them with `settingsOf()`. */
+  /**
+   * The settings that operators can change (`set: rumours.kept=20`), with their defaults: numbers, texts, true or false. Read them with
+   * `settingsOf()`.
+   */
   settings: Readonly<Record<string, Setting>> = {}
   /** Daemons that are loaded when the world starts. */
   daemons: readonly string[] = []
-  /** Its objects for the core: for each kind, the path of the object that answers. See `Offer`. */
+  /** The objects with which it answers queries of the core. For each kind, the path of the object. See `Offer`. */
   offers: Partial<Record<Offer, string>> = {}
 
-  /** Programs that pass lines of their users to the command daemon, as players' bodies do. Such a line counts as typed by the user. */
+  /** The programs that pass lines of their users to the command daemon, as players' bodies do. Such a line counts as typed by the user. */
   doors: readonly string[] = []
-  /** Kinds of data files in domains that it reads, each with the daemon that can report the mistakes in one. */
+  /** The kinds of data files in domains that it reads, each with the daemon that can report the mistakes in such a file. */
   reads: readonly (readonly [kind: RegExp, daemon: string])[] = []
-  /** Its events that code of any domain may hear with the reach `world`. */
+  /** Those of its events that code of any domain may hear with the reach `world`. */
   publicEvents: readonly string[] = []
-  /** Files that it rewrites during its work. Their reloads aren't reported to anybody. */
+  /** The files that it rewrites while it runs. Their reloads aren't reported to anybody. */
   quiet: readonly string[] = []
 
-  /** Called when the daemons of all systems are loaded. @returns the work that it continues after the start, in words; empty: none */
+  /**
+   * Called when the daemons of all systems are loaded. @returns a description of the work that it continues after the start; empty if there
+   * is none
+   */
   begin(): string {
     return ''
   }

@@ -9,7 +9,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { composedPrompt, usualPrompt } from '/std/prompt'
 
-/** The columns of a telnet client that doesn't report its width. */
+/** The number of columns of a telnet client that doesn't report its width. */
 const usualColumns = 80
 /** The most lines, and the most characters, of a text that a player composes. */
 const mostLines = 100
@@ -20,36 +20,42 @@ interface Draft {
   /** The name of the text: `letter to Bob`. */
   title: string
   lines: string[]
-  /** The receiver of the text: the method `method` of the object with the id `by` is called with the player, the text, and `args`. */
+  /**
+   * The receiver of the text. When the text is finished, the method `method` of the object with the id `by` is called with the player, the
+   * text, and `args`.
+   */
   by: string
   method: string
   args: readonly unknown[]
-  /** Where it must be written; null: anywhere. */
+  /** The place where the player has to stay to write it; null if any place will do. */
   at: MudObject | null
 }
 
 const noLines: readonly string[] = Object.freeze([])
 
-/** A living at a terminal. Its text is wrapped, long text is shown screen by screen, and its lines are commands or parts of longer texts. */
+/** A living at a terminal. Text is wrapped, and long text is shown one screen at a time. Typed lines are commands or parts of longer texts. */
 export class Terminal extends Living {
   @saved color = true
-  /** The columns that the player wants; 0: as many as the client has; -1: lines are not wrapped. */
+  /** The number of columns that the player wants; 0 means as many as the client has, and -1 means that lines are not wrapped. */
   @saved wantedColumns = 0
-  /** The lines of a screen that the player wants; 0: as many as the client has; -1: long text is shown without pauses. */
+  /**
+   * The number of lines of a screen that the player wants; 0 means as many as the client has, and -1 means that long text is shown without
+   * pauses.
+   */
   @saved wantedLines = 0
-  /** The player's own prompt; empty: the usual one. */
+  /** The player's own prompt; empty if the player uses the usual one. */
   @saved promptFormat = ''
   /** Whether the client shows links. */
   private showsLinks = false
-  /** The columns and lines of the client's screen; 0: the client shows lines, or text, of any length. */
+  /** The columns and lines of the client's screen; 0 means that the client itself handles lines, or text, of any length. */
   private clientColumns = 0
   private clientLines = 0
-  /** Lines of a long text that are still to be shown. */
+  /** The remaining lines of a long text that is being shown. */
   private _waiting: readonly string[] = noLines
   private _draft: Draft | null = null
-  /** The prompt of the command that takes each typed line (the editor); empty: no command does. */
+  /** The prompt of the command that takes each typed line (the editor); empty if no command does. */
   composing = ''
-  /** In another server's world: the path of the daemon that takes typed lines and sends the prompts; otherwise empty. */
+  /** In another server's world, the path of the daemon that takes typed lines and sends the prompts; otherwise empty. */
   session = ''
 
   // ---- the client
@@ -64,22 +70,22 @@ export class Terminal extends Living {
     this.clientColumns = isPage ? 0 : connection?.width || (connection?.transport === 'telnet' ? usualColumns : 0)
   }
 
-  /** Called when the client's window has another size. */
+  /** Called when the size of the client's window has changed. */
   windowSize(): void {
     this.noteClient()
   }
 
-  /** The columns to which its text is wrapped; 0: it isn't wrapped. */
+  /** The columns at which text is wrapped; 0 if it isn't wrapped. */
   get columns(): number {
     return this.wantedColumns === 0 ? this.clientColumns : Math.max(0, this.wantedColumns)
   }
 
-  /** The lines of a screen; 0: long text is shown without pauses. */
+  /** The number of lines of a screen; 0 means that long text is shown without pauses. */
   get screenLines(): number {
     return this.wantedLines === 0 ? this.clientLines : Math.max(0, this.wantedLines)
   }
 
-  /** Whether its client shows colours, and the player wants them. */
+  /** Whether the client shows colours and the player wants them. */
   get seesColours(): boolean {
     return this.color && connectionOf(this)?.client.colours !== 'none'
   }
@@ -94,12 +100,12 @@ export class Terminal extends Living {
     send(this, this.laidOut(text))
   }
 
-  /** A text in the form in which it is shown: wrapped to the client's width, and with colours if the player wants them. */
+  /** A text as it is shown: wrapped to the client's width, and with colours if the player wants them. */
   private laidOut(text: string): string {
     return wrap(this.color ? text : plain(text), this.columns)
   }
 
-  /** Shows a text screen by screen, if it is longer than a screen. */
+  /** Shows a text. If it is longer than the screen, it is shown one screen at a time. */
   showLong(text: string): void {
     const shown = this.laidOut(text)
     const lines = this.screenLines === 0 ? noLines : shown.split('\n')
@@ -144,7 +150,10 @@ export class Terminal extends Living {
     if (!this.destructed) this.prompt()
   }
 
-  /** Handles the answer to the prompt of a long text. @returns false if the line is a command; the rest of the text is then not shown */
+  /**
+   * Handles the player's answer to the prompt after a screen of a long text. @returns false if the line is a command; the rest of the text
+   * is then not shown
+   */
   private turnsPage(line: string): boolean {
     if (this._waiting.length === 0) return false
     const answer = line.trim().toLowerCase()
@@ -156,8 +165,8 @@ export class Terminal extends Living {
   // ---- composing
 
   /**
-   * Has the player type a text of several lines. A line `.` ends it, `.undo` removes the last line, `.cancel` discards the text.
-   * @param title what the text is: `letter to Bob`
+   * Lets the player type a text of several lines. A line `.` ends it, `.undo` removes the last line, and `.cancel` discards the text.
+   * @param title a name for the text: `letter to Bob`
    * @param by the object that gets the text
    * @param method the method of that object that is called with the player, the text, and `args`; its result is shown to the player
    * @throws if code of a domain names an object of another domain
@@ -166,7 +175,7 @@ export class Terminal extends Living {
   compose(title: string, by: MudObject, method: string, ...args: readonly unknown[]): void {
     // The method is called in the turn of the player's line, which has more rights than code of a domain.
     onlyOwner(by.path)
-    // If code of a domain requests the text, the player must stay in the same place to write it.
+    // If code of a domain requests the text, the player has to stay in the same place to write it.
     const at = callingDomain() === null ? null : this.environment
     this._draft = { title, lines: [], by: by.id, method, args, at }
     this.tell(
@@ -174,7 +183,7 @@ export class Terminal extends Living {
     )
   }
 
-  /** Reminds a player who has reconnected which text the typed lines are added to. */
+  /** Tells a player who has reconnected that typed lines are added to an unfinished text, and to which one. */
   protected tellWriting(): void {
     const { _draft: draft, composing } = this
     if (draft)
@@ -214,7 +223,7 @@ export class Terminal extends Living {
   }
 }
 
-/** Delivers a text that a player has composed. It isn't a method, because code of a domain could call any method through it. */
+/** Delivers a text that a player has composed. It is a function and not a method, because code of a domain could call any method through it. */
 function deliver(player: Terminal, { title, lines, by, method, args }: Draft): void {
   const text = lines.join('\n').trim()
   const receiver = find(by) as unknown as Record<string, (...args: unknown[]) => string | undefined> | null

@@ -7,12 +7,12 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
-/** The largest share of somebody's coins that one theft takes, in percent. */
+/** The largest share of the victim's coins that one theft takes, in percent. */
 const mostOfPurse = 20
 
 /**
- * The chance in percent that somebody notices a theft. It depends on both levels, the thief's dexterity, and the victim's wisdom. After DikuMUD's
- * do_steal().
+ * The chance, in percent, that the victim notices a theft. It depends on both levels, the thief's dexterity and the victim's wisdom. The
+ * formula follows DikuMUD's do_steal().
  */
 export function noticeChance(thief: Living, by: Living): number {
   if (by.cannotAct() || by.position === 'sleeping' || !by.canSee(thief)) return 0
@@ -21,10 +21,10 @@ export function noticeChance(thief: Living, by: Living): number {
 }
 
 /**
- * Has somebody steal from a monster: a thing that it carries but doesn't use, or some of its coins. If the monster notices, the theft fails, and the
- * monster attacks.
- * @param item null: coins
- * @returns why the theft can't be tried, or undefined if it was tried
+ * Lets somebody steal from a monster: a thing that the monster carries but doesn't use, or some of its coins. If the monster notices, the
+ * theft fails, and the monster attacks.
+ * @param item the thing, or null for coins
+ * @returns the reason why the theft can't be tried, or undefined if it was tried
  */
 export function steal(thief: Living, from: Monster, item: Item | null): string | undefined {
   checkDeed('act', thief)
@@ -48,7 +48,7 @@ export function steal(thief: Living, from: Monster, item: Item | null): string |
   return undefined
 }
 
-/** Whether a monster of a domain is in a place of another domain, where it may not steal. */
+/** Whether a monster of a domain is in a room of another domain, where it may not steal. */
 export function isGuest(thief: Living): boolean {
   return !thief.isPlayer && isGuestIn(thief, thief.environment?.path ?? '')
 }

@@ -2,35 +2,38 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** The cause of a trigger: exactly one of these. Paths are relative to the room's or zone's program. */
+/** The cause of a trigger. It is exactly one of these forms. Paths are relative to the room's or zone's program. */
 export type Cause =
   /**
-   * A number of deaths of clones of a program, or of members of a faction (`faction rope`), in the room or zone; if `within` is given, within that
-   * many seconds.
+   * A number of clones of a program, or of members of a faction (`faction rope`), die in the room or zone. If `within` is given, they have
+   * to die within that many seconds.
    */
   | { readonly kills: string | readonly string[]; readonly count: number; readonly within?: number }
   /** A player enters a room, or picks up a thing. */
   | { readonly discovers: string }
   /**
-   * A player takes these steps in the room or zone, one after the other. A step is a verb and its object: `say orm`, `take PATH`, `drop PATH`, `put
-   * PATH`, `give PATH`, `wear PATH`, `use PATH`, `open WAY`, `close WAY`, `lock WAY`, `unlock WAY`; or `note WORD`, which code reports:
-   * `triggers().note(this, 'lever', who)`.
+   * A player takes these steps in the room or zone, one after the other. A step is a verb and its object: `say orm`, `take PATH`, `drop
+   * PATH`, `put PATH`, `give PATH`, `wear PATH`, `use PATH`, `open WAY`, `close WAY`, `lock WAY`, `unlock WAY`. A step `note WORD` is
+   * reported by code: `triggers().note(this, 'lever', who)`.
    */
   | { readonly solves: readonly string[] }
   /** A player's standing with a faction reaches a tier. */
   | { readonly tips: string; readonly to: string }
 
-/** The outcome of a trigger. If the player is not in the domain, the parts that concern the player are left out. */
+/** The outcome of a trigger. If the player is not in the domain, the parts that concern the player are skipped. */
 export interface Outcome {
   /** Texts for the player (`tell`), for everybody in the room where it happened (`shows`), and for all players in the zone (`zone`). */
   readonly tell?: string
   readonly shows?: string
   readonly zone?: string
-  /** A word that spawns wait for: `spawns = [{ path: './npc/raider', count: 4, trigger: 'raid' }]`. */
+  /** A word for which spawns wait: `spawns = [{ path: './npc/raider', count: 4, trigger: 'raid' }]`. */
   readonly trigger?: string
-  /** Doors of the room by direction, or doors in the zone by room and direction: `{ north: 'open' }`, `{ './hall north': 'open' }`. */
+  /**
+   * The new states of doors: of the room's doors by direction, or of doors in the zone by room and direction. Examples: `{ north: 'open'
+   * }`, `{ './hall north': 'open' }`.
+   */
   readonly doors?: Readonly<Record<string, 'open' | 'closed' | 'locked'>>
-  /** A fact of the domain that becomes true, and one that becomes false: `if: { fact: 'bell-silent' }` in talks. */
+  /** A fact of the domain that becomes true, and one that becomes false. Talks test facts: `if: { fact: 'bell-silent' }`. */
   readonly fact?: string
   readonly ends?: string
   /** A festival or world event of the domain that begins, by path: `./events/raid`. */
@@ -44,7 +47,7 @@ export interface Outcome {
 }
 
 /**
- * A response of a room or a zone to actions of players: a cause with its outcome.
+ * A response of a room or a zone to actions of players. It consists of a cause and an outcome:
  *
  *     triggers = [
  *       { kills: './npc/wolf', count: 10, does: { zone: 'Far away something howls, and is answered.', trigger: 'the old wolf' } },
@@ -54,18 +57,18 @@ export interface Outcome {
 export type Trigger = Cause & {
   readonly does: Outcome
   /**
-   * How often it happens: each time, once for each player, or once in the world. The default is once for each player for discoveries and tiers, and
-   * each time for puzzles and kills.
+   * How often it can happen: any number of times, once for each player, or once in the world. The default is once for each player for
+   * discoveries and tiers, and any number of times for puzzles and kills.
    */
   readonly once?: 'no' | 'player' | 'world'
-  /** World seconds after it until it can happen again. */
+  /** The world seconds after which it can happen again. */
   readonly rests?: number
 }
 
-// One frozen list shared by all rooms without triggers: code gives a room a new list, and never changes this one.
+// A frozen list that all rooms without triggers share. Code must replace it and never change it in place.
 export const noTriggers: readonly Trigger[] = Object.freeze([])
 
-/** The keys of the causes of a trigger. */
+/** The keys of a trigger's causes. */
 export function causesOf(owner: MudObject, trigger: Trigger): string[] {
   if ('kills' in trigger)
     return [trigger.kills].flat().map(one => `kill ${one.startsWith('faction ') ? one : owner.absolute(one)}`)

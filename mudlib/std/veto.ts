@@ -4,12 +4,13 @@ import type { Questions } from '/std/events'
 import type { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 
-/** The reason why an action is forbidden, or the object that decides about it. */
+/** The reason why an action is forbidden, or the object that decides whether it is. */
 export type Veto = string | Decider
 
 /**
- * An object that acts before an action and then decides whether the action is allowed: a guard who speaks and blocks the way, a program. The answer
- * to a question must not change anything, so a listener that wants to act answers with a decider, most often itself.
+ * An object that acts before an action and then decides whether the action is allowed, for example a guard who speaks and blocks the way,
+ * or a program. The answer to a question must not change anything. So a listener that wants to act answers with a decider, most often
+ * itself:
  *
  *     canTake(by: Living, _from: MudObject | null, passed: readonly Decider[]) {
  *       return passed.includes(this) ? undefined : this
@@ -20,27 +21,30 @@ export type Veto = string | Decider
  *     }
  */
 export interface Decider {
-  /** The object on whose behalf it acts: its budget is used, and errors are reported as its faults. */
+  /** The object on whose behalf the decider acts. Its budget is used, and its author gets the errors. */
   readonly owner: Behaved
   /**
-   * Acts, and decides.
+   * Acts, and then decides.
    * @param question the question that was asked of `subject`, with the arguments `a` and `b`
-   * @returns the reason why the action is forbidden; empty: the actor has been told; undefined: it is allowed
+   * @returns the reason why the action is forbidden (empty if the actor has been told already), or undefined if it is allowed
    */
   decide(question: string, subject: MudObject, a: unknown, b: unknown): string | undefined
 }
 
-/** Questions about whether an action is forbidden: all questions with two arguments and a list of the deciders that have already decided. */
+/**
+ * The questions that ask whether an action is forbidden. These are all questions with two arguments and a list of the deciders that have
+ * already decided.
+ */
 type VetoQuestion = {
   [Q in keyof Questions]: Parameters<Questions[Q]> extends [unknown, unknown, readonly Decider[]] ? Q : never
 }[keyof Questions]
 
-/** The most deciders for one question. */
+/** The most deciders that may decide about one question. */
 const mostDeciders = 16
 
 const nobody: readonly Decider[] = Object.freeze([])
 
-/** A pending decision. Only vetoOf() creates instances, so that code of a domain can't run a decider without a question. */
+/** A pending decision. Only vetoOf() creates instances, so code of a domain can't run a decider without a question. */
 class Decision {
   readonly by: Decider
   readonly asked: Parameters<Decider['decide']>
@@ -52,15 +56,15 @@ class Decision {
   }
 }
 
-/** Has the decider decide. @throws if vetoOf() didn't create the decision */
+/** Lets the decider decide. @throws if vetoOf() didn't create the decision */
 export function decideNow(decision: unknown): void {
   if (!(decision instanceof Decision)) throw new Error('only a question that was asked is decided')
   decision.reason = decision.by.decide(...decision.asked)
 }
 
 /**
- * Asks whether an action is allowed, and lets deciders act before they answer, each with a separate budget. @returns the reason why it is forbidden;
- * empty: the actor has been told; undefined: it is allowed
+ * Asks whether an action is allowed. Deciders act before they answer, each with a separate budget. @returns the reason why it is forbidden
+ * (empty if the actor has been told already), or undefined if it is allowed
  */
 export function vetoOf<Q extends VetoQuestion>(
   question: Q,
@@ -86,8 +90,8 @@ export function vetoOf<Q extends VetoQuestion>(
 }
 
 /**
- * Whether an answer is the owner itself, one of its parts, or the decider of a part. Without this check, code of a domain could make any object act
- * for it.
+ * Whether an answer is the owner itself, one of the owner's parts, or the decider of a part. Without this check, code of a domain could
+ * make any object act on its behalf.
  */
 export function isOfOwner(answer: object, owner: Behaved): boolean {
   if (typeof owner?.parts !== 'function') return false

@@ -3,7 +3,7 @@ import { diceMistake } from '/lib/dice'
 import { Item, type ItemKind } from '/std/item'
 import { readOf } from '/std/seeing'
 
-/** The skills with weapons, each with its words: names of weapons, and verbs of a hit. */
+/** The weapon skills. Each has a list of words: names of weapons, and verbs of a hit. */
 const kinds: Readonly<Record<string, readonly string[]>> = Object.freeze({
   dagger: ['dagger', 'knife', 'dirk', 'stiletto', 'stab', 'pierce'],
   axe: ['axe', 'hatchet', 'cleaver', 'chop', 'hew'],
@@ -16,31 +16,41 @@ const kinds: Readonly<Record<string, readonly string[]>> = Object.freeze({
   mace: ['mace', 'club', 'hammer', 'cudgel', 'pound', 'crush', 'smash', 'hit'],
 })
 
-/** A thing to wield in a fight. */
+/** A thing that can be wielded in a fight. */
 export class Weapon extends Item {
   name = 'club'
   kind: ItemKind = 'weapon'
   weight = 4
-  /** The dice of damage for a hit. */
+  /** The dice for the damage of a hit. */
   damage = '1d6'
   damageType: DamageType = 'physical'
   /** The verb of a hit: `{Actor} [slash] {target}`. */
   hitVerb = 'hit'
   /** The number of hands that it needs, 1 or 2. */
   hands = 1
-  /** The missile that it shoots, from a quiver: `arrow`. Empty: it doesn't shoot. */
+  /** The missile that it shoots from a quiver, such as `arrow`; empty if it doesn't shoot. */
   shoots = ''
-  /** Whether it can be thrown: a javelin. */
+  /** Whether it can be thrown, like a javelin. */
   thrown = false
   /**
-   * Its reach in a room with tiles, in tiles; unset: 1, or 10 if it shoots. It is only declared, because few weapons have it and a field would
-   * cost memory in every weapon.
+   * Its reach in a room with tiles, in tiles. If unset, the reach is 1, or 10 if it shoots. The field is only declared, because few weapons
+   * set it and an initialised field would cost memory in every weapon.
    */
   declare tiles?: number
-  /** The skill that it needs, such as `sword`; unset: the skill is found by the weapon's name, its aliases or its verb. */
+  /** The skill that it needs, such as `sword`. If unset, the skill is found by the weapon's name, its aliases or its verb. */
   declare skill?: string
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
+
+  properties(): string[] {
+    const skill = skillOf(this)
+    return [
+      ...super.properties(),
+      `${this.damage} ${this.damageType} damage`,
+      `${skill} skill`,
+      ...(this.hands > 1 ? ['two hands'] : []),
+    ]
+  }
 
   mistakes(): string[] {
     const wrong = diceMistake(this.damage)
@@ -51,7 +61,10 @@ export class Weapon extends Item {
 /** The most aliases of a weapon that are read. */
 const mostAliases = 20
 
-/** The skill that a weapon needs: its own setting, otherwise the skill of its words. Without a weapon it is `hand to hand`. */
+/**
+ * The skill that a weapon needs: its own setting or, without one, the skill that its words belong to. Without a weapon, the skill is `hand
+ * to hand`.
+ */
 export function skillOf(weapon: Weapon | null): string {
   if (weapon === null) return 'hand to hand'
   const said = readOf(weapon, 'skill', '')

@@ -6,7 +6,7 @@ import type { MudObject } from '/std/object'
 import { carried } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** The absolute path that a wizard means. Typed paths are relative to the room's folder; `here` is the room itself. */
+/** The absolute path that a wizard means. A typed path is relative to the room's folder, and `here` means the room itself. */
 export function pathFor(wizard: Player, typed: string): string {
   const { room } = wizard
   if (typed === 'here' || typed === '') return room?.path ?? '/std/void'
@@ -19,8 +19,8 @@ export function folderFor(wizard: Player): string {
 }
 
 /**
- * The path of a file or folder that a wizard means, with its ending: `./npc/rat.ts`, `../zone.ts`; `rat.ts` is in the room's folder,
- * `here` the file of the room.
+ * The path of a file or folder that a wizard means, with its file extension: `./npc/rat.ts`, `../zone.ts`. `rat.ts` is a file in the room's
+ * folder, and `here` is the file of the room.
  */
 export function filePathFor(wizard: Player, typed: string): string {
   if (typed === 'here') return `${pathFor(wizard, 'here')}.ts`
@@ -28,19 +28,19 @@ export function filePathFor(wizard: Player, typed: string): string {
   return resolvePath(bare, wizard.room ?? wizard) + (bare.endsWith('.ts') ? '.ts' : '')
 }
 
-/** A path with `.ts`, unless its name has another ending. */
+/** A path with `.ts` added, unless its name has another extension. */
 export function withEnding(path: string): string {
   return /\.(?!(?:test|d)$)\w+$/.test(path) ? path : `${path}.ts`
 }
 
-/** Whether there is a domain of a name. @param list the calling command's efun listFiles, which has that command's rights */
+/** Whether there is a domain with a given name. @param list the calling command's efun listFiles, which has that command's rights */
 export const hasDomain = (name: string, list: (path: string) => string[]): boolean =>
   list('/domains').includes(`${name}/`)
 
 /** Whether a path is that of a domain's folder. */
 export const isDomain = (path: string): boolean => /^\/domains\/[\w-]+$/.test(path)
 
-/** The answer if findTarget() finds nothing. */
+/** The message that findTarget() has found nothing. */
 export function noTarget(typed: string): string {
   return typed === '' ? "Name somebody, a thing, or an id: 'rat', 'me', 'here', 'rat#12'." : `There is no '${typed}'.`
 }
@@ -51,8 +51,8 @@ export function findTarget(wizard: Player, typed: string): MudObject | null {
 }
 
 /**
- * The objects that a wizard means: `me`, `here`, an id or a path, the end of the id of an object nearby or carried (`rat#12`), a phrase for an object
- * nearby or carried (`rat`, `2.rat`, `all rats`, `sword in chest`), or a player anywhere.
+ * The objects that a wizard means. The text may be `me`, `here`, an id or a path, the end of the id of an object nearby or carried
+ * (`rat#12`), a phrase for an object nearby or carried (`rat`, `2.rat`, `all rats`, `sword in chest`), or the name of a player anywhere.
  */
 export function findTargets(wizard: Player, typed: string): MudObject[] {
   if (typed === 'me') return [wizard]
@@ -78,7 +78,7 @@ function listOf(one: object | null): MudObject[] {
   return one === null ? [] : [one as MudObject]
 }
 
-/** Runs code that may fail because a wizard's file is broken. @returns its result, or the error as text */
+/** Runs code that may fail because a wizard's file is broken. @returns the code's result, or the error as text */
 export function trying(work: () => string | undefined): string | undefined {
   try {
     return work()
@@ -109,7 +109,7 @@ export function inspect(value: unknown, depth = 3): string {
   return short(`{${firstOf(Object.entries(value), ([name, one]) => `${name}: ${inspect(one, depth - 1)}`)}}`)
 }
 
-/** The first values of a collection, however large it is, with commas between. */
+/** The first values of a collection of any size, separated by commas. */
 function firstOf<T>(all: Iterable<T>, show: (one: T) => string): string {
   const shown: string[] = []
   for (const one of all) {
@@ -124,7 +124,7 @@ export function isLuaTable(value: object): value is LuaTable {
   return Array.isArray(list) && typeof next === 'function'
 }
 
-/** A table as Lua writes it: `{1, 2, name = "Ann"}`. */
+/** A table in Lua's notation: `{1, 2, name = "Ann"}`. */
 function inspectTable(table: LuaTable, depth: number): string {
   const parts = table.list.slice(0, mostShown).map(one => inspect(one, depth - 1))
   for (let key = table.next(undefined); key !== undefined && key !== null; key = table.next(key)) {
@@ -136,7 +136,7 @@ function inspectTable(table: LuaTable, depth: number): string {
   return `{${parts.join(', ')}}`
 }
 
-/** The texts of the files that declare events: the core's file, and the files of systems. */
+/** The texts of the files that declare events: the core's file, and those of systems. */
 export function eventFiles(): string {
   const files = listFiles('/std').filter(file => file.endsWith('-events.ts'))
   return ['events.ts', ...files].map(file => readFile(`/std/${file}`) ?? '').join('\n')

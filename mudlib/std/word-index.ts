@@ -2,17 +2,20 @@ import { isNamed } from '/lib/named'
 import { nounOf } from '/lib/text'
 import type { MudObject } from '/std/object'
 
-/** The length from which on a list is cleaned: each time its length has doubled, the objects that have left the place are removed from it. */
+/**
+ * The length at which the cleaning of a list begins. Each time the list has doubled since then, the objects that have left the place are
+ * removed from it.
+ */
 const leastStale = 64
 
 /**
- * An index of the objects in a crowded place by the words that name them, so that a search among ten thousand objects reads only a few.
+ * An index of the objects in a crowded place by the words that name them. With it, a search among ten thousand objects examines only a few.
  * Entries are checked when they are found, so the index needn't be told of objects that leave.
  */
 export class WordIndex {
   private readonly place: MudObject
   private readonly byWord = new Map<string, MudObject[]>()
-  /** The number of objects that had entered the place when the last one was added. If more have entered since, the index is incomplete. */
+  /** The number of objects that had entered the place when the last one was added. If more have entered since then, the index is incomplete. */
   came: number
 
   constructor(place: MudObject, came: number) {
@@ -27,7 +30,7 @@ export class WordIndex {
     this.take(object)
   }
 
-  /** The first object that a phrase names; null: there is none, or the phrase uses words that are not indexed. */
+  /** The first object that a phrase names. The result is null if there is none, or if the phrase uses words that are not indexed. */
   find(phrase: string): MudObject | null {
     const noun = phrase.toLowerCase().trim().split(' ').at(-1) ?? ''
     const list = this.byWord.get(keyOf(noun)) ?? []
@@ -42,7 +45,7 @@ export class WordIndex {
     }
   }
 
-  /** The names from which the last keys were computed. They are cached because most objects of a crowd have the same names. */
+  /** The names for which the last keys were computed. They are cached because most objects of a crowd have the same names. */
   private lastName = ''
   private lastAliases: readonly string[] | null = null
   private lastShort = ''

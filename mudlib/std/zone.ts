@@ -17,14 +17,14 @@ import type { Room } from '/std/room'
 import { countOf, type Scale, type SpawnReport } from '/std/spawn'
 import { noTriggers, type Trigger } from '/std/trigger'
 
-/** When a zone that has reached its lifespan is reset: never, only without players in it, or always. DikuMUD's modes 0, 1 and 2. */
+/** Whether a zone whose lifespan is over is reset: never, only if no players are in it, or always. These are DikuMUD's modes 0, 1 and 2. */
 export type ResetMode = 'never' | 'empty' | 'always'
 
 const neverRenewed =
   "mode = 'never': what is taken or killed in it stays gone for good. Its rooms list spawns: 'empty' resets it when nobody is in it, 'always' also while players are there"
 
 /**
- * A zone: rooms that age and are reset together. Each zone is one object, `/domains/wood/zone`:
+ * A zone: a group of rooms that age and are reset together. Each zone is one object, `/domains/wood/zone`:
  *
  *     export default class Wood extends Zone {
  *       title = 'The wood'
@@ -33,42 +33,44 @@ const neverRenewed =
  *       mode = 'empty' as const
  *     }
  *
- * A reset calls reset() of its rooms, which restores doors and the objects that `spawns` lists. It creates missing objects and removes nothing. To
- * change that, override putRight().
+ * A reset calls reset() of the zone's rooms, which restores doors and the objects that `spawns` lists. It creates missing objects and
+ * removes nothing. Override putRight() to change that.
  */
 export class Zone extends MudObject {
   name = 'zone'
   title = 'A zone'
-  /** Paths of its rooms, relative to its program. */
+  /** The paths of its rooms, relative to its program. */
   rooms: string[] = []
-  /** Minutes from one reset to the next. */
+  /** The minutes from one reset to the next. */
   lifespan = 15
   mode: ResetMode = 'empty'
   /** Reset commands, as an alternative to the `spawns` of rooms. If a zone has both, its rooms are restored first. */
   resets: readonly ResetLine[] = []
-  /** Conditions that make it age faster or more slowly: players in it, the hour, a scarce resource. */
+  /** Conditions that make the zone age faster or more slowly: the players in it, the hour, a scarce resource. */
   scale?: Scale
-  /** The room where its players wake up after death, and where recall takes them; empty: the default rooms. */
+  /** The room where the zone's players wake up after death, and to which recall takes them. If it is empty, the default rooms are used. */
   recall = ''
   /**
-   * Its place on the map, in kilometres east and north. Weather moves eastwards, so it reaches western neighbours first. Null: an arbitrary place.
+   * The zone's position on the map, in kilometres east and north. Weather moves eastwards, so it reaches western neighbours first. If null,
+   * the position is arbitrary.
    */
   map: readonly [east: number, north: number] | null = null
-  /** The settings for its instances. Null: all players share its rooms. */
+  /** The settings for its instances. If null, all players share its rooms. */
   instanced: Instancing | null = null
-  /** The encounters of players who walk through it, by the sector of its rooms. */
+  /** The encounters for players who walk through the zone, by the sector of its rooms. */
   encounters: EncounterTables = noEncounters
-  /** The responses of the zone to actions of players. */
+  /** The zone's responses to actions of players. */
   triggers: readonly Trigger[] = noTriggers
-  /** The rules for entering it, or some of its rooms, by standing with factions. Players inside may walk around in it, and leave. */
+  /** The standings with factions that players need to enter the zone or some of its rooms. Players who are inside may walk around in it and leave. */
   admits: readonly Admittance[] = noAdmittances
   /**
-   * The rule for fights between players in it: `everywhere`, to the death; `consent`, for sport, if both agree; `never`. Unset: the operator's mode.
+   * The rule for fights between players in the zone. `everywhere` means to the death, `consent` means for sport and only if both agree, and
+   * `never` forbids them. If unset, the operator's mode applies.
    */
   declare playerFights?: 'consent' | 'everywhere' | 'never'
-  /** Minutes since the last reset. */
+  /** The minutes since the last reset. */
   @saved age = 0
-  /** The world second of the last reset; null: never. */
+  /** The world second of the last reset; null if there was none. */
   lastReset: number | null = null
 
   create(): void {
@@ -78,7 +80,7 @@ export class Zone extends MudObject {
     if (this.triggers.length > 0) triggers().follow(this)
   }
 
-  /** Runs the reset list when the zone is loaded. Rooms reset themselves when they are created, unless they continue after a restart. */
+  /** Runs the reset list when the zone is loaded. Rooms reset themselves when they are created, except rooms that continue after a restart. */
   runFirst(): void {
     this.age = 0
     this.lastReset = now()
@@ -90,7 +92,7 @@ export class Zone extends MudObject {
     super.onDestruct()
   }
 
-  /** The paths of its rooms, without rooms in other domains, which can't belong to it. */
+  /** The paths of its rooms. Rooms in other domains are left out, because they can't belong to the zone. */
   @final
   get ownRooms(): readonly string[] {
     const owns = ownershipOf(this)
@@ -103,12 +105,12 @@ export class Zone extends MudObject {
     return this.ownRooms.map(path => this.findLoaded<Room>(path)).filter(room => room !== null)
   }
 
-  /** The players in its shared rooms, except wizards and players without a connection. */
+  /** The players in its shared rooms. Wizards and players without a connection are left out. */
   get players(): Player[] {
     return players().filter(one => !one.wizard && !one.linkDead && this.holds(one.environment))
   }
 
-  /** Whether a place is one of its rooms, and not an instance of one. */
+  /** Whether a place is one of the zone's shared rooms, and not a copy in an instance. */
   private holds(place: MudObject | null): boolean {
     return isRoom(place) && place.instance === null && zones().holds(this, place.path)
   }
@@ -151,7 +153,7 @@ export class Zone extends MudObject {
     ]
   }
 
-  /** Whether it has things to restore, but is never reset. */
+  /** Whether it has things to restore but is never reset. */
   private get neverRenews(): boolean {
     if (this.mode !== 'never') return false
     const needs = (path: string) => {
@@ -161,13 +163,13 @@ export class Zone extends MudObject {
     return this.resets.length > 0 || this.ownRooms.some(needs)
   }
 
-  /** Called every minute: the zone ages by one minute, or by more or less if it has a `scale`. */
+  /** Called every minute. The zone ages by one minute, or by more or less if it has a `scale`. */
   growOlder(): void {
     const room = this.scale ? this.loadedRooms[0] : undefined
     this.age += this.scale && room ? 1 / spawns().factor(this.scale, room) : 1
   }
 
-  /** Resets it now, whatever its mode and age. */
+  /** Resets the zone now, regardless of its mode and age. */
   resetZone(): void {
     this.age = 0
     this.lastReset = now()
@@ -179,7 +181,7 @@ export class Zone extends MudObject {
     return this.loadedRooms.flatMap(room => spawns().reports(room).map(spawnLine))
   }
 
-  /** Lines of `resets` that failed: each is reported once. */
+  /** The lines of `resets` that failed. They are kept so that each is reported only once. */
   private reported: string[] = []
 
   private report(text: string): void {
@@ -188,7 +190,7 @@ export class Zone extends MudObject {
     log(text)
   }
 
-  /** Restores the zone: what a reset does. */
+  /** Restores the zone. This is the work of a reset. */
   protected putRight(): void {
     const copied = this.copied
     for (const path of this.ownRooms) {
@@ -202,7 +204,7 @@ export class Zone extends MudObject {
     this.runOwnList()
   }
 
-  /** Its rooms that exist only in instances of groups; null: none. */
+  /** The zone's rooms that exist only in instances of groups; null if there are none. */
   private get copied(): ReadonlySet<string> | null {
     return this.instanced?.for === 'group' ? instances().copied(this.path) : null
   }
@@ -219,7 +221,7 @@ export class Zone extends MudObject {
     })
   }
 
-  /** Runs the reset list in a place. */
+  /** Runs the reset list for the shared rooms or an instance. */
   runList(place: ResetPlace): void {
     const problem = (line: number, error: Error) =>
       this.report(`${this.path}: reset ${line + 1} (${this.resets[line]!.join(' ')}): ${error.message}`)
@@ -228,7 +230,7 @@ export class Zone extends MudObject {
   }
 }
 
-/** The newest clone of a program in an instance, or outside of all instances; null: there is none. */
+/** The newest clone of a program in an instance, or outside all instances; null if there is none. */
 export function newestIn(path: string, instance: Instance | null): MudObject | null {
   const all = objectsOf(path) as MudObject[]
   const isIn = (one: MudObject) => (one.room?.instance ?? null) === instance && one.environment !== null

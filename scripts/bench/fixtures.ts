@@ -4,9 +4,8 @@ const numbers = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${prefix}${i} = ${i}`).join('; ')
 
 /**
- * The programs that LPC drivers were measured with: object, living, monster and a leaf. They have 40 variables in all (29 numbers, 3
- * strings, 3 lists, 2 maps, 3 references); each create() calls its parent's, and the leaf's calls 9 setters; the heart beat counts and
- * calls the environment.
+ * The programs that LPC drivers were measured with: object, living, monster and a leaf. They have 40 variables in all (29 numbers, 3 strings, 3
+ * lists, 2 maps, 3 references). Each create() calls its parent's, and the leaf's calls 9 setters. The heart beat counts and calls the environment.
  */
 export const chain: Record<string, string> = {
   '/domains/bench/object.ts': `import { ObjectBase } from 'driver'
@@ -46,7 +45,7 @@ export default class Caller extends Obj {
 }`,
 }
 
-/** A leaf of the chain. \`extra\` makes each one slightly different. */
+/** A leaf of the chain. `extra` makes each one slightly different. */
 export function leaf(extra: number): string {
   return `import Monster from './monster'
 export default class Leaf${extra} extends Monster {

@@ -22,8 +22,8 @@ export async function run(): Promise<Report> {
 }
 
 /**
- * A heart beat as the driver runs it, compared with a bare call of the same method on objects that have a record, as the driver's objects do.
- * Without the record, the engine optimizes the call differently from run to run: it takes 24 or 60 ns.
+ * A heart beat as the driver runs it, compared with a bare call of the same method on objects that have a record, as the driver's objects do. Without
+ * the record, the engine optimizes the call differently from run to run. It takes 24 or 60 ns.
  */
 export async function check(): Promise<Headline[]> {
   const { rows } = await measure(25, few, passes)

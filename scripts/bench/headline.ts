@@ -29,7 +29,7 @@ export function ratio(what: string, value: number, reference: number, most: numb
   return { what, value: value / reference, most }
 }
 
-/** A duration for the table. @param milliseconds that it takes */
+/** Formats a duration for the table. @param milliseconds the duration */
 export function inWords(milliseconds: number): string {
   const [value, unit] =
     milliseconds >= 1000
@@ -42,7 +42,7 @@ export function inWords(milliseconds: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)} ${unit}`
 }
 
-/** How many times a benchmark is run before a missed limit counts: a busy machine makes some runs slow, but hardly five. */
+/** How many times a benchmark is run before a missed limit counts, because a busy machine makes some runs slow, but hardly five. */
 const attempts = 5
 /** A benchmark that misses a limit by more than this factor twice isn't run again. */
 const noise = 3

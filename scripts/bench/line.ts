@@ -12,7 +12,7 @@ import { type Headline, headline, type Limit, ratio } from './headline.ts'
 import { makeAccounts, nameOf } from './look.ts'
 import type { Report, Row } from './report.ts'
 
-/** Milliseconds after which the work of starting up is done: the type checker has read the world. */
+/** Milliseconds after which the work of starting up is done. By then, the type checker has read the world. */
 const afterStart = 5000
 /** Players who hear and see the player who types. */
 const hearers = 10

@@ -12,7 +12,7 @@ import { percentile, type Report, type Row } from './report.ts'
 
 const rounds = 5
 const seconds = 3
-/** Milliseconds after which the work of starting up is done: the type checker has read the world. */
+/** Milliseconds after which the work of starting up is done. By then, the type checker has read the world. */
 const afterStart = 5000
 /** The number of players with a room of their own each, and the number of players who share one room. */
 const apart = 200

@@ -86,7 +86,10 @@ interface Measured {
   bytes: number
 }
 
-/** Lua programs: the language compared with lua5.1 in the same run, with steps counted; a trigger; and the memory of monsters with programs. */
+/**
+ * Measures Lua programs in three ways: the language compared with lua5.1 in the same run, with steps counted; a trigger; and the memory of monsters
+ * with programs.
+ */
 export async function run(): Promise<Report> {
   const { ours, theirs, trigger, bytes } = await measure(9)
   const rows = (Object.keys(parts) as Part[]).flatMap(part => [

@@ -167,7 +167,10 @@ function enter(mud: TestDriver, daemon: AnyObject, state: AnyObject, act: <T>(wo
   return guest
 }
 
-/** Milliseconds per tick: everything that the server does in a tenth of a second. @param before warm-up rounds */
+/**
+ * Milliseconds per tick. A tick is everything that the server does in a tenth of a second.
+ * @param before warm-up rounds
+ */
 function tickTimes(mud: TestDriver, rounds: number, before: number): number[] {
   const { scheduler } = mud.driver
   const taken: number[] = []

@@ -18,7 +18,7 @@ const beats = 200_000
 
 const files = {
   '/domains/bench/den.ts': `import { Room } from '/std/room'\nexport default class Den extends Room { short = 'A den' }`,
-  // A typical heart beat of a domain: it counts, and changes one of its own fields.
+  // A typical heart beat of a domain. It counts, and changes one of its own fields.
   '/domains/bench/goblin.ts': `import { Monster } from '/std/monster'
 export default class Goblin extends Monster {
   name = 'goblin'
@@ -105,7 +105,10 @@ async function captureCost(): Promise<number[]> {
   return taken.slice(2)
 }
 
-/** Microseconds that a probe adds to a heart beat: one whose condition fails, and one that hits more often than it shows. */
+/**
+ * Microseconds that a probe adds to a heart beat. The first value is for a probe whose condition fails, the second for a probe that hits more often
+ * than it shows.
+ */
 async function probeCosts(rounds: number): Promise<{ refused: number[]; hit: number[]; off: number[] }> {
   const mud = await world()
   const { driver } = mud

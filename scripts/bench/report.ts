@@ -94,7 +94,7 @@ export function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Bytes on the heap when further collections free nothing more: some garbage is only released a collection or two later. */
+/** Bytes on the heap when further collections free nothing more, because some garbage is only released a collection or two later. */
 export function settledHeap(): number {
   let least = heapUsed()
   for (let unchanged = 0; unchanged < 3; ) {

@@ -16,7 +16,7 @@ import { type Cast, Stage } from './dg-stage.ts'
 import type { FixtureThing } from './dg-things.ts'
 import type { FixtureWorld } from './dg-world.ts'
 
-// Compares DG scripts in TypeScript with the interpreter: both run on the same events, with the same dice.
+// Compares DG scripts in TypeScript with the interpreter. Both run on the same events, with the same dice.
 
 const limits = { nesting: 10, statements: 100_000, loads: 100, moves: 1_000 }
 

@@ -42,7 +42,7 @@ export class LiveThings extends FixtureWorld {
     return (own ?? here ?? anyObj(this, word)) as FixtureObj | null
   }
 
-  /** The room that a word refers to; null: there is none, or characters can't be brought there. */
+  /** The room that a word refers to; null if there is none, or if characters can't be brought there. */
   protected roomNamed({ on }: Orderer, text: string): FixtureRoom | null {
     const [word] = firstWord(text)
     // Rooms only read a number; any other word counts as 0.
@@ -100,7 +100,7 @@ export class LiveThings extends FixtureWorld {
     else if ('obj'.startsWith(what)) this.loadObj(order, toNumber(number), target)
   }
 
-  /** `load mob N [room]`: a room can only be given by its number. */
+  /** In `load mob N [room]`, a room can only be given by its number. */
   private loadMob(order: Orderer, vnum: number, target: string): void {
     const room = target === '' ? order.room : /^\d/.test(target) ? this.roomByVnum(toNumber(target)) : null
     const mob = room && this.makeMob(vnum)

@@ -36,7 +36,7 @@ export interface Driven {
   answeredAt: number
 }
 
-/** Runs a program as the driver of the measurements does: a wait ends at once. */
+/** Runs a program as the driver of the measurements does. A wait ends at once. */
 export function drive(world: FixtureWorld, program: DgProgram, holder: FixtureThing, variables: Variable[]): Driven {
   const { on } = program
   const machine = new Machine(limits)

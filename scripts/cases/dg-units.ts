@@ -50,7 +50,7 @@ function setUp(stage: Stage, program: DgProgram): { cast: Cast; scope: Scope } {
   return { cast, scope: { world, program, run, holder, on: 'mob', script: holder.script!, nesting: 0 } }
 }
 
-/** The first difference between two lists of events; empty: none. */
+/** The first difference between two lists of events; empty if there is none. */
 function differ(expected: readonly string[], got: readonly string[]): string {
   for (let i = 0; i < Math.max(expected.length, got.length); i++) {
     if (expected[i] !== got[i])

@@ -7,7 +7,7 @@ import { FixtureWorld } from './mob-fixture.ts'
 
 // Shared code for comparing ROM's and SMAUG's programs with their TypeScript versions.
 
-/** Seeds of the dice: each program runs with all of them, for each actor. */
+/** Seeds of the dice. Each program runs with all of them, for each actor. */
 export const seeds = [1, 7, 1234, 99_991, 5_000_011]
 
 /** Converts programs of different files, which may have the same numbers. @returns the TypeScript of each, by index */
@@ -52,6 +52,6 @@ export class DiceWorld extends FixtureWorld {
   }
 }
 
-/** The effects of a run: checks are left out, and blanks before a command are ignored. */
+/** The effects of a run. Checks are left out, and blanks before a command are ignored. */
 export const happenings = (lines: readonly string[]) =>
   lines.filter(line => !line.startsWith('?')).map(line => line.replace(/^>\s+/, '>'))

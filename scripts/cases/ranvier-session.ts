@@ -74,12 +74,12 @@ function inWords([t, depth, emitter, event, kinds, listeners]: Event): string {
   return `${t} ${'  '.repeat(depth)}${emitter} ${event}(${shown}) ${listeners}`
 }
 
-/** Whether the order of an event is free: files are written in any order, so two players may be saved in either order in a tick. */
+/** Whether the order of an event is free. Files are written in any order, so two players may be saved in either order in a tick. */
 function isFree(event: string): boolean {
   return / saved\(/.test(event)
 }
 
-/** The differences between two lists, as lines to show; empty: the lists are equal. */
+/** The differences between two lists, as lines to show; empty if the lists are equal. */
 export function differences(expected: readonly string[], got: readonly string[]): string[] {
   const shown: string[] = []
   const at = expected.findIndex((line, i) => line !== got[i])

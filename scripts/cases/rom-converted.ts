@@ -16,7 +16,7 @@ import { codesOf, DiceWorld, happenings, seeds } from './mob-converted.ts'
 import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { actorOf, filesOf, limits, servers } from './rom-truth.ts'
 
-// Compares ROM's mob programs in TypeScript with the interpreter: both run for the same actors, with the same dice.
+// Compares ROM's mob programs in TypeScript with the interpreter. Both run for the same actors, with the same dice.
 
 type Find = (vnum: number) => RomProgram | null
 

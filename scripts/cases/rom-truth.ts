@@ -20,7 +20,7 @@ export interface RomCase {
   mob: number
   name: string
   short: string
-  /** 3: either; the measurement used male. */
+  /** 3 means either sex. The measurement used male. */
   sex: number
   prog: number
   trig: string
@@ -33,7 +33,7 @@ export const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_0
 
 const full = { hp: 100, maxHp: 100 }
 
-/** Differences between servers: how deep programs may call each other, and the actors that set programs off. */
+/** Differences between servers, namely how deep programs may call each other, and the actors that set programs off. */
 export interface Server {
   readonly deepestCall: number
   /** Whether players had the sex that they were given; on one server they had none. */
@@ -176,7 +176,7 @@ export function compareRom(file: string, folder: string, show: (line: string) =>
   return { differ, of }
 }
 
-/** The events of a run; a number stands for another run's events. */
+/** The events of a run; a number refers to another run's events. */
 export function expected(runs: readonly (string[] | number)[], index: number): readonly string[] {
   const one = runs[index]!
   return typeof one === 'number' ? expected(runs, one) : one

@@ -19,7 +19,7 @@ interface Line {
   readonly number: number
 }
 
-/** The converted name of a faction: `DROW CITY.INI` is `drow-city`. */
+/** The converted name of a faction. For example, `DROW CITY.INI` becomes `drow-city`. */
 export function idOf(file: string): string {
   const name = basename(file)
     .replace(/\.ini$/i, '')

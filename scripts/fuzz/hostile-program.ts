@@ -1,7 +1,7 @@
 import { Dice } from './dice.ts'
 
-// Malicious programs: random compositions of the language's own functions, the driver's, and the methods of everything in reach, called
-// from every apply, with functions planted in fields, getters and subclassed built-ins that lie.
+// Writes malicious programs. They are random compositions of the language's own functions, the driver's functions, and the methods of everything in
+// reach. They are called from every apply. Some functions are planted in fields, getters and subclassed built-ins, and lie.
 
 const numbers = ['0', '1', '-1', '3', '60', '1e3', '2e5', '1e9', '2 ** 53 - 1', '2 ** 31', '0.5', 'NaN', 'Infinity']
 const texts = [

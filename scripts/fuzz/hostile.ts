@@ -9,11 +9,11 @@ import { HostileProgram } from './hostile-program.ts'
 // Runs hostile programs in a world of their own, in a process that is watched from outside. Whatever they do, no other player's rank, money or place
 // may change, a neighbour's heart beats must continue, and the process must answer within two seconds.
 
-/** Milliseconds after which a turn is stopped: fewer than in a real world, so that more programs can be tried. */
+/** Milliseconds after which a turn is stopped. They are fewer than in a real world, so that more programs can be tried. */
 const watchdog = 250
 /** Steps per turn: fewer than in a real world, for the same reason. */
 const budgets = { command: 10_000, heartBeat: 5_000, callOut: 10_000, reset: 10_000, apply: 10_000, upgrade: 10_000 }
-/** Steps that the domain may use in a second of the world: a fortieth of a real world's limit. */
+/** The number of steps that the domain may use in a second of the world. It is a fortieth of a real world's limit. */
 const share = 500_000
 /** The most milliseconds that a line, heart beat or load may take: several timeouts of the watchdog, and the cleanup. */
 const longest = 2000

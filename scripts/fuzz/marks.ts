@@ -110,7 +110,7 @@ class Court {
     return one
   }
 
-  /** The error in the effect of a member's mark; null: the mark is enforced; undefined: there is no object of the class. */
+  /** The error in the effect of a member's mark; null if the mark is enforced; undefined if there is no object of the class. */
   problem(right: string): string | null | undefined {
     const [path = '', className = '', member = '', kind = ''] = right.split(' ')
     const program = this.mud.driver.programs.load(path)
@@ -148,7 +148,7 @@ class Court {
     }
   }
 
-  /** Calls a method on behalf of the domain. @returns the message of its error; empty: there was none */
+  /** Calls a method on behalf of the domain. @returns the message of its error; empty if there was none */
   private call(method: (...given: never[]) => unknown, self: AnyObject, given: unknown[], turnOf: AnyObject): string {
     const { guard, programs } = this.mud.driver
     let message = ''
@@ -167,7 +167,8 @@ class Court {
 }
 
 /**
- * The differences between these rights and the actions that code of a domain can do through the members of a world, and the number of rights tried.
+ * Compares these rights with what code of a domain can do through the members of a world's objects.
+ * @returns the differences, and the number of rights tried
  */
 export function differences(mud: TestDriver, rights: readonly string[]): { found: string[]; tried: number } {
   const court = new Court(mud)
@@ -184,7 +185,7 @@ export function differences(mud: TestDriver, rights: readonly string[]): { found
 const ways = ['taken away', 'weakened', 'moved'] as const
 type Way = (typeof ways)[number]
 
-/** A file with one mark changed; null: this change isn't possible. */
+/** A file with one mark changed; null if this change isn't possible. */
 function changed({ file, line, of, text }: WrittenMark, way: Way): string | null {
   const lines = sourceOf(file).split('\n')
   const [mark = ''] = lines.splice(line, 1)

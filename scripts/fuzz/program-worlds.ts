@@ -7,7 +7,7 @@ import { triggerNames as romTriggers } from '../../mudlib/systems/diku/compat/pr
 import { readSmaugPrograms } from '../../mudlib/systems/diku/compat/programs/smaug/files.ts'
 import { triggerNames as smaugTriggers } from '../../mudlib/systems/diku/compat/programs/smaug/trigger-names.ts'
 
-// Worlds in which each program by a builder has a monster, a thing or a room of its own that runs it on all triggers, and which have a
+// Makes worlds for builders' programs. Each program has a monster, a thing or a room of its own that runs it on all triggers. The worlds have a
 // record for every number that programs mention.
 
 /** A program as written in a file. */

@@ -2,8 +2,8 @@ import { type AnyObject, type TestDriver, testDriver } from '../../driver/testin
 import { Dice } from './dice.ts'
 import { type ProgramWorld, type Written, worldOf, writtenIn } from './program-worlds.ts'
 
-// npm run fuzz -- --kind programs FILES [--seed N]: runs every program in files of tbaMUD, ROM and SMAUG on all its triggers, with several
-// actors, in this mudlib. Faults, hangs and objects left behind are reported with the program.
+// `npm run fuzz -- --kind programs FILES [--seed N]` runs every program in files of tbaMUD, ROM and SMAUG on all its triggers, with several actors,
+// in this mudlib. Faults, hangs and objects left behind are reported with the program.
 
 /** Budgets for the turns that read the world, which has thousands of records. */
 const budgets = { load: 1e12, callOut: 1e12, upgrade: 1e12 }

@@ -43,11 +43,11 @@ const isRecord = (value: Value): value is { readonly [key: string]: Value } =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Raw) && !(value instanceof Call)
 const entriesOf = (value: { readonly [key: string]: Value | undefined }): [string, Value][] =>
   Object.entries(value).filter((entry): entry is [string, Value] => entry[1] !== undefined)
-/** Whether a list is written with one record per line: if it has several records with several entries each. */
+/** Whether a list is written with one record per line. If it has several records with several entries each. */
 const isTable = (value: readonly Value[]): boolean =>
   value.length > 1 && value.every(one => isRecord(one) && entriesOf(one).length > 1)
 
-/** A value on one line; null: it doesn't fit the form. */
+/** A value on one line; null if it doesn't fit the form. */
 function flat(value: Value): string | null {
   if (typeof value === 'string') return quoted(value)
   if (value instanceof Raw) return value.text

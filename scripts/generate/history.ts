@@ -195,7 +195,7 @@ class Story {
     this.loose.heirloom = { noun, short, family: one.family, year: this.at, lair }
   }
 
-  /** Removes people who are never mentioned: those in no story who aren't related to the living within three generations. */
+  /** Removes people who are never mentioned. These are the people in no story who aren't related to the living within three generations. */
   private forgetOthers(): void {
     const { people } = this.state
     const kept = new Set(this.happenings.flatMap(({ who = [] }) => who.map(({ id }) => id)))

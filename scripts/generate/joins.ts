@@ -24,7 +24,7 @@ interface ExitList {
   readonly entries: readonly (readonly [way: string, path: string])[]
 }
 
-/** The list of exits in a room's source, if it has the plain form `exits = { north: './gate' }`. Null: it hasn't, and can't be edited. */
+/** The list of exits in a room's source; null if the list doesn't have the plain form `exits = { north: './gate' }`, so that it can't be edited. */
 function exitsOf(source: string): ExitList | null {
   const found = [...source.matchAll(/^ {2}exits(?:: [^=\n]*)? = (\{[^{}]*\})(?: as const)?$/gm)]
   const [only] = found
@@ -37,7 +37,7 @@ function exitsOf(source: string): ExitList | null {
   return { start, end: start + text.length, entries: entries.map(one => [one![1]!, one![3]!] as const) }
 }
 
-/** The directions in which a room has exits; null: its source has no list that can be edited. */
+/** The directions in which a room has exits; null if its source has no list that can be edited. */
 export function waysIn(source: string): string[] | null {
   return exitsOf(source)?.entries.map(([way]) => way) ?? null
 }
@@ -85,7 +85,7 @@ function withEntries(
 /** A connection of a land with the world, and the changed files on both sides. */
 export interface Joined {
   readonly joint: Joint
-  /** The land's changed file, by its path in the domain; its new text; and the new text of the room outside. */
+  /** The land's changed file, by its path in the domain. Its new text is `inside`, and the new text of the room outside is `outside`. */
   readonly file: string
   readonly inside: string
   readonly outside: string

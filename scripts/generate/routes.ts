@@ -1,6 +1,6 @@
 import type { Room } from './model.ts'
 
-/** The directions of the shortest way from one room to another; null: there is none. */
+/** The directions of the shortest way from one room to another; null if there is none. */
 export function routeTo(from: Room, to: Room): string[] | null {
   const before = new Map<Room, { room: Room; way: string } | null>([[from, null]])
   for (const room of before.keys()) {

@@ -115,7 +115,7 @@ export function worksOf(terrain: Terrain, plots: number): Work[] {
   return [...common, byTerrain[terrain]].slice(0, Math.max(4, plots - (plots > 8 ? 4 : 2)))
 }
 
-/** The trade done in the fields; undefined: the village is too small for such a trade. */
+/** The trade done in the fields; undefined if the village is too small for such a trade. */
 export function fieldWork(village: Village): Work | undefined {
   const own = byTerrain[village.terrain]
   return village.places.has(own.file) ? own : undefined

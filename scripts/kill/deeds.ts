@@ -59,7 +59,7 @@ export class TradingWorld {
     return this.enter(() => this.driver.objects.blueprint(path)) as Any
   }
 
-  /** Deeds: `begin` takes the players' rows in the store; `act` takes the arguments of act(). */
+  /** The deeds: `begin` takes the players' rows in the store, and `act` takes the arguments of act(). */
   readonly perform: TestDeeds = ([what, ...given]) => {
     if (what === 'begin') this.begin(given[0] as SavedObject[][])
     else this.act(given[0] as number, given[1] as number, given[2] as number, given[3] as number)
@@ -136,7 +136,10 @@ export class TradingWorld {
 
   /**
    * Makes one of the players do something.
-   * @param kind of deed, 0 to 11 @param who the player's number @param whom another player's number @param amount random number for coins
+   * @param kind the kind of deed, 0 to 11
+   * @param who the player's number
+   * @param whom another player's number
+   * @param amount a random number for coins
    * and gems
    */
   private act(kind: number, who: number, whom: number, amount: number): void {

@@ -41,8 +41,8 @@ async function readWorld(folder: string): Promise<World> {
 }
 
 /**
- * A test whether a record with a number exists. The test also passes if that can't be judged: a single area, or a world with exits to missing rooms,
- * is part of a larger world. In that case, numbers can only be checked within its zones, and between records of one file and hundred.
+ * A test whether a record with a number exists. The test also passes if that can't be judged, because a single area, or a world with exits to missing
+ * rooms, is part of a larger world. In that case, numbers can only be checked within its zones, and between records of one file and hundred.
  */
 function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
   const records: Record<RecordKind, ReadonlySet<number>> = {

@@ -7,7 +7,7 @@ import type { Known } from '../../mudlib/systems/diku/compat/programs/findings.t
 
 const isFile = (path: string) => existsSync(`${path}.ts`) || existsSync(path)
 
-/** The folder that contains `/domains`; null: the file is in no domain. */
+/** The folder that contains `/domains`; null if the file is in no domain. */
 const mudRoot = (file: string) => /^(.*?)\/domains\//.exec(resolve(file))?.[1] ?? null
 
 /** The numbers of one kind in the source of a class of numbers, and in its zones. */
@@ -27,7 +27,7 @@ function numbersIn(path: string, kind: 'mobs' | 'objects' | 'rooms' | 'programs'
 
 /**
  * @param file a file of programs
- * @param named the path of its class of numbers as written in the file; empty: none
+ * @param named the path of its class of numbers as written in the file; empty if there is none
  * @param own numbers of the file's own programs
  */
 export function knownInDomain(file: string, named: string, own: ReadonlySet<number>): Known {

@@ -28,7 +28,7 @@ export function overridesIn(folder: string, engine = ownEngine): Override[] {
   return overridesOf(new MudFiles(mudlib, join(mudlib, 'domains'), undefined, {}, [], folder))
 }
 
-/** The changes in an engine's file that affect its override, in words; empty: none. */
+/** The changes in an engine's file that affect its override, in words; empty if there is none. */
 function touched({ text, below, inherits }: Override, before: Written): string[] {
   const now = hashesOf(below)
   const changed = [...new Set([...Object.keys(before.parts), ...Object.keys(now)])].filter(
@@ -49,7 +49,7 @@ const lastName = (part: string) => part.slice(part.indexOf('.') + 1)
  * Reports which overrides of a world are affected by changes in the engine since they were written, and records the state for new ones.
  * @param folder the world's folder `mudlib`
  * @param accept whether the overrides are right for the current engine
- * @param engine the folder of another engine, for which nothing is recorded; null: the running one
+ * @param engine the folder of another engine, for which nothing is recorded; null means the running one
  * @returns lines for the user; `stale` if something has to be reviewed
  */
 export function checkOverrides(

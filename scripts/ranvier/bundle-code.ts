@@ -15,11 +15,11 @@ export type ExportStyle = 'whole' | 'named'
 export interface BundleScript {
   source: string
   tier: ScriptTier
-  /** The type of its export; null: it has none of its own. */
+  /** The type of its export; null if it has none of its own. */
   type: string | null
   /** Names that it uses without a declaration. */
   undeclared: ReadonlySet<string>
-  /** The import of another script; undefined: the script can't be imported, so it stays required. */
+  /** The import of another script; undefined if the script can't be imported, so it stays required. */
   imported(name: string): { from: string; style: ExportStyle } | undefined
 }
 

@@ -23,7 +23,7 @@ const folders: Readonly<Record<string, string>> = {
   skills: 'SkillScript',
 }
 
-/** The type of a script's export, by its path in the bundle; null: it has none of its own. */
+/** The type of a script's export, by its path in the bundle; null if it has none of its own. */
 function typeOf(path: string): string | null {
   const rest = path.split('/').slice(2)
   const [folder = '', next = ''] = rest
@@ -44,7 +44,7 @@ interface One {
   style: ExportStyle
   tier: number
   undeclared: Set<string>
-  /** The reason why the script stays JavaScript; empty: it becomes TypeScript. */
+  /** The reason why the script stays JavaScript; empty if it becomes TypeScript. */
   why: string
 }
 

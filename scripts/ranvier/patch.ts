@@ -4,7 +4,7 @@ const untyped = /^(\d+):(\d+) TS7006: Parameter '([^']+)' implicitly/
 const constant = /^(\d+):(\d+) TS2588: Cannot assign to '([^']+)' because it is a constant/
 const kinds = [nothing, untyped, constant]
 
-/** The comment above an assignment to a constant: the line fails at run time, as it does in the script. */
+/** The comment above an assignment to a constant. The line fails at run time, as it does in the script. */
 const fails = '// @ts-expect-error: a constant is given another value, which fails here as it did in the script'
 
 /**

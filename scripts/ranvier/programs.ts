@@ -1,7 +1,7 @@
 import { literal } from '../../mudlib/systems/diku/compat/diku/typescript.ts'
 import type { ScriptCode, ScriptOf } from './script-code.ts'
 
-/** The form of a program's definition: checked against its type; or, if the data don't match the type, with a cast. */
+/** The form of a program's definition. `exact` is checked against its type. `forced` has a cast, because the data don't match the type. */
 export type Fit = 'exact' | 'forced'
 
 interface Kind {
@@ -26,7 +26,7 @@ export function fileName(id: string | number): string {
   )
 }
 
-/** A class name: `MillPond`; `Room4711`. */
+/** A class name, such as `MillPond` or `Room4711`. */
 export function className(id: string | number, kind: string): string {
   const joined = fileName(id)
     .split(/[-_]/)

@@ -26,7 +26,7 @@ export interface Target {
   path: string
   script: Script | null
   fit: Fit
-  /** The text after fixes for the compiler; null: unchanged since it was written. */
+  /** The text after fixes for the compiler; null if unchanged since it was written. */
   patched: string | null
   write(code: ScriptCode | null, fit: Fit): string | null
 }

@@ -31,7 +31,7 @@ export function exportOf(statement: ES.Statement): ES.Expression | null {
   return isExport ? right : null
 }
 
-/** The function that a maker returns at once; null: it does more. */
+/** The function that a maker returns at once; null if it does more. */
 export function returned(maker: ES.ArrowFunctionExpression | ES.FunctionExpression): ES.Expression | null {
   const { body } = maker
   const isFunction = (node: ES.Node | null | undefined) =>

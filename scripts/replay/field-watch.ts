@@ -10,7 +10,7 @@ export interface FieldChange {
   event: string
   before: string
   after: string
-  /** Where it was set: `/std/living.ts:120 in hit()`; empty if only the contents of its value changed. */
+  /** The place where it was set: `/std/living.ts:120 in hit()`; empty if only the contents of its value changed. */
   line: string
 }
 

@@ -59,7 +59,7 @@ export class Camp {
     this.newDay()
   }
 
-  /** One session of a bot, in one turn: it hunts, does errands, sells, repairs, learns and shops. */
+  /** Plays one session of a bot, in one turn. The bot hunts, does errands, sells, repairs, learns and shops. */
   play(bot: Bot, exploiting: boolean): void {
     const { body, skill } = bot
     for (let i = this.between(2, 4); i > 0; i--) this.hunt(body, Math.round(this.between(90, 260) * skill))

@@ -44,7 +44,7 @@ for (let i = 0; i < goods; i++)
 /** Budgets large enough for a day of all bots. */
 const budgets = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
 
-/** A world on virtual time: heart beats and area resets don't run, and the time is set directly. */
+/** A world on virtual time. Heart beats and area resets don't run, and the time is set directly. */
 export class EconomyWorld {
   readonly driver: Driver
   private readonly clock = new VirtualClock()

@@ -21,7 +21,7 @@ interface Flags {
   exploit: boolean
 }
 
-/** Whether a bot plays today: most do on most days, and some are away for weeks. */
+/** Whether a bot plays today. Most do on most days, and some are away for weeks. */
 function isHere(bot: Bot, day: number, random: () => number): boolean {
   if (bot.awayUntil > day) return false
   if (bot.rests && day > month && random() < 0.01) bot.awayUntil = day + 10 + Math.floor(random() * 30)

@@ -42,7 +42,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   print(JSON.stringify({ quests: people.outcome.quests, events, population, tension, seconds: seconds() }))
 }
 
-/** Plays bots in a world with a generated land: they take generated quests, and do them by walking and by commands. */
+/** Plays bots in a world with a generated land. They take generated quests, and do them by walking and by commands. */
 export const worldSim: Simulation = {
   usage: 'npm run sim -- world [--days 365] [--players 50] [--seed 1] [--rooms 500 | --land DIR] [--share 0.1]',
   run,

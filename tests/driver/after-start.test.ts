@@ -11,12 +11,12 @@ test('garbage is collected once the world has stopped growing after its start', 
     () => collected++,
   )
   for (let look = 0; look < 10; look++) {
-    // Now and then a zone takes long to begin.
+    // In every third round, a zone is slow to begin.
     if (look % 3 !== 1) size += 1000
     expect(start.look()).toBe(false)
   }
   expect(collected).toBe(0)
-  // A rat more is no growth.
+  // One more rat doesn't count as growth.
   size++
   expect([start.look(), start.look(), start.look()]).toEqual([false, false, true])
   expect(collected).toBe(1)
@@ -24,7 +24,7 @@ test('garbage is collected once the world has stopped growing after its start', 
 
 test('gaps between what lives in the heap are given back', () => {
   const committed = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'old_space')!.space_size
-  // Every twentieth thing lives on: hardly a page of the heap is free as a whole.
+  // Every twentieth object survives, so hardly any page of the heap becomes free as a whole.
   let things: object[] = []
   for (let i = 0; i < 600_000; i++) things.push({ a: i, b: [i, i], c: { d: i } })
   collectGarbage()

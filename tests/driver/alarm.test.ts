@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The alarm interrupts by a signal to the whole process, so each test has a process of its own.
+// The alarm interrupts with a signal to the whole process, so each test runs in its own process.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs code with a watchdog of so many milliseconds whose alarm is up. @returns what it prints, as JSON */
+/** Runs code in a process whose alarm has started up. @param milliseconds the watchdog's limit @returns the parsed JSON that the code prints */
 function inProcess(milliseconds: number, code: string): unknown {
   const program = `
 import { Alarm } from '${root}driver/services/watchdog/alarm.ts'
@@ -93,7 +93,7 @@ await alarm.stop()
 const still = [watchdog.watch(() => {}), watchdog.watch(() => { for (;;); })]
 console.log(JSON.stringify({ many, ended, isUp: alarm.isUp, still }))`,
   ) as { many: number; ended: boolean; isUp: boolean; still: boolean[] }
-  // A thread for each took at least 20 µs on any machine: 400 ms.
+  // If each of the 20,000 watches started a thread, that alone would take 400 ms, because a thread takes at least 20 µs on any machine.
   expect(many).toBeLessThan(300)
   expect({ ended, isUp, still }).toEqual({ ended: false, isUp: false, still: [true, false] })
 })

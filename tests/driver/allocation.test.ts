@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
-/** A heart beat that allocates without limit, beside an object that must not be affected: each attempt is stopped, named, and charged. */
+/** A heart beat that allocates without limit, beside an object that must not be affected. Each attempt is stopped, reported and charged. */
 test.each([
   ['a text of half a gigabyte', `'x'.repeat(2 ** 29)`, /too long|Invalid string/],
   ['a padded one', `'x'.padEnd(2 ** 28)`, /too long/],

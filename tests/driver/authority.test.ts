@@ -50,7 +50,7 @@ export class Root extends ObjectBase {
   die() { this.destruct() }
 }`
 
-/** A world with a king of the domain `castle`, who beats and waits, and a thief of the domain `evil` with this code. */
+/** A world with a king of the domain `castle`, who has a heart beat and a call out, and a thief of the domain `evil` with the given code. */
 async function court(thief: string) {
   const mud = await bareWorld({
     '/std/root.ts': king,
@@ -343,10 +343,10 @@ export default class Imp extends Monster {
   visit('/domains/evil/den')
   mud.driver.enter(() => mud.driver.objects.destruct(hall.livings[0]))
   mud.advance(600)
-  // The reset is overdue, and happens as the imp comes near.
+  // The reset is overdue, so it happens when the imp arrives.
   visit('/domains/castle/hall')
   expect(hall.livings.map((one: AnyObject) => one.name).sort()).toEqual(['guard', 'imp'])
-  // Code of evil that the reset itself calls has no more rights than ever.
+  // Code of `evil` that the reset itself calls gets no additional rights.
   visit('/domains/castle/tower')
   const tower = mud.load('/domains/castle/tower')
   expect(tower.long).not.toBe('Mine.')

@@ -8,13 +8,13 @@ import { testText } from '../../driver/services/blackbox/fault-test.ts'
 import { PastEvents } from '../../driver/services/blackbox/past-events.ts'
 import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
 
-// Faults that authors make, each played as it comes about in a world: what is kept of it must give a test that fails in the same way.
+// Typical faults of authors, each reproduced in a world. The case that is kept of a fault must yield a test that fails in the same way.
 
 interface Planted {
-  /** Its text, `…` stands for the path of the domain's folder. */
+  /** The texts of the files. `…` is replaced by the path of the domain's folder. */
   files: Record<string, string>
   play: (mud: TestDriver, ann: TestPlayer, room: AnyObject) => void | Promise<void>
-  /** Files with which it does not fail any more. */
+  /** The files that are fixed, with which the fault no longer occurs. */
   mended: Record<string, string>
 }
 
@@ -40,7 +40,7 @@ const put = (mud: TestDriver, room: AnyObject, path = goblin): AnyObject => {
   return made
 }
 
-/** A goblin whose heart beat does something. */
+/** A goblin whose heart beat runs the given code. */
 const beating = (fields: string, body: string, mended: string, set: (made: AnyObject) => void = () => {}): Planted => ({
   files: {
     goblin: monster(
@@ -58,7 +58,7 @@ const beating = (fields: string, body: string, mended: string, set: (made: AnyOb
   },
 })
 
-/** A goblin with methods, and something that happens to it. */
+/** A goblin with the given methods, and the events that cause the fault. */
 const having = (
   methods: string,
   mended: string,
@@ -70,7 +70,7 @@ const having = (
   play: (mud, ann, room) => play(mud, ann, put(mud, room), room),
 })
 
-/** A goblin with a program is spoken to, and somebody comes in. */
+/** A player speaks to a goblin that has a program, leaves the room and comes back. */
 const poke: Planted['play'] = (mud, ann, room) => {
   put(mud, room)
   ann.command('say poke')
@@ -357,7 +357,7 @@ export default class Rats extends Quest { title = 'Rats'; summary = 'Rats.'
 
 const bodyOf = (text: string): string => /\ntest\(.*\(\) => \{\n([\s\S]*)\n\}\)\n$/.exec(text)![1]!
 
-/** Does what a generated test does in a world with some files. @returns how it fails; empty: it passes */
+/** Does what a generated test does, in a world with the given files. @returns the failure; empty if the test passes */
 async function outcome(text: string, files: Record<string, string>): Promise<string> {
   const [, now] = /testDriver\(\{ now: ([\d.]+) \}\)/.exec(text) ?? []
   const mud = await testDriver({ files, ...(now ? { now: Number(now) } : {}) })
@@ -379,7 +379,7 @@ describe.each(Object.entries(planted))('a fault of the kind %s', (_kind, ofKind)
       const mud = await testDriver({ files, seed: 11 })
       const ann = mud.player('Wilma', { at: '/domains/zoo/cave', level: 5 })
       const den = mud.load('/domains/zoo/room')
-      // Somebody who has not told their name changes nothing.
+      // A connection without a login changes nothing.
       mud.connect()
       if (!one.play.toString().includes("move('/domains/zoo/room')")) ann.move(den)
       await one.play(mud, ann, den)
@@ -426,7 +426,7 @@ describe('what is kept of an error', () => {
     expect(story).toMatch(/'arrived' of (ann \(a player\)|\/domains\/zoo\/goblin)/)
     expect(story).not.toMatch(/wilma/i)
     expect(wilma.command('errors 7')).toContain('no error 7')
-    // Others' errors are theirs.
+    // A wizard doesn't see the errors of other wizards' domains.
     expect(other.command('errors 1')).toContain('no error 1')
     expect(wilma.command('errors 1 tset')).toContain('`errors 1 test`')
     await mud.stop()
@@ -495,11 +495,11 @@ describe('what is kept of an error', () => {
     const one = put(mud, den)
     ann.command('say hello')
     const [fault] = mud.faults
-    // A flood is not all looked at: the events around an object are asked for once for each case that is made.
+    // Not every error of a flood is examined: the events around an object are read once for each case that is made.
     const asked = vi.spyOn(PastEvents.prototype, 'around')
     for (let i = 0; i < 3000; i++) blackBox.keep({ ...fault!, number: 100 + i }, one, null)
     expect(asked.mock.calls.length).toBeLessThan(3000)
-    // On a machine on which a case takes a tenth of a second, ten of a second are made all the same.
+    // Ten cases per second are made even on a machine where one case takes a tenth of a second.
     asked.mockClear()
     let time = Math.ceil(performance.now()) + 10_000
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 45))

@@ -26,7 +26,7 @@ test('a renewed certificate is used without a restart; one that can not be used 
   })
   const certificate = new Certificate(cert, key, message => log.push(message))
   certificate.renewFor([server as never], 20)
-  // Written again and again: the first look at the files may come after a change.
+  // The file is written repeatedly, because the first check of the files may come after a change.
   const change = async (text: string, isNoticed: () => boolean) => {
     for (let i = 0; i < 100 && !isNoticed(); i++) {
       writeFileSync(cert, text)

@@ -16,7 +16,7 @@ import { bareWorld, thing } from './world.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const mudlib = 'lib std behaviours daemons ai stories secure cmds spells effects compat'.split(' ')
 
-/** Domains on disk, under the real mudlib. */
+/** Domains on disk, together with the real mudlib. */
 function domains(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-checks-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -82,7 +82,7 @@ test('types: a process that ends while its compiler works takes the compiler wit
     types.check(['/domains/wood/orc.ts'])`
   const file = join(folder, 'ends.mts')
   writeFileSync(file, program)
-  // Its errors go nowhere: a compiler that stays would hold that pipe open, and this test with it.
+  // The child's error output is discarded. A compiler that outlives the child would hold that pipe open, and this test would wait for it.
   const alone: ExecFileSyncOptions = { stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 }
   const compiler = Number(
     execFileSync(process.execPath, ['--import', 'tsx', file], { cwd: root, encoding: 'utf8', ...alone }),
@@ -217,7 +217,7 @@ export default class Imp extends Monster {
   ])
 })
 
-/** A world with a fake type checker: a line with `BADTYPE` is an error. */
+/** A world with a fake type checker, to which a line with `BADTYPE` is an error. */
 function lookedAt(mud: () => TestDriver) {
   const asked: string[][] = []
   const types = async (changed: readonly string[], others: readonly string[]): Promise<Problem[]> => {
@@ -295,7 +295,7 @@ test('in a guarded domain the test beside a program must pass before it goes liv
   expect(one.v()).toBe(1)
   expect(ann.output).toContain('waits for /domains/wood/orc.test.ts')
   expect(ran).toEqual([['/domains/wood/orc.test.ts']])
-  // One that has no test beside it goes live as ever.
+  // A program without a test beside it goes live as usual.
   await mud.write(
     '/domains/wood/glade.ts',
     `import { Room } from '/std/room'\nexport default class G extends Room { short = 'New' }`,
@@ -380,7 +380,7 @@ test("a domain's budgets and number of objects are live as soon as they are save
   expect(mud.driver.guard.quotaOf('wood').mostObjects).toBeGreaterThan(1000)
 })
 
-// ---- files that are no code
+// ---- files that aren't code
 
 const reader = (check = '') => `import { ObjectBase, followFile, readFile } from 'driver'
 export default class Reader extends ObjectBase {
@@ -470,7 +470,7 @@ test('files that import only a type of a changed file, directly or indirectly, a
   mud.driver.programs.load('/domains/wood/far')
   looked.length = 0
   await mud.write('/domains/wood/orc.ts', orc('v() { return 5 }'))
-  // On a slow machine, what the start has loaded is looked at now.
+  // On a slow machine, the files loaded at the start are checked only now.
   const withOrc = () => looked.filter(files => files.includes('/domains/wood/orc.ts'))
   await expect.poll(withOrc).toEqual([['/domains/wood/far.ts', '/domains/wood/orc.ts', '/domains/wood/user.ts']])
 })
@@ -537,7 +537,7 @@ export default class Orc extends Monster {
     "hint orc.ts:8:3 Monster has no 'behaviors'. Did you mean 'behaviours'?",
     "hint orc.ts:9:3 Monster has no 'heartbeat'. Did you mean 'heartBeat'?",
   ])
-  // The compiler goes on with the real texts.
+  // Afterwards, the compiler continues with the real texts.
   put('wood/cave.ts', `import { Room } from '/std/room'\nexport default class Cave extends Room {}`)
   expect(await shown(['/domains/wood/cave.ts'])).toEqual([])
 }, 30_000)
@@ -590,7 +590,7 @@ test('a new file is checked when it is saved, before anything loads it', async (
   expect(ann.output).toContain('compiles; nothing has loaded it yet')
   expect(ann.output).toMatch(/\[types\][^\n]*\n\/domains\/wood\/new\.ts:3:1: a type that is wrong/)
   expect(ann.output).toContain('there is no /std/nothing.ts')
-  // The watcher sees what a command has saved once more.
+  // The watcher also sees the file that a command has saved.
   const told = ann.output
   await mud.driver.reloader.reload(['/domains/wood/new.ts'])
   await soon()
@@ -677,17 +677,17 @@ test('help shows classes, members, functions, efuns, hooks and events to wizards
   expect(monster).toMatch(/Fields:\n[\s\S]* {2}level = 1|aggressive/)
   expect(monster).toMatch(/From Living: .*weight/)
   expect(await help('Item.weight')).toMatch(
-    /^MudObject\.weight = 1\n\(\/std\/object, inherited by Item\)\n\nWeight in pounds\./,
+    /^MudObject\.weight = 1\n\(\/std\/object, inherited by Item\)\n\n.*weight in pounds/,
   )
   expect(await help('Wander')).toMatch(
     /^Wander, a class of \/behaviours\/wander; inherits Behaviour[\s\S]*Wander\.with/,
   )
-  // What a behaviour is set up by, with what holds without a word.
+  // The page lists a behaviour's settings with their defaults.
   expect(await help('Wander')).toMatch(/\nSettings:\n {2}chance: number = \d+\n {6}\S/)
   expect(await help('Wander.chance')).toMatch(/^Wander\.chance: number = \d+\n\(\/behaviours\/wander\)\n\n\S/)
   expect(await help('Talker')).toMatch(/\nSettings:\n {2}chat: string\[\]/)
   expect(await help('Wander.chanse')).toBe("Wander has no 'chanse'. Did you mean Wander.chance?\n")
-  // Paragraphs are as wide as the window, and no tag is shown.
+  // Paragraphs are as wide as the window, and tags such as `@returns` are not shown.
   expect(await help('onDestruct')).toMatch(/^ObjectBase\.onDestruct/)
   expect(await help('Behaviour.heartBeat')).toMatch(/ Returns true if it acted/)
   expect(await help('Spawn')).toMatch(/an interface of \/std\/spawn[\s\S]*count\?: number/)
@@ -700,14 +700,14 @@ test('help shows classes, members, functions, efuns, hooks and events to wizards
   expect(await help('Monstr')).toContain("Did you mean 'Monster'?")
   expect(await help('Room.exitz')).toBe("Room has no 'exitz'. Did you mean Room.exits?\n")
   expect(await help('Credentials')).toContain('no help on')
-  // Types have pages, with the values of a list; what domains inherit comes before the worlds of other servers.
+  // Types have pages that list their values. Code that domains inherit comes before code for worlds of other servers.
   expect(await help('WearPlace')).toMatch(/^WearPlace, a type of \/std\/armour\n[\s\S]*'head' \| /)
   expect(await help('Sector')).toMatch(/^Sector, a type of \/std\/room\n[\s\S]*'inside' \| 'city'/)
   expect(await help('Terms')).toMatch(/^Terms, an interface of \/ai\/terms/)
   expect(await help('Goal')).toMatch(
     /^Goal, a type of \/std\/quest[\s\S]*\n {4}\/\/ Its text in the journal[^\n]*\n {4}text\?: string\n/,
   )
-  // A command of the same name comes first, and players have no pages on code.
+  // The page on a command comes before a page on code with the same name. Players get no pages on code.
   expect(await help('clone')).toContain('clone <path>')
   expect(mud.player('Bob').command('help Monster')).toMatch(/^There is no page on 'monster', but/)
 }, 60_000)

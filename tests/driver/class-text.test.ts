@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { fieldsIn, withFields, withPart } from '../../driver/services/files/class-text.ts'
 import { settingsIn } from '../../driver/services/files/setting-text.ts'
 
-// Fields of a class are changed in its text: all else stays as somebody has written it.
+// Fields of a class are changed in its text. Everything else stays as its author has written it.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const hall = `import { Room } from '/std/room'
@@ -70,7 +70,7 @@ test('each program of the mudlib and the domains can be read, and a change that 
   let classes = 0
   for (const file of files.trim().split('\n')) {
     const text = readFileSync(join(root, file), 'utf8')
-    // It holds texts of other files.
+    // Such a file contains the texts of other files.
     if (file.includes('/compat/') || text.includes('`import ')) continue
     if (!/^export default (?:abstract )?class/m.test(text)) continue
     const changes = Object.fromEntries(fieldsIn(text).flatMap(({ name, code }) => (code === '' ? [] : [[name, code]])))

@@ -31,7 +31,7 @@ export default class Elf extends Base {
 }`,
 }
 
-/** Each way to call a method of the name, of the object that is `x`; all that the compiler may have to write otherwise. */
+/** All ways to call a method of the object `x` by its name. The compiler has to handle each of them. */
 const ways: Record<string, (name: string) => string> = {
   plainly: name => `x.${name}()`,
   'by a computed name': name => `x['${name.slice(0, 2)}' + '${name.slice(2)}']()`,

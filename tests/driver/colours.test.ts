@@ -8,11 +8,11 @@ const shown = (codes: string, colours: ColourDepth) =>
     .slice(0, -1)
 
 test.each([
-  // Of a terminal's own 16: the same.
+  // One of a terminal's own 16 colours stays the same.
   ['38;5;1', '[31m'],
   ['38;5;9', '[91m'],
   ['48;5;12', '[104m'],
-  // Of the cube and the greys: the nearest.
+  // A colour of the cube or a grey becomes the nearest of the 16.
   ['38;5;196', '[91m'],
   ['38;5;22', '[30m'],
   ['38;5;28', '[32m'],

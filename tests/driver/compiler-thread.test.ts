@@ -20,7 +20,7 @@ test('files are compiled on the thread, errors and all', async () => {
   const refused = await thread.compile(file, 'export const a = process').catch(error => error)
   expect(refused).toBeInstanceOf(ReloadError)
   expect(refused.problems[0]).toMatchObject({ file, line: 1, column: 18 })
-  // While it runs, nothing is compiled anywhere else.
+  // The thread runs, so nothing was compiled on the main thread.
   expect(thread.running).toBe(true)
   expect(logged).toEqual([])
 })
@@ -142,7 +142,7 @@ test('where its script is not there, the main thread compiles, and the log says 
 })
 
 test('files still compile after the watchdog has stopped a turn in the middle of a compilation', () => {
-  // Types alone: nearly all of the time is esbuild's.
+  // The file consists almost only of types, so nearly all of the time is spent in esbuild.
   const types = Array.from({ length: 60_000 }, (_, i) => `type T${i} = { a: ${i} }`).join('\n')
   let made = 0
   for (let round = 0; round < 5; round++) {

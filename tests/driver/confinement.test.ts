@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bareWorld, thing } from './world.ts'
 
-// Published ways out of JavaScript sandboxes, each as the body of a method in a domain's file. `get` says what the way would
-// give; a way has worked if that is a door to Node, code made from a string (42), or a shared object that was changed.
+// Published escapes from JavaScript sandboxes, each as the body of a method in a domain's file. `get` is the value that the escape would yield. An
+// escape has succeeded if it yields access to Node, yields the result of code made from a string (42), or changes a shared object.
 
 const ways: [name: string, body: string][] = [
   ['Function', `return Function('return 42')()`],
@@ -167,7 +167,7 @@ export default class Door extends driver.ObjectBase { open(): unknown { ${body} 
     const door = mud.clone('/domains/evil/door')
     given = mud.driver.guard.attempt('callOut', door, () => door.open())
   } catch (error) {
-    // Refused: at compile time with its place, or when it ran.
+    // The attempt was refused: by the compiler, which names the place, or at run time.
     expect(error).toBeInstanceOf(Error)
   }
   expect(isDoor(given)).toBe(false)
@@ -184,7 +184,7 @@ export default class Door extends driver.ObjectBase { open(): unknown { ${body} 
   expect(mud.clone('/domains/good/clock').ask()).toBe(0)
 })
 
-// Attacks of one domain's code on another's programs. Each is tried by a domain of its own; the programs of `good` must not change.
+// Attacks by one domain's code on another domain's programs. Each attack is made by a domain of its own, and the programs of `good` must not change.
 
 const attacks: [name: string, body: string][] = [
   ['the prototype of a class', 'Rat.prototype.squeak = () => 666'],

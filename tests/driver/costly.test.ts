@@ -4,12 +4,12 @@ import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { processorTime } from '../cpu.ts'
 import { bareWorld, thing } from './world.ts'
 
-// What takes the engine long with nothing in it that could be stopped is refused, paid for, or interrupted.
+// Operations that take the engine long, and that can't be stopped in the middle, are refused, charged or interrupted.
 
 const world = (work: string) =>
   bareWorld({ '/domains/t/a.ts': thing(`n: any = 0; list: any[] = []; go() { ${work} }`) })
 
-/** Has an object do its work as a turn of its own. */
+/** Calls an object's go() in a turn of its own. */
 const go = (mud: TestDriver, one: AnyObject) => mud.driver.guard.attempt('apply', one, () => one.go())
 
 test.each([

@@ -18,7 +18,7 @@ async function watched() {
   return { mud, record, watch }
 }
 
-/** What the record says while something is at work. */
+/** The content of the record while some work is running. */
 function during(record: CrashRecord, work: (look: () => void) => void) {
   let seen: ReturnType<CrashRecord['read']> | null = null
   work(() => {
@@ -39,7 +39,7 @@ test('the record names the object at work, its program and what is around it, an
   expect(seen!.running!.object).toBe(one.id)
   expect(files(seen!.running!.suspects)).toEqual(['/domains/t/orc.ts', '/domains/t/room.ts'])
   expect(seen!.running!.suspects[0]!.hash).toBe(hashOf(orc))
-  // A player's turn: the mudlib can't be left out, but the room can.
+  // In a player's turn, the mudlib can't be left out, but the room can.
   const ann = mud.player('Ann', { at: '/domains/t/room' })
   expect(files(during(record, look => guard.turn('command', ann, look))!.running!.suspects)).toEqual([
     '/domains/t/room.ts',

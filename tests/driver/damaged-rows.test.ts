@@ -8,7 +8,7 @@ import { checkStore } from '../../driver/services/store/check.ts'
 import { openSqlite } from '../../driver/services/store/sqlite.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// A row whose text is damaged on disk is refused, named and kept: nothing is ever written over it.
+// A row whose text is damaged on disk is refused, reported and kept. It is never overwritten.
 
 const files = {
   '/domains/t/tally.ts': `import { MudObject } from '/std/object'
@@ -22,7 +22,7 @@ import { saved } from '/std/decorators'
 export default class Gem extends Item { name = 'gem'; short = 'a gem'; @saved cut = 1 }`,
 }
 
-/** A world in a folder, as one process after the other finds it. */
+/** Returns a function that starts a world with the store in a folder, as successive processes do. */
 function worldIn(folder: string): () => Promise<TestDriver> {
   return async () => testDriver({ files, store: await openSqlite(folder) })
 }
@@ -33,7 +33,7 @@ function dataFolder(): string {
   return folder
 }
 
-/** Changes bytes of the file itself, as a disk does. */
+/** Changes bytes of the database file directly, as a faulty disk would. */
 function damage(folder: string, statement: string): void {
   const database = new Database(join(folder, 'wyrd.db'))
   database.exec(statement)
@@ -49,7 +49,7 @@ function hex(folder: string, table: string, column: string, key: string, value: 
   return row.hex
 }
 
-/** What fetchObject() of a key answers, as a login gets it. */
+/** The object that fetchObject() passes on for a key, as a login gets it; false if the stored data are damaged. */
 async function fetched(mud: TestDriver, key: string): Promise<ObjectBase | null | false> {
   const rows = await mud.driver.persistence.fetch(key)
   try {
@@ -225,7 +225,7 @@ test('a field that has grown too large stays as it was stored last; the others a
   const second = await start()
   const again = second.load('/domains/t/tally')
   expect([again['words'], again['best']]).toEqual([['0', '1', '2'], 77])
-  // Also where nothing has been written yet since it was restored.
+  // The same holds if nothing has been written since the object was restored.
   second.driver.guard.attempt('apply', again, () => again['grow'](300_000))
   again['best'] = 78
   await keep(second, again)

@@ -24,7 +24,7 @@ test('code of a domain writes no file of any length', async () => {
 test('writing one file over and over fills nothing', async () => {
   const { mud, one } = await world()
   for (let i = 0; i < 24; i++) one.fill(4_000_000)
-  // Each was counted. After a while what is there is measured anew.
+  // Each write was counted. After a while, the folder is measured again.
   expect(() => one.fill(4_999_999)).toThrow('is full')
   mud.driver.diskShare['shares'].get('/domains/t')!.measuredAt = -1e9
   one.fill(4_999_999)

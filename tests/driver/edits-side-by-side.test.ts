@@ -11,7 +11,7 @@ import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { testDriver } from '../../driver/testing.ts'
 import { isRunning } from '../running.ts'
 
-// Edits of one domain wait for that domain's checks, and for nobody else's.
+// Edits of one domain wait for the checks of that domain only.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const item = (n: number, more = '') => `import { Item } from '/std/item'
@@ -89,7 +89,7 @@ test('mending one file of a refused set brings the files that were refused with 
   await mud.write('/ai/uses.ts', uses('even'))
   expect([user!.v(), far!.v()]).toEqual([2, 2])
 
-  // Nor does a file that stays broken hold them up.
+  // A file that stays broken doesn't hold them up either.
   await mud.write('/std/other.ts', item(3, 'broken(')).catch(() => {})
   const more = { '/lib/odd.ts': `${lib}\nexport const four = 4`, '/domains/far/d.ts': item(4) }
   await expect(mud.writeAll({ ...more, '/ai/uses.ts': uses('four', 'for') })).rejects.toThrow('/ai/uses.ts')
@@ -157,13 +157,13 @@ export const n = [${Array.from({ length: 20_000 }, () => 'p<q').join(',')}].leng
   const [late, fine] = await Promise.all([types.check(['/domains/evil/heavy.ts']), types.check(['/domains/wood/a.ts'])])
   expect(late).toMatchObject([{ file: '/domains/evil/heavy.ts', late: true }])
   expect(fine).toEqual([])
-  // Somebody waits, so that it had a quarter of its time.
+  // Another check was waiting, so this one got a quarter of its time limit.
   expect(late![0]!.message).toContain('more than 2 s')
-  // The compiler that has begun anew doesn't read it again.
+  // The restarted compiler doesn't read the file again.
   expect(await types.check(['/domains/wood/a.ts'])).toEqual([])
 }, 60_000)
 
-/** Types that take the compiler minutes. */
+/** Types that take the compiler minutes to check. */
 const slowTypes = `type T<A extends unknown[]> = A['length'] extends 18 ? A : [T<[...A, 0]>, T<[...A, 1]>]
 type F<X> = X extends [infer A, infer B] ? F<A> | F<B> : X
 export const a: F<T<['a']>> = null! as F<T<['b']>>
@@ -186,12 +186,12 @@ test('a file that is there from the start, whose types take too long, is found o
   expect(found[0]!.message).toContain('to check')
   expect(found.slice(1)).toHaveLength(45)
   expect(found[1]!.message).toContain(wrong)
-  // The next start knows it.
+  // After a restart, the file is still known to be slow.
   const again = typeChecker({}, 8000, folder, kept)
   expect(await again.check(['/domains/wood/a.ts'], others)).toHaveLength(45)
 }, 60_000)
 
-/** The compilers that this process has started. */
+/** The process ids of the compilers that this process has started. */
 const compilers = () =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
@@ -215,7 +215,8 @@ test.skipIf(process.platform !== 'linux')(
   60_000,
 )
 
-// The client awaits nobody's answers to the compiler's questions: a rejection of one would end the driver, and fails this test.
+// The client doesn't await its answers to the compiler's questions. If such an answer were rejected, the rejection would end the driver, and it
+// would fail this test.
 test('a compiler that is killed while it reads files is told, and the next check has a new one', async () => {
   const types = typeChecker({ 'wood/b.ts': item(1, 'bad: number = "x"') })
   for (const milliseconds of [0, 30, 100, 200]) {
@@ -259,7 +260,7 @@ await new TestRunner(new MudFiles('${root}mudlib', '${folder}'), '${folder}').ru
   }
   await expect.poll(children, { timeout: 20_000 }).toHaveLength(1)
   const [child] = children()
-  // By now it loops.
+  // The compiler is in an endless loop by now.
   await new Promise(resolve => setTimeout(resolve, 1500))
   expect(isRunning(child!)).toBe(true)
   driver.kill('SIGKILL')

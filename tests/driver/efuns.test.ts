@@ -30,7 +30,7 @@ for (const node of parseAst(source, { lang: 'ts' }).body as unknown as {
   declared.set(node.declaration.id!.name, before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : '')
 }
 
-/** `callee` calls any efun by its name, from the code of a domain, of the mudlib and of the secure folder. */
+/** An object whose `call` calls any efun by its name. It exists in a domain, in the mudlib and in the secure folder. */
 const callee = `import * as driver from 'driver'
 export default class Callee extends driver.ObjectBase { call(name) { return driver[name]() } }`
 
@@ -72,7 +72,7 @@ describe('each efun', async () => {
 
   test.each([...declared.keys()])('%s gets all its arguments', name => {
     const { run, variadic, pure, enters } = efuns[name as keyof typeof efuns]
-    // Those that are called as they are get what they are called with.
+    // The wrapper passes at most seven arguments. Efuns without it get all their arguments anyway.
     if (!variadic && !pure && !enters) expect(run.length).toBeLessThanOrEqual(7)
   })
 

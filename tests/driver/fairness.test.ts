@@ -3,10 +3,10 @@ import { beatGrain } from '../../driver/kernel/time/heartbeats.ts'
 import { Scheduler } from '../../driver/kernel/time/scheduler.ts'
 import { thing, withNeighbour } from './world.ts'
 
-// Whoever does much waits; nobody else does.
+// Code that does a lot of work has to wait; other code doesn't.
 
 test('where call outs take longer than there is time, heart beats and the sweep run all the same', () => {
-  // Two objects that answer each other: a call out is always due, and each takes 2 ms of real time.
+  // Two objects that call each other: a call out is always due, and each takes 2 ms of real time.
   const callOuts = { nextAt: 1 }
   let now = 0
   const ran = { callOuts: 0, beats: 0, sweeps: 0 }
@@ -45,7 +45,7 @@ test('faults are paid for: a program that fails all the time waits, and others o
   for (const each of [one, two]) mud.driver.callMethod('callOut', each, 'hear', [])
   mud.advance(10)
   expect([neighbour.beats, same.beats]).toEqual([10, 10])
-  // Without a price, each millisecond had two.
+  // If faults cost nothing, there would be two call outs per millisecond.
   expect(one.n + two.n).toBeLessThan(5000)
   expect(one.n + two.n).toBeGreaterThan(500)
   expect(mud.log.join('\n')).toMatch(

@@ -22,7 +22,7 @@ test('a heart beat that failed three times comes back with the mend, on all clon
   const off = mud.clone('/domains/t/off')
   mud.advance(30)
   expect(mud.faults.filter(({ message }) => message.includes('turned off until code is reloaded'))).toHaveLength(4)
-  // What turns its own heart beat off meanwhile has it off.
+  // An object that turns its own heart beat off in the meantime keeps it off.
   mud.driver.guard.attempt('apply', off, () => off.end())
   await mud.write('/domains/t/bad.ts', thing(`n = 0; create() { setHeartBeat(this, 2) }\nheartBeat() { this.n++ }`))
   mud.advance(20)
@@ -47,7 +47,7 @@ test('a call out that fails runs again with the mend of its code, once, and no o
   const failures = () => mud.faults.reduce((sum, { times }) => sum + times, 0)
   mud.advance(2)
   expect(failures()).toBe(4)
-  // The second is asked for again by hand, and the third takes its own back: neither runs twice.
+  // The second call out is requested again, and the third one's object cancels its own. Neither runs twice.
   ring(bells[1]!)
   mud.driver.guard.attempt('apply', bells[2]!, () => bells[2]!.still())
   await mud.write('/domains/t/other.ts', thing('a = 1'))

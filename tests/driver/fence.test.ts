@@ -7,11 +7,11 @@ import { openPostgres } from '../../driver/services/store/postgres.ts'
 import { SqlStore } from '../../driver/services/store/sql.ts'
 import { Fenced, type Store } from '../../driver/services/store/store.ts'
 
-// Two servers on one database, whose sessions end at each step of a commit. The `control` is a server without a fence: there the
-// same steps do undo a deed, so that each of these tests can fail.
+// Two servers share one database, and their sessions end at each step of a commit. The `control` is a server without a fence: there the same
+// steps do undo a change, which proves that each of these tests can fail.
 const postgres = process.env['WYRD_TEST_POSTGRES']
 
-/** A schema of this file's own, as other tests use the same database at the same time. */
+/** A schema of this file's own, because other tests use the same database at the same time. */
 const schema = 'wyrd_fence'
 const url = `${postgres}${postgres?.includes('?') ? '&' : '?'}options=-csearch_path%3D${schema}`
 
@@ -37,14 +37,14 @@ function gemTo(owner: string): Changes {
   return changes
 }
 
-/** A server that writes without a fence, as one with nothing but a session's lock would at the worst moment. */
+/** A server that writes without a fence, as a server that had only a session lock would do at the worst moment. */
 async function unfenced(): Promise<SqlStore> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => {})
   return SqlStore.open('postgres', () => new Kysely({ dialect: new PostgresDialect({ pool }) }))
 }
 
-/** A server with the database; `fenced` holds what it was told when it lost it. */
+/** A server that has the database. `fenced` collects the errors that it gets when it loses the database. */
 async function server(): Promise<{ store: Store; fenced: Fenced[] }> {
   const fenced: Fenced[] = []
   const store = await openPostgres(url, { seconds: 5, onFenced: error => fenced.push(error) })
@@ -52,7 +52,7 @@ async function server(): Promise<{ store: Store; fenced: Fenced[] }> {
   return { store, fenced }
 }
 
-/** Ends the sessions that hold a server's lock, as a restart of the database or a cut connection does. */
+/** Ends the sessions that hold a server's lock, as a restart of the database or a lost connection does. */
 async function endLockSessions(by: pg.Client): Promise<void> {
   await by.query(
     `select pg_terminate_backend(pid) from pg_locks
@@ -60,7 +60,7 @@ async function endLockSessions(by: pg.Client): Promise<void> {
   )
 }
 
-/** A second server, which takes the database over as soon as the first one's session has ended. */
+/** A second server, which takes the database over as soon as the first server's session has ended. */
 async function takeOver(killer: pg.Client): Promise<Store> {
   for (let tries = 0; ; tries++) {
     await endLockSessions(killer)
@@ -69,7 +69,7 @@ async function takeOver(killer: pg.Client): Promise<Store> {
       onTestFinished(() => store.close().catch(() => {}))
       return store
     } catch (error) {
-      // The first one was quicker.
+      // The first server has taken the lock again first.
       if (tries > 50) throw error
     }
   }
@@ -86,7 +86,10 @@ async function ownerOfGem(by: pg.Client): Promise<string> {
   return (await by.query<{ owner: string }>(`select owner from object where id = 'gem'`)).rows[0]!.owner
 }
 
-/** Where a commit of the first server is held up while the second one comes: what stops it there, until it is released. */
+/**
+ * The steps at which a commit of the first server is blocked while the second server starts. Each function blocks it and returns a function that
+ * releases it.
+ */
 const steps: Record<string, (admin: pg.Client, first: Store) => Promise<() => Promise<unknown>>> = {
   'waits for a connection': async (admin, first) => {
     await admin.query('begin')
@@ -108,7 +111,7 @@ const steps: Record<string, (admin: pg.Client, first: Store) => Promise<() => Pr
     return () => admin.query('commit')
   },
   'has written, and is not committed': async admin => {
-    // A trigger at the commit waits for a lock.
+    // A trigger makes the commit wait for a lock.
     await admin.query(`create function held() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(4711); return null; end $$`)
     await admin.query(
@@ -141,7 +144,7 @@ describe.skipIf(!postgres)('a database that another server takes over', () => {
       await sleep(300)
       await release()
       expect(await second).toBe('written')
-      // A commit that had read its epoch comes before the second server begins, and every other one is refused.
+      // A commit that had already read its epoch is completed before the second server begins. Any other commit is refused.
       expect(await late).toMatch(/^(written|fenced)$/)
       expect(await ownerOfGem(killer)).toBe('player/bob')
       await expect(first.commit(gemTo('player/ann'))).rejects.toThrow(Fenced)
@@ -193,7 +196,7 @@ describe.skipIf(!postgres)('a database that another server takes over', () => {
     const second = await takeOver(killer)
     await second.commit(gemTo('player/bob'))
     await second.close()
-    // It is told without a commit of its own, too.
+    // The first server is told even if it makes no commit.
     await expect.poll(() => fenced.length).toBe(1)
     await expect(first.commit(gemTo('player/ann'))).rejects.toThrow('another server has taken this database over')
     expect(await ownerOfGem(killer)).toBe('player/bob')

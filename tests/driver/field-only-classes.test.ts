@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// A class that adds only fields makes objects with the prototype of the class above it, so that hundreds of such rooms look alike to the
-// engine. Nobody may notice: not by `instanceof`, not by inheriting, not by an edit.
+// Objects of a class that adds only fields have the prototype of its parent class, so hundreds of such rooms look alike to the JavaScript engine.
+// Mud code must not notice: not by `instanceof`, not by inheriting, not by an edit.
 
 let mud: TestDriver
 afterEach(() => mud.stop())
@@ -66,7 +66,7 @@ describe('classes that add only fields', () => {
     expect(shield!.swing).toBeUndefined()
     expect(mud.clone('/domains/t/blade').swing()).toBe('blade swings')
     expect(judge.kinds(blade)).toBe('Item Sword Blade')
-    // From now on it has a prototype of its own, and an edit of methods visits nothing.
+    // The class has its own prototype now, so an edit of its methods visits no objects.
     const again = await mud.write('/domains/t/sword.ts', item('Sword', 'swing() { return "whoosh" }'))
     expect(again?.visited).toBe(0)
     expect(blade!.swing()).toBe('whoosh')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 
-// HTTP requests of mud code: only to configured endpoints, only by daemons, and mud code never sees a key.
+// HTTP requests of mud code go only to configured endpoints and come only from daemons. Mud code never sees a key.
 
 const asking = (name: string) => `
 import { httpRequest, endpointSettings, type HttpAnswer } from 'driver'

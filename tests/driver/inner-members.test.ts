@@ -3,7 +3,7 @@ import { MemoryStore } from '../../driver/services/store/store.ts'
 import { testDriver } from '../../driver/testing.ts'
 import { bareWorld } from './world.ts'
 
-// What begins with `_` is read and defined by code of the mudlib alone.
+// Only code of the mudlib can read and define members whose names begin with `_`.
 
 const book = `import { ObjectBase } from 'driver'
 export class Book extends ObjectBase {

@@ -5,7 +5,7 @@ import { ReloadError } from '../../driver/kernel/programs/problem.ts'
 import { type AnyObject, beating, type TestDriver } from '../../driver/testing.ts'
 import { bareWorld, thing } from './world.ts'
 
-// Random programs, edits, moves, destructs and faults; after each step the world must be whole.
+// Random programs, edits, moves, destructs and faults. After each step, the invariants of the world must hold.
 
 const names = ['a', 'b', 'c', 'd', 'e'] as const
 type Name = (typeof names)[number]
@@ -74,7 +74,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('rollBack' as const), name: anyName }),
 )
 
-/** All of a world that play can see, as text. */
+/** Everything in a world that players can observe, as text. */
 function observe(objects: AnyObject[]): string {
   return objects
     .filter(object => !object.destructed)
@@ -87,13 +87,13 @@ function observe(objects: AnyObject[]): string {
     .join('\n')
 }
 
-/** @throws where the world isn't whole */
+/** Checks the invariants of a world. @throws if one of them doesn't hold */
 function check(mud: TestDriver, objects: AnyObject[], live: Map<Name, Shape>): void {
   const { driver } = mud
   const alive = objects.filter(object => !object.destructed)
   for (const object of alive) {
     expect(driver.objects.find(object.id)).toBe(object)
-    // Containment is a tree: each is in its environment's inventory once, and no way up leads back.
+    // Containment is a tree: each object is in its environment's inventory exactly once, and no chain of environments leads back to its start.
     for (const inside of object.inventory) expect(inside.environment).toBe(object)
     const { environment } = object
     if (environment) expect(environment.inventory.filter(one => one === object).length).toBe(1)
@@ -102,7 +102,7 @@ function check(mud: TestDriver, objects: AnyObject[], live: Map<Name, Shape>): v
       expect(seen.has(outer)).toBe(false)
       seen.add(outer)
     }
-    // No object is half upgraded: its methods are of the version that is live.
+    // No object is half upgraded: its methods belong to the version that is live.
     const name = object.path.split('/').at(-1) as Name
     expect(object.version()).toBe(live.get(name)!.version)
   }
@@ -188,7 +188,7 @@ async function play(steps: Step[]): Promise<number> {
 test('10,000 random steps leave the world whole after each', async () => {
   let steps = 0
   const seed = Number(process.env['WYRD_SEED'] ?? Date.now() % 2 ** 31)
-  // fast-check prints the seed and the shortest failing steps; WYRD_SEED runs it again.
+  // fast-check prints the seed and the shortest failing steps. WYRD_SEED repeats the run with that seed.
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 60, maxLength: 120, size: 'max' }), async list => {
       steps += await play(list)

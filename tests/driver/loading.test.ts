@@ -106,7 +106,7 @@ export default class Stout extends Ale { name = 'stout' }`,
   const ale = mud.clone('/domains/t/items/ale')
   ale.pour(ann)
   expect(ann.affects.map((one: { effect: string }) => one.effect)).toEqual(['/domains/t/effects/drunk'])
-  // A class elsewhere that inherits the code.
+  // A class in another folder that inherits the code.
   expect(mud.clone('/domains/far/stout').make()).toBe('/domains/t/items/ale')
   expect(ale.text()).toBe(true)
 })

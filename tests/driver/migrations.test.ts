@@ -12,7 +12,7 @@ import { MemoryStore, type SavedObject } from '../../driver/services/store/store
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const engines = readdirSync(`${root}mudlib/secure/migrations`).map(name => name.replace(/\.ts$/, ''))
 
-/** A migration that makes the field `air` of rooms loud, and leaves out what is thrown away. */
+/** A migration that puts each `air` in capitals, moves `/t/old` to `/t/new`, and deletes objects of `/t/rubbish` and a record. */
 const loud = `import type { MigratedObject } from 'driver'
 import { Migration } from '/secure/migration'
 export default class Loud extends Migration {
@@ -81,7 +81,7 @@ test('a migration changes, moves and deletes stored objects and records, once, a
   const how = { data, version: '9.8.7', log: (line: string) => void said.push(line) }
   const made = world({ '900-loud': loud })
 
-  // The next driver tries it first, and nothing is written.
+  // The next driver tries the migration on a copy first, and nothing is written.
   const trial = await recordsAsMigrated(store, data, made)
   expect([trial.get('t/gone'), trial.get('t/count')]).toEqual([null, 5])
   expect(store.get('t/count')).toBe(4)
@@ -94,7 +94,7 @@ test('a migration changes, moves and deletes stored objects and records, once, a
   })
   expect([store.get('t/gone'), store.get('t/count')]).toEqual([null, 5])
   expect(store.get('world/migrations')).toEqual([...engines, '900-loud'])
-  // An older version would not understand what is stored now.
+  // An older version would misread the data that are stored now.
   expect(store.get('world/version')).toBe('9.8.7')
   expect(said[0]).toBe('stored data are changed for this version by 900-loud: 4 objects, 2 records')
   const [file] = readdirSync(join(data, 'backups'))

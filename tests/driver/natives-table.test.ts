@@ -5,8 +5,8 @@ import { ruleOf } from '../../driver/services/language/natives.ts'
 import { type Native, reachable } from '../../driver/services/language/walk.ts'
 import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 
-// Every built-in function that mud code can reach is named in one table, with how a turn pays for it. A new Node version adds some:
-// until the table names them, they refuse to run in a turn.
+// One table names every built-in function that mud code can reach, with how a turn pays for it. A new Node version adds functions. They refuse
+// to run in a turn until the table names them.
 
 const globals = confine()
 const all = reachable(globals)
@@ -46,7 +46,7 @@ test('a function that the table does not name is found by the walk', () => {
   expect(unknown.map(named)).toEqual(['Added.addedByNode'])
 })
 
-/** A value that is another one at its second look. */
+/** A value that changes after it has been read once. */
 const shifty = (length: number) => {
   let looks = 0
   const once = <T>(first: T, later: T) => (looks++ === 0 ? first : later)
@@ -85,7 +85,7 @@ const hostile: (() => unknown)[] = [
   () => "$`$'",
 ]
 
-/** On which of the values above a prototype's methods do their work; each of the others gets them no further than their first line. */
+/** The indexes of the hostile values above on which a prototype's methods do real work. On any other value they fail at once. */
 const natural: Record<string, number[]> = {
   'Array.prototype': [3, 8, 10, 11],
   'String.prototype': [2, 5],
@@ -95,7 +95,10 @@ const natural: Record<string, number[]> = {
 }
 const own = /^(Array|String|RegExp|TypedArray|Function)\.prototype$/
 
-/** How long a call takes until it ends, refuses or is stopped, in ms of processor time: a busy machine takes longer by the clock. */
+/**
+ * Returns the milliseconds of processor time until a call ends, refuses or is stopped. Processor time is measured because a busy machine makes a
+ * call take longer by the clock.
+ */
 function timeOf(watchdog: Watchdog, call: () => unknown): number {
   bulk.meter = {
     who: null,
@@ -109,7 +112,7 @@ function timeOf(watchdog: Watchdog, call: () => unknown): number {
     try {
       call()
     } catch {
-      // It refused.
+      // The function has refused.
     }
   })
   bulk.meter = null
@@ -132,7 +135,7 @@ test('no built-in function runs longer than the watchdog waits, whatever it is c
           const on = self()
           return timeOf(watchdog, () => Reflect.apply(method, on, given))
         }
-        // The collector may happen to work on the garbage of other tests of this process: what is slow itself is slow each time.
+        // The garbage collector may be busy with the garbage of other tests in this process. A call that is slow by itself is slow each time.
         let took = measure()
         for (let again = 0; again < 2 && took > 1600; again++) took = Math.min(took, measure())
         if (took > 1600) slow.push(`${named(native)} on value ${s} with value ${a}: ${Math.round(took)} ms`)
@@ -146,7 +149,7 @@ test('every prototype that mud code can reach is frozen, however it was done, an
   const holders = [...new Set(all.filter(({ owner }) => owner !== '').map(({ holder }) => holder))]
   const prototypes = [Object.prototype, Array.prototype, Uint8Array.prototype, Buffer.prototype]
   expect(holders).toContain(Object.prototype)
-  // What mud code gets as Object and Reflect is a copy with less in it.
+  // Mud code gets reduced copies of Object and Reflect.
   const open = [...holders, ...prototypes].filter(one => !Object.isFrozen(one))
   expect(open.map(one => Object.getOwnPropertyNames(one).join())).toEqual([])
   expect(Object.freeze([1])).toEqual([1])

@@ -3,7 +3,7 @@ import { testDriver } from '../../driver/testing.ts'
 import { processorTime } from '../cpu.ts'
 import { bareWorld } from './world.ts'
 
-// Natives work in one call, which neither counting nor the watchdog can stop: each is refused or charged before it runs.
+// A native does all its work in one call, which neither step counting nor the watchdog can stop. So each one is refused or charged before it runs.
 
 /** A list whose length is small when it is first read. */
 const shifty = '(() => { let n = 0; return { get length() { return n++ === 0 ? 1 : 2 ** 53 - 1 } } })() as any'
@@ -31,7 +31,7 @@ const hopeless = [
   `${accents}.localeCompare(${accents})`,
 ]
 
-/** These read the length once only. */
+/** These read the length only once. */
 const settled: [code: string, result: unknown][] = [
   [`Array.from(${shifty}).length`, 1],
   [`String.raw({ raw: ${shifty} })`, 'undefined'],

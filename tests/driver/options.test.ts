@@ -145,12 +145,12 @@ test('lists of games get what the operator tells them, beside the figures of the
 
 test('what crawlers of MSSP know is told by the server, or can be told by the operator', () => {
   const known = [
-    // Required, general, of a kind, of the world, of protocols, of money, of people: the protocol's own list.
+    // The variables of the protocol's own list: required, generic, categorization, world, protocols, commercial and hiring.
     'NAME,PLAYERS,UPTIME,CHARSET,CODEBASE,CONTACT,CRAWL DELAY,CREATED,DISCORD,HOSTNAME,ICON,IP,IPV6,LANGUAGE,LOCATION',
     'MINIMUM AGE,PORT,REFERRAL,SSL,WEBSITE,FAMILY,GENRE,GAMEPLAY,STATUS,GAMESYSTEM,INTERMUD,SUBGENRE,AREAS,HELPFILES',
     'MOBILES,OBJECTS,ROOMS,CLASSES,LEVELS,RACES,SKILLS,ANSI,GMCP,MCCP,MCP,MSDP,MSP,MXP,PUEBLO,UTF-8,VT100',
     'XTERM 256 COLORS,XTERM TRUE COLORS,ATCP,ZMP,PAY TO PLAY,PAY FOR PERKS,HIRING BUILDERS,HIRING CODERS',
-    // The extended list.
+    // The variables of the extended list.
     'ADULT MATERIAL,DBSIZE,DESCRIPTION,EQUIPMENT SYSTEM,EXITS,EXTRA DESCRIPTIONS,MUDPROGS,MUDTRIGS,MULTICLASSING',
     'MULTIPLAYING,NEWBIE FRIENDLY,PLAYER CITIES,PLAYER CLANS,PLAYER CRAFTING,PLAYER GUILDS,PLAYERKILLING,QUEST SYSTEM',
     'RESETS,ROLEPLAYING,TRAINING SYSTEM,WORLD ORIGINALITY,WORLDS',
@@ -187,7 +187,7 @@ test('the files for operators are files of their kind, and name the ports, comma
   const sent = read('.dockerignore')
     .split('\n')
     .flatMap(line => (line.startsWith('!') ? line.slice(1) : []))
-  // What isn't sent to Docker can't be copied.
+  // Docker can copy only files that are sent to it.
   expect(copied.filter(file => !sent.includes(file))).toEqual([])
   expect(sent.filter(file => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([])
   const flags = (JSON.parse(/^CMD (.+)$/m.exec(image)![1]!) as string[]).slice(3)

@@ -7,7 +7,7 @@ import { TypeChecker } from '../../driver/services/checks/typecheck.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { testDriver } from '../../driver/testing.ts'
 
-// A world's own files of the mudlib stand before the engine's of the same paths, and may inherit what is below them.
+// A world's own mudlib files override the engine's files at the same paths, and may inherit what they override.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -95,7 +95,7 @@ export default class Look extends Base {
   mud.advance(10)
   expect(rat['beaten']).toBeGreaterThan(0)
   expect(mud.load('/daemons/clock')['greeting']).toMatch(/^tick \d/)
-  // Marks and rights are those of the classes below: code of a domain does nothing to others that it may not.
+  // The overridden classes' marks and rights still apply: code of a domain can do no forbidden deed to other objects.
   mud.driver.enter(() => player['move'](mud.load('/domains/vale/square')))
   const thief = mud.load('/domains/t/thief') as unknown as Record<string, (...args: unknown[]) => string>
   for (const deed of ['wound', 'rob', 'kill', 'raise']) expect(thief[deed]!(player)).toMatch(/^refused/)

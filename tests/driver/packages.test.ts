@@ -6,7 +6,7 @@ import { testDriver } from '../../driver/testing.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The packages that the project is asked to be built on, and where each is used. */
+/** The packages that the project is required to use, with the folder that uses each. */
 const asked: Readonly<Record<string, string>> = {
   chokidar: 'driver',
   esbuild: 'driver',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** The page's module, which has no types. */
+/** The page's module. It is JavaScript, so its types are declared here. */
 const { expressionOf, faultOf, isKey, linesOf, nameOfKey, Pace, sound, walkingKeys } = (await import(
   '../../driver/gateway/page/rules/rules.js' as string
 )) as {
@@ -14,10 +14,10 @@ const { expressionOf, faultOf, isKey, linesOf, nameOfKey, Pace, sound, walkingKe
   walkingKeys: object[]
 }
 
-// Rules of the player's own on the page: what fits, what is sent, what is refused.
+// The player's own rules on the page: which lines match, which lines are sent, and which rules are refused.
 
 const rule = (more: object) => ({ kind: 'alias', pattern: 'gg *', commands: 'get %1', effect: '', on: true, ...more })
-/** What a pattern takes of a line; null: it doesn't fit. */
+/** The match of a pattern in a line, with its groups; null if the pattern doesn't match. */
 const taken = (pattern: string, line: string, whole = true) => {
   const found = expressionOf(pattern, whole).exec(line)
   return found && [...found]
@@ -33,7 +33,7 @@ test('a star stands for any text, and a pattern between slashes is a regular exp
   expect(taken('(a.b)', 'xx(a.b)', false)).toEqual(['(a.b)'])
   expect(taken('(a.b)', '(axb)', false)).toBeNull()
   expect(taken('/^(\\w+) ATTACKS/i', 'Rat attacks you', false)).toEqual(['Rat attacks', 'Rat'])
-  // One star too many takes nothing, and says so by an empty text.
+  // The star matches the empty text here.
   expect(taken('say *', 'say ')).toEqual(['say ', ''])
 })
 

@@ -4,7 +4,8 @@ import type { AnyObject } from '../../driver/testing.ts'
 import { processorTime } from '../cpu.ts'
 import { hopeless, twoRooms } from './world.ts'
 
-// What is stored is read under a budget and the watchdog, and by no code of the object's: a field that is too much costs that field.
+// The state of an object is read with a step budget and under the watchdog, without running the object's code. A field that is too large is lost,
+// but the others are stored.
 
 const nested = `(() => { let d: any = ['x']; for (let i = 0; i < 18; i++) d = [d, d, d, d, d, d, d, d]; return d })()`
 

@@ -29,12 +29,12 @@ import { saved } from '/std/decorators'
 export default class Tally extends MudObject { @saved seen = new Map<string, number>(); @saved best = 10; passing = 0 }`,
 }
 
-/** A world; with a store, as a second process would find it. */
+/** A world with a store. A second world with the same store finds what a second process would find. */
 async function world(store: Store, more: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
   return testDriver({ files: { ...files, ...more }, store, ...options })
 }
 
-/** The process is killed now: nothing more is written. */
+/** Stops a world as if its process were killed: nothing more is written. */
 async function killed(mud: TestDriver): Promise<void> {
   await mud.driver.persistence.flush()
   mud.driver.stop()
@@ -42,7 +42,7 @@ async function killed(mud: TestDriver): Promise<void> {
 
 const paths = (object: AnyObject) => object.inventory.map((one: AnyObject) => one.path)
 
-/** Where all clones of a program are, in a world. */
+/** The paths of the environments of all clones of a program. */
 function places(mud: TestDriver, path: string): string[] {
   const program = mud.driver.programs.get(path)
   return (program?.instances ?? []).filter(one => !one.isBlueprint).map(one => String(one.environment?.path))
@@ -74,7 +74,7 @@ test('a thing picked up, put away, dropped or given is where it was, once, after
     '/std/player',
     '/std/player',
   ])
-  // An object of a reset that contained a player's thing is not made twice.
+  // A box that a reset made, and that contained a player's thing, is not made a second time.
   expect(places(again, '/domains/t/box')).toEqual(['/domains/t/cave'])
   await again.stop()
 })
@@ -152,7 +152,7 @@ test('@saved fields of daemons and contents of persistent rooms are stored, and 
   })
   const kept = again.load('/domains/t/tally')
   expect(kept.seen.get('ann')).toBe(3)
-  // Never changed by play: it takes the new default, as after a reload.
+  // The field was never changed in the game, so it takes the new default, as after a reload.
   expect(kept.best).toBe(20)
   expect(kept.passing).toBe(0)
   expect(paths(again.load('/domains/t/hoard'))).toEqual(['/domains/t/gem'])
@@ -429,7 +429,7 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc'; level
     mind.odd = () => 1
     mind.secret = 2
     other.who = ann
-    // In a crowd it takes a few seconds until all have been looked at.
+    // In a crowd, it takes a few seconds until all monsters have been checked.
     for (let i = 0; i < 9; i++) mud.advance(1)
     if (how === 'killed') await killed(mud)
     else await mud.driver.end(how)

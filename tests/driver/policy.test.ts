@@ -7,7 +7,7 @@ import vitestConfig from '../../vitest.config.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A world of a master with this policy, and files beside it. */
+/** A world with a master that has the given policy, and further files. */
 async function worldOf(policy: string, files: Record<string, string> = {}, more = ''): Promise<TestDriver> {
   const mud = await testDriver({ files: { '/secure/master.ts': master(policy, more), ...files } })
   onTestFinished(() => mud.stop())
@@ -107,7 +107,7 @@ test('a domain that is loaded is never trusted by its name', async () => {
   mud.load('/domains/wood/keeper')
   await mud.write('/secure/master.ts', master(`{ trusted: ['wood'] }`))
   expect(read(mud, '/domains/wood/keeper')).toThrow('loadData() is for the mudlib only, not for code of wood')
-  // Where the folder is trusted first, the domain has another name.
+  // If the folder is trusted from the start, the domain gets another name.
   const other = await worldOf(`{ trusted: ['wood'] }`, { '/domains/wood/keeper.ts': keeper, '/wood/keeper.ts': keeper })
   expect(read(other, '/wood/keeper')()).toBe(null)
   expect(read(other, '/domains/wood/keeper')).toThrow('not for code of domains/wood')
@@ -120,10 +120,10 @@ test("editors, the tests and the type checker know the mudlib's folders as the m
   const { compilerOptions } = JSON.parse(readFileSync(`${root}tsconfig.json`, 'utf8'))
   const paths = Object.keys(compilerOptions.paths).filter(path => path.startsWith('/') && path !== '/domains/*')
   expect(paths.map(path => path.split('/')[1]).sort()).toEqual(trusted)
-  // Each is there, and holds programs.
+  // Each folder exists and contains programs.
   const files = new MudFiles(`${root}mudlib`, `${root}domains`)
   expect(trusted.filter(folder => !files.list(`/${folder}`).some(name => /\.ts$|\/$/.test(name)))).toEqual([])
-  // What tests import by its mud path is found where it lies.
+  // A mud path that a test imports leads to the program's real place.
   const [plugin] = (vitestConfig as unknown as { plugins: { resolveId(id: string): string | undefined }[] }).plugins
   const programs = trusted.flatMap(folder => {
     return files.list(`/${folder}`).flatMap(name => (name.endsWith('.ts') ? [`/${folder}/${name.slice(0, -3)}`] : []))

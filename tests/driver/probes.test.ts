@@ -138,7 +138,7 @@ test('each hit shows the values, the variables and the calls to its owner', asyn
   expect(ann.output).toContain('hit 2, 1 s later')
   ann.command('probes')
   expect(ann.output).toContain('if this.count < 50 show this.count * 2, times + 1 (ann, hit 2 times, 2 shown)')
-  // It is the same version: the text has not changed.
+  // It is the same version, because the text hasn't changed.
   expect(mud.driver.programs.get(path)!.version).toMatchObject({ number: version.number, at: version.at })
   expect(mud.driver.programs.get(path)!.version.source).toBe(goblin)
   ann.command('probe off 1')
@@ -164,7 +164,7 @@ test('what a probe looks at can change nothing, and costs the turn nothing', asy
   expect(one).toMatchObject({ count: 0, seen: plain.one['seen'], environment: ann.environment })
   expect(one['foes'].size).toBe(0)
   expect(mud.dice).toEqual(plain.mud.dice)
-  // The calls of the probe itself are counted as any others.
+  // Only the calls of the probe itself are counted, like any other calls.
   expect(liveSlotOf(one).cost - liveSlotOf(plain.one).cost).toBeLessThan(100)
   mud.noFaults()
 })

@@ -6,7 +6,7 @@ import { readProxyHeader } from '../../driver/gateway/telnet/proxy-header.ts'
 const signature = '0d0a0d0a000d0a515549540a'
 const hex = (text: string) => Buffer.from(signature + text.replaceAll(' ', ''), 'hex')
 
-/** What is read of a connection: the address and what follows the header; null: it is closed. */
+/** The result of reading a connection: the address, and the bytes after the header; null if the connection is closed. */
 async function read(bytes: Buffer, isNeeded = true): Promise<[address: string, rest: string] | null> {
   const socket = Object.assign(new PassThrough(), { remoteAddress: '127.0.0.9' })
   const found = new Promise<[string, string] | null>(resolve => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import '../../driver/driver.ts'
 import { bulk } from '../../driver/kernel/guard/bulk.ts'
 
-// Regular expressions in the hardened language: as everywhere else, and about as fast.
+// Regular expressions in the hardened language give the same results as elsewhere, and are about as fast.
 
 const untouched = runInContext('({ RegExp })', createContext()) as { RegExp: RegExpConstructor }
 

@@ -15,7 +15,7 @@ test('a domain that exceeds its share waits and then continues; heart beats of o
   mud.advance(10)
   expect([other.beats, other.late]).toEqual([10, 5])
   const runs = greedy.reduce((sum, { n }) => sum + n, 0)
-  // Twenty million steps a second are some twenty of these.
+  // The share is twenty million steps per second, which is enough for about twenty of these heart beats.
   expect(runs).toBeGreaterThan(100)
   expect(runs).toBeLessThan(400)
   expect(mud.log.filter(line => line.includes('more than its share'))).toHaveLength(1)
@@ -28,7 +28,7 @@ test('a domain that asks for one short call out after the other exceeds its shar
   })
   const greedy = mud.clone('/domains/greedy/a')
   mud.advance(3)
-  // Without a share there would be 3,000,000.
+  // Without the limit of a share, there would be 3,000,000.
   expect(greedy.n).toBeGreaterThan(50_000)
   expect(greedy.n).toBeLessThan(300_000)
   expect(mud.log.filter(line => line.includes('more than its share'))).toHaveLength(1)
@@ -65,7 +65,7 @@ test('moving 60,000 things into one object costs no more steps each than moving 
     '/domains/t/box.ts': thing(`fill(n) { for (let i = 0; i < n; i++) move(clone('/domains/t/box'), this) }`),
   })
   const box = mud.clone('/domains/t/box')
-  // The number of objects inside does not make a move more expensive: all moves fit into one turn.
+  // The number of objects inside does not make a move more expensive, so all moves fit into one turn.
   mud.driver.callMethod('callOut', box, 'fill', [60_000])
   expect(mud.faults).toEqual([])
   expect(box.inventory.length).toBe(60_000)

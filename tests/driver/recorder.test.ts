@@ -17,7 +17,7 @@ const snapshot: Snapshot = {
   software: '',
   node: process.version,
   at: 5000,
-  // The world's second 5 is 12:30:00 on a day of 2026.
+  // Second 5 of the world is 12:30:00 on 29 November 2026.
   realTime: Date.UTC(2026, 10, 29, 12, 30, 0) - 5000,
   seed: 1,
   world: {},
@@ -29,7 +29,7 @@ const snapshot: Snapshot = {
   objects: [],
 }
 
-/** A recorder of a world that counts turns by hand. */
+/** A recorder of a world whose turns the test counts itself. */
 async function recorder(file: string) {
   const mud = await testDriver()
   onTestFinished(() => mud.stop())
@@ -47,9 +47,9 @@ async function recorder(file: string) {
   return {
     made,
     told,
-    /** Whether the clock is held, as often as it was told. */
+    /** The arguments of all calls that held or released the clock, in order. */
     held,
-    /** A second goes by, with a line of a player in it. */
+    /** Lets a second pass, in which a player types a line. */
     second: (line: string) => {
       made.entry(['session', 1, 'line', line], () => turns++)
       made.batch(() => made.second())
@@ -66,7 +66,7 @@ test('what comes in is written in order, with what is read from outside, and for
   made.begin(snapshot, Number.POSITIVE_INFINITY)
   second('look')
   made.entry(['session', 1, 'line', 'time'], () => made.outside('clock', () => 7))
-  // What comes in the course of something is part of it.
+  // An entry that arrives while another one is handled is part of that one.
   made.entry(['tell', 'logMessage', []], () => made.entry(['refused'], () => {}))
   expect(() =>
     made.outside('broken', () => {
@@ -128,12 +128,12 @@ test('passwords have other letters, and are as long and of the same kinds of cha
   expect(word).toMatch(/^[A-Z][a-z]{5}[^\w\s]\d\d$/)
   expect(masked('Secret-12')).toBe(word)
   expect(word.toLowerCase()).not.toContain('secret')
-  // Nobody learns from their own password what letters in others' stand for.
+  // A player's own masked password doesn't reveal the letters in other players' passwords.
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const own = masked(letters)
   expect(masked('mnopqrs')).not.toBe([...'mnopqrs'].map(one => own[letters.indexOf(one)]).join(''))
   expect(masked('secret1').slice(0, 6)).not.toBe(masked('secret2').slice(0, 6))
-  // Other letters, signs and pictures are no giveaway either.
+  // Foreign letters, symbols and emoji don't reveal anything either.
   const foreign = 'Şber frşh ¿Ж日本€ 🔑!'
   expect(masked(foreign)).toHaveLength(foreign.length)
   for (const one of 'Şş¿Ж日本€🔑') expect(masked(foreign)).not.toContain(one)
@@ -157,7 +157,7 @@ test('times are read as a time of day or as seconds', () => {
   expect(readTime('12:30:05', snapshot)).toBe(10_000)
   expect(readTime('12:31', snapshot)).toBe(65_000)
   expect(readTime('95', snapshot)).toBe(100_000)
-  // Before the beginning: it is the next day's.
+  // A time before the beginning of the recording means the next day.
   expect(readTime('12:29:59', snapshot)).toBe(5000 + 86_400_000 - 1000)
   for (const wrong of ['25:00', '12:99', 'noon', '']) expect(() => readTime(wrong, snapshot)).toThrow('is no time')
   expect(dayTime(10_000, snapshot)).toBe('12:30:05.000')

@@ -7,7 +7,7 @@ test('a token is good until its client has had time to get the next one', () => 
   const token = tokens.make('ann')
   expect(tokens.redeem('made up')).toBe('')
   expect(tokens.redeem(token)).toBe('ann')
-  // The connection is lost again before the next token has arrived.
+  // The connection is lost again before the client has its next token.
   now += 20_000
   expect(tokens.redeem(token)).toBe('ann')
   now += 20_000

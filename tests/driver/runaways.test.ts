@@ -22,7 +22,7 @@ test('call outs that double are stopped at the limit for an object', async () =>
     ),
   })
   const bomb = mud.clone('/domains/t/bomb')
-  // Three times as many each millisecond: the limit is reached in the ninth.
+  // The number of call outs triples each millisecond, so the limit is reached in the ninth.
   mud.advance(0.012)
   expect(mud.driver.callOuts.size).toBeLessThanOrEqual(10_000)
   mud.driver.guard.attempt('apply', null, () => mud.driver.objects.destruct(bomb))
@@ -153,7 +153,7 @@ test('a clone costs its domain a share; a program that so takes most of it rests
   const makers = Array.from({ length: 60 }, () => mud.clone('/domains/t/maker'))
   const made = () => makers.reduce((sum, { made }) => sum + made, 0)
   mud.advance(1)
-  // Twenty million steps a second are the share, and one program may take nine tenths of it: 4,500 clones, and the beat under way ends.
+  // The share is twenty million steps per second, and one program may use nine tenths of it: 4,500 clones. The beat that is running then still ends.
   expect(made()).toBeGreaterThan(4000)
   expect(made()).toBeLessThanOrEqual(6000)
   mud.advance(4)

@@ -36,7 +36,7 @@ async function world(data: string, backups: string, timer = new TestTimer()) {
   return { mud, backups: made, lines, open, timer }
 }
 
-/** A timer that a test moves on. */
+/** A timer that the test advances. */
 class TestTimer {
   time = Date.parse('2031-04-02T03:00:00Z')
   private due: { at: number; call: () => void }[] = []
@@ -53,7 +53,7 @@ class TestTimer {
     }
   }
 
-  /** How many calls wait. */
+  /** The number of pending calls. */
   get waiting(): number {
     return this.due.length
   }
@@ -68,7 +68,7 @@ class TestTimer {
 
 const names = (backups: Backups) => backups.list().map(({ name }) => name)
 
-/** Waits in real time until something holds. */
+/** Waits in real time until a condition holds. */
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds(); tries++) {
     if (tries > 500) throw new Error('it never held')
@@ -89,7 +89,7 @@ test('backups are made on their own, the oldest of them are deleted, and one tha
 
   const automatic = () => names(backups).filter(name => name.startsWith('auto-'))
   backups.schedule(6, 2)
-  // The first one comes a minute after the start, each other one six hours later.
+  // The first backup comes a minute after the start, and each further one six hours after the one before.
   timer.pass(59_000)
   expect(automatic()).toEqual([])
   timer.pass(1000)
@@ -105,7 +105,7 @@ test('backups are made on their own, the oldest of them are deleted, and one tha
   }
   expect(automatic()).toHaveLength(2)
   expect(lines.filter(line => line.startsWith('deleted the old backup auto-'))).toHaveLength(2)
-  // What a person has made is never deleted, and nobody can give such a name.
+  // A backup that a user has made is never deleted, and a user can't choose a name of this form.
   expect(names(backups)).toContain('mine')
   await expect(backups.make('auto-mine')).rejects.toThrow('names that begin with auto-')
   backups.stop()
@@ -143,7 +143,7 @@ test('the time of the last backup counts across restarts', async () => {
   timer.pass(60_000)
   await until(() => backups.list().length === 1 && timer.waiting > 0)
   backups.stop()
-  // As another process: its first backup is due when a day has gone by since the last, not at its start.
+  // In another process, the first backup is due one day after the last one, not at the start.
   const { backups: next } = await world(folder(), place, timer)
   next.schedule(24, 3)
   timer.pass(20 * hour)

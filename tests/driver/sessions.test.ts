@@ -31,7 +31,7 @@ prompt() { sendPrompt(this, this.hp + 'hp> ') }`,
   expect(sent).toEqual(['|25hp> ', 'Ouch!\n|20hp> ', 'Ouch!\n|15hp> ', 'Ouch!\n|10hp> '])
 })
 
-// The compiler's first run takes longer than the watchdog of these worlds waits.
+// The first run of the compiler takes longer than the watchdog of these worlds allows.
 beforeAll(() => {
   for (let i = 0; i < 5; i++) compile('/warm.ts', `export class A { x = ${i} }`)
 })

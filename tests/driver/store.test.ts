@@ -12,7 +12,7 @@ import { Records } from '../../driver/services/store/records.ts'
 import { openSqlite } from '../../driver/services/store/sqlite.ts'
 import { MemoryStore, type Piece, type SavedObject, type Store } from '../../driver/services/store/store.ts'
 
-// The same tests on all stores. PostgreSQL: `WYRD_TEST_POSTGRES=postgres://…/database`; its tables are thrown away.
+// The same tests run on all stores. For PostgreSQL, set `WYRD_TEST_POSTGRES=postgres://…/database`; its tables are dropped.
 const postgres = process.env['WYRD_TEST_POSTGRES']
 
 async function fresh(kind: string): Promise<Store> {
@@ -128,7 +128,7 @@ test.each(kinds)(
   },
 )
 
-/** Commits to a store, with what they log and report. */
+/** The Commits of a store, with everything that it logs and reports. */
 function commitsTo(store: Store, patience = 60) {
   const records = new Records()
   const log: string[] = []
@@ -186,7 +186,7 @@ test('an SQLite file that another process has locked, or that is gone, can be wr
   expect(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0).toBe(0)
 })
 
-/** A store in memory that can fail as a full disk does, or not answer at all. */
+/** A store in memory that can fail like a full disk, or not respond at all. */
 class Faulty extends MemoryStore {
   how: 'well' | 'full' | 'silent' = 'well'
   private answer = () => {}

@@ -13,7 +13,7 @@ const { IAC, WILL, WONT, DO, DONT, SB, SE, NAWS, ECHO, GA, EOR, END_OF_RECORD, T
 const negotiation: Record<string, Record<string, string>> = answers
 const { NEW_ENVIRON, CHARSET, MSSP, GMCP, MCCP2, MCCP3 } = telnet
 
-/** Compression is asynchronous: waits for its output. */
+/** Waits for output, because compression is asynchronous. */
 async function until(check: () => boolean): Promise<void> {
   for (let i = 0; i < 500 && !check(); i++) await sleep(10)
   expect(check()).toBe(true)
@@ -47,7 +47,7 @@ function codec() {
     clients,
     data,
     abuses,
-    /** What is sent for text, as bytes. */
+    /** The bytes that are sent for a text and a prompt. */
     encode: (sentText: string, prompt: string) => {
       takeSent()
       made.send(sentText, prompt)
@@ -146,7 +146,7 @@ describe('negotiation (RFC 1143)', () => {
     expect(takeSent().length).toBeLessThanOrEqual(2000 * 3)
   })
 
-  // What libtelnet 0.21 answers, with the same options, to each sequence of three: W, w, D and d are WILL, WONT, DO and DONT.
+  // The answers of libtelnet 0.21, with the same options, to each sequence of three commands. W, w, D and d are WILL, WONT, DO and DONT.
   test.each(Object.keys(negotiation))('an option that is %s: each sequence is answered as libtelnet does', key => {
     const option = { ours: END_OF_RECORD, both: CHARSET, theirs: NAWS, neither: 98 }[key.split(' ')[0]!]!
     const letters = 'WwDd'
@@ -191,7 +191,7 @@ test('half a negotiation, an unended subnegotiation, and IAC inside a line lose 
   expect(lines).toEqual(['look', 'go'])
 })
 
-/** Bytes that are mostly telnet: random ones with commands thrown in. */
+/** Bytes that are mostly telnet: random bytes mixed with commands. */
 const anyBytes = fc.array(
   fc.oneof(
     fc.uint8Array({ maxLength: 20 }).map(bytes => [...bytes]),
@@ -392,7 +392,7 @@ describe('beside the text', () => {
     receive(IAC, DO, MCCP2)
     made.send('compressed\n', '')
     receive(IAC, DONT, MCCP2)
-    // Right behind it, before the stream has ended.
+    // This is sent directly afterwards, before the compressed stream has ended.
     made.send('plain\n', '')
     receive(IAC, DO, MCCP2)
     made.send('compressed again\n', '')

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// An interface, which is gone from the code that runs: lines below it would be shifted.
+// This is an interface, which doesn't exist in the code that runs. If the mapping of lines were wrong, all lines below it would be shifted.
 type Failing = (mud: TestDriver) => unknown
 
 const file = fileURLToPath(import.meta.url)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The line of this file with a mark. */
+/** The number of the line of this file that ends with a mark, such as `// wrong`. */
 const marked = (mark: string) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .findIndex(line => line.endsWith(`// ${mark}`)) + 1
 
-/** The places in an error's stack, the innermost first. */
+/** The places in an error's stack, innermost first. */
 const places = (error: unknown) =>
   [...String((error as Error).stack).matchAll(/(\/[^\s()]+:\d+):\d+\)?$/gm)].map(([, place]) =>
     place!.replace(root, ''),
@@ -70,7 +70,7 @@ test.each<[string, Failing, string[]]>([
     const found = places(await failure(failing))
     const first = found.findIndex(place => place.startsWith(here))
     expect(found[first]).toBe(`${here}:${marked(name)}`)
-    // Nothing of the driver stands before it.
+    // No frame of the driver comes before it.
     expect(found.slice(0, first).filter(place => place.startsWith('driver/'))).toEqual([])
     for (const one of mudFiles) expect(found.slice(0, first).some(place => place.startsWith(one))).toBe(true)
   },

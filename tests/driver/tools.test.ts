@@ -124,7 +124,7 @@ test('beats that are timed stand for those that are not, and steps are exact', a
   const { milliseconds, steps } = costOf(mud.driver.programs.get('/domains/wood/wolf')!)
   expect(steps).toBeGreaterThan(1000 * 3000)
   expect(milliseconds).toBeGreaterThan(0)
-  // If each beat is timed there is no weight: one more beat adds its own time.
+  // If every beat is timed, no beat counts for others: one more beat adds only its own time.
   beats.timedBeats = 1
   for (let i = 0; i < 60; i++) beats.beat(slot)
   const before = slot.time
@@ -155,7 +155,7 @@ test('a profile has the names, files and lines of the TypeScript', async () => {
     const { file, shares } = await running
     return { file, own: shares.find(({ method }) => method === 'work') }
   }
-  // On a machine that others use, a second may have no sample of it.
+  // On a busy machine, a profile of one second may contain no sample of the method.
   let { file, own } = await measure()
   for (let i = 0; i < 10 && !own; i++) ({ file, own } = await measure())
   expect(own?.place).toBe('/domains/wood/wolf.ts:5')
@@ -196,7 +196,7 @@ test('a profile of a domain shows its code alone, with what that calls, and writ
     }
     return running
   }
-  // On a machine that others use, a second may have no sample of it.
+  // On a busy machine, a profile of one second may contain no sample of the heart beat.
   let found = await measure('/domains/wood/')
   for (let i = 0; i < 10 && !found.calls.some(({ method }) => method === 'heartBeat'); i++)
     found = await measure('/domains/wood/')
@@ -208,7 +208,7 @@ test('a profile of a domain shows its code alone, with what that calls, and writ
   const beat = calls.find(({ method }) => method === 'heartBeat')!
   expect(beat.milliseconds).toBeLessThanOrEqual(busy)
   expect((await measure('/domains/elsewhere/')).calls).toEqual([])
-  // It can be ended before its time.
+  // A profile can be ended early.
   const long = profiler.run(100, '')
   await new Promise(resolve => setTimeout(resolve, 300))
   profiler.end()

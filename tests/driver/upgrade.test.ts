@@ -96,7 +96,7 @@ test('a changed default that a base class computes reaches the inheritors', asyn
   expect(leaf.max).toBe(20)
 })
 
-/** A class with a method on which defaults elsewhere depend. */
+/** A class with a method that field defaults in other files depend on. */
 const maker = (size: number, exported = '') => `export class Maker { size() { return ${size} } }
 ${exported}`
 
@@ -168,7 +168,7 @@ export class Base extends ObjectBase { n() { return ${n} } }`
   const objects = kinds.map(path => mud.clone(path))
   const pure = vi.spyOn(mud.driver.guard, 'purely')
   await mud.write('/domains/t/base.ts', base(2))
-  // The file itself is evaluated, nothing else.
+  // Only the file itself is evaluated.
   expect(pure).toHaveBeenCalledTimes(1)
   expect(objects.map(one => one.n())).toEqual(kinds.map(() => 2))
 })

@@ -58,7 +58,7 @@ test('versions are stored over a restart, and can be made live again', async () 
   const again = await bareWorld({ '/domains/t/a.ts': source(3) }, { store })
   const a = again.clone('/domains/t/a')
   const program = again.driver.programs.get('/domains/t/a')!
-  // It is as old as it was: it did not come about when it was loaded.
+  // The version keeps its time: loading it again doesn't make it newer.
   expect(program.version.at).toBe(at)
   expect(
     [program.version, ...again.driver.persistence.history.of(program)].map(({ number, objects }) => [number, objects]),
@@ -70,7 +70,7 @@ test('versions are stored over a restart, and can be made live again', async () 
   again.driver.reloader.rollBack('/domains/t/a', 1, 'ann')
   expect(a.n).toBe(1)
   await again.stop()
-  // Edited while the world was down: the version that ran last is stored as well.
+  // The file was edited while the world was down. The version that ran last is stored as well.
   const third = await bareWorld({ '/domains/t/a.ts': source(9) }, { store })
   third.clone('/domains/t/a')
   const edited = third.driver.programs.get('/domains/t/a')!

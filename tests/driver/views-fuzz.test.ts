@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { Dice } from '../../scripts/fuzz/dice.ts'
 import { bareWorld } from './world.ts'
 
-// What stands round what code of a domain reads changes nothing of what the code does: random functions over plain data, as they are and as a
-// domain's, with data of its own and with somebody else's.
+// The views around data that code of a domain reads don't change what the code does. Random functions over plain data run directly and as a domain's
+// code, with the domain's own data and with another domain's.
 
 const data = {
   a: { b: { c: 1, d: [1, 2, { e: 'x' }] }, f: null },
@@ -110,7 +110,7 @@ class Writer {
   }
 }
 
-/** What a function gives, or the name of what it throws: texts of errors show the code. */
+/** The result of a function as JSON, or the name of the error that it throws. Messages aren't compared, because they contain code. */
 function answer(run: () => unknown): string {
   try {
     return JSON.stringify(run()) ?? 'undefined'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { bareWorld } from './world.ts'
 
-// Code of a domain reads lists and records in fields of others' objects, and can't change them by any name.
+// Code of a domain can read lists and records in fields of other domains' objects, but can't change them under any name.
 
 const hall = `import { ObjectBase } from 'driver'
 class Inner { list = [1] }
@@ -60,7 +60,7 @@ async function world(body: string) {
   return { mud, victim, act: () => mud.driver.guard.attempt('apply', one, () => one['act'](victim)) as unknown, one }
 }
 
-/** All that the hall keeps. */
+/** A copy of all data in the hall. */
 function kept(one: AnyObject): unknown {
   const { exits, spawns, known, seen, bytes, since, fixed, dictionary, scale, scales, registry, byName } = one
   return structuredClone({

@@ -3,7 +3,7 @@ import { Script } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// Virtual objects: programs without a file that set fields of a base. Large worlds of other servers are made of them.
+// Virtual objects have programs without a file, which set fields of a base. Large worlds of other servers consist of them.
 
 const base = (body = '') => `import { on } from '/std/decorators'
 import { MudObject } from '/std/object'
@@ -86,16 +86,16 @@ export default class Child extends Base { ${body} }
   expect(one['heard']).toBe(10)
 })
 
-/** Makes the virtual program `/made/thing0` again, as code of the mudlib does. */
+/** Redefines the virtual program `/made/thing0`, as code of the mudlib does. */
 async function remake(mud: TestDriver, made: object): Promise<void> {
   const daemon = mud.load('/daemons/maker')
   mud.driver.guard.attempt('load', daemon, () => daemon['make']({ '/made/thing0': made }))
-  // Behind the reload that this began.
+  // Waits for the reload that this has started.
   await mud.driver.reloader.reload(['/made/thing0.ts']).catch(() => {})
 }
 
 test('virtual programs over one base share its prototype, whether one extends another or not', async () => {
-  // A base that adds only fields would itself have the prototype of what it extends.
+  // The base has a method, because a base that adds only fields would itself share the prototype of its parent.
   const { mud } = await world(3, { '/std/base.ts': base('hum() {}') })
   await remake(mud, { base: '/made/thing1', fields: { color: 'red' } })
   const all = [0, 1, 2].map(i => mud.clone(`/made/thing${i}`))

@@ -65,7 +65,7 @@ export default class A extends ObjectBase {
   const a = mud.clone('/domains/t/a')
   mud.advance(2)
   expect(mud.faults[0]!.message).toMatch(/real time in one turn in code that \/domains\/t\/a\.ts called$/)
-  // Its program rests until then.
+  // The program rests until then.
   mud.advance(40)
   mud.driver.guard.attempt('apply', a, () => a.start())
   mud.advance(40)
@@ -107,13 +107,13 @@ test('an object whose call out or heart beat hangs three times rests until code 
   const [a, b] = [mud.clone('/domains/t/a'), mud.clone('/domains/t/b')]
   mud.advance(400)
   expect(a.n).toBe(3)
-  // Not in a row, and still no more than three.
+  // The hangs don't come in a row, and yet there are no more than three.
   expect(b.beats).toBeLessThan(6)
   expect(mud.faults.filter(({ message }) => message.includes('rests until code is reloaded'))).toHaveLength(2)
   await mud.write('/domains/t/b.ts', thing(`n = 0; beats = 0; create() {} heartBeat() { this.beats++ }`))
   mud.advance(60)
   expect(b.beats).toBeGreaterThan(50)
-  // What was to be called is still known: what is due by now runs at once, and what was taken back meanwhile is gone.
+  // The pending call outs are still known. Those that are due by now run at once, and one that was removed in the meantime doesn't run.
   mud.driver.callOuts.remove(a, 'other')
   await mud.write(
     '/domains/t/a.ts',
@@ -141,7 +141,7 @@ test('a load, a clone or a reload that the watchdog stops leaves nothing half ma
   const loader = mud.clone('/domains/t/loader')
   const rat = mud.clone('/domains/t/rat')
   mud.driver.callOuts.add(loader, 1000, 'go', [])
-  // Its program rests for a while after the first.
+  // The program rests for a while after the first hang.
   mud.driver.callOuts.add(loader, 2000, 'make', [])
   mud.advance(40)
   expect(mud.faults.map(({ message }) => message)).toEqual([
@@ -182,11 +182,11 @@ test('a busy machine stops no honest turn: beside eight busy loops every heart b
   })
   const { mud, neighbour } = await withNeighbour(
     {
-      // Close to the budget of a heart beat.
+      // This heart beat uses nearly its whole step budget.
       '/domains/t/honest.ts': thing(`n = 0; sum = 0; create() { setHeartBeat(this, 1) }
         heartBeat() { this.n++; for (let i = 0; i < 99000; i++) this.sum += i % 3 }`),
     },
-    // As in a running world: the clock behind the count is generous, and shared by a slice of turns.
+    // As in a running world, the watchdog's limit is generous and applies to a slice of several turns.
     { watchdog: 1000 },
   )
   const honest = Array.from({ length: 10 }, () => mud.clone('/domains/t/honest'))
@@ -220,9 +220,9 @@ test.each([
       mud.advance(1)
       for (const one of others) expect(one.beats).toBe(second + 1)
     }
-    // A quick machine comes as far as the sort itself, which is refused.
+    // A fast machine gets as far as the sort itself, which is refused.
     expect(mud.faults.some(({ message }) => /real time|is too long/.test(message))).toBe(true)
-    // The first one that hung paused the whole program: otherwise there would be two dozen.
+    // The first object that hung paused the whole program. Otherwise there would be two dozen beats.
     const beats = two.reduce((sum, one) => sum + one.n, 0)
     expect(beats).toBeGreaterThan(0)
     expect(beats).toBeLessThanOrEqual(8)
@@ -296,7 +296,7 @@ test('turns that together take longer than a short watchdog allows are no hang, 
   const a = mud.clone('/domains/t/a')
   const begun = performance.now()
   mud.advance(100)
-  // Long enough for one watchdog to have stopped it.
+  // This is longer than a single watch by the watchdog may take.
   expect(performance.now() - begun).toBeGreaterThan(300)
   expect(a.beats).toBe(100)
   expect(mud.faults).toEqual([])

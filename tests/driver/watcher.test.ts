@@ -23,7 +23,7 @@ import { thing } from './world.ts'
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** A world on disk whose files are watched: the tests write files as editors do. */
+/** A world on disk whose files are watched. The tests write files as editors do. */
 async function diskWorld(files: Record<string, string>, under = '') {
   const folder = join(mkdtempSync(join(tmpdir(), 'wyrd-watch-')), under)
   const file = (path: string) => join(folder, path)
@@ -61,7 +61,7 @@ async function diskWorld(files: Record<string, string>, under = '') {
     await watcher.stop()
     rmSync(folder, { recursive: true })
   })
-  /** Waits until a change of files has had a result, and a while longer for more. */
+  /** Waits until a file change has had a result, and a little longer for further results. */
   const settled = async () => {
     for (let i = 0; i < 200 && reloads.length + refusals.length === 0; i++) await wait(10)
     await wait(150)
@@ -174,7 +174,7 @@ test('a file that goes away while objects of it live: they run on, and it can co
   await world.settled()
   expect(clone.squeak()).toBe(1)
   expect(world.refusals[0]).toContain('the file is gone; what runs goes on with the code it has')
-  // Once: the watcher sees again what a command has removed.
+  // The removal is reported only once, although the watcher also sees the removal by a command.
   await world.driver.reloader.reload(['/domains/t/rat.ts'])
   expect(world.refusals.length).toBe(1)
   world.put('domains/t/rat.ts', rat(2))
@@ -241,7 +241,7 @@ test('a branch switch by git is one reload, however long it takes to write', asy
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`domains/t/rat${i}.ts`, rat(1)]))
   const world = await diskWorld(files)
   const clones = Object.keys(files).map(file => world.clone(`/${file.replace('.ts', '')}`))
-  // The steps of git, slowly.
+  // Git's steps, in slow motion.
   const lock = world.file('.git/index.lock')
   writeFileSync(lock, '')
   for (const path of Object.keys(files)) {

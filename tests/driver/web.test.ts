@@ -6,7 +6,7 @@ import type { Hub, Peer } from '../../driver/gateway/hub.ts'
 import { usualLimits } from '../../driver/gateway/limits.ts'
 import { createWeb, type WebOptions } from '../../driver/gateway/web/web-server.ts'
 
-// The web server alone, with a gateway that only records its calls.
+// The web server alone, with a fake gateway that only records its calls.
 
 async function web(options: WebOptions = {}, host = '127.0.0.1') {
   const told: unknown[][] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confined } from '../../driver/gateway/workshop/confine.ts'
 
-// A language server reads what imports name, anywhere on the disk: no text that it is given may lead out of the mud.
+// A language server reads any file on the disk that an import names, so no text that it gets may lead out of the mud.
 
 const folders = new Set(['std', 'domains', 'driver'])
 const path = '/domains/wood/npc/rat.ts'
@@ -43,10 +43,10 @@ test.each([
   const shown = confined(text, path, folders)
   expect(shown).not.toBe(text)
   expect(shown).toHaveLength(text.length)
-  // What is left as a step up stands at the beginning of a string, and there are no more of them than the file's folders.
+  // Each remaining `../` stands at the beginning of a string, and there are no more of them than folders above the file.
   for (const [, steps = ''] of shown.matchAll(/((?:\.\.\/)+)/g)) expect(steps.length / 3).toBeLessThan(4)
   expect(shown).not.toMatch(/['"`]\/(?!std)|\w\/\.\.\/|\\[ux./'"\\\d]/i)
-  // Lines stay where they are.
+  // The lines keep their numbers.
   expect(shown.split('\n')).toHaveLength(text.split('\n').length)
 })
 
@@ -66,7 +66,7 @@ test.each([
   expect(confined(text, path, folders)).toBe(text)
 })
 
-// They take half a second together; where time grew with the square of the length, it would be minutes.
+// The texts take half a second together. If the time grew with the square of the length, they would take minutes.
 test('long and odd texts take no time', () => {
   const began = process.cpuUsage()
   for (const text of [

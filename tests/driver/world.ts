@@ -16,7 +16,7 @@ export default class Master extends ObjectBase {
   rescue(who) { who.movedBy = 'master' }
 }`
 
-/** A world of these files and nothing else. It is stopped when the test ends. */
+/** A world with the given files and nothing else. It is stopped when the test ends. */
 export function bareWorld(files: Record<string, string>, options: TestOptions = {}): Promise<TestDriver> {
   return world({ '/secure/master.ts': bareMaster, ...files }, options)
 }
@@ -25,18 +25,18 @@ async function world(files: Record<string, string>, options: TestOptions): Promi
   const mud = await testDriver({ ...options, files })
   onTestFinished(() => mud.stop())
   if (options.watchdog === undefined) return mud
-  // A compiler that has just been started takes longer than a short watchdog waits: what it made is kept.
+  // A compiler that has just started takes longer than a short watchdog allows, so the files are compiled into the cache first.
   for (const [file, source] of Object.entries(files)) {
     try {
       mud.driver.compiler.get(file, source)
     } catch {
-      // The test is about what is wrong with it.
+      // The test itself is about this file's mistake.
     }
   }
   return mud
 }
 
-/** A program whose class inherits the driver's base class. @param body of the class @param imports lines before the class */
+/** A program whose class inherits the driver's base class. @param body the body of the class @param imports lines before the class */
 export function thing(body: string, imports = ''): string {
   return `import { ObjectBase, callOut, clone, destruct, enableCommands, load, move, now, random, setHeartBeat } from 'driver'
 ${imports}
@@ -45,16 +45,16 @@ ${body}
 }`
 }
 
-/** As thing(), for worlds with the real mudlib, in which classes of domains inherit its root. */
+/** As thing(), for worlds with the real mudlib, in which classes of domains inherit the mudlib's root class. */
 export const mudThing = (body: string): string =>
   thing(body, `import { MudObject } from '/std/object'`).replace('extends ObjectBase', 'extends MudObject')
 
-/** An expression that runs practically for ever without using steps: only the watchdog can stop it. */
+/** An expression that would run practically forever without using steps. Only the watchdog can stop it. */
 export const hopeless = `/^(a+)+$/.test('a'.repeat(60) + 'b')`
 
 const good = thing('beats = 0; create() { setHeartBeat(this, 1) }; heartBeat() { this.beats++ }')
 
-/** A world with an object `bad` whose heart beat fails, and an object `good` whose heart beat must continue. @param body of the bad class */
+/** A world with an object `bad` whose heart beat fails, and an object `good` whose heart beat must continue. @param body the body of the bad class */
 export async function beside(
   body: string,
   options: TestOptions = {},
@@ -67,7 +67,7 @@ export async function beside(
   return { mud, bad, good: mud.clone('/domains/t/good') }
 }
 
-/** A world of these files with an object that beats each second, and must go on whatever the others do. */
+/** A world with the given files and one more object, which beats each second and must continue whatever the others do. */
 export async function withNeighbour(
   files: Record<string, string>,
   options: TestOptions = {},
@@ -87,7 +87,7 @@ export default class R extends Room { short = 'Another room' }`,
   return world({ ...rooms, ...files }, options)
 }
 
-/** The message that a reload is refused with. */
+/** The message with which a reload is refused. */
 export async function refusal(saving: Promise<unknown>): Promise<string> {
   const error = await saving.then(
     () => null,

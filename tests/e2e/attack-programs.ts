@@ -1,16 +1,16 @@
-// What was once got away with by a file of a domain, with variants of each. `who` is whose line it is, `others` are the other players,
-// `root` is the admin, `king` a monster of another domain. Whatever it throws is caught.
+// Attacks by a domain's file that once succeeded, with variants of each. `who` is the player who typed the line, `others` are the other players,
+// `root` is the admin, and `king` is a monster of another domain. Everything that an attack throws is caught.
 
-/** What looks like a list, and says that it is far longer when it is asked again. */
+/** An object that looks like a list, and claims to be far longer when its length is read again. */
 const liar = 'let n = 0; const liar: any = { get length() { return n++ ? 2 ** 53 - 1 : 0 } }'
 
-/** A list in which each list holds the next one eight times. */
+/** A nested list in which each list contains the next one eight times. */
 const shared = (deep: number) =>
   `let data: any = [1]; for (let i = 0; i < ${deep}; i++) data = [data, data, data, data, data, data, data, data]`
 
 const promote = `'promote mallory admin'`
 
-/** Attacks on ranks, money, places and others' objects: the body of the method that is run. */
+/** Attacks on ranks, money, places and other domains' objects. Each is the body of the method that runs. */
 export const onAuthority: Record<string, string> = {
   'a command for the admin': `(load('/daemons/commands') as any).perform(root, ${promote})`,
   'a command by a callback': `[${promote}].forEach(line => (load('/daemons/commands') as any).perform(root, line))`,
@@ -63,7 +63,7 @@ export const onAuthority: Record<string, string> = {
   'what a test runner runs': `writeFile('/domains/evil/vitest.config.ts', '')`,
 }
 
-/** Files that attack as they are compiled or by their names: the whole text. `%` is the body of a class of monsters. */
+/** Files that attack while they are compiled, or by their names. Each is a whole text, in which `%` is the body of a class of monsters. */
 export const ends: Record<string, string> = {
   'a name by sourceURL': '%\n//# sourceURL=hidden@preserve',
   'a name by an old sourceURL': '%\n//@ sourceURL=/std/room.ts@1',
@@ -72,7 +72,7 @@ export const ends: Record<string, string> = {
   'a source map': '%\n//# sourceMappingURL=data:application/json,{}',
 }
 
-/** What once hung the process: each is to be stopped, or refused at once. */
+/** Code that once hung the process. Each piece must be stopped, or refused at once. */
 export const onTime: Record<string, string> = {
   'indexOf of a liar': `${liar}; [].indexOf.call(liar, 5 as never)`,
   'includes of a liar': `${liar}; [].includes.call(liar, 5 as never)`,
@@ -102,7 +102,7 @@ export const onTime: Record<string, string> = {
   'a letter of half a character': `who.receive('a' + '\\ud83d'); this.data = 'b\\ud83d\\0'; saveObject(this); log?.('c\\ud83d')`,
 }
 
-/** Files that once ended the compiler for all. */
+/** Files that once crashed the compiler for all wizards. */
 export const onCompiler: Record<string, string> = {
   'nested lists': `export default ${'['.repeat(190_000)}`,
   'nested brackets': `export const a = ${'('.repeat(95_000)}1${')'.repeat(95_000)}`,
@@ -111,7 +111,7 @@ export const onCompiler: Record<string, string> = {
   'nested texts': `export const a = ${'`${'.repeat(60_000)}`,
 }
 
-/** The text of a program whose verb runs such a body. */
+/** The text of a program whose verb runs the given body. */
 export const program = (verb: string, body: string): string => `// @ts-nocheck: it is written to run, not to be right.
 import { callOut, clone, destruct, load, log, move, saveObject, setHeartBeat, users, writeFile } from 'driver'
 import { on, saved, verb } from '/std/decorators'

@@ -6,12 +6,12 @@ import { startWorld, type World } from '../../scripts/world.ts'
 import { ends, onAuthority, onCompiler, onTime, program } from './attack-programs.ts'
 import { telnetClient } from './telnet.ts'
 
-// What a wizard of a domain tries, on a real server with an admin and a player connected.
+// Attacks by a wizard of a domain, on a real server with an admin and a player connected.
 
-/** Milliseconds within which everybody is answered. */
+/** Milliseconds within which every player must get an answer. */
 const longestAlone = 2000
 
-/** The same beside whatever else wants the processors now. */
+/** The same limit on a machine that is also busy with other work. */
 const longest = () => longestAlone * Math.max(1, loadavg()[0]! / cpus().length)
 
 const room = (short: string) => `import { Room } from '/std/room'
@@ -86,16 +86,16 @@ class Court {
     await who.see('Welcome, ')
   }
 
-  /** What an expression of the admin's gives, as a text. */
+  /** Evaluates an expression as the admin. @returns the result as text */
   async eval(code: string): Promise<string> {
     const line = `eval const users = driver.users; const it = ${code}; return '«' + JSON.stringify(it) + '»'`
     const text = await this.root.ask(line, /«[\s\S]*»|rror/)
-    // Lines are as long as the terminal is wide.
+    // The output is wrapped at the width of the terminal.
     const [, answer] = /«([\s\S]*)»/.exec(text.replaceAll('\r\n', '')) ?? []
     return (answer ?? text).replaceAll('\\"', '"')
   }
 
-  /** What no program of another domain may change. */
+  /** Everything that a program of another domain may not change. */
   state(): Promise<string> {
     const people = 'users().map(one => [one.name, one.gold, one.environment.path, ranks.describeRank(one.name)])'
     const king = 'bell.king.destructed ? "gone" : [bell.king.environment.path, bell.king.level]'
@@ -106,7 +106,7 @@ class Court {
     )
   }
 
-  /** How often the bell, whose domain is attacked, and the drum, which nothing attacks, have beaten. */
+  /** The number of beats of the bell, whose domain is attacked, and of the drum, which nothing attacks. */
   async beats(): Promise<{ bell: number; drum: number }> {
     const [bell, drum] = JSON.parse(
       await this.eval(`[load('/domains/castle/bell').beats, load('/domains/plaza/drum').beats]`),
@@ -114,7 +114,10 @@ class Court {
     return { bell, drum }
   }
 
-  /** Writes a file, has a clone made of its program, and both players use its verb. @returns how long Ann waited, in milliseconds, and whether it ran */
+  /**
+   * Writes a program, has a clone of it made, and lets both players use its verb.
+   * @returns the milliseconds that Ann waited, and whether the program ran
+   */
   async attempt(source: (verb: string) => string): Promise<{ took: number; ran: boolean }> {
     const verb = `poke${this.count++}`
     const path = `evil/${verb}`
@@ -165,7 +168,7 @@ test('whatever code of a domain tries, no rank, coin or place of others changes,
   for (const path of ['.git', '.vscode', 'Makefile', '.npmrc', 'node_modules', 'vitest.config.ts'])
     expect(court.has(`evil/${path}`), path).toBe(false)
   expect(court.root.seen + court.ann.seen).not.toContain('STOLEN')
-  // Classes and the admin's name are as they were: an edit of the class goes live, and commands of wizards work.
+  // Classes and the admin's name are unchanged, so an edit of a class goes live, and wizards' commands work.
   expect(await court.root.ask('update /std/monster', /Reloaded|refused|rror/)).toContain('Reloaded')
 }, 240_000)
 
@@ -183,7 +186,7 @@ test('whatever code of a domain computes, everybody is answered and neighbours g
     if (!ran) wrong.push(`${name} did not run`)
   }
   for (const [name, text] of Object.entries(onCompiler)) note(name, (await court.attempt(() => text)).took)
-  // A hopeless pattern in what others call: the second who looks doesn't wait.
+  // The players' look calls a method with a hopeless regular expression. The second look must not wait.
   const hopeless = `describe() { /^(a+)+$/.test('a'.repeat(60) + 'b'); return 'x' }\n  fail()`
   await court.attempt(verb => program(verb, '').replace('fail()', hopeless).replaceAll('thing', 'riddle'))
   for (const [time, most] of [longest(), 500 * (longest() / longestAlone)].entries()) {
@@ -193,19 +196,19 @@ test('whatever code of a domain computes, everybody is answered and neighbours g
     const took = performance.now() - looked
     if (took > most) wrong.push(`look ${time}: ${Math.round(took)} ms`)
   }
-  // Half a character at the place where a text is cut.
+  // The text is cut in the middle of a surrogate pair.
   court.root.type(`goto ${'a'.repeat(994)}😀`)
   court.ann.type(`say ${'a'.repeat(994)}😀`)
   await court.ann.ask('save', /aved/)
   expect(await court.state()).toBe(before)
-  // A slow machine leaves beats out, and then all objects' beats alike.
+  // A slow machine skips beats, but those of all objects equally.
   const last = await court.beats()
   const [bell, drum] = [last.bell - first.bell, last.drum - first.drum]
   if (bell < 1 || Math.abs(bell - drum) > 1) wrong.push(`${bell} beats of the bell, ${drum} of the drum`)
   await expect
     .poll(async () => (await court.beats()).bell, { timeout: 30_000, interval: 500 })
     .toBeGreaterThan(last.bell + 2)
-  // The compiler is there for others, and what is shown is written.
+  // The compiler still works for other wizards, and the world can still write to its store.
   expect(await court.attempt(verb => program(verb, ''))).toMatchObject({ ran: true })
   const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(court.world.output())!
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
@@ -234,7 +237,7 @@ test('a guarded domain whose test never ends holds up no edit of others, and its
   const saved = performance.now()
   const short = () => court.eval(`load('/domains/castle/bell').king.short`)
   while (!(await short()).includes('in a hurry')) expect(performance.now() - saved).toBeLessThan(10_000)
-  // The guarded one waits for its test all the while.
+  // The guarded domain waits for its test all the while.
   expect(await court.eval(`load('/domains/slow/stone').short`)).toContain('a stone')
   await court.world.stop()
   for (let i = 0; i < 100 && tests().some(pid => own.includes(pid)); i++)
@@ -242,7 +245,7 @@ test('a guarded domain whose test never ends holds up no edit of others, and its
   expect(tests().filter(pid => own.includes(pid))).toEqual([])
 }, 240_000)
 
-/** The processes whose command line holds a word. */
+/** The ids of the processes whose command line contains a word. */
 function pidsOf(word: string): string[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -250,7 +253,7 @@ function pidsOf(word: string): string[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
       } catch {
-        // It has just ended.
+        // The process has just ended.
         return false
       }
     })

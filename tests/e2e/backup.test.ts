@@ -11,7 +11,7 @@ const root = new URL('../../', import.meta.url).pathname
 const run = promisify(execFile)
 const store = (...args: string[]) => run('npm', ['run', '-s', 'store', '--', ...args], { cwd: root })
 
-/** A player at the telnet port. */
+/** A player on the telnet port. */
 function telnet(world: World) {
   const socket = connect(world.telnet, '127.0.0.1')
   let seen = ''
@@ -61,7 +61,7 @@ test('backup and restore while the world runs; export and import when it does no
   await player.ask('score', '77 gold')
   await player.ask('backup', /before-restore-[\s\S]*one/)
 
-  // Exported from the running world, and looked at by a person.
+  // The store is exported from the running world as text that people can read.
   const file = join(folder, 'world.jsonl')
   expect((await store('export', file, '--data', world.data)).stderr).toMatch(/\d+ lines are in/)
   const lines = readFileSync(file, 'utf8')

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 
-// The book at /help/: for who has not logged in, and as static pages.
+// Tests the book at /help/, for readers who haven't logged in, and as static pages.
 
 const run = promisify(execFile)
 const browserPath = findProgram('chromium', 'chromium')
@@ -26,7 +26,7 @@ const at = (path: string, port = world.http) => `http://127.0.0.1:${port}/help/$
 test('help pages, commands and the reference are there without a login, as the game has them', async () => {
   const read = async (path: string) => (await fetch(at(path))).text()
   const front = await read('')
-  // The first page says what this is, and names a page for each kind of reader.
+  // The first page says what Wyrd is, and names a page for each kind of reader.
   expect(front).toContain('A world of text for many players')
   for (const page of [
     'playing/newcomer',
@@ -41,7 +41,7 @@ test('help pages, commands and the reference are there without a login, as the g
   expect(await read('reference/settings.html')).toMatch(/<code>telnet<\/code><\/td>\s*<td><code>4000<\/code>/)
   expect(await read('playing/newcomer.html')).toContain('<code>wield sword</code>')
   expect(await read('making/rooms.html')).toContain('class Gate extends Room')
-  // Lists of what is in force, and links where a page names another.
+  // The page on rights lists the current rights. Names of other pages are links.
   expect(await read('making/rights.html')).toContain('To a monster')
   expect(await read('making/wizard.html')).toMatch(
     /<a href="\.\.\/making\/reload\.html"><code>help reload<\/code><\/a>/,
@@ -51,7 +51,7 @@ test('help pages, commands and the reference are there without a login, as the g
   expect(await read('reference/driver.html')).toContain('callOut')
   expect((await fetch(at('none.html'))).status).toBe(404)
   expect((await fetch(at('../../package.json'))).status).toBe(404)
-  // Secrets of the mudlib are in no page.
+  // No page shows code of the secure folder.
   expect(await read('pages.json')).not.toContain('"reference/secure')
 }, 90_000)
 

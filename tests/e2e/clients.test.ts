@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 
-// Ways in beside plain telnet: TLS, and a balancer in front.
+// Tests other ways to connect than plain telnet: TLS, and a load balancer in front.
 
 const openssl = findProgram('openssl', 'openssl')
 
@@ -104,7 +104,7 @@ test.skipIf(!openssl)('the page and its websocket are served over TLS, with the 
   let seen = ''
   socket.on('message', data => (seen += data))
   await until(() => seen, 'What is your name?')
-  // Without encryption the port answers nothing.
+  // The TLS port doesn't answer unencrypted requests.
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
 })
 
@@ -118,7 +118,7 @@ test.each([
   })
   let seen = ''
   socket.on('data', bytes => (seen += bytes.toString('latin1')))
-  // In small pieces, as from a slow network, followed at once by the client's own input.
+  // The header arrives in small pieces, as from a slow network, and is followed at once by the client's own input.
   socket.write(bytes.subarray(0, 5))
   await new Promise(resolve => setTimeout(resolve, 30))
   socket.write(Buffer.concat([bytes.subarray(5), Buffer.from('zoe\r\n')]))

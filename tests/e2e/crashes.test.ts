@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { telnetClient } from './telnet.ts'
 
-// A driver that crashes again and again over the same thing: the next one leaves it out.
+// If drivers crash repeatedly over the same code, the next driver leaves that code out.
 
 const run = promisify(execFile)
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -20,7 +20,7 @@ const room = (short: string, more = '') =>
 beforeAll(async () => {
   mkdirSync(join(domains, 'pit'))
   writeFileSync(join(domains, 'pit/yard.ts'), room('A quiet yard', "exits = { down: './trap' }"))
-  // It takes the whole second that a turn may take: time enough to end the process in the middle.
+  // It takes the whole second that a turn may last, so there is time to kill the process in the middle of it.
   const hopeless = `init(who: any) { super.init(who); /^(a+)+$/.test('a'.repeat(60) + 'b') }`
   writeFileSync(join(domains, 'pit/trap.ts'), room('A trap', hopeless))
   world = await startWorld({
@@ -46,7 +46,7 @@ test('after two crashes in a row the room that was at work is left out, and an e
     await wait(500)
     process.kill(await driverPid(), 'SIGKILL')
     await ann.see('The world goes on', 30_000)
-    // What the resumed player enters may take its second too.
+    // The init() of the room that the resumed player enters may also take its whole second.
     await wait(1500)
     if (crash === 1) {
       await ann.ask('goto /domains/pit/yard', 'quiet yard')
@@ -54,7 +54,7 @@ test('after two crashes in a row the room that was at work is left out, and an e
     }
   }
   expect(world.output()).toMatch(/\/domains\/pit\/trap\.ts is left out from now on: .*world crashed, 2 times in a row/)
-  // Admins and wizards of the domain are told.
+  // Admins and the wizards of the domain are told.
   await ann.see(/\/domains\/pit\/trap\.ts is left out/, 8000)
   expect(await ann.ask('goto /domains/pit/trap', /left out/)).toContain('Edit the file to have it tried again')
   expect(readFileSync(join(world.data, 'left-out.json'), 'utf8')).toContain('/domains/pit/trap.ts')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { telnetClient } from './telnet.ts'
 
-// The page that shows operators what the world's money does, as a browser draws it.
+// Tests the page that shows operators the flow of the world's money, as a browser draws it.
 
 const browserPath = '/usr/bin/chromium'
 let world: World
@@ -54,12 +54,12 @@ test('operators read the figures of the world and its tables as CSV, on this mac
   expect(status).toBe(405)
 })
 
-/** The tables in sight that are wider than their place. */
+/** The visible tables that are wider than their container. */
 const cutOff = `[...document.querySelectorAll('.around')]
   .filter(one => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
   .map(one => one.getAttribute('aria-label'))`
 
-/** Counts the pixels of a chart that are neither lines of the grid nor text. */
+/** Counts the pixels of a chart that are neither grid lines nor text. */
 const colouredPixels = (name: string) => `(() => {
   const canvas = document.querySelector('#${name} canvas')
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
@@ -87,7 +87,7 @@ test.skipIf(!existsSync(browserPath))(
         await page.waitForSelector('#flows canvas')
         expect(await page.locator('canvas').count()).toBe(5)
         expect(await page.locator('#places tfoot').textContent()).toContain('supply')
-        // On the first day there is one point to draw: it is in sight.
+        // On the first day there is only one point to draw, and it must be visible.
         for (const name of ['supply', 'flows', 'velocity', 'wealth'])
           expect(await page.evaluate(colouredPixels(name)), name).toBeGreaterThan(10)
         const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor')

@@ -26,18 +26,18 @@ test.skipIf(!postgres)('a server whose database another server has taken over en
   const first = await start()
   const ann = telnetClient(first.telnet)
   await ann.login('Ann')
-  // The sessions with the lock end as often as it takes until the second server has it.
+  // The sessions that hold the lock are ended repeatedly until the second server has it.
   const ending = setInterval(() => {
     const end = admin.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 1465471556
        and objid = hashtext('${schema}')::bigint & 4294967295
        and not exists (select from ${schema}.fence where epoch > 1)`,
     )
-    // The test is over.
+    // The query may fail because the test is over.
     end.catch(() => {})
   }, 50)
   onTestFinished(() => clearInterval(ending))
-  // The second server's own session may be hit before it has written its epoch: then it is started again.
+  // The second server's own session may be ended before the server has written its epoch. Then the server is started again.
   const isHit = (error: unknown) =>
     /due to administrator command|is not queryable|taken this database over/.test(String(error))
   let second: World | null = null
@@ -54,7 +54,7 @@ test.skipIf(!postgres)('a server whose database another server has taken over en
     .poll(() => first.output(), { timeout: 30_000 })
     .toContain('another server has taken this database over: this one ends, and writes nothing more')
   expect(first.output()).not.toContain('is left out')
-  // The second world goes on as if nothing had been.
+  // The second world continues as if nothing had happened.
   await bob.ask('say and still', 'You say')
   expect(second.output()).not.toContain('taken this database over')
 })

@@ -8,7 +8,7 @@ import { startWorld } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 import { telnetClient } from './telnet.ts'
 
-// `npm run debug`: a world for one, which the workshop stops in a heart beat.
+// `npm run debug`: a world for a single developer. The workshop stops it in a heart beat.
 
 const browserPath = findProgram('chromium', 'chromium')
 
@@ -61,7 +61,7 @@ test.skipIf(!browserPath)(
     const player = telnetClient(world.telnet)
     await player.login('ann')
     await player.see('hoot 2')
-    // Nobody else plays in it.
+    // No second player can enter.
     const other = telnetClient(world.telnet)
     await other.see('name?')
     for (const line of ['bob', 'yes', 'secret1', 'secret1']) other.type(line)
@@ -73,7 +73,7 @@ test.skipIf(!browserPath)(
     await page.fill('#password', 'secret1')
     await page.press('#password', 'Enter')
     await page.waitForSelector('#panel-tabs >> text=Debugger', { timeout: 30_000 })
-    // The room's own file is opened first.
+    // The file of the character's room is opened first.
     await page.waitForSelector('[role="tab"][title="/domains/wood/glade.ts"][aria-selected="true"]', {
       timeout: 30_000,
     })
@@ -91,10 +91,10 @@ test.skipIf(!browserPath)(
     const [, before] = /before = (\d+)/.exec(await panel())!
     await page.keyboard.press('F10')
     await expect.poll(panel, { timeout: 30_000 }).toMatch(/heartBeat \/domains\/wood\/owl\.ts:15/)
-    // Into a file that is not open: the world that stands can hand out none, and the panel shows its lines.
+    // Steps into a file that isn't open. A stopped world can't serve the file, so the panel shows its lines.
     await page.keyboard.press('F11')
     await expect.poll(panel, { timeout: 30_000 }).toMatch(/say \/std\/living\.ts:(\d+)[\s\S]*→ \1 +say\(text: string\)/)
-    // It stands for longer than a driver may be silent; then it goes on where it was, with no beats to make up for.
+    // The world stays stopped for longer than a driver may be silent. Then it continues where it was, and makes up for no heart beats.
     await page.waitForTimeout(20_000)
     const seen = player.seen.length
     await page.click('#panel-body >> text=do not stop there')

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startWorld } from '../../scripts/world.ts'
 
-// A breakpoint in a domain's TypeScript, set as VS Code and Chrome DevTools set it: by the source map that a script carries.
+// A breakpoint in a domain's TypeScript, set as VS Code and Chrome DevTools do it: with the source map in the script.
 
 interface Script {
   scriptId: string
@@ -113,7 +113,7 @@ export default class Bell extends Item {
     expect(top!.location.scriptId).toBe(script.scriptId)
     const { lineNumber, columnNumber } = top!.location
     expect(originalPositionFor(map, { line: lineNumber + 1, column: columnNumber })).toMatchObject({ source, line })
-    // The watchdog does not stop a turn that stands at a breakpoint for long.
+    // The watchdog doesn't stop a turn that is paused at a breakpoint for long.
     await new Promise(resolve => setTimeout(resolve, 1500))
     await debug.send('Debugger.resume')
     await until(() => (seen.includes('times.') ? true : undefined))

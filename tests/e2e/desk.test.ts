@@ -9,7 +9,7 @@ import { findProgram } from './programs.ts'
 import { telnetClient } from './telnet.ts'
 import { door } from './workshop-door.ts'
 
-// The operator's desk, `/admin/`: by its protocol, and in a real browser.
+// Tests the operator's desk, `/admin/`, through its protocol and in a real browser.
 
 const browserPath = findProgram('chromium', 'chromium')
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -84,7 +84,7 @@ test('an admin runs the world from it: ranks, mutes, bans, accounts, announcemen
   ])
   expect(await run('schedule cancel 1')).toContain('Cancelled')
   expect(await value('desk/scheduled')).toEqual([])
-  // Commands that need a body are typed in the game.
+  // Commands that need a body can only be typed in the game.
   for (const line of ['goto /domains/vale/square', 'eval 1', 'say hello', 'nothing'])
     await expect(run(line)).rejects.toThrow('The desk has no command')
   for (const line of ['toString', 'hasOwnProperty', 'constructor x'])
@@ -148,7 +148,7 @@ test('a backup is made, listed, and downloaded once; a restart under players tak
   const begun = async () => (await value('desk/figures'))['history'][0]?.time
   const before = await begun()
   expect(await run('restart now')).toBe('A new driver is on its way.')
-  // The page's connection goes on with it.
+  // The page's connection continues with the new driver.
   await expect.poll(begun, { timeout: 30_000, interval: 500 }).not.toBe(before)
   await player.ask('look', 'Exits')
   expect(said.join('')).not.toContain('fault')
@@ -182,7 +182,7 @@ test('nobody else has anything of it', async () => {
   close()
   const player = door(world.http, 'playerann')
   expect(await player.entered).toBe(false)
-  // Nor by the line.
+  // These commands don't work in the game for a wizard without that right either.
   const lord = telnetClient(world.telnet)
   await lord.see('name?')
   for (const line of ['lordann', 'secret1']) lord.type(line)

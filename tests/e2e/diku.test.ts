@@ -9,14 +9,14 @@ import { hills } from '../mudlib/diku/fixtures.ts'
 import { findProgram, Terminal } from './programs.ts'
 import { telnetClient } from './telnet.ts'
 
-// A world of area files from another server: from its first start, with the client tt++.
+// Tests a world of area files from another server, from its first start, with the client tt++.
 
 const tmux = findProgram('tmux', 'tmux')
 const tintin = findProgram('tt++', 'tintin++')
-/** A world of the original servers, where it lies beside the project: its licence keeps it out of it. */
+/** A world of the original server. Its licence doesn't allow it in this project, so it may lie beside the project. */
 const stock = fileURLToPath(new URL('../../../shared/data/circle/circle31/world', import.meta.url))
 
-/** A folder that is thrown away. */
+/** A temporary folder. */
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-diku-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ async function begun(world: World, zones: number): Promise<void> {
   }
 }
 
-/** The first player of a world with some area files, who becomes its admin. */
+/** Enters a world of area files as its first player, who becomes the admin. */
 async function enter(folder: string, zones: number): Promise<Terminal> {
   const world = await startWorld({ flags: ['--diku', folder] })
   onTestFinished(() => world.stop())
@@ -76,7 +76,7 @@ test.skipIf(!tmux || !tintin)(
     await tina.see(/1\.wld/)
     tina.type('look')
     await tina.see('Brown, as it was burnt down.')
-    // And one that can't be read says so, and changes nothing.
+    // A file that can't be read is reported, and changes nothing.
     writeFileSync(join(folder, 'mob/1.mob'), hills['mob/1.mob']!.replace('2d1+30', 'many'))
     await tina.see(/dice like 2d6\+10 expected, not 'many'/)
     tina.type('instazone')
@@ -106,7 +106,7 @@ test.skipIf(!tmux || !tintin || !existsSync(stock))(
     await tina.see(/You open|open already|is already open/)
     tina.type('down')
     await tina.see('The Quadruple Junction Under The Dump')
-    // The guards are killed, their zone is reset, and they are back with their swords.
+    // The guards are killed and their zone is reset. Then they are back, with their swords.
     tina.type(
       "eval driver.objectsOf('/diku/midgaard/mob/3060').filter(one => !one.isBlueprint).forEach(one => one.hurt(9999, null))",
     )
@@ -141,7 +141,7 @@ test('a world as large as tbaMUD begins as a whole after the start, and people p
   await player.ask('look', 'Room 1 of zone 30')
   await begun(world, 202)
   expect(world.output()).not.toMatch(/stopped after|failed/)
-  // Each list of resets makes 36 mobiles.
+  // The reset commands of each zone make 36 mobiles.
   const people = 'zone.loadedRooms.flatMap(room => room.livings).filter(one => !one.isPlayer)'
   const whole = `here.load('/daemons/zones').all.filter(zone => ${people}.length === 36)`
   await player.ask(`eval ${whole}.length`, /^202\s*$/m)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 
-// A fight as a player sees it who types nothing: the prompt follows each round, on telnet and on the page.
+// Tests a fight as seen by a player who types nothing. The prompt follows each round, on telnet and on the page.
 
 let world: World
 let domains: string
@@ -42,7 +42,7 @@ async function until(seen: () => boolean, what: () => string, milliseconds = 30_
 }
 const hitPoints = (text: string) => [...text.matchAll(/(\d+)\/\d+hp/g)].map(([, hp]) => Number(hp))
 
-/** Logs in, begins the fight, and waits without typing. @returns the hit points that the prompts have shown since */
+/** Logs in, begins the fight, and waits without typing. @returns the hit points in the prompts since then */
 async function fight(name: string, type: (line: string) => void, seen: () => string): Promise<number[]> {
   await until(() => seen().includes('name?'), seen)
   for (const line of [name, 'yes', 'secret1', 'secret1']) type(line)

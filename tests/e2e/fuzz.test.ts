@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../../', import.meta.url).pathname
 const run = promisify(execFile)
 
-// A million of them: npm run fuzz
+// For a million runs: npm run fuzz
 test('random bytes and lines into telnet, login and command line: no fault, no leak', async () => {
   const { stdout } = await run('npm', ['run', '-s', 'fuzz', '--', '--runs', process.env['CI'] ? '40000' : '8000'], {
     cwd: root,
@@ -13,10 +13,10 @@ test('random bytes and lines into telnet, login and command line: no fault, no l
   expect(stdout).toContain('no fault, no leak')
 }, 240_000)
 
-// A hundred thousand of them: npm run fuzz -- --kind hostile --runs 100000
+// For a hundred thousand programs: npm run fuzz -- --kind hostile --runs 100000
 test('random programs that mean harm change nobody else, stop no heart beat and hold nobody up', async () => {
   const runs = process.env['CI'] ? '1000' : '100'
-  // Two processes side by side, as each uses one processor.
+  // Two processes run in parallel, because each uses one processor.
   const fuzz = async (seed: string) => {
     const flags = ['--kind', 'hostile', '--runs', runs, '--seed', seed]
     const { stdout } = await run('npm', ['run', '-s', 'fuzz', '--', ...flags], { cwd: root, maxBuffer: 10_000_000 })

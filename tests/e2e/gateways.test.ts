@@ -7,7 +7,8 @@ import { startWorld, type World } from '../../scripts/world.ts'
 import { telnetClient } from './telnet.ts'
 import { door } from './workshop-door.ts'
 
-// A world on one server, and gateways on others: here as processes of their own, over TCP, one of them through a wire that is cut.
+// A world runs on one server, and gateways on others. Here the gateways are processes that connect over TCP, one of them through a connection that
+// is cut.
 
 const run = promisify(execFile)
 const env = { WYRD_GATEWAY_KEY: 'a secret of the tests' }
@@ -16,7 +17,7 @@ let near: World
 let far: World
 let wire: Awaited<ReturnType<typeof cuttable>>
 
-/** A wire between a gateway and the world that can be cut and mended. */
+/** A connection between a gateway and the world that can be cut and restored. */
 async function cuttable(port: number) {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -74,7 +75,7 @@ afterAll(async () => {
 
 const gatewaysPort = ({ output }: World) => Number(/gateways \S+ (\d+)/.exec(output())![1])
 
-/** A websocket of the page: what it is sent, and its last token. */
+/** A websocket of the page, with the messages that it gets, and its last token. */
 async function page(port: number, token = '') {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/play${token === '' ? '' : '?resume'}`)
   let text = ''
@@ -171,10 +172,10 @@ test('the workshop of a gateway reads files where the world is, and lets its wiz
     play = (JSON.parse(String(data)) as { playToken?: string }).playToken ?? play
   })
   expect(await workshop.entered).toBe(true)
-  // The page asks its language server, which a gateway doesn't have.
+  // The page asks for its language server, which a gateway doesn't have.
   workshop.send({ lsp: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: {} }) })
   await expect.poll(() => told.join()).toContain('"lspEnded":true,"none":true')
-  // More than somebody may send who has not logged in.
+  // This message is longer than a client may send before the login.
   const long = 'A word that is nowhere. '.repeat(400)
   expect(await workshop.ask('files/open', { path: '/domains/vale/square.ts', about: long })).toMatchObject({
     value: { text: expect.stringContaining('extends') },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 
-// Ground with tiles as the web page draws it: walked on by keys and clicks.
+// Tests rooms with tiles as the web page draws them. Players walk by keys and clicks.
 
 const browserPath = findProgram('chromium', 'chromium')
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await page.fill('#password', 'secret1')
   await page.click('#login-send')
   await page.locator('#log', { hasText: 'Exits:' }).waitFor()
-  // Who begins is shown around.
+  // A new player gets the introduction, which is closed here.
   await page.click('#guide-end')
 }, 240_000)
 afterAll(async () => {
@@ -74,7 +74,7 @@ async function type(line: string): Promise<void> {
   await page.press('#input', 'Enter')
 }
 
-/** Where a tile is drawn, so many tiles east and south of the player, who is in the middle. */
+/** The position on the page of a tile that is a number of tiles east and south of the player. The player is in the middle. */
 async function pixelOf(east: number, south: number): Promise<{ x: number; y: number }> {
   const { width, height } = (await page.locator('#tiles').boundingBox())!
   const size = Math.max(18, Math.min(30, width / 17, height / 17))
@@ -91,7 +91,7 @@ test.skipIf(!browserPath)('the page draws the ground, and keys and clicks walk o
   await page.waitForTimeout(400)
   await page.keyboard.press('Numpad3')
   await expect.poll(about).toMatch(/^At 3 2/)
-  // On a busy machine the page may be drawn late: where a tile is counts from where the player stands then.
+  // On a busy machine the page may be drawn late, so the tile's position is computed again from the player's current one.
   for (let tries = 0; tries < 5 && !/^At 6 3/.test(await about()); tries++) {
     await page.waitForTimeout(600)
     const [, x, y] = /^At (\d+) (\d+)/.exec(await about())!

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../../', import.meta.url).pathname
 const run = promisify(execFile)
 
-// 1,000 of them: npm run kill -- --times 1000
+// For 1,000 kills, run: npm run kill -- --times 1000
 test('a world of trades, picks and drops that is killed fifty times loses nothing and doubles nothing', async () => {
   const times = process.env['CI'] ? 50 : 5
   const { stdout } = await run('npm', ['run', '-s', 'kill', '--', '--times', String(times)], { cwd: root })

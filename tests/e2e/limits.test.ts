@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 
-// Attacks, each stopped by a limit that a configuration file sets.
+// Attacks, each of which is stopped by a limit from a configuration file.
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 let world: World
@@ -131,7 +131,7 @@ test('websockets: too long a message, no JSON, another page’s origin, one that
   expect(await closing('{"hello": ""}x')).toBe(1007)
   const foreign = new WebSocket(`ws://127.0.0.1:${world.http}/play`, { origin: 'http://evil.example' })
   expect(await new Promise<string>(resolve => foreign.on('error', error => resolve(error.message)))).toContain('403')
-  // A client that answers no ping: the handshake by hand, then silence.
+  // A client that doesn't answer pings: it sends the handshake, then nothing.
   const gone = wire(
     world.http,
     'GET /play HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',

@@ -9,7 +9,7 @@ import { startWorld, type World } from '../../scripts/world.ts'
 import { boss } from '../mudlib/lua/boss-quest.ts'
 import { telnetClient } from './telnet.ts'
 
-// Lua programs in a real process: what they have set going outlasts it.
+// Tests Lua programs in a real process. What they have started outlasts that process.
 
 const run = promisify(execFile)
 const project = new URL('../../', import.meta.url).pathname
@@ -41,7 +41,7 @@ test('the end of a quest in two parts comes four seconds after the first, over a
     flags: ['--start', '/domains/onslaught/lair'],
   })
   onTestFinished(() => world.stop())
-  // The first to log in is an admin, whom monsters let alone.
+  // The first player to log in is an admin, whom monsters don't attack.
   await telnetClient(world.telnet).login('tina')
   const hero = telnetClient(world.telnet)
   await hero.login('bren')

@@ -11,9 +11,9 @@ import { findProgram, Terminal } from './programs.ts'
 import { quest, questTriggers } from './quest-fixture.ts'
 import { telnetClient } from './telnet.ts'
 
-// Programs of old servers in a real process: what players with a client see of them.
+// Tests programs of old servers in a real process, as players see them in a client.
 
-/** Area files in a folder that is thrown away. */
+/** Writes area files to a temporary folder. @returns the folder */
 function filesOf(name: string, files: Record<string, string>): string {
   const scratch = mkdtempSync(join(tmpdir(), 'wyrd-mobprogs-'))
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }))
@@ -82,7 +82,7 @@ test('the poke example by telnet: level 3, level 10 and good, level 20 and evil,
 const tmux = findProgram('tmux', 'tmux')
 const tintin = findProgram('tt++', 'tintin++')
 
-/** Bob, in tt++. */
+/** Logs Bob in with tt++. */
 async function bobIn(world: World): Promise<Terminal> {
   const bob = new Terminal(tmux!, `${tintin} -G -e '#session w 127.0.0.1 ${world.telnet}'`)
   onTestFinished(() => bob.close())
@@ -123,7 +123,7 @@ test.skipIf(!tmux || !tintin)(
       bob.type(line)
       await bob.see(answer)
     }
-    // The miller counts coins for some seconds, and his program is edited while he does.
+    // The miller counts coins for a few seconds. In the meantime, his program is edited.
     bob.type('say done')
     await bob.see('counts some coins')
     const file = join(folder, 'trg/1.trg')
@@ -133,7 +133,7 @@ test.skipIf(!tmux || !tintin)(
     expect(readFileSync(file, 'utf8')).toContain('with thanks')
     bob.type('score')
     await bob.see(/\b50\b/)
-    // The key is gone a second later, and with that the program is over.
+    // A second later the key is destroyed, and the program ends.
     await new Promise(resolve => setTimeout(resolve, 2000))
     bob.type('look')
     bob.type('say done')
@@ -143,7 +143,7 @@ test.skipIf(!tmux || !tintin)(
   120_000,
 )
 
-/** Areas and triggers of the original server, where they lie beside the project: their licence keeps them out of it. */
+/** Areas and triggers of the original server. Their licence doesn't allow them in this project, so they may lie beside the project. */
 const shared = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const stock = { areas: join(shared, 'circle/tba/world'), triggers: join(shared, 'dg/trg') }
 
@@ -159,7 +159,7 @@ test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.tr
     const bob = await bobIn(world)
     const his = "driver.users().find(one => one.name === 'bob')"
     const goTo = (room: number) => admin.ask(`eval ${his}.travel('/diku/stock/room/${room}')`, 'undefined')
-    /** Each line, and what he sees of it. */
+    /** Types each line, and waits until Bob sees its answer. */
     const play = async (steps: readonly (readonly [line: string, answer: string | RegExp])[]) => {
       for (const [line, answer] of steps) {
         bob.type(line)
@@ -185,7 +185,7 @@ test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.tr
     await bob.see('You are down, safe and sound.', 30_000)
     expect(await admin.ask(`eval ${his}.environment.path`, 'room')).toContain('/diku/stock/room/23674')
 
-    // The anthill stands in a zone that isn't here: it is put on a street. All the way from there to its queen is walked.
+    // The anthill's own zone doesn't exist here, so it is put on a street. From there, Bob walks all the way to the queen.
     await admin.ask("eval driver.clone('/diku/stock/object/4600').move('/diku/stock/room/3014')", 'undefined')
     await goTo(3014)
     await play([
@@ -195,14 +195,15 @@ test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.tr
     ])
     await bob.see('A Small Room')
     expect(await admin.ask(`eval ${his}.environment.path`, 'room')).toContain('/diku/stock/room/4632')
-    // Her guards go to her when anything is said or seen in their room, and she greets them unless she fights. They may have gone
-    // already: they are put back, and sent to her by a word.
+    // The queen's guards go to her when anything is said or seen in their room, and she greets them unless she is fighting. They may have left
+    // already, so
+    // they are put back and sent to her by a spoken word.
     const guards = "driver.objectsOf('/diku/stock/mob/4632').filter(one => one.environment)"
     await admin.ask(`eval ${guards}.map(one => one.move('/diku/stock/room/4632')).length`, /\b2\b/)
     const calls = /green queen ant says, "HELP! HELP! I'm being attacked/
     bob.type('say The queen!')
     await play([['east', 'green queen ant']])
-    // On a busy machine she may fight already when he comes in: then he comes again.
+    // On a busy machine the queen may already be fighting when Bob arrives. Then he comes in again.
     for (let tries = 0; tries < 3; tries++) {
       const isHeard = await bob.see(calls, 10_000).then(
         () => true,
@@ -216,7 +217,7 @@ test.skipIf(!tmux || !tintin || !existsSync(stock.areas) || !existsSync(stock.tr
     }
     await bob.see(calls, 30_000)
     await bob.see(/green soldier ant joins the battle!/, 30_000)
-    // She lives until she has called for her guards herself.
+    // The queen must live until she has called for her guards herself.
     const queen = `${his}.environment.livings.find(one => one.short.includes('queen'))`
     await admin.ask(`eval Object.assign(${queen}, { maxHp: 5000, hp: 5000 }).hp`, '5000')
     await play([['kill queen', /The queen cries out loudly, 'GUARDS! HELP ME! I'M UNDER ATTACK!'/]])

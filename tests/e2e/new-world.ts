@@ -9,7 +9,7 @@ import { expect, onTestFinished } from 'vitest'
 const root = new URL('../../', import.meta.url).pathname
 export const run = promisify(execFile)
 
-/** A world of one's own: made by `wyrd new` from the package, with the packages that are installed here in place of a download. */
+/** A user's own world, made by `wyrd new` from the package. Packages that are installed here are used instead of a download. */
 export async function newWorld(name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-own-'))
   const world = join(folder, name)
@@ -34,7 +34,7 @@ export async function newWorld(name: string) {
   }
 }
 
-/** Starts such a world, with a player who types lines and waits for answers. It ends with the test. */
+/** Starts such a world, with a player who types lines and waits for answers. The world stops when the test ends. */
 async function start(world: string, command: string) {
   const server = spawn(process.execPath, [command, 'start', '--telnet', '0', '--http', '0'], { cwd: world })
   const ended = new Promise(done => server.once('exit', done))

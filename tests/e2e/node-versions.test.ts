@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startWorld } from '../../scripts/world.ts'
 import { telnetClient } from './telnet.ts'
 
-// The world starts, and the README's tour can be played, on each version of Node that package.json and the README name. Their binaries
-// come from the registry that all packages come from.
+// The world starts, and the README's tour can be played, on each Node version that package.json and the README name. The Node binaries come from the
+// npm registry.
 
 const versions = [20, 22, 24]
 const folder = mkdtempSync(join(tmpdir(), 'wyrd-nodes-'))
 const here = `${process.platform}-${process.arch}`
 const binary = (version: number) => join(folder, 'node_modules', `node${version}`, 'bin', 'node')
-/** Only CI fetches what isn't there: a user's test run downloads nothing. */
+/** Only CI downloads missing versions. A test run on a user's machine downloads nothing. */
 const isCi = process.env['CI'] !== undefined
 
 beforeAll(() => {

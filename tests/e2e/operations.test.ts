@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { telnetClient } from './telnet.ts'
 
-// What operators rely on: one server a data folder, nothing left behind, a store that is away is told of.
+// Tests what operators rely on: one server per data folder, no processes left behind, and reports about an unreachable store.
 
 const run = promisify(execFile)
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -25,13 +25,13 @@ async function start(...flags: string[]): Promise<World> {
   return world
 }
 
-/** The processes whose command line contains something. */
+/** The ids of the processes whose command line contains a text. */
 async function pids(of: string): Promise<number[]> {
   const { stdout } = await run('pgrep', ['-f', of]).catch(() => ({ stdout: '' }))
   return stdout.trim().split('\n').filter(Boolean).map(Number)
 }
 
-/** The processes below one, all generations, by the operating system. */
+/** The ids of all descendants of a process, from the operating system. */
 async function below(pid: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid='])
   const pairs = stdout
@@ -100,7 +100,7 @@ test('while the store is away the world stands still, and says so; what is shown
     503,
     expect.stringContaining("the store can't be written to"),
   ])
-  // Longer than a driver may be silent.
+  // This is longer than a driver may be silent.
   await wait(22_000)
   client.type('score')
   expect(client.seen).not.toMatch(/^50/m)
@@ -117,7 +117,7 @@ test('a server that is killed leaves neither a process nor a lock', async () => 
   const world = started[0]!
   const gateway = await gatewayPid()
   const children = await below(gateway)
-  // The driver, the compiler of types and that of code.
+  // They include the driver, the compiler that checks types, and esbuild.
   expect(children.length).toBeGreaterThan(1)
   process.kill(gateway, 'SIGKILL')
   const next = await start()

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { telnetClient } from './telnet.ts'
 
-// Weather, trade and festivals as players see them, over telnet, in the vale.
+// Tests weather, trade and festivals in the vale as players see them, over telnet.
 
 const folder = mkdtempSync(join(tmpdir(), 'wyrd-outdoors-'))
 const [data, domains] = [join(folder, 'data'), join(folder, 'domains')]
@@ -26,7 +26,7 @@ test('a storm puts a torch out, two players trade, and a festival that ended whi
   const [ann, bob] = [telnetClient(world.telnet), telnetClient(world.telnet)]
   await ann.login('Ann')
   await bob.login('Bob')
-  // The festival begins in a turn of its own, after the start.
+  // The festival begins after the start, in a turn of its own.
   await vi.waitFor(async () => expect(await bob.ask('look', 'Exits')).toContain('Long tables stand around the tree'), {
     timeout: 30_000,
     interval: 500,
@@ -47,7 +47,7 @@ test('a storm puts a torch out, two players trade, and a festival that ended whi
   await ann.ask('goto /domains/vale/road', 'Exits')
   await ann.ask('light torch', 'You light')
   await ann.ask('setweather storm', 'It is storm here')
-  // Each ten seconds the storm has an even chance.
+  // Every ten seconds, the storm puts the torch out with a chance of one half.
   await ann.see('hisses and goes out', 150_000)
 
   await world.stop()
@@ -58,7 +58,7 @@ test('a storm puts a torch out, two players trade, and a festival that ended whi
   again.type('Bob')
   again.type('secret1')
   await again.see('hp>')
-  // It ends in a turn of its own, after the start.
+  // The festival ends after the start, in a turn of its own.
   await vi.waitFor(async () => expect(await again.ask('look', 'Exits')).not.toMatch(/Long tables|fiddler/), {
     timeout: 30_000,
     interval: 500,

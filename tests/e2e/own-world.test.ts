@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, run } from './new-world.ts'
 
-// A world of one's own: made by `wyrd new` from the package, with the packages that are installed here in place of a download.
+// Tests a user's own world, made by `wyrd new` from the package. Packages that are installed here are used instead of a download.
 
 const root = new URL('../../', import.meta.url).pathname
 let made: Awaited<ReturnType<typeof newWorld>>
@@ -65,7 +65,7 @@ test('it starts, a player plays it, and an edit is live while the player stands 
   const { ask, seen, logIn } = await made.start()
   await logIn('linden')
   await ask('help newcomer', /You stand on a village green/)
-  // Its own test, as `npm test` runs it.
+  // Runs the world's own test, as `npm test` does.
   await ask('test home', /1 passed, 0 failed/)
   await ask('north', /A wooden bridge/)
   await ask('greetings', /These have come: Linden\./)
@@ -75,7 +75,7 @@ test('it starts, a player plays it, and an edit is live while the player stands 
   writeFileSync(file, readFileSync(file, 'utf8').replace('a tidy goblin', 'a furious goblin'))
   await expect.poll(seen, { timeout: 40_000 }).toMatch(/furious goblin/)
   expect((await wyrd('status')).stdout).toMatch(/players +1/)
-  // A class of the engine, overridden under the player.
+  // Overrides a class of the engine while the player is connected.
   mkdirSync(join(world, 'mudlib/std'))
   writeFileSync(join(world, 'mudlib/std/room.ts'), overridden)
   await expect.poll(seen, { timeout: 40_000 }).toMatch(/\[reload\] \/std\/room\.ts/)
@@ -102,7 +102,7 @@ test('check notes for which engine an override was written, and tells what of it
   expect((await wyrd('check')).stdout).not.toContain('noted')
   const file = join(world, 'domains/home/cave.ts')
   const text = readFileSync(file, 'utf8')
-  // The field is known to the types of all rooms, and of no other kind than it has.
+  // The type check knows the field in all rooms, and only with its own type.
   writeFileSync(file, text.replace("short = 'A low cave'", "short = 'A low cave'\n  override scent = 3"))
   expect(await wyrd('check').catch(error => error.stdout as string)).toContain("Property 'scent' in type")
   writeFileSync(file, text)

@@ -6,14 +6,14 @@ import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 
-// The web page in a real browser, as players use it: by its text, its buttons and the keyboard.
+// Tests the web page in a real browser, as players use it: by its text, its buttons and the keyboard.
 
 const browserPath = findProgram('chromium', 'chromium')
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const desk = { width: 1100, height: 700 }
 const phone = { width: 360, height: 640 }
-/** What an on-screen keyboard leaves of a phone. */
+/** The part of a phone's screen that an on-screen keyboard leaves free. */
 const phoneWithKeyboard = { width: 360, height: 320 }
 
 let world: World
@@ -76,7 +76,7 @@ async function inSettings(work: () => Promise<unknown>): Promise<void> {
 test.skipIf(!browserPath)('the login is a form that password managers fill in, readable on a phone', async () => {
   expect(await violations()).toEqual([])
   expect(await isSideways()).toBe(false)
-  // The form asks; the same question in the text would be one too many.
+  // The form asks for the name, so the same question must not appear in the log.
   expect(await log()).not.toContain('What is your name')
   expect(await page.getAttribute('#username', 'autocomplete')).toBe('username')
   expect(await page.getAttribute('#password', 'autocomplete')).toBe('current-password')
@@ -103,7 +103,7 @@ test.skipIf(!browserPath)('who begins is shown around, may stop it, and gets it 
   for (let i = 0; i < 20 && (await card.isVisible()); i++) {
     says.push(await page.locator('#guide-text').innerText())
     expect(await page.locator('.pointed').count()).toBe(1)
-    // It stays on the page, and hides nothing that it points at but what fills the page.
+    // The card stays within the page.
     const box = (await card.boundingBox())!
     expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= desk.width && box.y + box.height <= desk.height).toBe(true)
     await page.click('#guide-next')
@@ -140,14 +140,14 @@ test.skipIf(!browserPath)('exits and things are clicked, in the text, in the pan
   await expect.poll(() => page.locator('#things').innerText()).toContain('a plain sword')
   await page.locator('#exits button', { hasText: 'west' }).click()
   await expect.poll(lastRoom).toMatch(/square/)
-  // The smithy has been seen, and lies to the east.
+  // The map knows the smithy, to the east.
   expect(await page.locator('#map svg').getAttribute('aria-label')).toContain('east: The smithy')
   await page.locator('#map rect.near.seen').first().click()
   await expect.poll(lastRoom).toBe('The smithy')
   await type('west')
   await expect.poll(lastRoom).toMatch(/square/)
   await page.locator('#log button.link', { hasText: 'grey cat' }).last().click()
-  // It may have walked off meanwhile.
+  // The cat may have walked away in the meantime.
   await sees(/> look cat[\s\S]*(perfect health|You see no 'cat')/)
 })
 
@@ -165,7 +165,7 @@ test.skipIf(!browserPath)('vitals, history, completion, and the keyboard alone',
   await page.press('#input', 'Tab')
   expect(await page.inputValue('#input')).not.toBe('look ta')
   await page.fill('#input', '')
-  // With nothing to complete, Tab moves on as usual; Escape returns to the input.
+  // If there is nothing to complete, Tab moves the focus as usual. Escape returns to the input.
   await page.press('#input', 'Tab')
   expect(await focused()).not.toBe('input')
   await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ test.skipIf(!browserPath)(
     await page.locator('#zoom-in').focus()
     await page.keyboard.type('!')
     expect(await page.inputValue('#input')).toBe('say after a click!')
-    // A button is still pressed by the space bar.
+    // The space bar still presses a button.
     await page.locator('#settings-button').focus()
     await page.keyboard.press('Space')
     expect(await page.locator('#settings').isVisible()).toBe(true)
@@ -194,7 +194,7 @@ test.skipIf(!browserPath)(
 
 test.skipIf(!browserPath)('panels show what the world sends: the opponent, effects, the party, quests', async () => {
   const effects = page.locator('#lists section', { hasText: 'Effects' })
-  // On a machine that others use, the line may take longer than a turn may: it is typed again.
+  // On a busy machine the line may take longer than a turn may, so it is typed again.
   await vi.waitFor(
     async () => {
       await type('eval me.addAffect("/effects/poison", { seconds: 600 })')
@@ -239,7 +239,7 @@ test.skipIf(!browserPath)('of a pasted text each line is a line, and what has no
   await sees('You say, "pasted two"')
   expect(await page.inputValue('#input')).toBe('say pasted thr')
   await page.fill('#input', '')
-  // Wherever the last click was.
+  // Pasting works wherever the last click was.
   await page.evaluate('document.activeElement.blur()')
   await paste('say pasted afar\nsay pasted two\nand', 'log')
   await sees('You say, "pasted afar"')
@@ -348,7 +348,7 @@ test.skipIf(!browserPath)('what one wears and wields is a figure', async () => {
   await expect.poll(() => page.locator('#gear-section').isVisible()).toBe(false)
 })
 
-/** Makes a rule in the dialog that is open. */
+/** Makes a rule in the open dialog. */
 async function makeRule(kind: string, pattern: string, commands: string, effect = ''): Promise<void> {
   await page.selectOption('#rule-kind', kind)
   if (kind === 'key') await page.press('#rule-pattern', pattern)
@@ -385,7 +385,7 @@ test.skipIf(!browserPath)(
     expect(await log()).not.toContain('very dull')
     await page.keyboard.press('Alt+KeyJ')
     await sees('You say, "by a key"')
-    // They are there after the page is loaded again, and old lines move nothing.
+    // The rules are still there after the page is reloaded. Lines from before the reload trigger nothing.
     await page.reload()
     await sees('You take up your body again')
     expect((await log()).match(/> say heard/g)).toHaveLength(1)
@@ -494,11 +494,11 @@ test.skipIf(!browserPath)('the map draws rooms walked in the dark, names other a
   expect(await page.locator('#area').innerText()).toBe('Hills')
   room('/one', { name: 'In the dark', dark: true, exits: { west: '/mouth' } })
   room('/two', { name: 'In the dark', dark: true, exits: { west: '/one' } })
-  // Back in the first, the way here is known besides the way out.
+  // Back in the first dark room, the map knows both exits: the one to the second room and the one out.
   room('/one', { name: 'In the dark', dark: true, exits: { east: '/two' } })
   await expect.poll(() => boxes('here')).toBe(1)
   expect([await boxes('dark'), await boxes('seen')]).toEqual([2, 3])
-  // With light it is seen as it is, and known from then on.
+  // In the light, the room is shown as it is. The map keeps that when the room is dark again.
   room('/one', { name: 'A cave', exits: { west: '/mouth', east: '/two' } })
   room('/one', { name: 'In the dark', dark: true, exits: { west: '/mouth' } })
   await expect.poll(() => page.locator('#map svg').getAttribute('aria-label')).toContain('You are in A cave, Hills')
@@ -593,7 +593,7 @@ test.skipIf(!browserPath)('axe finds nothing wrong: light, dark, reading mode, a
 })
 
 test.skipIf(!browserPath)('above an on-screen keyboard there are lines to read, and no prompt is cut', async () => {
-  // The keyboard takes a part of the window, and nothing of the screen.
+  // The keyboard makes the window smaller, but not the screen.
   await page.evaluate(`Object.defineProperty(screen, 'height', { configurable: true, get: () => ${phone.height} })`)
   await page.setViewportSize(phoneWithKeyboard)
   await type('look')
@@ -627,7 +627,7 @@ test.skipIf(!browserPath)('the page can be installed as an app', async () => {
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // The tests' browser is a private one.
+  // The browser in the tests is in incognito mode, so that reason is ignored.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
@@ -648,9 +648,9 @@ test.skipIf(!browserPath)(
     await sees('plain sword')
     await type('quit')
     await expect.poll(() => page.locator('#state').innerText()).toBe('Goodbye.')
-    // Nothing is left to click that would do nothing.
+    // No buttons are left that would do nothing.
     expect(await page.locator('#exits').isVisible()).toBe(false)
-    // Nor is there an empty band beside the log.
+    // There is no empty area beside the log either.
     expect(await page.locator('#panel').isVisible()).toBe(false)
   },
 )
@@ -659,7 +659,7 @@ test.skipIf(!browserPath)('the login can be answered in the text, where each que
   await page.setViewportSize(phone)
   await page.click('#come-back')
   await expect.poll(() => page.locator('#login').isVisible()).toBe(true)
-  // In the largest letters the fields are as wide as the phone, and what came last is in sight.
+  // At the largest text size, the fields fit the width of the phone, and the newest text is visible.
   await inSettings(() => page.fill('#size', '26'))
   const overflow = 'const e = document.querySelector("#login"); e.scrollWidth - e.clientWidth'
   expect(await page.evaluate(overflow)).toBe(0)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../../', import.meta.url).pathname
 const run = promisify(execFile)
 
-// All classes, to level 20: npm run sim -- play
+// For all classes, up to level 20: npm run sim -- play
 test('a warrior who plays by commands alone gets to level 4 without dying twice in a level', async () => {
   const flags = ['--class', 'warrior', '--to', '4', '--hours', '4', '--seed', '3']
   const { stdout } = await run('npm', ['run', '-s', 'sim', '--', 'play', ...flags], { cwd: root })

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian puts games and servers beside the usual folders. */
+/** The folders of programs. Debian installs games and servers outside the usual folders. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/games', '/usr/sbin']
 
 /**
- * Where a program is that a test needs. On a user's machine a test without it is skipped; in CI it must be there.
- * @throws in CI, with the package to install
+ * Finds a program that a test needs. On a user's machine, a test without its program is skipped. In CI, the program must be there.
+ * @returns its path; null if it isn't installed
+ * @throws an Error in CI, with the package to install
  */
 export function findProgram(name: string, debianPackage: string): string | null {
   const found = folders.map(folder => join(folder, name)).find(existsSync)
@@ -17,7 +18,7 @@ export function findProgram(name: string, debianPackage: string): string | null 
   return null
 }
 
-/** A program in a terminal of its own, by tmux. */
+/** A program in a terminal of its own, which tmux provides. */
 export class Terminal {
   private readonly tmux: string
   private readonly session = `wyrd-${process.pid}-${Math.random().toString(36).slice(2, 8)}`
@@ -37,12 +38,12 @@ export class Terminal {
     this.run('send-keys', '-t', this.session, 'Enter')
   }
 
-  /** Everything on the screen and above it. */
+  /** The text of the screen and of the lines that have scrolled off it. */
   screen(): string {
     return this.run('capture-pane', '-p', '-S', '-2000', '-t', this.session)
   }
 
-  /** Waits until the screen shows something. @throws with the screen */
+  /** Waits until the screen shows a text. @throws an Error with the screen's text */
   async see(text: string | RegExp, milliseconds = 30_000): Promise<string> {
     const end = Date.now() + milliseconds
     for (;;) {

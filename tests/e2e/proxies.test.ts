@@ -9,7 +9,7 @@ import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 import { telnetClient } from './telnet.ts'
 
-// The examples of scripts/deploy, with the real proxies: the world sees players where they are, and not the proxy.
+// Tests the examples in scripts/deploy with the real proxies. The world must see the players' addresses, not the proxy's.
 
 const deploy = new URL('../../scripts/deploy/', import.meta.url)
 const nginx = findProgram('nginx', 'nginx')
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** An example with the ports of this test in the place of its own. */
+/** The text of an example, with its ports replaced by those of this test. */
 function example(name: string, ports: Record<string, string>): string {
   let text = readFileSync(new URL(name, deploy), 'utf8')
   for (const [from, to] of Object.entries(ports)) {
@@ -48,7 +48,7 @@ function run(program: string, args: string[]): void {
   onTestFinished(() => void child.kill())
 }
 
-/** A websocket of a page, and what it has shown. */
+/** A websocket of a page, with the messages that it has received. */
 async function page(port: number, headers: Record<string, string> = {}) {
   for (let tries = 0; ; tries++) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/play`, { origin: `http://127.0.0.1:${port}`, headers })
@@ -95,7 +95,7 @@ http { access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder
   const ann = await page(port, { 'x-forwarded-for': '192.0.2.44' })
   await expect.poll(ann.shown).toContain('What is your name?')
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<html')
-  // nginx adds its client, which is this machine, behind what it was told: that is a proxy's address here, and passed over.
+  // nginx appends its own client, which is this machine, to the header. This address counts as a proxy's, so it is skipped.
   await expect.poll(() => connected().slice(before)).toEqual(['192.0.2.44'])
 })
 

@@ -1,4 +1,4 @@
-/** The triggers of a small quest of our own, as builders of tbaMUD write them. */
+/** The triggers of a small quest of our own, in the style of tbaMUD's builders. */
 export const questTriggers = [
   '#100\nGreets~\n0 g 100\n~\nif !%actor.varexists(mill)%\n  wait 1 s\n  say %actor.name%! The mill stands still. Will you help me?\nend\n~',
   '#101\nGives the key~\n0 d 0\nhelp~\nif %actor.varexists(mill)%\n  halt\nend\nset mill 1\nremote mill %actor.id%\n%load% obj 100\ngive key %actor.name%\nsay The key is yours. Pull the lever below.\n~',
@@ -8,7 +8,7 @@ export const questTriggers = [
   '#111\nLever~\n2 c 0\npull~\nif lever /= %arg%\n  %send% %actor% The wheel groans, and begins to turn.\n  set mill 2\n  remote mill %actor.id%\n  %zoneecho% 100 The mill is turning!\nelse\n  %send% %actor% Pull what?\nend\n~\n$\n',
 ].join('\n')
 
-/** A zone of tbaMUD's files, our own: a mill, its cellar, a miller who wants help. */
+/** A zone of our own in tbaMUD's file format: a mill, its cellar, and a miller who wants help. */
 export const quest: Record<string, string> = {
   'zon/index': '1.zon\n$\n',
   'zon/1.zon': '#1\nNone~\nThe Mill~\n100 199 30 2 d 0 0 0 -1 -1\nM 0 100 1 100\nT 1 0 103 0\nD 0 100 5 2\nS\n$\n',

@@ -1,4 +1,4 @@
-// A small world of Ranvier, made for tests: an orchard with a crow to fight, two quests, and a place to die.
+// A small Ranvier world, made for tests: an orchard with a crow to fight, two quests, and a place to die.
 
 const behavior = `module.exports = {
   listeners: {

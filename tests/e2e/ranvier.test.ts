@@ -11,7 +11,7 @@ import { findProgram, Terminal } from './programs.ts'
 import { orchard } from './ranvier-orchard.ts'
 import { telnetClient } from './telnet.ts'
 
-// Worlds of Ranvier in a real process, as a user starts it: players, files that are edited, restarts.
+// Tests Ranvier worlds in a real process, as a user starts it: players, edited files and restarts.
 
 const run = promisify(execFile)
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -23,7 +23,7 @@ function folderOf(name: string): string {
   return join(scratch, name)
 }
 
-/** The orchard on disk. */
+/** Writes the orchard's files to disk. `edit` changes a text in one of them. */
 function planted(): { folder: string; edit(file: string, from: string | RegExp, to: string): void } {
   const folder = folderOf('fruit')
   for (const [file, text] of Object.entries(orchard)) {
@@ -53,7 +53,7 @@ type Client = Omit<ReturnType<typeof telnetClient>, 'ask' | 'see'> & {
   see(text: string | RegExp): Promise<string>
 }
 
-/** A client that waits long, as all tests run at once, and sees no colours. */
+/** A client that waits for a long time, because all tests run at once, and that hides colours. */
 function client(world: World): Client {
   const raw = telnetClient(world.telnet)
   const see = async (text: string | RegExp) => {
@@ -79,7 +79,7 @@ async function visitor(world: World, name: string): Promise<Client> {
   await player.login(name)
   await player.ask('up', 'Pick your class')
   await player.ask('warrior', 'The orchard gate')
-  // The exit over the bridge is there when their room has been made again.
+  // The exit over the bridge appears when the room has been rebuilt.
   for (let tries = 0; !/Exits: [^\]]*down/.test(plain(player.seen)); tries++) {
     if (tries === 50) throw new Error(`no way down at the orchard gate: ${player.seen.slice(-500)}`)
     await wait(200)
@@ -95,14 +95,14 @@ async function bridged(world: World): Promise<Client> {
   return admin
 }
 
-/** What the log says of faults. */
+/** The lines of the log about faults. */
 const faults = (world: World) =>
   world
     .output()
     .split('\n')
     .filter(line => /Error|fault|error:|\bstopped\b/.test(line))
 
-/** The driver's process, below npm and the gateway. */
+/** The driver's process id. The process is a descendant of npm and of the gateway. */
 async function driverPid(world: World): Promise<number> {
   const { stdout } = await run('pgrep', ['-f', `driver/main.ts .*${world.data}`])
   return Number(stdout.trim().split('\n').at(-1))
@@ -122,11 +122,11 @@ test('a player walks over a bridge, kills and loots, does two quests, quits, die
   await rowan.ask('loot corpse', 'You receive loot: [a black feather]')
   await rowan.see('A Feather in a Hat ready to turn in!')
   await rowan.ask('quest complete 1', /Quest Complete: A Feather in a Hat![\s\S]*You gained 40 experience/)
-  // A normal player is no admin there, and no wizard here; and walks by the rules of that world.
+  // An ordinary player is no admin in that world and no wizard in ours, and walks by that world's rules.
   await rowan.ask('teleport orchard:den', /You can't do that|Huh\?/)
   await rowan.ask('/goto /ranvier/fruit/orchard/den', "You don't know how to 'goto'")
   await rowan.ask('/north', 'You walk here without the slash.')
-  // Our own look shows the same room.
+  // Our own `look` shows the same room.
   await rowan.ask('/look', /Under the trees[\s\S]*gardener/)
   await rowan.ask('quit', 'See you soon')
   const again = client(world)
@@ -137,7 +137,7 @@ test('a player walks over a bridge, kills and loots, does two quests, quits, die
   await again.ask('equipment', 'a thick mitten')
   await again.ask('score', /Gold[\s\S]*\b10 /)
   await again.ask('quest log', 'no active quests')
-  // Death, by the rules of that world: at the place where it begins.
+  // The player dies by that world's rules, and wakes up where that world begins.
   await again.ask('north', 'A den')
   await again.ask('/south', 'You walk here without the slash.')
   await again.ask('kill boar', /You were killed by a wild boar/)
@@ -166,7 +166,7 @@ test('files are edited and a script is broken and mended while players stand in 
   await until(() => ann.ask('look gardener', '[ '), 'a spade')
   edit('areas/orchard/npcs.yml', 'health: 30', 'health: 3')
   edit('areas/orchard/items.yml', 'It shines.', 'It shines like oil.')
-  // The bridge of a room that was edited is still there.
+  // The bridge still exists after its room was edited.
   edit('areas/orchard/rooms.yml', 'two pear trees', 'three pear trees')
   await ann.ask('west', 'The orchard gate')
   await until(() => ann.ask('look', '[ '), /three pear trees[\s\S]*Exits: [^\]]*down/)
@@ -184,12 +184,12 @@ test('files are edited and a script is broken and mended while players stand in 
     await ann.ask('west', 'The orchard gate')
     return seen
   }, 'caws: this tree is mine')
-  // A YAML file that can't be read, too.
+  // The same holds for a YAML file that can't be parsed.
   edit('areas/orchard/rooms.yml', '- id: den', '- id: [den')
   await admin.see(/rooms\.yml:\d+:\d+/)
   await ann.ask('look', 'The orchard gate')
   edit('areas/orchard/rooms.yml', '- id: [den', '- id: den')
-  // A listener that throws is reported with its place, and the player goes on.
+  // A listener that throws is reported with its place, and the player can continue.
   edit(
     'behaviors/npc/croak.js',
     "const { Broadcast } = require('ranvier')",
@@ -245,7 +245,7 @@ test('over a restart and a killed driver players stay where they are, with all t
   await ann.ask('kill crow', 'You killed a black crow!')
   await ann.see(/\[Gold\] x3/)
   await ann.ask('loot corpse', 'a black feather')
-  // What is kept of her is kept within seconds.
+  // The player's data are stored within seconds.
   await wait(3000)
   const check = async () => {
     await ann.ask('look', /Under the trees[\s\S]*gardener/)
@@ -275,7 +275,7 @@ test('over a restart and a killed driver players stay where they are, with all t
   expect(faults(world).filter(line => !line.includes('SIGKILL'))).toEqual([])
 }, 180_000)
 
-/** Asks again and again, till an answer has something in it. @throws with the last answer */
+/** Asks repeatedly until an answer contains a text. @throws an Error with the last answer */
 async function until(ask: () => Promise<string>, wanted: string | RegExp): Promise<void> {
   for (const end = Date.now() + patience; ; await wait(200)) {
     const seen = await ask()
@@ -287,7 +287,7 @@ async function until(ask: () => Promise<string>, wanted: string | RegExp): Promi
 const tmux = findProgram('tmux', 'tmux')
 const tintin = findProgram('tt++', 'tintin++')
 
-/** Areas of the original server, where they lie beside the project: they are other people's. */
+/** Areas of the original server. They belong to other authors, so they may lie beside the project. */
 const limbo = fileURLToPath(new URL('../../../shared/data/ranvier/example-areas', import.meta.url))
 const missing = !tmux || !tintin || !existsSync(limbo)
 if (!existsSync(limbo)) console.warn(`${limbo} is not there: the quests of its limbo are not played`)

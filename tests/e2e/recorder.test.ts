@@ -9,12 +9,12 @@ import { testDriver } from '../../driver/testing.ts'
 import { TypedWorld } from '../../scripts/fuzz/typed.ts'
 import { recordPlay } from '../../scripts/recorded-play.ts'
 
-// A world is recorded while players play and files are edited, and lived again by `npm run replay`.
+// A world is recorded while players play and files are edited. Then `npm run replay` replays the recording.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
-/** `npm run replay`: what it printed, and its exit code. */
+/** Runs `npm run replay`. @returns its output and its exit code */
 async function replay(...given: string[]): Promise<{ text: string; code: number }> {
   const done = (out: { stdout: string; stderr: string }, code: number) => ({ text: out.stdout + out.stderr, code })
   return run('npm', ['run', '--silent', 'replay', '--', ...given], { cwd: root }).then(
@@ -71,7 +71,7 @@ test('a recording that was changed differs, and it says from which turn on', asy
   expect(code).toBe(1)
   expect(last(text)['differs']).toBeGreaterThan(0)
   expect(text).toMatch(/^turn \d+, \d\d:\d\d:\d\d\.\d+: connection \d+ sees something else/m)
-  // One that was broken off by a crash is lived as far as it goes, also where that is in the midst of an entry.
+  // A recording that a crash has cut off is replayed as far as it goes, even if it ends in the middle of an entry.
   const whole = gunzipSync(readFileSync(file)).toString().split('\n')
   const isEntry = (line: string) => line.startsWith('{"e"')
   const second = whole.findLastIndex((line, i) => line.startsWith('{"d"') && isEntry(whole[i - 1]!))
@@ -124,7 +124,7 @@ test('what the watchdog has cut off is passed over; a damaged file is no broken 
 
 test('no password is in it, and no hash of one', () => {
   const text = gunzipSync(readFileSync(file)).toString()
-  // The first line has the files of the world.
+  // The first line is left out, because it contains the files of the world.
   expect(text.slice(text.indexOf('\n'))).not.toContain('secret1')
   expect(text).not.toMatch(/\$argon2\w/)
 })

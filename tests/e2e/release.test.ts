@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { licencesPage, licensedPackages } from '../../driver/gateway/book/licences.ts'
 
-// What a release consists of.
+// Tests the parts of a release.
 
 const run = promisify(execFile)
 const root = new URL('../../', import.meta.url).pathname
@@ -16,7 +16,7 @@ const { dependencies, version } = JSON.parse(readFileSync(join(root, 'package.js
   version: string
 }
 
-/** Licences under which the engine may use a package without more than naming it. */
+/** Licences that let the engine use a package if it only names it. */
 const allowed =
   /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense|Python-2\.0|BlueOak-1\.0\.0|CC0-1\.0|MPL-2\.0 OR Apache-2\.0)\)?$/
 

@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { isRunning } from '../running.ts'
 
-// Players stay connected while the driver is replaced: by a restart, after a crash, and when the new one can't run the world.
+// Players stay connected while the driver is replaced: by a restart, after a crash, and if the new driver can't run the world.
 
 const project = new URL('../../', import.meta.url).pathname
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -74,7 +74,7 @@ function telnet(): Player {
   return player
 }
 
-/** @param late milliseconds after which a client says who it was, as it announced: on a slow line */
+/** @param late milliseconds after which the client sends the token that it has announced, as on a slow network */
 function web(token = '', late = 0): Player & { token: string; cut(): void } {
   const socket = new WebSocket(`ws://127.0.0.1:${world.http}/play${late > 0 ? '?resume' : ''}`)
   const player = watching(line => socket.send(JSON.stringify({ line })))
@@ -103,7 +103,7 @@ async function enter(player: Player, name: string): Promise<void> {
   await player.see('Exits')
 }
 
-/** The driver's process, below npm and the gateway. */
+/** The driver's process id. The process is a descendant of npm and of the gateway. */
 async function driverPid(): Promise<number> {
   const { stdout } = await run('pgrep', ['-f', `driver/main.ts .*${world.data}`])
   return Number(stdout.trim().split('\n').at(-1))
@@ -135,7 +135,7 @@ test('a restart during a fight disconnects nobody, and lines typed meanwhile are
   await first.see('wolf')
   const before = await driverPid()
   const restarted = run('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
-  // All the while.
+  // The second player types during the whole restart.
   let count = 0
   const typing = setInterval(() => second.type(`say number ${++count}`), 100)
   first.seen = ''
@@ -148,7 +148,7 @@ test('a restart during a fight disconnects nobody, and lines typed meanwhile are
   await first.see(`number ${count}`)
   expect([first.closed, second.closed]).toEqual([false, false])
   first.type('score')
-  // Not the next prompt: a round of the fight may show one before.
+  // This doesn't wait for the next prompt, because a round of the fight may show one earlier.
   await first.see(/7 gold/)
   first.type('look')
   await first.see(/wolf \(fighting you|wolf.*fighting/i)
@@ -162,7 +162,7 @@ test('after a driver is killed another one continues, with everything that playe
   const before = await driverPid()
   first.seen = ''
   process.kill(before, 'SIGKILL')
-  // When it has ended, the gateway knows: a line that it was given before is lost with it.
+  // The gateway notices the end of the driver. A line that was passed to the driver before that is lost with it.
   while (isRunning(before)) await wait(10)
   second.type('say still here')
   await first.see('The world goes on', 30_000)
@@ -176,7 +176,7 @@ test('a driver that can not run the world does not take over: the old one contin
   const source = readFileSync(master, 'utf8')
   onTestFinished(() => writeFileSync(master, source))
   const before = await driverPid()
-  // The running world refuses it; a new one would have to read it.
+  // The running world refuses the broken file, but a new driver would have to load it.
   writeFileSync(master, source.replace('export default class Master', 'export default clas Master'))
   await first.see('refused, the old code runs on')
   const restart = () => run('npm', ['run', '-s', 'restart', '--', '--data', world.data], { cwd: root })
@@ -200,7 +200,7 @@ test('a page that loses its connection reconnects as the same player without a p
   expect(again.token).not.toBe(token)
   const thief = web(token)
   await thief.see('What is your name')
-  // A page that is loaded again may be faster than the end of its old connection.
+  // A reloaded page may connect before its old connection has ended.
   const reloaded = web(again.token, 1000)
   await reloaded.see('You take up your body again')
   await again.see('Another connection has taken over your character')
@@ -215,7 +215,7 @@ test('a page that loses its connection reconnects as the same player without a p
   await late.see('What is your name')
 })
 
-/** What the world says of itself to a load balancer. */
+/** The answer for load balancers whether the world is ready. */
 async function readiness(): Promise<string> {
   const [, port] = /metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(world.output())!
   return (await fetch(`http://127.0.0.1:${port}/readyz`)).text()
@@ -239,7 +239,7 @@ test('operators see how it is: status, metrics, health', async () => {
 test('a driver that hangs is replaced, and players are told', async () => {
   first.seen = ''
   process.kill(await driverPid(), 'SIGSTOP')
-  // What is typed from then on isn't lost.
+  // From this moment on, typed lines are not lost.
   while (!/has not answered for ([3-9]|1\d) s/.test(await readiness())) await wait(100)
   first.type('say is anybody there')
   await first.see('The world hangs', 30_000)
@@ -251,7 +251,7 @@ test('a driver that hangs is replaced, and players are told', async () => {
 }, 240_000)
 
 test("a boss's fight goes on over a killed driver and a restart: no phase runs again, and no more minions come", async () => {
-  // A world that has not crashed before: after several crashes in a row, the monster whose turn is under way is left out.
+  // Starts a world that hasn't crashed before. After several crashes in a row, the monster whose turn was running would be left out.
   await world.stop()
   world = await startWorld({ root })
   first = telnet()
@@ -278,7 +278,7 @@ test("a boss's fight goes on over a killed driver and a restart: no phase runs a
   expect(before[2]).toBe('75, 50')
   const there = await minions()
   expect(there).toBeGreaterThan(0)
-  // A sweep of the store.
+  // Gives the store time for one sweep.
   await wait(1500)
   for (const end of ['kill', 'restart'] as const) {
     first.seen = ''
@@ -289,7 +289,7 @@ test("a boss's fight goes on over a killed driver and a restart: no phase runs a
     expect(first.seen).not.toMatch(/LET IT RISE|To your ropes/)
     const after = await mind()
     expect(after[2]).toBe('75, 50')
-    // The world's time is stored with what happened in it.
+    // The world's time is stored together with the changes that happened at that time.
     expect(Number(after[1])).toBeGreaterThanOrEqual(Number(before[1]))
     expect(await minions()).toBe(there)
   }

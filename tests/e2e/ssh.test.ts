@@ -8,7 +8,7 @@ import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram } from './programs.ts'
 import { telnetClient } from './telnet.ts'
 
-// What comes by SSH: files on a mount as editors write them, copies by scp, and players who play.
+// Tests SSH: files on a mount as editors write them, copies by scp, and players who play.
 
 const ssh = findProgram('ssh', 'openssh-client')
 const sshfs = existsSync('/dev/fuse') ? findProgram('sshfs', 'sshfs') : null
@@ -61,7 +61,7 @@ test.skipIf(!ssh)(
     await expect.poll(() => said, { timeout: 20_000 }).toContain('A glade')
     play.stdin.write('say Hello by ssh\r')
     await expect.poll(() => said).toContain('You say, "Hello by ssh"')
-    // A line is dropped by Ctrl-C, and what a password is typed at is not shown.
+    // Ctrl-C drops the line, and a typed password is not shown.
     play.stdin.write('say never said\u0003')
     play.stdin.write('password\r')
     await expect.poll(() => said).toContain('Your password now')
@@ -72,7 +72,7 @@ test.skipIf(!ssh)(
     await expect.poll(() => said).toContain('You say, "Back again"')
     expect(said).not.toContain('secret1')
     expect(said).not.toContain('You say, "never said')
-    // Ctrl-D hangs up, whatever is told to the character then.
+    // Ctrl-D hangs up, whatever the character is told afterwards.
     play.stdin.write('\u0004')
     const code = await new Promise(resolve => play.on('exit', resolve))
     expect(code).toBe(0)
@@ -111,7 +111,7 @@ test.skipIf(!sshfs)(
     await ann.see('name?')
     for (const line of ['annlord', 'secret1']) ann.type(line)
     await ann.see('Exits')
-    // As vim does it: opened without emptying it, written, cut off, flushed.
+    // Writes as vim does: it opens the file without emptying it, writes, truncates and flushes.
     const write = (name: string, text: string) => {
       const file = fs.openSync(join(here, name), 'r+')
       try {
@@ -126,11 +126,11 @@ test.skipIf(!sshfs)(
     write('glade.ts', shorter)
     expect(onDisk('glade.ts')).toBe(shorter)
     await ann.ask('look', 'Grass.')
-    // Broken code is an error where it is written; the old code runs on.
+    // Broken code is an error for the program that writes it. The old code keeps running.
     expect(() => write('glade.ts', shorter.replace('Room {', 'Room {{'))).toThrow(/EPERM|EIO|EACCES/)
     expect(await ann.ask('look', 'Exits')).toContain('Grass.')
     write('glade.ts', shorter)
-    // New files, with what editors keep beside them.
+    // New files, and the temporary files that editors put beside them.
     const room = shorter.replace('Glade', 'Nook').replace('A glade', 'A nook')
     for (const name of ['.nook.ts.swp', 'nook.ts~', '#nook.ts#', '.#nook.ts', '4913', 'sedAbC12x'])
       writeFileSync(join(here, name), 'x')
@@ -143,7 +143,7 @@ test.skipIf(!sshfs)(
     await expect.poll(() => onDisk('nook.ts').length).toBe(30)
     writeFileSync(join(here, 'nook.ts'), room)
     await expect.poll(() => onDisk('nook.ts')).toBe(room)
-    // A file that is closed after it was removed, or renamed, is not there again, and nothing of it is lost.
+    // Closing a file that was removed or renamed while it was open doesn't create it again, and nothing in it is lost.
     const open = fs.openSync(join(here, 'nook.ts'), 'r+')
     fs.writeSync(open, room.replace('A nook', 'A moved nook'), 0)
     fs.ftruncateSync(open, Buffer.byteLength(room.replace('A nook', 'A moved nook')))
@@ -158,22 +158,22 @@ test.skipIf(!sshfs)(
       fs.unlinkSync(join(here, '.probe.ts.swx'))
     }
     expect(readdirSync(here)).not.toContain('.probe.ts.swx')
-    // A text that is none is told of in the game, as no program on a mount hears of it.
+    // The character is told in the game if a file isn't valid text, because programs on a mount don't learn of it.
     writeFileSync(join(here, 'latin.txt'), Buffer.from([0xe9, 0x20]))
     await ann.see('is not saved: that is no text in UTF-8')
-    // What can't be kept is refused before it is written.
+    // A file that can't be stored is refused before it is written.
     for (const name of ['photo.png', 'noending', '.gitignore', '../castle/hall.ts'])
       expect(() => writeFileSync(join(here, name), 'x')).toThrow(/EPERM|EACCES|ENOENT|EIO/)
     expect(() => write('dell.ts', 'x'.repeat(1_100_000))).toThrow()
     expect(onDisk('dell.ts')).toContain('A glade')
-    // Folders, an empty one, too.
+    // Folders can be renamed, too, even an empty one.
     mkdirSync(join(here, 'empty'))
     fs.renameSync(join(here, 'empty'), join(here, 'hollow'))
     fs.renameSync(join(here, 'nook.ts'), join(here, 'hollow/nook.ts'))
     fs.renameSync(join(here, 'hollow'), join(here, 'hole'))
     expect(readdirSync(wood).sort()).toEqual(['dell.ts', 'glade.ts', 'hole'])
     expect(onDisk('hole/nook.ts')).toContain('A moved nook')
-    // What is put right at once after a refused save is saved, and a removal then is meant; the old text that vim puts back is not.
+    // A correct text that is saved right after a refused save counts. So does a removal. The old text that vim puts back does not count.
     const sound = onDisk('glade.ts')
     const broken = sound.replace('Room {', 'Room {{')
     expect(() => write('glade.ts', broken)).toThrow(/EPERM|EIO|EACCES/)
@@ -186,7 +186,7 @@ test.skipIf(!sshfs)(
     fs.renameSync(join(here, 'glade.ts~'), join(here, 'glade.ts'))
     await new Promise(resolve => setTimeout(resolve, 1500))
     expect(onDisk('glade.ts')).toBe(broken)
-    // The same once more is refused once more.
+    // The same broken text is refused again.
     expect(() => write('glade.ts', broken)).toThrow(/EPERM|EIO|EACCES/)
     write('glade.ts', sound)
     writeFileSync(join(here, 'brook.ts'), sound)
@@ -194,14 +194,16 @@ test.skipIf(!sshfs)(
     expect(() => write('brook.ts', broken)).toThrow(/EPERM|EIO|EACCES/)
     fs.unlinkSync(join(here, 'brook.ts'))
     await expect.poll(() => existsSync(join(wood, 'brook.ts'))).toBe(false)
-    // What somebody else has changed since it was read is not written over, whichever way it is saved; a second save is meant.
+    // A change that another user has made since the file was read is not overwritten, whichever way the file is saved. A second save is intended, so
+    // it
+    // succeeds.
     const mine = `${sound}// mine\n`
     const changedBy = (name: string) => {
       expect(readFileSync(join(here, 'glade.ts'), 'utf8')).toBe(sound)
       writeFileSync(join(wood, 'glade.ts'), `${sound}// ${name}\n`)
     }
     changedBy('one')
-    // A copy that is made for the save.
+    // The editor makes a backup copy before it saves.
     writeFileSync(join(here, 'glade.ts~'), readFileSync(join(here, 'glade.ts')))
     expect(() => write('glade.ts', mine)).toThrow(/EPERM|EIO|EACCES/)
     await ann.see('Save it again to write over that')
@@ -230,7 +232,7 @@ test.skipIf(!sshfs)(
     write('glade.ts', sound)
     fs.rmSync(join(here, 'glade.ts~'), { force: true })
     fs.rmSync(join(here, 'glade.ts.tmp'), { force: true })
-    // Many small texts don't wait for what the world says of programs.
+    // Saving many small texts doesn't wait for the world's verdict, which is only needed for programs.
     const began = Date.now()
     for (let i = 0; i < 10; i++) writeFileSync(join(here, `notes-${i}.txt`), `note ${i}`)
     await expect.poll(() => existsSync(join(wood, 'notes-9.txt')), { timeout: 8000 }).toBe(true)
@@ -246,7 +248,7 @@ test.skipIf(!sshfs)(
     const here = join(mount, 'domains/wood')
     const ghost = join(here, 'ghost.ts')
     const sound = readFileSync(join(wood, 'glade.ts'), 'utf8')
-    // Removed while it is open, and before it is closed.
+    // The file is removed after it was opened and before it is closed.
     for (const before of [null, 'export const g = 0\n']) {
       if (before !== null) writeFileSync(ghost, before)
       const file = fs.openSync(ghost, 'w')
@@ -264,7 +266,7 @@ test.skipIf(!sshfs)(
     await new Promise(resolve => setTimeout(resolve, 1500))
     expect(readdirSync(wood).filter(name => name.startsWith('p'))).toEqual([])
     expect(readdirSync(here).filter(name => name.startsWith('.fuse'))).toEqual([])
-    // What its user has not seen is refused once: each in a file of its own, as a mount remembers lengths for a while.
+    // A change that the user hasn't seen leads to one refusal. Each way uses a file of its own, because a mount caches file lengths for a while.
     const ways: Record<string, (path: string) => void> = {
       truncated: path => fs.truncateSync(path, 24),
       removed: path => fs.unlinkSync(path),
@@ -279,25 +281,25 @@ test.skipIf(!sshfs)(
       try {
         act(seen)
       } catch {
-        // Not all clients hear of it.
+        // Not all clients report the failure.
       }
       await new Promise(resolve => setTimeout(resolve, 1500))
       const text = existsSync(on) ? readFileSync(on, 'utf8') : null
       expect(text, way).toBe(way === 'again' ? null : `${sound}// ${way}\n`)
     }
-    // Both remove a file: the next thing that is done goes well.
+    // Two users remove the same file. The next operation must still succeed.
     writeFileSync(ghost, 'export const g = 1\n')
     await expect.poll(() => existsSync(join(wood, 'ghost.ts'))).toBe(true)
     rmSync(join(wood, 'ghost.ts'))
     try {
       fs.unlinkSync(ghost)
     } catch {
-      // It is gone.
+      // The file is gone already.
     }
     writeFileSync(ghost, 'export const g = 2\n')
     await expect.poll(() => existsSync(join(wood, 'ghost.ts'))).toBe(true)
     fs.unlinkSync(ghost)
-    // A name that the mud can't have is not there.
+    // A file whose name the mud can't have doesn't exist.
     expect(existsSync(join(here, 'nöpe'))).toBe(false)
     expect(() => fs.statSync(join(here, 'none*.ts'))).toThrow('ENOENT')
     expect(() => writeFileSync(join(here, 'huge.ts'), '// x\n'.repeat(400_000))).toThrow()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { telnetClient } from './telnet.ts'
 
-// The stories of the world as players see them, over telnet. An admin lets the time pass.
+// Tests the world's stories as players see them, over telnet. An admin lets time pass.
 
 const folder = mkdtempSync(join(tmpdir(), 'wyrd-stories-'))
 const [data, domains] = [join(folder, 'data'), join(folder, 'domains')]
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Logs somebody in who has an account already, or makes one. */
+/** Logs a player in. @param isKnown whether the account exists; otherwise it is created */
 async function come(name: string, isKnown = false): Promise<Client> {
   const client = telnetClient(world.telnet)
   await client.see('name?')
@@ -32,13 +32,13 @@ async function come(name: string, isKnown = false): Promise<Client> {
   return client
 }
 
-/** What code comes to that an admin runs. `ann` is the player of that name. */
+/** The output of code that an admin runs. In the code, `ann` is the player of that name. */
 async function run(root: Client, code: string): Promise<string> {
   const ann = `const ann = driver.users().find(one => one.name === 'ann')`
   return root.ask(`eval ${ann}; ${code}`, prompt)
 }
 
-/** Lets the time of the world pass until it is morning. */
+/** Lets the world's time pass until it is morning. */
 async function passNight(root: Client): Promise<void> {
   const hour = Number(
     /ANSWER (\d+)/.exec(await run(root, `return 'ANSWER ' + driver.find('/daemons/calendar').hour`))?.[1],
@@ -48,7 +48,7 @@ async function passNight(root: Client): Promise<void> {
   await new Promise(done => setTimeout(done, 1000))
 }
 
-/** Lets the time of the world pass until somebody sees something, of `from` on. */
+/** Lets the world's time pass until a player sees a text. @param most the most hours that pass */
 async function passUntil(root: Client, who: Client, text: string, most = 400): Promise<void> {
   for (let hours = 0; hours < most && !who.seen.includes(text); hours += 6) {
     await root.ask('passtime 6', '6 hours pass.')
@@ -76,7 +76,7 @@ test('a drought is followed from the first dry day to the thanks of the last ref
   await passUntil(root, ann, 'They put up in Aldervale')
   expect(await ann.ask('look', 'Exits')).toMatch(/Blankets are spread[\s\S]*Hanne/)
 
-  // One of them asks for help when she needs something, and gets it.
+  // Hanne asks for help when she needs something, and ann helps her.
   for (let i = 0; i < 120 && !ann.seen.includes('New quest'); i++) {
     await ann.ask('talk to hanne', prompt)
     if (!ann.seen.includes('(say yes to take it)')) {
@@ -93,7 +93,7 @@ test('a drought is followed from the first dry day to the thanks of the last ref
     const hint = await ann.ask('quests hint', /here\.|From here: [^.]*\./)
     const way = /From here: ([^.]*)\./.exec(hint)?.[1]
     for (const direction of way?.split(', ') ?? []) await ann.ask(direction, 'Exits')
-    // What she needs is for sale, or lies about.
+    // The thing that Hanne needs is for sale, or lies somewhere.
     const [, ware, how] = /The (?:\w+ of )?(\w+) is (for sale|at)/.exec(hint) ?? []
     thing = ware ?? thing
     const lines = ware ? [`${how === 'at' ? 'get' : 'buy'} ${ware}`] : ['talk to hanne', `give ${thing} to hanne`]
@@ -156,10 +156,10 @@ test('a giver is killed while his quest is on: who is at it is told at once, the
   const ann = await come('Ann', true)
   await passNight(root)
   await run(root, `ann.move('/domains/vale/chapel')`)
-  // A new file counts at once.
+  // A new file takes effect at once.
   writeFileSync(join(domains, 'vale/stories/errand.ts'), errand)
   await root.see('stories/errand.ts')
-  // Who is part of somebody else's quest gives none: those are taken back, and he is asked first.
+  // An NPC who takes part in another player's quest gives no quest. So the other quests are cancelled, and a quest of the sexton is proposed first.
   const first = `const stories = driver.find('/daemons/stories'); const sexton = driver.find('/domains/vale/chapel').present('sexton');
     for (const one of stories.all) if (one.title !== 'An errand for the old sexton') stories.strike(one.key); stories.propose(sexton, ann.level)`
   for (let i = 0; i < 60 && !ann.seen.includes('Would you look round'); i++) {
@@ -167,7 +167,7 @@ test('a giver is killed while his quest is on: who is at it is told at once, the
     await ann.ask('talk to sexton', prompt)
     await new Promise(done => setTimeout(done, 200))
   }
-  // He answers a moment later.
+  // The sexton answers a moment later.
   ann.type('say An errand for the old sexton')
   await ann.see('New quest')
   await run(root, `ann.move('/domains/vale/meadow')`)

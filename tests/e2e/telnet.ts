@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /**
- * A plain telnet client: its output so far, and a way to wait for more.
- * @param whenOver has the connection closed: by default when the test is over
+ * A plain telnet client, with its output so far and a way to wait for more.
+ * @param whenOver gets the function that closes the connection; by default, it is called when the test ends
  */
 export function telnetClient(port: number, whenOver: (close: () => void) => void = onTestFinished) {
   const socket = connect(port, '127.0.0.1')
@@ -31,7 +31,7 @@ export function telnetClient(port: number, whenOver: (close: () => void) => void
       }
       return seen
     },
-    /** Types a line and waits for its output. On a machine that others use, a line may take longer than a turn may: it is typed again. */
+    /** Types a line and waits for its output. On a busy machine a line may take longer than a turn may, so it is typed again. */
     async ask(line: string, answer: string | RegExp): Promise<string> {
       for (let i = 0; ; i++) {
         seen = ''

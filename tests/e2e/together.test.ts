@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram, Terminal } from './programs.ts'
 
-// Four kinds of clients in one room, in a fight, while the driver is replaced.
+// Four kinds of clients are in one room, in a fight, while the driver is replaced.
 
 const root = new URL('../../', import.meta.url).pathname
 const run = promisify(execFile)
@@ -37,7 +37,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A player, with any kind of client. */
+/** A player with any kind of client. */
 interface Player {
   type(line: string): unknown
   see(text: string | RegExp, milliseconds?: number): Promise<unknown>

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, run } from './new-world.ts'
 
-// `wyrd upgrade`: a newer engine under a connected player, with what is stored; and back, where it isn't well.
+// `wyrd upgrade` installs a newer engine while a player is connected and keeps the stored data. If the world doesn't run well with it, the old engine
+// comes back.
 
 let made: Awaited<ReturnType<typeof newWorld>>
 let engine = ''
 
-/** A migration that changes what rooms store. */
+/** A migration that changes the stored data of rooms. */
 const loudAir = `import type { MigratedObject } from 'driver'
 import { Migration } from '/secure/migration'
 
@@ -29,11 +30,11 @@ function change(folder: string, file: string, from: string, to: string): void {
   writeFileSync(join(folder, file), text.replace(from, to))
 }
 
-/** Makes another version of the engine, from the one that the world has. */
+/** Makes another version of the engine from the world's current one. */
 async function version(number: string, changed: (folder: string) => void): Promise<string> {
   const folder = join(made.folder, number)
   mkdirSync(folder)
-  // The running world writes to its cache meanwhile.
+  // The cache is left out, because the running world writes to it.
   cpSync(engine, join(folder, 'package'), { recursive: true, filter: file => !file.includes('/.cache') })
   const old = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as { version: string }
   change(join(folder, 'package'), 'package.json', `"version": "${old.version}"`, `"version": "${number}"`)
@@ -53,7 +54,7 @@ const versionNow = () => (JSON.parse(readFileSync(join(engine, 'package.json'), 
 beforeAll(async () => {
   made = await newWorld('ashford')
   engine = join(made.world, 'node_modules/wyrd')
-  // The field that gets another name later.
+  // Adds the field that is renamed later.
   change(
     engine,
     'mudlib/std/room.ts',
@@ -96,7 +97,7 @@ test('a stored world takes a newer engine with a renamed field under its player,
   await ask("eval here.mood = 'grim'; driver.saveObject(here)", /> /)
   await ask('eval here.mood', /grim/)
 
-  // What it asks of this world, with nothing changed.
+  // A dry run reports what the upgrade requires of this world, and changes nothing.
   const told = await upgrade(renamed, '--dry-run')
   expect(told).toMatch(
     /From 0\.\d+\.\d+ to 0\.9\.0\.[\s\S]*`mood` of rooms is `air`\.\n {2}domains\/home\/cave\.ts:\d+/,
@@ -104,7 +105,7 @@ test('a stored world takes a newer engine with a renamed field under its player,
   expect(told).toContain('1 more change of that kind is about')
   expect(versionNow()).not.toBe('0.9.0')
 
-  // The world's own code has to fit.
+  // The world's own code has to work with the new engine.
   const refused = await upgrade(renamed, '--watch', '2')
   expect(refused).toContain('domains/home/cave.ts')
   expect(refused).toMatch(/doesn't fit[\s\S]*engine 0\.\d+\.\d+ again/)
@@ -119,11 +120,11 @@ test('a stored world takes a newer engine with a renamed field under its player,
   expect(versionNow()).toBe('0.9.0')
   expect(readFileSync(join(made.world, 'package.json'), 'utf8')).toContain('file:vendor/wyrd-0.9.0.tgz')
   expect(readdirSync(join(made.world, 'data/backups')).some(file => file.startsWith('before-0.9.0'))).toBe(true)
-  // A file of the new engine is read, and an edit of the world's own is live again.
+  // A file of the new engine has been read, and an edit of the world's own file goes live as before.
   change(made.world, 'domains/home/green.ts', 'A village green', 'A village green at noon')
   await expect.poll(seen, { timeout: 30_000 }).toMatch(/\[reload\] \/domains\/home\/green\.ts/)
 
-  // One that cannot begin: the old driver goes on.
+  // A version that can't start: the old driver continues.
   const broken = await version('0.9.1', folder =>
     change(folder, 'mudlib/secure/master.ts', 'import {', 'throw new Error("it is broken")\nimport {'),
   )
@@ -133,7 +134,7 @@ test('a stored world takes a newer engine with a renamed field under its player,
   await ask('eval here.air', /grim/)
   expect(versionNow()).toBe('0.9.0')
 
-  // One that crashes once it is up, within the time in which it is watched.
+  // A version that crashes after its start, while the upgrade is still watching it.
   const crashes = await version('0.9.2', folder => {
     writeFileSync(join(folder, 'mudlib/secure/migrations/900-loud-air.ts'), loudAir)
     change(
@@ -152,7 +153,7 @@ test('a stored world takes a newer engine with a renamed field under its player,
   expect(versionNow()).toBe('0.9.0')
   expect(isOpen()).toBe(true)
 
-  // One that changes what is stored, and runs well.
+  // A version that changes the stored data, and runs well.
   const changed = await version('0.9.3', folder =>
     writeFileSync(join(folder, 'mudlib/secure/migrations/900-loud-air.ts'), loudAir),
   )

@@ -43,7 +43,7 @@ test('an operator is told of a crash and of a restart through a webhook', async 
   }
   await run('npm', ['run', 'restart', '--', '--data', world.data])
   expect((await until('restart')).text).toContain('a new driver goes on')
-  // The desk knows of both, and can send a test.
+  // The desk shows both alerts, and can send a test alert.
   const admin = telnetClient(world.telnet)
   await admin.login('Ann')
   expect(await admin.ask('alerts test', 'Sent')).toBeTruthy()

@@ -7,7 +7,7 @@ import { startWorld } from '../../scripts/world.ts'
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** A telnet client that waits for what it expects after each line. */
+/** A telnet client that types lines and waits for texts. */
 function client(port: number) {
   const socket = connect(port, '127.0.0.1')
   let seen = ''
@@ -43,7 +43,7 @@ function client(port: number) {
 test('a wizard makes an area from nothing by commands in the game alone', async () => {
   const domains = mkdtempSync(join(tmpdir(), 'wyrd-nothing-'))
   onTestFinished(() => rmSync(domains, { recursive: true, force: true }))
-  // With a debugger's port, no turn is stopped for taking long: a busy machine fails no test that isn't about that.
+  // With a debugger port, no turn is stopped for taking too long, so a busy machine doesn't make this test fail.
   const world = await startWorld({ domains, flags: ['--inspect', '0'] })
   onTestFinished(() => world.stop())
   const ann = client(world.telnet)
@@ -65,7 +65,7 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
     '.',
   )
   await ann.ask('w', 'compiles; nothing has loaded it yet')
-  // What is wrong with a new file is told when it is saved.
+  // The mistakes in a new file are reported when it is saved.
   await ann.see(/glade\.ts:6:34: Object literal [\s\S]*'cuont'[\s\S]*'count'/)
   await ann.see('there is no /domains/wood/brook.ts')
   await ann.ask('/cuont/s/cuont/count/', 'count: 2')
@@ -103,7 +103,7 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
   expect(await ann.ask('goto /domains/wood/glade', 'Exits: north')).toContain('two brown owls')
   await ann.ask('north', 'A brook')
   await ann.ask('south', 'A glade')
-  // An edit is live on the owls that are there, a broken one is refused, and undo brings the file back.
+  // An edit is live on the existing owls, a broken edit is refused, and undo restores the file.
   await ann.ask('edit ./npc/owl', 'a brown owl')
   ann.type('/brown/s/brown/white/')
   await ann.ask('wq', '[reload] /domains/wood/npc/owl.ts: 2 objects')

@@ -8,7 +8,7 @@ import { randomFrom } from '../../scripts/sim/chance.ts'
 import { telnetClient } from './telnet.ts'
 import { browserPath, domains, onDisk, open, owl, startWorkshop, workshop, world } from './workshop-world.ts'
 
-// Wizards who edit while their connections are cut at random. `WYRD_WIZARDS` and `WYRD_SECONDS` make it larger.
+// Wizards edit while their connections are cut at random. `WYRD_WIZARDS` sets the number of wizards, `WYRD_SECONDS` the duration.
 
 startWorkshop()
 
@@ -17,7 +17,7 @@ const seconds = Number(process.env['WYRD_SECONDS'] ?? 25)
 const random = randomFrom(7)
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** A proxy before the page's port that cuts connections. */
+/** A proxy in front of the page's port that can cut connections. */
 async function cuttingProxy(to: number) {
   const open = new Set<Socket>()
   const server = createServer(socket => {
@@ -49,7 +49,7 @@ async function cuttingProxy(to: number) {
   }
 }
 
-/** Makes so many more wizards who may write in the wood. */
+/** Makes more wizards who may write in the wood. */
 async function moreLords(names: string[]): Promise<void> {
   for (const name of names) {
     const client = telnetClient(world().telnet)
@@ -68,12 +68,12 @@ interface Wizard {
   name: string
   page: Page
   path: string
-  /** The line behind which this one begins to type. */
+  /** The number of the line after which this wizard begins to type. */
   after: number
   typed: string[]
 }
 
-/** The letters of a text, in order of the alphabet. */
+/** The letters of a text, sorted. */
 const letters = (text: string) => text.replaceAll(/\s/g, '').split('').sort().join('')
 
 test.skipIf(!browserPath)(
@@ -82,10 +82,10 @@ test.skipIf(!browserPath)(
     const names = Array.from({ length: wizards }, (_, i) => `${String.fromCharCode(97 + i)}wren${'x'.repeat(i % 3)}`)
     await moreLords(names)
     const proxy = await cuttingProxy(world().http)
-    // Of five, one has a file of his own, two type at two places of one file, and two at one place.
+    // Of five wizards, one has a file of their own, two type at different places of one file, and two type at the same place.
     const all: Wizard[] = []
     for (const [i, name] of names.entries()) {
-      // A text that is torn is no comment any more, and what is typed then has completions: at one place they write prose.
+      // A comment that is torn apart would become code, and typing in code opens completions. So wizards at the same place write prose.
       const file = `wood/npc/owl${Math.floor(i / 5)}-${['own.ts', 'two.ts', 'two.ts', 'one.md', 'one.md'][i % 5]}`
       mkdirSync(join(domains, 'wood/npc'), { recursive: true })
       writeFileSync(join(domains, file), owl)
@@ -118,7 +118,7 @@ test.skipIf(!browserPath)(
       }
     })
     await Promise.all([cutting, ...typing])
-    /** Each saves what is not saved yet, and where both texts are shown, those that were typed. */
+    /** Saves all unsaved text. Where both texts are shown, the wizard's own text is saved. */
     const saveAll = async () => {
       for (const { page } of all) {
         if ((await page.locator('#dialog[open]').count()) > 0) await page.click('#dialog button[value="save"]')
@@ -129,7 +129,7 @@ test.skipIf(!browserPath)(
       const wrong: string[] = []
       for (const { name, path, typed } of all) {
         const text = onDisk(path.slice('/domains/'.length))
-        // Where two type at one place at the same moment, letters of one may come between the other's. None is lost, and none comes twice.
+        // If two wizards type at the same place at the same time, their letters may be mixed. No letter may be lost or doubled.
         if (path.endsWith('one.md')) {
           const both = all.filter(one => one.path === path).flatMap(one => one.typed)
           if (letters(text) !== letters(owl + both.join(''))) wrong.push(`${path}: other letters than typed:\n${text}`)
@@ -144,7 +144,7 @@ test.skipIf(!browserPath)(
       }
       return wrong
     }
-    // On a busy machine, pages have much to catch up with.
+    // On a busy machine, pages need a while to catch up.
     const enough = Date.now() + 120_000
     for (await saveAll(); (await missing()).length > 0 && Date.now() < enough; await saveAll()) await wait(5000)
     expect(await missing()).toEqual([])

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { AnyObject } from '../../driver/testing.ts'
 
-/** A page of the workshop without the page. @param port of the game's page */
+/** A connection to the workshop that acts as a page, without a browser. @param port the port of the game's page */
 export function door(port: number, account: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/workshop/socket`)
   const said: string[] = []
@@ -53,7 +53,7 @@ export function door(port: number, account: string) {
     }
     throw new Error(`no answer to ${method}`)
   }
-  /** The messages of a kind so far. */
+  /** The messages of a kind that have arrived so far. */
   const told = (kind: string) => others.flatMap(([one, value]) => (one === kind ? [value] : []))
   return { socket, said, told, news, entered, ask, send, language, close: () => socket.terminate() }
 }

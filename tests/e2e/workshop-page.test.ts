@@ -22,7 +22,7 @@ import {
   write,
 } from './workshop-world.ts'
 
-// The workshop's page, in a real browser.
+// Tests the workshop's page in a real browser.
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 startWorkshop()
@@ -40,7 +40,7 @@ test.skipIf(!browserPath)(
     await page.keyboard.press('Control+s')
     await says(page, /Refused: line 7 of owl\.ts: Unexpected "}"\. \d+ objects? runs? on with the old code/)
     await page.waitForSelector('.cm-lint-marker-error', { timeout: 30_000 })
-    // So is a refusal that comes when nothing has been typed for a while.
+    // A refusal is also marked if nothing has been typed for a while before the save.
     await write(page, `${owl}new Nothing()\n`)
     await write(page, owl.replace('level = 2', "level = Number(JSON.parse('oops'))"))
     await page.waitForSelector('.cm-lint-marker-error', { state: 'detached', timeout: 30_000 })
@@ -48,7 +48,7 @@ test.skipIf(!browserPath)(
     await page.keyboard.press('Control+s')
     await says(page, /Refused: line \d+ of owl.ts: a field/)
     await page.waitForSelector('.cm-lint-marker-error', { timeout: 30_000 })
-    // Types are told as they are typed.
+    // Type errors are shown while the user types.
     await write(page, owl.replace('level = 2', "level = 'two'"))
     await page.waitForSelector('.cm-lintRange-error', { timeout: 30_000 })
     await write(page, owl)
@@ -115,7 +115,7 @@ test.skipIf(!browserPath)(
     await margin.click()
     await says(page, /Probe \d+ has ended/)
     await page.waitForSelector('.editor:not([hidden]) .probe-dot[title*="this.hoots > 1"]', { state: 'detached' })
-    // What is measured is shown with its figures; an edit ends it.
+    // A probe that measures is shown with its figures. An edit ends it.
     await page.locator('.editor:not([hidden]) .cm-content').click()
     await page.keyboard.press('F9')
     await page.selectOption('#ask-kind', 'time')
@@ -139,7 +139,7 @@ test.skipIf(!browserPath)(
     await second.keyboard.press('Control+s')
     await says(second, /Live/)
     await write(first, owl.replace('level = 2', 'level = 3'))
-    // Both are in it together by now: what is typed is the world's, too.
+    // Both users share the text by now, so the world also gets what is typed.
     await expect.poll(() => second.innerText('.editor:not([hidden])')).toContain('level = 3')
     writeFileSync(join(domains, 'wood/npc/owl.ts'), owl.replace('brown', 'spotted'))
     await says(second, /Live/)
@@ -147,7 +147,7 @@ test.skipIf(!browserPath)(
     await first.waitForSelector('#dialog[open] .merge', { timeout: 30_000 })
     expect(await first.innerText('#dialog')).toContain('since you opened it')
     expect(onDisk('wood/npc/owl.ts')).toContain('spotted')
-    // A key that saves does nothing behind the dialog, and what is typed in it is kept when it is left.
+    // Ctrl-S does nothing behind the dialog. Text that is typed in the dialog is kept when the dialog is closed.
     await first.click('#dialog .cm-merge-b .cm-content')
     await first.keyboard.press('Control+Home')
     await first.keyboard.type('// mine\n')
@@ -185,7 +185,7 @@ test.skipIf(!browserPath)(
     expect(await first.innerText('#dialog .cm-merge-a')).toContain('level = 4')
     expect(await first.innerText('#dialog .cm-merge-b')).toContain('level = 3')
     await first.click('#dialog button[value="theirs"]')
-    // From now on, they are in it together.
+    // From now on, both users share the text.
     await expect
       .poll(() => first.innerText('.editor:not([hidden])'), { timeout: 30_000 })
       .toContain('// typed by another')
@@ -224,7 +224,7 @@ test.skipIf(!browserPath)(
         await expect.poll(() => page.innerText('.editor:not([hidden])')).toMatch(new RegExp(`of bob ${i}.*of ann`, 's'))
     }
     await expect.poll(() => onDisk('wood/mill.ts')).toMatch(/of bob 1.*of bob 0.*of ann/s)
-    // Who takes the text on the disk takes nothing from the other, whose save shows both.
+    // A user who takes the text on disk doesn't take anything from the other user. The other user's save shows both texts.
     await begin(bob, '// of bob 2')
     await expect.poll(() => ann.innerText('.editor:not([hidden])')).toContain('// of bob 2')
     writeFileSync(join(domains, 'wood/mill.ts'), files['wood/mill.ts'].replace('The mill', 'The new mill'))
@@ -241,7 +241,7 @@ test.skipIf(!browserPath)(
     await bob.click('#dialog button[value="save"]')
     for (const page of [ann, bob])
       await expect.poll(() => page.innerText('.editor:not([hidden])')).toMatch(/of bob 2.*of bob 1/s)
-    // Both take it: they are in it together again, as nothing unsaved is left.
+    // If both users take the text on disk, they share the text again, because no unsaved text is left.
     await begin(bob, '// of bob 3')
     await expect.poll(() => ann.innerText('.editor:not([hidden])')).toContain('// of bob 3')
     writeFileSync(join(domains, 'wood/mill.ts'), files['wood/mill.ts'].replace('The mill', 'The last mill'))
@@ -258,7 +258,7 @@ test.skipIf(!browserPath)(
     await bob.keyboard.press('Control+s')
     await expect.poll(() => onDisk('wood/mill.ts')).toMatch(/of bob 4.*The last mill/s)
     await bob.close()
-    // Who comes in moves nobody's cursor, and has at once what is not saved.
+    // A user who joins moves nobody's cursor, and gets the unsaved text at once.
     await ann.waitForTimeout(6000)
     await ann.click('.editor:not([hidden]) .cm-content')
     await ann.keyboard.press('Control+End')
@@ -270,7 +270,7 @@ test.skipIf(!browserPath)(
     for (const page of [ann, late])
       await expect.poll(() => page.innerText('.editor:not([hidden])')).toContain('// one two')
     await late.close()
-    // Somebody has typed in a line in which ann has typed before, and comes in first.
+    // Another user joins first, with a change in a line that ann has changed before.
     const owl1 = '/domains/wood/npc/owl.ts'
     await open(ann, owl1)
     await write(ann, owl.replace('a brown owl', 'a brown owl with a hat'))
@@ -294,12 +294,12 @@ test.skipIf(!browserPath)(
 test.skipIf(!browserPath)(
   'a file is renamed with all that names it, and all of it is taken back',
   async () => {
-    // The test beside it moves with it, and its tab with that.
+    // The test beside the file moves with it, and so does the test's tab.
     writeFileSync(join(domains, 'wood/glade.test.ts'), `import '/domains/wood/glade'\n`)
     const page = await workshop('lordann')
     await open(page, '/domains/wood/glade.test.ts')
     await open(page, '/domains/wood/glade.ts')
-    // What is not saved goes along.
+    // Unsaved text moves with the file.
     await write(page, files['wood/glade.ts']!.replace('export', '// a note\nexport'))
     await page.click('#rename-button')
     await page.fill('#ask-to', '/domains/wood/clearing.ts')
@@ -324,11 +324,11 @@ test.skipIf(!browserPath)(
       existsSync(join(domains, 'wood/glade.ts')) && onDisk('wood/mill.ts') === files['wood/mill.ts']
     await until(page, 'all is as before', isAsBefore)
     expect(onDisk('wood/glade.ts')).toContain('// a note')
-    // The editor follows.
+    // The editor shows the file under its old name again.
     await expect.poll(tabs, { timeout: 20_000 }).toContain('/domains/wood/glade.ts')
     expect(await tabs()).not.toContain('/domains/wood/clearing.ts')
     rmSync(join(domains, 'wood/glade.test.ts'), { force: true })
-    // What can't be taken back is left, and what was before it can be.
+    // An operation that can't be undone is skipped, and the one before it can be undone.
     writeFileSync(join(domains, 'wood/glade.ts'), `${onDisk('wood/glade.ts')}// later\n`)
     await page.click('#undo-button')
     await expect.poll(() => page.innerText('#dialog')).toContain('has been changed since')
@@ -377,7 +377,7 @@ test.skipIf(!browserPath)(
     await page.waitForSelector('[data-room="/domains/wood/brook"]', { timeout: 30_000 })
     expect(onDisk('wood/brook.ts')).toContain("exits = { west: './glade' }")
     expect(onDisk('wood/glade.ts')).toContain("east: './brook'")
-    // By keyboard, to a room that is there; an exit that is there is not replaced.
+    // Exits are drawn with the keyboard to an existing room. An existing exit is not replaced.
     const byKey = async (way: string) => {
       await page.focus('[data-room="/domains/wood/brook"]')
       await page.keyboard.press('+')
@@ -391,7 +391,7 @@ test.skipIf(!browserPath)(
     await expect.poll(() => onDisk('wood/brook.ts')).toContain("north: './mill'")
     await page.waitForSelector('[data-room="/domains/wood/brook"]')
     await byKey('west')
-    // What was typed is not lost: the dialog is there again, and says why.
+    // The typed values are not lost: the dialog opens again and gives the reason.
     await expect.poll(() => page.innerText('#dialog')).toContain('has an exit west already')
     expect(await page.inputValue('#ask-name')).toBe('mill')
     await page.fill('#ask-way', 'up')
@@ -507,7 +507,7 @@ export default class Owl extends Monster {
     await page.waitForSelector('svg.dialogue .node')
     expect(await page.locator('svg.dialogue .node').count()).toBe(3)
     expect(await page.locator('svg.dialogue .lost').textContent()).toContain('lost')
-    // What the class says about its settings, and those that are not set yet, with their docs.
+    // The settings are shown as the class describes them, and the unset ones are offered with their docs.
     const more = page.locator('select[aria-label="Another setting of behaviours 0"]')
     await expect.poll(() => more.count(), { timeout: 10_000 }).toBe(1)
     expect(await more.locator('option').allTextContents()).toContainEqual(expect.stringMatching(/^pays: .*usually \d+/))
@@ -519,7 +519,7 @@ export default class Owl extends Monster {
       await page.fill(`#part-behaviours-${id}`, value)
       await page.keyboard.press('Tab')
     }
-    // The second is typed while the form is drawn again for the first.
+    // The second value is typed while the form is redrawn because of the first.
     await fill('0-asks', '90')
     await fill('1-nodes-hello-says', "It's you.")
     await expect.poll(text, { timeout: 10_000 }).toContain('asks: 90')
@@ -548,13 +548,13 @@ test.skipIf(!browserPath)(
     await page.keyboard.type('./npc/owl')
     await page.keyboard.press('Tab')
     await expect.poll(text).toMatch(/spawns = \[{ path: '.\/npc\/owl' }, { path: '.\/npc\/owl' }\]/)
-    // The form is drawn again meanwhile: the next place of the keyboard stays.
+    // The form is redrawn in the meantime. The keyboard focus stays on the next element.
     await expect.poll(at).toBe('Remove spawns 1 path')
     await page.locator('[aria-label="Remove spawns 1"]').focus()
     await page.keyboard.press('Enter')
     await expect.poll(text).toContain(`spawns = [{ path: './npc/owl' }]`)
     await expect.poll(at).toBe('Another one in spawns')
-    // An arrow key chooses; only Enter or the button adds.
+    // An arrow key only chooses. Enter or the button adds the field.
     const before = await text()
     await page.focus('select[aria-label="Another field"]')
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
@@ -595,7 +595,7 @@ test.skipIf(!browserPath)(
       await expect.poll(() => page.textContent('#about'), { timeout: 30_000 }).toContain('as it is typed')
     const text = (page: Page) =>
       page.evaluate("document.querySelector('.editor:not([hidden]) .cm-content').innerText") as Promise<string>
-    /** Types lines at the end of the file's first line. */
+    /** Types a text at the cursor. */
     const type = async (page: Page, typed: string) => {
       await page.keyboard.type(typed, { delay: 15 })
     }
@@ -606,12 +606,12 @@ test.skipIf(!browserPath)(
     await Promise.all([type(ann, ' // from ann, at the end of the line'), type(bob, '/* from bob, before it */ ')])
     const first = "/* from bob, before it */ import { Room } from '/std/room' // from ann, at the end of the line"
     for (const page of [ann, bob]) await expect.poll(() => text(page), { timeout: 20_000 }).toContain(first)
-    // Each sees where the other's cursor is.
+    // Each user sees the other's cursor.
     const flag = async (page: Page) => [await page.getAttribute('.editor:not([hidden]) .peer', 'data-name')]
     await expect.poll(() => flag(ann), { timeout: 20_000 }).toEqual(['adminann'])
     await expect.poll(() => flag(bob), { timeout: 20_000 }).toEqual(['lordann'])
     expect(onDisk('wood/mill.ts')).toBe(files['wood/mill.ts'])
-    // A change that comes from outside comes once, to both.
+    // A change on disk reaches both users, and only once.
     await bob.keyboard.press('Control+s')
     await expect.poll(() => onDisk('wood/mill.ts')).toContain(first)
     const isSaved = () =>
@@ -632,7 +632,7 @@ test.skipIf(!browserPath)(
     await outside('The old mill', 'The mill')
     await ann.click('.editor:not([hidden]) .cm-line >> nth=0')
     await ann.keyboard.press('End')
-    // Another driver knows nothing of them: the pages do.
+    // A new driver doesn't know the shared texts, but the pages do.
     const admin = door('adminann')
     await admin.entered
     expect((await admin.ask('line/run', { line: 'restart now' })).error).toBeUndefined()
@@ -641,7 +641,7 @@ test.skipIf(!browserPath)(
     for (const page of [ann, bob]) await expect.poll(() => text(page), { timeout: 30_000 }).toContain(`${first} and on`)
     await bob.keyboard.press('Control+s')
     await expect.poll(() => onDisk('wood/mill.ts')).toContain(`${first} and on\n`)
-    // For both it is saved.
+    // The text counts as saved for both users.
     for (const page of [ann, bob])
       await expect.poll(() => page.textContent(`[role="tab"][title="${path}"]`), { timeout: 20_000 }).not.toContain('●')
     await ann.close()
@@ -659,7 +659,7 @@ test.skipIf(!browserPath)(
     await page.click('#play-button')
     const game = page.frameLocator('#play iframe')
     await expect.poll(() => game.locator('#log').innerText(), { timeout: 30_000 }).toContain('The glade')
-    // Below the editor, which stays in sight.
+    // The game is below the editor, which stays visible.
     const [editor, play] = [await page.locator('#editors').boundingBox(), await page.locator('#play').boundingBox()]
     expect(play!.y).toBeGreaterThan(editor!.y + 100)
     writeFileSync(join(domains, 'wood/mill.test.ts'), '// first\n')
@@ -677,7 +677,7 @@ test.skipIf(!browserPath)(
   async () => {
     const admin = telnetClient(world().telnet)
     await admin.login('adminann')
-    // The world of a test is recorded from its begin on.
+    // The world of a test is recorded from the start, so that recording is ended first.
     await admin.ask('record off', /it was ended|nothing is recorded/)
     await admin.ask('record 1 minutes', 'Another driver takes over, and records to')
     await admin.see('The world goes on.')
@@ -695,7 +695,7 @@ test.skipIf(!browserPath)(
     await page.click('#panel-body >> text=Its fields at that moment')
     await expect.poll(panel, { timeout: 60_000 }).toContain('short = "The glade"')
     expect(await panel()).toContain('weight = 5')
-    // They hold what everybody has typed.
+    // Recordings are refused to other wizards, because they contain everything that players have typed.
     const lord = await workshop('lordann')
     expect(await lord.innerText('#panel-tabs')).not.toContain('Recordings')
     const { ask, entered, close } = door('lordann')
@@ -717,7 +717,7 @@ test.skipIf(!browserPath)(
     await lord.ask('goto /domains/wood/mill', 'Exits')
     await page.click('[role="tab"][data-name="eval"]')
     const shown = () => page.innerText('#panel-body')
-    /** Runs what is typed: a list of completions, which would take the key, may come late. */
+    /** Evaluates the typed code. A list of completions may appear late and take the key, so this is repeated. */
     const enter = async (code: string) => {
       for (let i = 0; i < 10 && !(await shown()).includes(`> ${code}`); i++) {
         await page.keyboard.press('Escape')
@@ -732,7 +732,7 @@ test.skipIf(!browserPath)(
     }
     await run('my.first = 20 + 1', '21')
     await run('my.first * 2', '42')
-    // The language server may still be reading.
+    // The language server may still be reading the mudlib.
     await expect
       .poll(
         async () => {

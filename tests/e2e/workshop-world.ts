@@ -8,7 +8,8 @@ import { findProgram } from './programs.ts'
 import { telnetClient } from './telnet.ts'
 import { door as openDoor } from './workshop-door.ts'
 
-// A world with the workshop, and wizards who use it: `adminann` has all rights, `lordann` the domain `wood`, `prenticeann` reads, `playerann` plays.
+// A world with the workshop and its users: `adminann` has all rights, `lordann` has the domain `wood`, `prenticeann` may only read, and `playerann`
+// is a player.
 
 export const browserPath = findProgram('chromium', 'chromium')
 
@@ -47,7 +48,7 @@ let browser: Browser
 const pages: Page[] = []
 const closers: (() => void)[] = []
 
-/** The world of the test file; from its first test on. */
+/** The world of the test file. It exists from the first test on. */
 export const world = (): World => running
 
 /** Starts a world for all tests of a file, with its accounts. */
@@ -87,7 +88,7 @@ async function makeAccounts(): Promise<void> {
   admin.type('quit')
 }
 
-/** A page of the workshop without the page. */
+/** A connection to the workshop that acts as a page, without a browser. */
 export const door = (account: string) => openDoor(running.http, account)
 
 /** Opens the workshop in a browser, and logs in. */
@@ -128,11 +129,11 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(text)
 }
-/** Waits until something holds on the page. */
+/** Waits until a condition holds on the page. */
 export async function until(page: Page, what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await holds()); await page.waitForTimeout(30))
     if (Date.now() > end) throw new Error(`${what}: not seen; the page says: ${await page.innerText('#status')}`)
 }
-/** Waits until the page says something. */
+/** Waits until the page's status line shows a text. */
 export const says = (page: Page, text: RegExp) =>
   until(page, String(text), async () => text.test(await page.innerText('#status')))

@@ -9,7 +9,7 @@ import { findProgram } from './programs.ts'
 import { telnetClient } from './telnet.ts'
 import { domains, door, files, onDisk, owl, reset, startWorkshop, world } from './workshop-world.ts'
 
-// The workshop by its protocol, and by real clients of SFTP.
+// Tests the workshop through its protocol, and through real SFTP clients.
 
 const sftp = findProgram('sftp', 'openssh-client')
 startWorkshop()
@@ -150,7 +150,7 @@ test('a lord changes fields of an object that lives, fetches it, makes another, 
   expect(heard.map(({ event }) => event)).toContain('died')
   await lord.ask('goto /domains/wood/glade', 'Exits')
   expect(await value('world/fetch', { id })).toContain('is in The glade now')
-  // What happens to it comes as messages, and where the time of the domain goes.
+  // Events of the object arrive as messages. So do the costs of the domain's code.
   await value('world/trace', { id })
   await expect
     .poll(
@@ -207,7 +207,7 @@ test('what is edited together goes to those alone who may, and a push that makes
     expect(
       (await lord.ask('shared/join', { path: wrong, agreed: { lineage: 'a', text: 'y', version: 0 } })).error,
     ).toMatch(/There is no file|no path/)
-  // Who has had more of the same text brings it; of another text, nothing is taken.
+  // A page that has a newer version of the same text restores it. A text of another lineage is not accepted.
   const bring = (lineage: string, version: number) =>
     lord.ask('shared/join', { path, agreed: { lineage, text: 'less', version } })
   const { lineage } = (await lord.ask('shared/join', { path })).value as AnyObject
@@ -218,7 +218,7 @@ test('what is edited together goes to those alone who may, and a push that makes
     expect((await bring(other, version)).value).toMatchObject({ text: `// ${text}`, version: 1 })
   for (const agreed of [1, {}, { lineage, text: 'x', version: -1 }, { lineage, text: 5, version: 1 }])
     expect((await lord.ask('shared/join', { path, agreed })).error).toMatch(/no text to go on with|no version/)
-  // The others see where a cursor is, and an invalid place is refused.
+  // The others see the position of the cursor, and an invalid position is refused.
   expect((await admin.ask('shared/point', { path, version: 1, anchor: 0, head: 3 })).error).toBeUndefined()
   await expect
     .poll(() => lord.told('Shared').at(-1))
@@ -226,13 +226,13 @@ test('what is edited together goes to those alone who may, and a push that makes
   for (const head of [-1, 1.5, 1e9, 'x', null])
     expect((await admin.ask('shared/point', { path, version: 1, anchor: 0, head })).error).toBeTruthy()
   const heard = lord.told('Shared').length
-  // A right that is taken away ends it.
+  // A user who loses the right to read the file gets no more updates.
   expect((await admin.ask('line/run', { line: 'demote lordann wood' })).value).toContain('no rank in wood')
   expect((await push([text.length + 3, [0, '!']], 'me', 1)).value).toBe(true)
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(lord.told('Shared').length).toBe(heard)
   expect((await admin.ask('line/run', { line: 'promote lordann lord wood' })).value).toContain('a lord of wood')
-  // A text stays for those whose connection is lost: the next test begins with the file.
+  // The shared text is kept for users whose connection is lost. Leaving it lets the next test begin with the file itself.
   await admin.ask('shared/leave', { path })
   admin.close()
   lord.close()
@@ -261,9 +261,9 @@ test('who comes back to a text gets the updates that were missed, and a save is 
   expect(await join(2)).toMatchObject({ version: 2, updates: [] })
   const text = `// b// a${base}`
   await admin.ask('files/save', { files: [{ path, base, text }] })
-  // Nobody had to say so, and whose connection was lost meanwhile knows it by coming back.
+  // No message about the save was needed: a user whose connection was lost learns of it by joining again.
   expect(await join(2)).toMatchObject({ saved: text, text })
-  // Of many, the oldest are forgotten: the whole text is given alone.
+  // If there are many updates, the oldest are forgotten. Then only the whole text is sent.
   for (let version = 2; version < 1300; version += 100) {
     const many = Array.from({ length: 100 }, (_, i) => ({
       clientID: 'one',
@@ -272,7 +272,7 @@ test('who comes back to a text gets the updates that were missed, and a save is 
     expect((await push(version, many)).value).toBe(true)
   }
   expect(await join(2)).not.toHaveProperty('updates')
-  // Another one's updates that have the same numbers are not taken for those that were missed.
+  // Updates of another epoch with the same version numbers are not mistaken for the missed ones.
   const elsewhere = { lineage, epoch: 'another', text: base, version: 1301 }
   expect((await lord.ask('shared/join', { path, agreed: elsewhere, base })).value).not.toHaveProperty('updates')
   expect(await join(1301)).toMatchObject({ version: 1302, updates: [{ clientID: 'one' }] })
@@ -296,7 +296,7 @@ test('a file that has changed while no driver was there meets a conflict, whoeve
   expect((await lord.ask('shared/join', { path })).value).toMatchObject({ ...agreed, saved: base })
   const { value } = await lord.ask('files/save', { files: [{ path, base, text: agreed.text }] })
   expect(value).toMatchObject({ conflict: { path, text: files['wood/mill.ts'] } })
-  // A text stays for those whose connection is lost: the next test begins with the file.
+  // The shared text is kept for users whose connection is lost. Leaving it lets the next test begin with the file itself.
   for (const one of [admin, lord]) await one.ask('shared/leave', { path })
   admin.close()
   lord.close()
@@ -310,9 +310,9 @@ test('pages are told of files that change on the disk, also where nothing is rel
   writeFileSync(join(domains, 'wood/notes.json'), '[]')
   const times = (file: string) => lord.news.filter(({ kind, files }) => kind === 'files' && files.includes(file)).length
   await expect.poll(() => times(path), { timeout: 10_000 }).toBeGreaterThan(0)
-  // What a change of several domains is together is told to each of its own files.
+  // If one change affects several domains, each wizard is told only of the files in their own domains.
   expect(lord.news.flatMap(({ files }) => files).filter(file => file.startsWith('/domains/castle'))).toEqual([])
-  // The same text as before: no reload tells of it.
+  // The file gets its old text back, so there is no reload that reports the change.
   const before = times(mill)
   writeFileSync(join(domains, 'wood/mill.ts'), files['wood/mill.ts']!)
   await expect.poll(() => times(mill), { timeout: 10_000 }).toBeGreaterThan(before)
@@ -424,7 +424,7 @@ test('the language server knows what one may read, and nothing else', async () =
   expect(await language('workspace/executeCommand', { command: 'x' })).toMatchObject({
     message: expect.stringContaining("isn't served"),
   })
-  // Files that are none of the mud's programs aren't opened: settings of the compiler would have it read what it likes.
+  // Files that aren't programs of the mud can't be opened. Otherwise, compiler settings could make the server read any file.
   for (const other of [
     'domains/wood/tsconfig.json',
     'domains/wood/x.ts?/a/b/c.ts',
@@ -483,7 +483,7 @@ test.skipIf(!sftp)(
     await lord.see('Exits')
     await lord.ask(`keys add ${readFileSync(`${key}.pub`, 'utf8').trim()}`, 'Added')
     const quietly = ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'LogLevel=ERROR', 'BatchMode=yes']
-    /** @returns what sftp has printed, also where a command has failed */
+    /** Runs commands of sftp. @returns everything that sftp prints, even if a command fails */
     const run = (user: string, ...commands: string[]): string => {
       const args = [
         '-i',
@@ -525,7 +525,7 @@ test.skipIf(!sftp)(
     expect(run('adminann', 'ls /')).toMatch(/Permission denied/)
     expect(existsSync(`${local}x`)).toBe(false)
     expect(onDisk('castle/hall.ts')).toBe(files['castle/hall.ts'])
-    // The same refused text once more is refused once more; what was saved is in the audit log.
+    // The same refused text is refused again. The save is in the audit log.
     expect(run('lordann', `put ${local} /domains/wood/npc/owl.ts`)).toContain('Failure')
     const admin = telnetClient(world().telnet)
     await admin.login('adminann')

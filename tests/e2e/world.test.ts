@@ -9,7 +9,7 @@ import { startWorld, type World } from '../../scripts/world.ts'
 import { findProgram, Terminal } from './programs.ts'
 import { telnetClient as clientOf } from './telnet.ts'
 
-// The real thing: a world booted as a process, real clients, files edited on disk. One world serves all tests of this file.
+// Tests a real world: it is booted as a process, with real clients and with files that are edited on disk. All tests in this file share one world.
 
 const tmux = findProgram('tmux', 'tmux')
 const tintin = findProgram('tt++', 'tintin++')
@@ -122,7 +122,7 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
     writeFileSync(file, before)
     await wait(300)
   })
-  // As an editor does: in place.
+  // The file is written in place, as an editor does.
   writeFileSync(
     file,
     before.replace('super.heartBeat()\n', `super.heartBeat()\n    this.say(\`Edited, with \${this.hp} left\`)\n`),
@@ -135,7 +135,7 @@ test('a goblin edited on disk in the middle of a fight: the same one says the ne
   writeFileSync(file, before.replace('super.heartBeat()\n', 'super.heartBeat(\n'))
   await root.see(/\[reload\] refused, the old code runs on:[\s\S]*goblin\.ts:\d+:\d+/)
   await root.see(/claws|misses/)
-  // Types are told of soon after the save, though the code is live.
+  // Type errors are reported soon after the save, although the code is live.
   writeFileSync(file, before.replace('super.heartBeat()\n', `super.heartBeat()\n    const wrong: number = 'ü'\n`))
   await root.see(/\[types\][\s\S]*goblin\.ts:\d+:11: Type 'string' is not assignable to type 'number'/)
   await root.ask(`destruct ${id}`, 'is gone')

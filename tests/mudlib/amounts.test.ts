@@ -6,10 +6,10 @@ import { readAmount, readCoins, wholeIn } from '../../mudlib/lib/amounts.ts'
 import type { Money } from '../../mudlib/std/money.ts'
 import { mudlibFiles, programsOf } from './mudlib-files.ts'
 
-// Numbers that people type are whole, decimal and in range, in every command.
+// Numbers that players type must be whole, decimal and in range, in every command.
 
 const _root = new URL('../../', import.meta.url)
-/** What JavaScript reads as numbers, and people don't; and numbers that are none. */
+/** Texts that JavaScript reads as numbers but people don't, and texts that are no numbers at all. */
 const strange = ['0x10', '1e3', '20.5', '1.0', '-1', '+5', '1,000', '1_000', 'NaN', 'Infinity', '', '5abc', '٣', '½']
 const huge = ['9007199254740992', '99999999999999999999']
 
@@ -64,7 +64,7 @@ test('no command has a reader of numbers of its own', () => {
   expect(files.length).toBeGreaterThan(100)
   const own = files.flatMap(name =>
     [...mudlibFiles.read(`${name}.ts`)!.matchAll(/\b(?:Number|parseInt|parseFloat)\((\w*)/g)]
-      // What a pattern of digits has found is one.
+      // These variables hold digits that a pattern has matched, so they are numbers.
       .filter(([, of]) => !['digits', 'minutes', 'done', 'args', 'numbers', 'rest'].includes(of!))
       .map(([call]) => `${name}: ${call}`),
   )
@@ -107,7 +107,7 @@ test('coins are dropped, given and taken by number, all at once, and in words', 
   expect(bob.command('get 20.5 coins')).toContain('no whole number')
   const pile = ann.environment!.inventory.find((one: ObjectBase): one is Money => (one as Money).amount === 39)
   expect(pile).toBeDefined()
-  // More than there are: all that there are.
+  // An amount that exceeds the pile means the whole pile.
   bob.command('get 100 coins')
   expect([bob.gold, ann.gold]).toEqual([50, 50])
   expect(bob.command('give all coins to ann')).toContain('50 gold coins')
@@ -131,7 +131,7 @@ test('taking coins out of a pile leaves the books right', async () => {
   ann.command('get 25 coins')
   expect([books.inPiles, ann.gold]).toEqual([35, 65])
   const heap = mud.clone<Money>('/std/money')
-  // Nobody empties a pile into one that lies somewhere already.
+  // A pile can't be split into a pile that already lies in a room, and no part of it may be as large as the pile.
   const [pile] = ann.environment!.inventory.filter((one: ObjectBase): one is Money => (one as Money).amount === 35)
   expect(books.split(pile!, pile!, 5)).toBe(false)
   expect(books.split(pile!, heap, 35)).toBe(false)

@@ -2,9 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// Who answers for what the driver begins, and for what marked members call within one another.
+// Tests of the domain in whose name code runs: code that the driver begins, and marked members that call one another.
 
-/** A thing of the mudlib that hurts the victim in its field, by a member that a member calls that a member calls. */
+/**
+ * A thing of the mudlib that hurts the victim in its field. It does so two calls deep: a member calls a member that calls the member that
+ * hurts.
+ */
 const relay = `import { deed, inside, open } from '/std/decorators'
 import { Item } from '/std/item'
 export class Relay extends Item {

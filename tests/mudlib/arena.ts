@@ -1,7 +1,10 @@
 import { expect, onTestFinished } from 'vitest'
 import { type AnyObject, type TestDriver, type TestOptions, type TestPlayer, testDriver } from '../../driver/testing.ts'
 
-/** A row of five rooms, `/domains/a/r1` to `r5`, west to east; r3 is a forest, r5 in another folder: `/domains/a/far/r5`. */
+/**
+ * Returns the files of five rooms in a row, `/domains/a/r1` to `r5`, west to east. r3 is a forest, and r5 is in another folder:
+ * `/domains/a/far/r5`.
+ */
 function rooms(): Record<string, string> {
   const files: Record<string, string> = {}
   const path = (n: number) => (n === 5 ? '/domains/a/far/r5' : `/domains/a/r${n}`)
@@ -16,14 +19,21 @@ export default class R${n} extends Room {
   return files
 }
 
-/** A program of a monster: its class's body, and what is imported besides. */
+/**
+ * Returns a program of a monster.
+ * @param body the body of its class
+ * @param imports names to import besides, with their paths
+ */
 export function monster(body: string, imports: Record<string, string> = {}): string {
   const lines = Object.entries(imports).map(([name, path]) => `import { ${name} } from '${path}'`)
   return `import { Monster } from '/std/monster'\n${lines.join('\n')}
 export default class M extends Monster { name = 'beast'; short = 'a beast'; level = 5; ${body} }`
 }
 
-/** One that has a behaviour of /behaviours: `Wander`, with settings as they are written. */
+/**
+ * Returns a program of a monster with a behaviour of /behaviours, such as `Wander`.
+ * @param settings the behaviour's settings, as written in code
+ */
 export function having(name: string, settings = '', body = ''): string {
   const file = name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
   return monster(`behaviours = [${name}.with({ ${settings} })]; ${body}`, { [name]: `/behaviours/${file}` })
@@ -31,12 +41,15 @@ export function having(name: string, settings = '', body = ''): string {
 
 export interface Arena {
   mud: TestDriver
-  /** A clone in a room by its number. */
+  /** Makes a clone of a program in /domains/a. @param room the number of the room into which it is moved */
   put(name: string, room?: number): AnyObject
   room(n: number): AnyObject
 }
 
-/** The rooms, with some more files: names of programs in /domains/a, without folder and ending. */
+/**
+ * Starts a world with the rooms.
+ * @param files more files, by the names of programs in /domains/a without folder and ending
+ */
 export async function arena(files: Record<string, string>, options: TestOptions = {}): Promise<Arena> {
   const all = Object.fromEntries(
     Object.entries(files).map(([name, text]) => [name.startsWith('/') ? name : `/domains/a/${name}.ts`, text]),
@@ -66,7 +79,7 @@ const dummy = monster(
   'maxHp = 10000; level = 1; stats = { str: 1, dex: 1, con: 10, int: 1, wis: -60, cha: 10 }',
 ).replace('level = 5;', '')
 
-/** An arena with a program `dummy` that hardly fights back, and two players of level 20 in room 1; Ann knows every spell. */
+/** Starts an arena with a program `dummy` that hardly fights back, and two players of level 20 in room 1. Ann knows every spell. */
 export async function twoHeroes(
   files: Record<string, string> = {},
 ): Promise<Arena & { ann: TestPlayer; bob: TestPlayer }> {

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// Code and data of one domain (evil) against others: by members that the mudlib asks in somebody's line, by its books and lists, by things that fail
-// or take long in others' turns.
+// Attacks by code and data of one domain (evil) on others: by members that the mudlib calls while it carries out somebody's line, by the
+// mudlib's books and lists, by things that fail or take long in others' turns.
 
 interface More {
   files?: Record<string, string>
@@ -11,7 +11,7 @@ interface More {
   imports?: string
 }
 
-/** Eve, a player whose author the attacker is, stands in evil's den; Ann, with the sword in her hand, in the castle's hall. */
+/** Starts a world. Eve, a player who helps the attacker, stands in evil's den. Ann stands in the castle's hall, with the sword in her hand. */
 async function world(code = ' ', { files = {}, members = '', imports = '' }: More = {}) {
   const mud: TestDriver = await testDriver({
     seed: 1,
@@ -67,7 +67,7 @@ const foreignFaults = (mud: TestDriver) =>
     .filter(({ object }) => !object.startsWith('/domains/evil'))
     .map(({ object, message }) => `${object} ${message}`)
 
-// ---- A. who is responsible is lost where a value of the domain's is used later in a turn of somebody else
+// ---- A. a value of the domain is used later, in a turn of somebody else: then nothing shows that the domain is responsible
 
 test("a shop of a domain sells nothing that is in a player's hand elsewhere (secondHand)", async () => {
   const { act, eve, ann, sword } = await world(
@@ -159,7 +159,7 @@ export default class G extends Monster { name = 'giver'; behaviours = [QuestGive
   expect(eve['quests']).toEqual({})
 })
 
-// ---- B. a getter in the place of a method gives the mudlib a function that runs with nobody who answers
+// ---- B. a getter in place of a method gives the mudlib a function that runs in nobody's name
 
 test.each([
   ['eats poisoned bread', '/std/food', 'Food', `poisoned = true; get lookAt(): any { return this.eat }`, ''],
@@ -182,7 +182,7 @@ export default class Den extends Room { short = 'A den'; triggers = [{ discovers
   expect(ann.environment).toBe(hall)
 })
 
-// ---- C. `beside` means beside the object whose turn it is, whoever's that is
+// ---- C. `beside` means beside the object whose turn it is, whichever domain that object belongs to
 
 const harms = `try { ann()?.hurt(9999, null) } catch {} try { king()?.hurt(99999, null) } catch {}`
 test.each([
@@ -200,7 +200,7 @@ test.each([
   if (where === 'eve') eve['command']('zap ann')
   else if (line !== '') ann['command'](line)
   mud.advance(where === 'corpse' ? 320 : 1)
-  // A weapon of a domain may kill a monster beside who uses it.
+  // A domain's weapon may kill a monster beside its user.
   expect([ann.environment, king.destructed && where !== 'eve']).toEqual([hall, false])
 })
 
@@ -233,7 +233,7 @@ export default class Den extends Room { short = 'A den'; @on('canTake', { reach:
   expect(ann.environment).toBe(hall)
 })
 
-// ---- D. names and ids in data are taken at their word
+// ---- D. names and ids in data are trusted without a check
 
 test.each([
   [
@@ -275,7 +275,7 @@ test('JSON.stringify() shows nothing of the mudlib that begins with _', async ()
   expect(imp['text']).not.toMatch(/"_/)
 })
 
-// ---- F. one broken object of a domain stops what the mudlib does for all
+// ---- F. one broken object of a domain stops the mudlib's work for everybody
 
 test("a zone of a domain that is wrong stops nobody's steps", async () => {
   const { act, ann } = await world(`try { load('/domains/evil/zone') } catch {}`, {
@@ -407,7 +407,7 @@ export default class Teller extends Monster { name = 'teller'; behaviours = [Ban
   expect(eve['gold']).toBe(0)
 })
 
-// ---- G. code that fails or takes long in a turn of somebody else
+// ---- G. code fails or takes long in a turn of somebody else
 
 test("a player dies whole, and her foe lives on, where a thing of hers can't be moved", async () => {
   const { mud, ann, hall, made } = await world(' ', {
@@ -565,7 +565,7 @@ test.each([
   expect(() => made('/domains/evil/sham', den)).toThrow('isPlayer is said by the mudlib')
 })
 
-// ---- E. a player's line asks one thing, and a third domain hears of it
+// ---- a question that a player's line asks reaches a third domain
 
 const robs = (who: string) => `try { ${who}.pay(50) } catch {} try { ${who}.move('${den}') } catch {}`
 

@@ -3,13 +3,13 @@ import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
 export type Files = Record<string, string>
-/** What a test adds to the world: files, and fields and imports of the imp. */
+/** A test's additions to the world: files, and fields and imports of the imp. */
 export interface More {
   files?: Files
   members?: string
   imports?: string
 }
-/** A world in which code of the domain evil, as the imp's method act(), tries something with what is the castle's and with Ann. */
+/** Starts a world in which code of the domain evil attacks the castle's objects and Ann. The code runs as the imp's method act(). */
 export async function world(code: string, { files = {}, members = '', imports = '' }: More = {}) {
   const mud = await testDriver({
     seed: 1,
@@ -45,7 +45,7 @@ export default class Imp extends Monster { name = 'imp'; short = 'an imp'; ${mem
   const act = () =>
     mud.driver.enter(() => mud.driver.callMethod('callOut', imp, 'act', [ann, king, sword, corpse, hall, eve]))
   const where = (o: AnyObject) => (o.destructed ? 'gone' : o.environment!.path)
-  /** What must stay as it is. */
+  /** Returns the state that must not change. */
   const seen = () => [
     [ann, king, sage, corpse, sword].map(where),
     [ann, king, sage].map(one =>

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// What code of one domain tries to do to others by way of methods of the mudlib that it calls: far away, in its own turn, in one or two lines.
+// Attacks by code of one domain on others: far away, in its own turn, with one or two calls of the mudlib's methods.
 
-/** Each attack: code in the imp's turn, far away from its victims. */
+/** The attacks. Each is code that runs in the imp's turn, far away from its victims. */
 const attacks: readonly (readonly [what: string, code: string])[] = [
   ['a wand of its own, on a player', `this.clone('/domains/evil/wand').useOn(this, ann)`],
   ['a wand of its own, in the hand of a foreign monster', `this.clone('/domains/evil/wand').useOn(king, ann)`],
@@ -140,7 +140,7 @@ test.each(attacks)('code of a domain changes nothing of others, far away, by %s'
   const before = seen()
   act()
   expect(seen()).toEqual(before)
-  // What it began later does nothing, either.
+  // Code that the attack scheduled for later has no effect, either.
   mud.advance(0.5)
   expect(seen()).toEqual(before)
   for (const { message } of mud.faults) expect(message).not.toMatch(/is not a function|undefined/)

@@ -26,7 +26,7 @@ async function world(more: Record<string, string> = {}, options: TestOptions = {
   return mud
 }
 
-/** A typed password, an account with a rank given by the founder's own command: as in a running world. */
+/** Starts a world with ranks as in a running one: the founder gives them to accounts by command. */
 async function founded() {
   const mud = await world()
   const root = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
@@ -43,7 +43,7 @@ test('admins can give all ranks, lords those of their domain, and others none', 
   expect(root.command('promote nosuch admin')).toContain('There is no account nosuch')
   expect(root.command('promote bob king')).toContain('Ranks are')
   expect(mud.load('/secure/ranks').describeRank('ann')).toBe('lord of wood')
-  // The bodies are made after the accounts, as in a login; a body has the rank of its account.
+  // The bodies are made after the accounts, as in a login. A body has the rank of its account.
   const ann = mud.player('Ann', { at: '/domains/wood/glade', rank: 'lord of wood' })
   const cid = mud.player('Cid', { at: '/domains/wood/glade', rank: 'apprentice' })
   expect(ann.command('promote bob wizard wood')).toContain('bob is a wizard of wood now')
@@ -85,7 +85,7 @@ test('a wizard reads and changes their own domain, another only by a grant, and 
   expect(ann.command('update /domains/hill/top')).toContain('Reloaded')
   expect(lord.command('grant ann none hill')).toContain('ann may do nothing')
   expect(ann.command('cat /domains/hill/goat')).toContain('not allowed to read')
-  // A domain that says that it is an example may be read by all wizards, apprentices too, and by no player.
+  // If a domain says that it is an example, all wizards may read it, including apprentices, but no player.
   await mud.write('/domains/hill/domain.json', '{ "readable": true }')
   const learner = mud.player('Dan', { at: '/domains/wood/glade', rank: 'apprentice' })
   for (const one of [ann, learner]) expect(one.command('cat /domains/hill/goat')).toContain('class Goat')
@@ -116,7 +116,7 @@ test("a wizard's eval acts for the wizard's domain, an admin's for the mudlib, a
   expect(root.command("eval load('/secure/ranks').rankOf('root')")).toContain('admin')
 })
 
-/** An object of a domain that attempts something in a wizard's turn: a trap for wizards who pass. */
+/** The attacks of a domain's object in a wizard's turn. The object is a trap for wizards who pass. */
 const attacks: [what: string, code: string][] = [
   ['promotes by the command', `(load('/cmds/wizard/promote') as any).run(who, 'mallory admin')`],
   ['promotes by a command typed for the wizard', `(who as any).command('promote mallory admin')`],
@@ -359,7 +359,7 @@ export default class Thief extends MudObject {
   await mud.stop()
 })
 
-/** What a domain plants in the way of an admin's line, and what it says: each would make Mallory an admin. */
+/** Traps that a domain sets for an admin's line, in code and in text. Each would make Mallory an admin. */
 const planted: Record<string, string> = {
   'a script with another name': `@verb('smell') f() { this.load<any>('/daemons/commands').perform(this.admin, 'promote mallory admin'); return true }
 }
@@ -395,7 +395,7 @@ export default class Flower extends Armed {
   const admin = mud.player('Root', { at: '/domains/wood/glade', wizard: true })
   mud.driver.persistence.records.put('account/mallory', { name: 'mallory', password: 'x', created: 0 })
   if (code.includes('.bind(')) {
-    // Nothing makes a function without a trace of who made it.
+    // This attack fails when it makes the function, because a bound function would hide its caller.
     expect(() => mud.clone('/domains/wood/flower')).toThrow('a bound function hides who calls')
     return
   }
@@ -476,7 +476,7 @@ export default class Cheat extends Item { name = 'coin'
   ann.move('/domains/wood/glade')
   expect(cheat.rob(ann)).toBe(true)
   ann.move('/domains/castle/hall')
-  // Her own line asks for it, wherever she is.
+  // In a turn that Ann's own line began, the coin may do it wherever she is.
   cheat.move(ann)
   ann.command('rub coin')
   expect(ann.gold).toBe(37)
@@ -508,14 +508,14 @@ export default class Witch extends Monster { name = 'witch'; short = 'a witch'
   }
   expect(() => witch.act('fade', ann)).toThrow('begin or end its life')
   expect(ann.environment?.path).toBe('/domains/castle/hall')
-  // Those who stand before it, in its own turn, it may strike.
+  // In its own turn, the witch may strike those in its room.
   witch.move('/domains/castle/hall')
   const { hp } = ann
   const inItsTurn = (method: string, ...args: unknown[]) =>
     mud.driver.enter(() => mud.driver.callMethod('callOut', witch, method, args))
   inItsTurn('strike', ann)
   expect(ann.hp).toBe(hp - 1)
-  // It leads and moves them only at home.
+  // The witch may lead and move others only at home.
   for (const who of [ann, king]) {
     inItsTurn('act', 'go', who, 'out')
     inItsTurn('act', 'move', who, '/domains/wood/glade')
@@ -656,7 +656,7 @@ export default class Witch extends Monster { name = 'witch'; short = 'a witch'
       expect(() => witch.work(what, who, sword, witch), what).toThrow('code of wood may not have it speak or act')
   }
   expect([ann, king].map(who => [who.hp, who.gold, who.environment, who.inventory, who.wielded])).toEqual(begin)
-  // With what is its own it does as it likes.
+  // The witch may move objects of its own domain as it likes.
   const own = mud.clone('/std/item')
   own.move('/domains/wood/glade')
   expect(witch.work('takeUp', witch, own, null)).toBe(undefined)
@@ -828,7 +828,7 @@ export default class Thief extends Monster { name = 'thief'; short = 'a thief'; 
     )
     expect(wolf.environment?.path, way).toBe('/domains/wood/glade')
   }
-  // Its own behaves as it likes, and both do by themselves.
+  // The thief may drive the behaviour of its own monster. Both monsters' behaviours also run by themselves.
   expect(thief.beats(thief)).toBe(true)
   expect(thief.environment?.path).toBe('/domains/evil/pit')
   mud.player('Ann', { at: '/domains/wood/glade' })

@@ -164,7 +164,7 @@ test('aggression by race, by faction and by a predicate, and exceptions', async 
   expect(lazy.attacker).toBe(late)
 })
 
-/** A victim in r1 that a player attacks, and a helper with some behaviour beside it. @returns whether it helps */
+/** Returns whether a helper with some behaviour helps a victim beside it, which a player attacks in r1. */
 async function helps(
   helper: string,
   victim: string,
@@ -239,7 +239,7 @@ test('helpers do not help the attacker', async () => {
   expect(helper.attacker).toBeNull()
 })
 
-/** The rooms that a wanderer has been in. */
+/** Returns the rooms in which a wanderer has been. */
 async function wandering(settings: string, seconds = 200, from = 2): Promise<Set<string>> {
   const { mud, put } = await arena({ cow: having('Wander', `chance: 100, ${settings}`) })
   for (let n = 1; n <= 5; n++) mud.player(`P${'abcde'[n - 1]}`, at(n))
@@ -254,7 +254,7 @@ async function wandering(settings: string, seconds = 200, from = 2): Promise<Set
 
 test('Wander: frequency, sectors, leash, area and bounds', async () => {
   expect([...(await wandering('stayInArea: false'))].sort()).toEqual(['r1', 'r2', 'r3', 'r4', 'r5'])
-  // STAY_AREA: r5 is in another folder.
+  // r5 is in another folder, so it is outside the wanderer's area (STAY_AREA).
   expect([...(await wandering(''))].sort()).toEqual(['r1', 'r2', 'r3', 'r4'])
   expect([...(await wandering('leash: 1'))].sort()).toEqual(['r1', 'r2', 'r3'])
   expect([...(await wandering("sectors: ['field']"))].sort()).toEqual(['r1', 'r2'])

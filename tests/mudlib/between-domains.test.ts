@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
-// Ordinary play across two domains, aa and bb: gear, doors, shops, followers and coins work whichever domain they belong to.
+// Ordinary play across two domains, aa and bb. Gear, doors, shops, followers and coins work regardless of the domain to which they belong.
 
 const room = (short: string, more: string) => `import { Room } from '/std/room'
 export default class R extends Room { short = '${short}'; ${more} }`

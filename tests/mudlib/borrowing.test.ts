@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
-// Code of a domain has nobody of another domain do anything by methods that aren't that object's own, nor by commands.
+// Code of a domain tries to make objects of another domain act, by calling methods with a foreign `this` and by commands.
 
 const court = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'

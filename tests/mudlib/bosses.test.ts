@@ -73,7 +73,7 @@ test('a boss that dies in what its opening does leaves nothing in the room', asy
       `opening: { scene: 'Rubble.', ${opening}, doors: { east: 'closed' as const } }`,
       'perish() { this.hurt(9999, null) }',
     )
-    // A room that turns blows on those who strike.
+    // A room that hurts everybody who strikes a blow in it.
     await mud.write(
       '/domains/a/r2.ts',
       `import { on } from '/std/decorators'

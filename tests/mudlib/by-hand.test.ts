@@ -84,7 +84,7 @@ test('a word that a room answers stands in the text, or in another answer', () =
           : [`${room.path} ${word}`]
       })
     })
-  // What the board in the square is called by who can't find it.
+  // Nothing that a room answers to is missing from its texts.
   expect(lost).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// What a thing of one domain (evil) could do to a player of no domain who carries it, and to shops beside it.
+// Attacks by a thing of one domain (evil) on the player who carries it, and on shops beside it.
 
 const thing = (from: string, base: string, members: string) =>
   `import { on } from '/std/decorators'\nimport { ${base} } from '${from}'\nexport default class Thing extends ${base} { ${members} }`
@@ -86,7 +86,7 @@ test('a domain reserves no more names than its own things need', async () => {
   const has = (name: string) => mud.load('/daemons/reserved-names')['has'](name)
   expect(has(`q${letters(500)}`)).toBe(true)
   expect(has(`q${letters(1400)}`)).toBe(false)
-  // Others have room for theirs.
+  // Another domain can still reserve names for its own things.
   const sage = mud.clone('/domains/castle/sage')
   sage.move('/domains/castle/hall')
   expect(has('sage')).toBe(true)

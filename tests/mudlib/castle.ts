@@ -1,4 +1,4 @@
-/** The victims' domain, and things of the attackers': what tests of attacks by code and data of one domain on others need. */
+/** The domain of the victims, and things of the attackers. Used in tests of attacks by code and data of one domain on others. */
 export const castle = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
 export default class Hall extends Room { short = 'A hall'; exits = { out: '/domains/evil/den' } }`,

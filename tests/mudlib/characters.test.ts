@@ -21,20 +21,20 @@ test('a player chooses race, class and gender once, and gets what they bring', a
   expect(ann.command('choose elf')).toContain('You are an elf adventurer now. Your class is still open.')
   expect(ann.command('choose ma she')).toContain('You are an elf mage now.')
   expect([ann.race, ann.calling, ann.gender]).toEqual(['elf', 'mage', 'female'])
-  // Elf: dex 2, int 1, con -2; mage: int 2.
+  // The elf gives dex 2, int 1, con -2; the mage gives int 2.
   expect(ann.stats).toEqual({ str: 10, dex: 12, con: 8, int: 13, wis: 10, cha: 10 })
   expect([ann.maxHp, ann.maxMana]).toEqual([25 - 1 - 1, 10 + 6 + 2 + 1])
-  // Its kit is put on at once.
+  // The class's kit is put on at once.
   expect(ann.command('equipment')).toContain("a walker's staff")
   expect(ann.command('score')).toContain('Ann, elf mage, level 1')
-  // Another choice takes back what the first one brought, and brings no second kit.
+  // Another choice takes back what the first one gave, and gives no second kit.
   ann.command('choose dwarf warrior')
   expect(ann.stats).toEqual({ str: 13, dex: 9, con: 12, int: 10, wis: 10, cha: 8 })
   expect(ann.resistance('poison')).toBe(25)
   expect(ann.seesInDark).toBe(true)
   expect(ann.maxHp).toBe(25 + 1 + 4 + 1)
   expect(ann.command('inventory')).not.toContain('militia sword')
-  // It heals nobody, and who has trained what another race has brought waits for it.
+  // A choice doesn't heal. A player who has used up the training session that humans get must wait after changing the race.
   ann.hp = 10
   ann.command('choose human')
   expect(ann.hp).toBeLessThan(12)
@@ -55,7 +55,7 @@ test('a level brings what race, class and constitution say, and lets the player 
   ann.command('choose orc warrior')
   const before = ann.maxHp
   mud.driver.enter(() => ann.gainExperience(210))
-  // Ten of the level, one of the orc, four of the warrior; con 11 adds nothing.
+  // The gain is ten from the level, one from the orc, four from the warrior, nothing from con 11.
   expect(ann.maxHp - before).toBe(15)
   expect(ann.output).toContain("You can train once: type 'train'.")
   expect(ann.output).toContain('You can use rescue now')
@@ -65,7 +65,7 @@ test('a level brings what race, class and constitution say, and lets the player 
   expect(ann.command('train con')).toContain('Your con is 12 now.')
   expect(ann.maxHp - hits).toBe(2)
   expect(ann.command('train con')).toContain('You have to reach another level')
-  // Who has chosen nothing trains, too.
+  // A player who has chosen nothing can train, too.
   const bob = mud.player('Bob', { at })
   mud.driver.enter(() => bob.gainExperience(210))
   expect(bob.command('train int')).toContain('Your int is 11 now.')
@@ -164,7 +164,7 @@ test('a newcomer is told of the choice once, and what was chosen is there the ne
   onTestFinished(() => later.stop())
   const again = await login(later, 'ann', 'secret1')
   expect(again.output).not.toContain('You can choose')
-  // Halfling: dex 2, cha 2, str -3; rogue: dex 2.
+  // The halfling gives dex 2, cha 2, str -3; the rogue gives dex 2.
   expect(again.type('score')).toMatch(
     /Ann, halfling rogue, level 1[\s\S]*str 7, dex 14, con 10, int 10, wis 10, cha 12/,
   )
@@ -213,7 +213,7 @@ test('a class of a domain takes no other domain’s place by its name: the place
     expect(ann.command('choose bard')).toContain('bard now.')
     expect(ann['records'].characters.class).toBe(`/domains/${domain}/classes/bard`)
   }
-  // The mudlib's own comes first everywhere.
+  // If names clash, the mudlib's own class takes precedence.
   ann.command('choose mage')
   expect(ann['records'].characters.class).toBe('/std/classes/mage')
 })

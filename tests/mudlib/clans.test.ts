@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// Guilds of players.
+// Tests of clans, which are guilds of players.
 
 const square = { at: '/domains/vale/square', level: 6 }
 
@@ -18,7 +18,7 @@ function rich(mud: TestDriver, name: string): AnyObject & { output: string; comm
   return who
 }
 
-/** A clan of Ann's with Bob as a member. */
+/** Founds a clan of Ann's with Bob as a member. */
 function foxes(mud: TestDriver) {
   const [ann, bob] = [rich(mud, 'Ann'), rich(mud, 'Bob')]
   expect(ann.command('clan found red foxes')).toContain('You have founded the Red Foxes.')

@@ -111,7 +111,8 @@ test('levels come with experience', async () => {
   expect(ann.output).toContain('You reach level 2!')
   expect([ann.level, ann.maxHp]).toEqual([2, 35])
   ann.gainExperience(10_000)
-  // 210, 560, 1,240, 2,340, 3,950: as many kills of one's own level as it, and five.
+  // Levels need 210, 560, 1,240, 2,340 and 3,950 points of experience. A level takes as many kills of monsters of the own level as its
+  // number, plus five.
   expect(ann.level).toBe(6)
 })
 

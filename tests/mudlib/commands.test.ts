@@ -204,7 +204,7 @@ test('help explains every command there is', async () => {
     expect(help).toContain(verb)
     expect(help.split('\n').length).toBeGreaterThan(2)
   }
-  // It is looked for in the docstrings of the mudlib too, which takes a moment.
+  // The mudlib's docstrings are searched, too, which takes a moment.
   ann.command('help nonsense')
   await vi.waitFor(() => expect(ann.output).toContain("There is no help on 'nonsense'"), 20_000)
 })
@@ -310,7 +310,7 @@ test('who wants to lie or sit on something that is not there is told so', async 
   expect(ann.command('sleep bed')).toContain("There is no 'bed' here to sleep on.")
   expect(ann.command('sit on the bench')).toContain("There is no 'bench' here to sit on.")
   expect(ann.position).toBe('standing')
-  // A detail of the room will do, and so will nothing.
+  // A player can sit on a detail of the room, or on nothing in particular.
   ann.command('sit on sign')
   expect(ann.position).toBe('sitting')
   ann.command('rest')
@@ -343,11 +343,11 @@ test('a wizard who makes somebody quit is told who it was', async () => {
 test('names of things and monsters of the world are no names for new players', async () => {
   const mud = await smallWorld()
   const accounts = mud.load('/secure/accounts')
-  // From the files, though nobody has come near them yet.
+  // The names come from the files, even if nobody has come near these monsters yet.
   mud.advance(5)
   for (const name of ['goblin', 'hob', 'rat'])
     expect(accounts.refuseNewName(name), name).toContain('belongs to the world')
-  // A social, and a thing of the mudlib.
+  // The names of a social and of a thing of the mudlib are refused.
   for (const name of ['smile', 'corpse']) expect(accounts.refuseNewName(name), name).toContain('belongs to the world')
   const one = mud.clone('/domains/t/rat')
   one.name = 'ratty'

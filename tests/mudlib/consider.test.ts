@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { put, smallWorld } from './world.ts'
 
-// The words of consider against fights that are really fought, blow by blow, with the world's own rules.
+// Compares the words of consider with the results of real fights, blow by blow, by the world's own rules.
 
 const field = '/domains/t/field'
 const files = {
@@ -30,10 +30,10 @@ const words = {
   'looks like death on legs': [0.9, 1],
 } as const
 
-/** Far from death, so that a fight may go on after each that is decided. */
+/** Added to the hit points, so that nobody dies and the fight can continue after each decision. */
 const far = 1_000_000
 
-/** The share of fights to the death that a player loses. */
+/** Returns the share of fights to the death that a player would lose. */
 function lost(mud: TestDriver, ann: AnyObject, monster: AnyObject): number {
   const [annHp, monsterHp] = [ann.hp, monster.hp]
   for (const one of [ann, monster]) one.maxHp += far
@@ -87,7 +87,7 @@ test.each<[string, number, string, ((mud: TestDriver, ann: AnyObject) => void)?]
   expect(found, said).toBeDefined()
   const losses = lost(mud, ann, monster)
   const [from, upTo] = found![1]
-  // Chance moves a share of 100 by ten; with 1,000 fights each it was within six.
+  // Over 100 fights, the share varies by about ten percentage points, so a margin of 12 is allowed. Over 1,000 fights, it was within six.
   expect(losses, said).toBeGreaterThanOrEqual(from - 0.12)
   expect(losses, said).toBeLessThanOrEqual(upTo + 0.12)
   expect(mud.faults).toEqual([])

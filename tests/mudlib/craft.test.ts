@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// What players gather and make.
+// Tests of gathering and crafting.
 
 const thing = (name: string) => `import { Item } from '/std/item'
 export default class Thing extends Item { name = '${name}'; short = 'a ${name}'; weight = 1 }`
@@ -41,7 +41,7 @@ function give(mud: TestDriver, who: AnyObject, path: string, count = 1): void {
   for (let i = 0; i < count; i++) mud.clone(path).move(who)
 }
 
-/** Gathers until so many things of the name were found. */
+/** Gathers clay until so many pieces were found. */
 function gatherMany(mud: TestDriver, who: AnyObject, count: number): void {
   for (let i = 0; i < 60 && namesOf(who).filter((name: string) => name.includes('clay')).length < count; i++) {
     who.command('gather clay')
@@ -60,7 +60,7 @@ test('what a place has is gathered with its tool, takes time, and is used up', a
   expect(ann.command('gather clay')).toContain('You are at work already.')
   mud.advance(3)
   expect(namesOf(ann)).toEqual(['a spade'])
-  // It has three, and perhaps a fourth comes back meanwhile; then there is nothing for a while.
+  // The place has three pieces, and perhaps a fourth grows back meanwhile. Then it is empty for a while.
   for (let i = 0; i < 12; i++) {
     mud.advance(5)
     ann.command('gather clay')
@@ -97,7 +97,7 @@ test('a recipe uses up what it needs, at its station, and skill makes the thing 
   expect(ann.command('craft')).toMatch(/jug +of 2 × lump of clay\./)
   ann.command('craft jug')
   mud.advance(6)
-  // A beginner has no luck that is good enough for the fine one.
+  // A beginner is never lucky enough to make the fine jug.
   expect(namesOf(ann)).toEqual(['a crooked jug', 'a lump of clay'])
   expect(ann.command('craft jug')).toContain('For that you lack a lump of clay.')
   ann.keepRecord('craft', { percent: { pottery: 90 } })
@@ -117,7 +117,7 @@ test('one learns by doing, less the more one knows, and it is kept', async () =>
   const [, percent] = /better at digging: (\d+)%/.exec(ann.output) ?? []
   expect(Number(percent)).toBeGreaterThan(10)
   expect(ann.command('craft')).toMatch(/What you have learned: digging \d+%\./)
-  // What is far below one's skill teaches nothing.
+  // Work that is far below a player's skill teaches nothing.
   ann.keepRecord('craft', { percent: { digging: 75 } })
   gatherMany(mud, ann, 30)
   expect(ann.command('craft')).toContain('digging 75%')
@@ -183,7 +183,7 @@ test('in the world that comes with it, all sources, stations and recipes are sou
     for (const need of Object.keys(one.needs)) expect(given, one.path).toContain(need)
     for (const { path } of one.outcomes) expect(mud.clone(path)['describe'](), path).not.toBe('')
   }
-  // Each place is in a room that there is, and its first word is in the room's text or details.
+  // Each place is in an existing room, and its first word is in the room's text or details.
   for (const one of [...sources!, ...stations!]) {
     for (const path of one.at) {
       const room = mud.load(path)

@@ -4,7 +4,7 @@ import { programsOf } from './mudlib-files.ts'
 
 const daemons = programsOf('/daemons').filter(path => path !== '/daemons/names')
 
-/** Code of a domain that takes what it can get out of an object, and changes all that it finds there. */
+/** Code of a domain that reads everything it can get from an object, and changes everything that it finds there. */
 const thief = `import { load } from 'driver'
 import { MudObject } from '/std/object'
 export default class Thief extends MudObject {
@@ -54,7 +54,7 @@ export default class Thief extends MudObject {
 }`
 
 const files = {
-  // What the test must notice.
+  // A daemon with a leak, which the test must notice.
   '/daemons/leaky.ts': `import { open } from '/std/decorators'
 import { MudObject } from '/std/object'
 export default class Leaky extends MudObject {
@@ -77,7 +77,7 @@ async function world(): Promise<TestDriver> {
   return mud
 }
 
-/** What an object keeps, as a text: plain data by content, objects of the world by their ids. */
+/** Returns the state of an object as a text. Plain data are shown by content, objects of the world by their ids. */
 function shownState(object: AnyObject): string {
   const seen = new Map<unknown, number>()
   const show = (value: unknown): unknown => {
@@ -94,7 +94,7 @@ function shownState(object: AnyObject): string {
   return JSON.stringify(show(object))
 }
 
-/** Some names under which an object keeps things. */
+/** Returns some names under which an object stores things. */
 function names(object: AnyObject): string[] {
   const found = new Set<string>()
   for (const value of Object.values(object)) {
@@ -105,7 +105,7 @@ function names(object: AnyObject): string[] {
   return [...found]
 }
 
-/** Getters and methods of an object's class and of those that it extends. */
+/** Returns the getters and methods of an object's class and its base classes. */
 function askable(object: AnyObject): { name: string; isMethod: boolean }[] {
   const found = new Map<string, boolean>()
   for (let one = Object.getPrototypeOf(object); one !== null; one = Object.getPrototypeOf(one)) {
@@ -124,7 +124,7 @@ test('what a daemon keeps can be changed by no code of a domain that reads its f
   const one = mud.load('/domains/t/thief')
   const inTurn = <T>(work: () => T): T => mud.driver.guard.attempt('apply', null, work) as T
   const who = mud.player('Ann', { at: '/domains/t/place' })
-  // Its own place the thief may destruct, with what is in it.
+  // The thief may destruct its own room with everything in it, so these objects are made again when necessary.
   let rat = mud.clone('/domains/u/rat')
   const rats = () => {
     if (rat.destructed) rat = mud.clone('/domains/u/rat')
@@ -138,7 +138,7 @@ test('what a daemon keeps can be changed by no code of a domain that reads its f
     try {
       daemon = mud.load(path)
     } catch {
-      // A class that others extend.
+      // This file has only a base class, which can't be loaded as a daemon.
       continue
     }
     const attempt = (name: string, take: () => unknown) => {
@@ -165,7 +165,7 @@ test('what a daemon keeps can be changed by no code of a domain that reads its f
     }
     attempt('all of it', () => inTurn(() => one['takeAll'](path)))
   }
-  // What a method returns is not protected: the method that is made to leak still does.
+  // Lists that methods return are not protected, so the method that leaks on purpose is still found.
   expect(changed).toEqual(['/daemons/leaky of(a)'])
   expect(taken).toBeGreaterThan(50)
 }, 60_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
 
-/** Deeds of players and admins that change a daemon's `@saved` fields: what a player has seen outlives a killed driver. */
+/** Deeds of players and admins that change a daemon's `@saved` fields. What a player has seen must survive a killed driver. */
 const deeds: readonly [daemon: string, deed: (mud: TestDriver, ann: TestPlayer) => unknown][] = [
   ['channels', (_, ann) => ann.command('chat hello')],
   ['weather', mud => mud.load('/daemons/weather')['force'](mud.load('/domains/vale/square'), 'storm', 3)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arena, at, having, monster } from './arena.ts'
 
-// What can't be seen can't be named, taken, aimed at or traded with, and is 'someone' to those who notice it.
+// Tests of darkness. Things in the dark can't be named, taken, aimed at or traded with. A player who notices one calls it 'someone'.
 
 const dark = `import { Room } from '/std/room'
 export default class Den extends Room { short = 'A den'; light = false; exits = { out: './r1' } }`
@@ -66,7 +66,7 @@ test('others are someone, and what they handle is something; one knows what is i
   expect(heard).toContain('Someone says, "Who is there?"')
   expect(heard).toContain('Someone leaves')
   expect(heard).not.toContain('Ann')
-  // Who looks into a lit room from the dark is seen there as ever.
+  // A player in the dark who looks into a lit room sees who is there as usual.
   expect(mud.player('Cid', at(1)).command('look')).toContain('Ann')
 })
 
@@ -78,7 +78,7 @@ test('monsters need light as players do: who sees in the dark attacks, and other
   put('bat')
   mud.advance(10)
   expect(ann.output).toContain('Someone attacks you!')
-  // A fight goes on in the dark, with blows that go astray more often.
+  // A fight continues in the dark, but blows miss more often.
   expect(ann.attacker?.name).toBe('bat')
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type Files, type More, world } from './attack-world.ts'
 
-// Code or data of a domain (evil) against others: by what its own objects have in their fields, and by what they hand the mudlib.
-// Ann (50 coins, sword in hand), king, sage, corpse of Bob: castle's hall. Eve, imp: evil's den.
+// Attacks by code or data of a domain (evil) on others: by the contents of its own objects' fields, and by values that it passes to the
+// mudlib. Ann (50 coins, sword in hand), king, sage and the corpse of Bob are in the castle's hall. Eve and the imp are in evil's den.
 
 const pup = (members: string, imports = '', more: Files = {}) => ({
   files: {
@@ -39,13 +39,13 @@ export default class Nest extends Room { short = 'A nest'; ${members} }`,
 })
 
 interface How {
-  /** Lines of Eve's, in the den. */
+  /** The lines that Eve types in the den. */
   eve?: string[]
   seconds?: number
 }
 const attacks: readonly (readonly [what: string, code: string, more?: More, how?: How])[] = [
   ['control', ' '],
-  // 1. what a domain's object has in its fields: the mudlib does its deeds to whatever is in there, with nobody who answers
+  // 1. the mudlib acts on whatever is in the fields of a domain's object, in nobody's name
   [
     '1a foe as a field: anybody is killed, anywhere',
     `${mk()} p.foe = ann; p.attacker = ann`,
@@ -94,7 +94,7 @@ const attacks: readonly (readonly [what: string, code: string, more?: More, how?
     pup(`worth: any = -5e6`),
     { seconds: 20 },
   ],
-  // 2. load() of its own, called within a marked member
+  // 2. a load() of the domain's own, called inside a marked member
   [
     '2a a spell that takes what is in a hand elsewhere',
     `${mk()} p.casting = { spell: 'x', target: sword, until: 0 }; p.finishCasting()`,
@@ -111,7 +111,7 @@ const attacks: readonly (readonly [what: string, code: string, more?: More, how?
       `import { strike } from '/std/fight-round'`,
     ),
   ],
-  // 3. functions of others, in records that the mudlib calls a method of
+  // 3. others' functions, in records of which the mudlib calls a method
   [
     '3a talkTo is a method of a boss: a king is unmade in a line of Eve',
     `${mk()} p.king = king; p.boss = this.clone('/domains/evil/boss'); p.boss.mind()`,
@@ -127,7 +127,7 @@ export default class B extends Monster { name = 'boss'; behaviours = [Boss.with(
     ),
     { eve: ['talk pup'] },
   ],
-  // 4. `or` of a mark at its own method names any method of the mudlib: it runs with nobody who answers
+  // 4. the `or` of a mark on a method of the domain names any method of the mudlib, which then runs in nobody's name
   [
     '4 or: liveRound',
     `${mk()} p.foe = ann; p.attacker = ann; for (let i = 0; i < 30; i++) try { p.foo(ann) } catch {}`,
@@ -137,14 +137,14 @@ export default class B extends Monster { name = 'boss'; behaviours = [Boss.with(
     ),
     { seconds: 0.1 },
   ],
-  // 5. an instance of a class of its own with `owner` passes for a part: its other members aren't looked at
+  // 5. an instance of a class of the domain's own, with a field `owner`, passes for a part, so its other members aren't checked
   [
     '5 a poisoner that a player never was (1k of gadgets, with owner)',
     `const o = new O(); o.owner = this; o.by = ann; this.maxHp = this.hp = 1; this.level = 50; this.addAffect('/effects/poison', o as any)`,
     { imports: `class O { owner: any = null; by: any = null; seconds = 60; power = 100 }` },
     { seconds: 20 },
   ],
-  // 6. programs in Lua: `rgoto` makes any room the holder's
+  // 6. Lua programs: after `rgoto`, any room counts as the holder's
   ['6a Lua transfer', puppet, lua('transfer(c, "/domains/evil/den")'), { eve: ['say go'] }],
   ['6b Lua purgemob', puppet, lua('purgemob(c)'), { eve: ['say go'] }],
   ['6c Lua purgeobj: a corpse with all in it', puppet, lua('purgeobj("corpse")'), { eve: ['say go'] }],
@@ -154,7 +154,7 @@ export default class B extends Monster { name = 'boss'; behaviours = [Boss.with(
   ['6g Lua gold and hp', puppet, lua('c.gold = 0; c.hp = 1'), { eve: ['say go'] }],
   ['6h Lua hp of a monster', puppet, lua('c.hp = 1'), { eve: ['say go'] }],
   ['6i Lua call() as a king', puppet, lua('call("x", c, room, nil, c)'), { eve: ['say go'] }],
-  // 7. what a guest does by data, or by a line of its own, in a foreign room
+  // 7. a guest's data, or a line that the guest types, in a foreign room
   [
     '7a a locked door, by a clone of its key',
     `${mk('hall')} const k = this.clone('/domains/castle/key'); k.move(p); p.command('unlock vault door'); p.command('open vault door')`,
@@ -167,7 +167,7 @@ export default class V extends Room { short = 'A vault'; exits = { north: './hal
 export default class K extends Key { name = 'key' }`,
     }),
   ],
-  // 12. clones of others' programs, with fields that the domain has set: the driver begins with them in the name of whose they are
+  // 12. clones of others' programs whose fields the domain has set: the driver runs them in the name of the program's domain
   [
     '12a minions of a plain monster',
     `const m = this.clone('/std/monster') as any; m.move('/domains/evil/den'); m.behaviours = [Boss.with({})]; m.mind(); m.minions = [king]; m.attack(this); m.die(null)`,
@@ -188,7 +188,7 @@ export default class K extends Key { name = 'key' }`,
     '12f the memory of the king, by one of its own',
     `const m = this.clone('/domains/castle/king') as any; m.keepsMemory = true; m.home = '/domains/castle/hall'; (load('/daemons/memories') as any); m.memory['x'] = { a: 1 }`,
   ],
-  // 13. what is handed over, and looks like something else
+  // 13. values that pretend to be of another kind
   [
     '13a a function with the fields of a poisoner',
     `const f: any = () => {}; f.by = ann; f.seconds = 60; f.power = 100; this.maxHp = this.hp = 1; this.level = 50; this.addAffect('/effects/poison', f)`,
@@ -207,7 +207,7 @@ export default class K extends Key { name = 'key' }`,
     {},
     { seconds: 20 },
   ],
-  // 14. a method of a part, called for something else
+  // 14. a method of a part, called with another `this`
   [
     '14a for a record that is given to oneself',
     `${tidies} (this as any).minions = [king]; this.getGift({ move: tidy, weight: 0, describe: () => 'x', environment: null, monster: this } as any)`,
@@ -251,7 +251,7 @@ export default class Odd extends MudObject { name = 'odd'; minions: any = null; 
     ),
     { eve: ['kill pup'], seconds: 10 },
   ],
-  // 15. behaviours end when they are looked at
+  // 15. looking at behaviours ends them
   [
     '15 minions of a boss that is none any more',
     `${mk()} p.attack(this); p.minions = [king]; p.behaviours = []; p.mind()`,
@@ -262,7 +262,7 @@ test.each(attacks as [string, string, More?, How?][])(
   '%s',
   async (_what, code, more, { eve: lines = [], seconds = 3 } = {}) => {
     if (/\._(bodies|spawned|following)\b/.test(code)) {
-      // What the mudlib keeps for itself is refused at the save.
+      // A field that is reserved for the mudlib is refused at the save.
       await expect(world(code, more)).rejects.toThrow('a member whose name begins with _ is for the mudlib alone')
       return
     }
@@ -276,7 +276,7 @@ test.each(attacks as [string, string, More?, How?][])(
   },
 )
 
-// ---- others
+// ---- attacks that need a test of their own
 
 test.each(['scavenger', 'command', 'plain scavenger', 'command of a plain monster'])(
   '7b a guest (%s) takes nothing that a player has laid down in a foreign room',

@@ -15,7 +15,7 @@ test('an announcement comes at its time, once, or each day; who is no admin has 
   mud.advance(30)
   expect(heard()).toBe(1)
   expect(ann.command('schedule')).toContain('Nothing is scheduled.')
-  // Some minutes from now: a whole day would be the work of a minute.
+  // The time is only a few minutes away, because simulating a whole day would take a minute.
   const at = new Date((Number(hour) * 60 + Number(minute) + 5) * 60_000).toISOString().slice(11, 16)
   ann.command(`schedule announce at ${at} daily The bell rings.`)
   mud.advance(400)

@@ -40,7 +40,7 @@ async function inn(text = chat) {
   })
   const maud = made.put('maud')
   const ann = made.mud.player('Ann', at(1))
-  /** Says something and returns the answer. */
+  /** Says something, and returns the answer. */
   const say = (line: string) => {
     const from = ann.output.length
     ann.command(`say ${line}`)

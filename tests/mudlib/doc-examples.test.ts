@@ -11,7 +11,7 @@ const root = new URL('../../', import.meta.url).pathname
 const folders = 'lib std behaviours daemons ai stories secure cmds spells effects compat'.split(' ')
 const page = (name: string) => mudlibFiles.read(`/doc/wizard/${name}.md`)!
 
-/** The whole files that a page shows: indented blocks that begin with an import and have an export. */
+/** Returns the complete files that a page shows: indented blocks that begin with an import and have an export. */
 function filesIn(text: string): string[] {
   const blocks: string[] = ['']
   for (const line of text.split('\n')) {
@@ -19,13 +19,13 @@ function filesIn(text: string): string[] {
     else if (/^ {4}/.test(line)) blocks[blocks.length - 1] += `${line.slice(4)}\n`
     else blocks.push('')
   }
-  // Two files may follow each other.
+  // One block may contain two files.
   return blocks
     .flatMap(block => block.trim().split(/(?<=^}\n)\n+(?=import )/m))
     .filter(block => block.startsWith('import ') && block.includes('export default'))
 }
 
-/** All whole files that the help pages and documents show, by page. */
+/** Returns all complete files that the help pages and documents show, by page. */
 function allExamples(): { page: string; code: string }[] {
   const help = ['/doc/wizard', '/doc'].flatMap(folder =>
     mudlibFiles
@@ -36,14 +36,14 @@ function allExamples(): { page: string; code: string }[] {
   return [...help, join(root, 'README.md'), join(root, 'CONTRIBUTING.md')].flatMap(page => {
     const text = readFileSync(page, 'utf8')
     const fenced = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!.trim())
-    // A test, a script of a bundle, a command with an event of its own and a system are no code of a domain.
+    // Tests, scripts of bundles, commands with an event of their own and systems are not code of a domain.
     const isOfDomain = (code: string) => !/from '(?:vitest|ranvier)'|'prayed'|^\/\/ systems\//.test(code)
     const isWhole = (code: string) => code.startsWith('import ') && code.includes('export default')
     return [...filesIn(text), ...fenced.filter(isWhole)].filter(isOfDomain).map(code => ({ page, code }))
   })
 }
 
-/** What new files begin with in the workshop. */
+/** Returns the templates with which new files begin in the workshop. */
 async function templates(): Promise<{ page: string; code: string }[]> {
   const file = join(root, 'driver/gateway/workshop/page/templates.js')
   type Template = { ending?: string; text(name: string, folder: string, known: object): string }
@@ -56,7 +56,7 @@ async function templates(): Promise<{ page: string; code: string }[]> {
   }))
 }
 
-/** What examples name beside themselves. */
+/** Other files that the examples refer to. */
 const around: Record<string, string> = {
   'people.ts': `import type { Person } from '/lib/society/people'\nexport const people: readonly Person[] = []`,
   'history.ts': `import type { Happening } from '/lib/society/people'\nexport const happenings: readonly Happening[] = []`,
@@ -94,7 +94,7 @@ test('the files that help pages and documents show, and what new files begin wit
   expect(found.map(({ file, line, message }) => `${pageOf.get(file)} ${line}: ${message}`)).toEqual([])
 }, 120_000)
 
-/** Whether an example is code of a domain. A migration is code of the mudlib. */
+/** Returns whether an example is code of a domain. A migration is code of the mudlib. */
 const isOfDomain = ({ code }: { code: string }) => !code.includes("from '/secure/migration'")
 
 test('the migration that a help page shows changes what it says', async () => {
@@ -130,7 +130,7 @@ test.each(
     else if (one?.['describe']) mud.clone('/domains/d/example').move('/domains/d/hall')
     for (const line of ['look', 'inventory', 'say hello']) ann.command(line)
     mud.advance(60)
-    // What an example spawns is in files of other examples.
+    // The programs that an example spawns are in files of other examples.
     const isElsewhere = (message: string) =>
       /^ReloadError: spawns: \S+: \S+: there is no such file(?:\. Did you mean .*)?$/.test(message)
     expect(mud.faults.map(({ message }) => message).filter(one => !isElsewhere(one))).toEqual([])

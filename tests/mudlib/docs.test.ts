@@ -40,7 +40,7 @@ describe('the pages for new contributors', () => {
     expect(links.filter(path => !isThere(path))).toEqual([])
   })
 
-  // Files of worked examples are named in capitals or made by the reader.
+  // Files of worked examples have names in capitals, or the reader makes them.
   const made = /[A-Z]{3}|pray|devout|prayers|troll/
   test.each(pages)('%s: the files that it names are there', page => {
     const named = [...read(page).matchAll(/`((?:driver|mudlib|domains|tests|scripts)\/[\w./-]+)`/g)].map(
@@ -68,7 +68,7 @@ describe('the pages for new contributors', () => {
   })
 })
 
-/** The names of the public members that the class of a file has of its own, without those that are the mudlib's own. */
+/** Returns the names of the public members that a file's class itself has, without those that are reserved for the mudlib. */
 function publicMembers(text: string): Set<string> {
   const body = /\nexport class [\s\S]*?\n}\n/.exec(text)![0]
   const members = body.matchAll(/^ {2}(?:@\w+(?:\([^)]*\))? )*((?:\w+ )*?)([a-zA-Z]\w*)\??(?:<[^>]*>)?(?:\(|:| =)/gm)

@@ -4,7 +4,7 @@ import { arena, at, having, monster, twoHeroes } from './arena.ts'
 
 const dummy = monster('maxHp = 10000; level = 5; bareHands = "1"')
 
-/** A mage who knows everything, and a dummy to try it on. */
+/** Starts a world with a mage who knows every spell, and a dummy as a target. */
 async function school(body = '') {
   const { mud, put, ...rest } = await arena({
     dummy: monster(`maxHp = 10000; level = 1; stats = { str: 1, dex: 1, con: 10, int: 1, wis: -40, cha: 10 }; ${body}`),

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 import { smallWorld } from './world.ts'
 
-// What players stumbled over in their first evening.
+// Tests for problems that new players met on their first evening.
 
 test('a monster is named by its whole short, and a mine of dead men counts them in English', async () => {
   const mud = await testDriver()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepExports } from '../../scripts/fuzz/exports.ts'
 
-// More calls: npm run fuzz -- --kind exports --runs 60
+// For more calls: npm run fuzz -- --kind exports --runs 60
 
 test('code of a domain changes nothing of others by what the mudlib exports, and by what it can make, clone or load', async () => {
   const { functions, methods, parts, harms } = await sweepExports(6, 1)

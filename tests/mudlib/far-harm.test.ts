@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// What one domain (evil) could do to others by words that another's listener fails at, by figures that no book can hold, by what somebody wears, and by
-// saying that a thing is another's.
+// Attacks by one domain (evil) on others, far away: with words at which others' listeners fail, with numbers that are too large for the
+// ledger, with worn things, and with false claims about whose a thing is.
 
 const den = '/domains/evil/den'
 const cls = (base: string, from: string, members: string) =>

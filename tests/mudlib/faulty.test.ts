@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestOptions, testDriver } from '../../driver/testing.ts'
 
-// Code of a domain that fails on a player or a monster: who bears it lives on, its own domain pays, and it is taken away.
+// Tests of a domain's code that fails on a player or a monster. The bearer survives, the domain pays for the steps, and the failing code is
+// removed.
 
 const effect = (body: string) => `import { Effect } from '/std/effect'
 export default class Curse extends Effect { name = 'curse'; duration = 600; every = 2; wearsOff = 'The curse is gone.'; ${body} }`
@@ -9,7 +10,7 @@ export default class Curse extends Effect { name = 'curse'; duration = 600; ever
 const rat = `import { Monster } from '/std/monster'
 export default class Rat extends Monster { name = 'rat'; maxHp = 500; hp = 500; bareHands = '1' }`
 
-/** A player who fights a rat, and bears a domain's effect. */
+/** Starts a world with a player who fights a rat and bears an effect of a domain. */
 async function cursed(body: string, options: TestOptions = {}) {
   const mud = await testDriver({
     ...options,
@@ -57,7 +58,7 @@ test('the steps of an effect are charged to its domain, not to who bears it', as
   const { guard } = mud.driver
   const quota = guard.quotaOf(guard.trust.domainOf('/domains/bad/curse.ts'))
   ann.stopFighting()
-  // Nothing is forgiven.
+  // The quota is not replenished.
   quota.share = 0
   const { spent } = quota
   mud.advance(4)
@@ -158,7 +159,7 @@ export default class Beast extends Monster { name = 'beast'; maxHp = 5000; beats
     mud.advance(20)
     expect(ann.hp).toBeLessThan(hp)
     expect(beast.beats - beats).toBe(10)
-    // Each is found out once in its heart beat, three times as a listener; then nothing fails any more.
+    // Each faulty part fails once in its heart beat, or three times as a listener. After that, it isn't called again.
     const { length } = mud.faults
     mud.advance(20)
     expect(mud.faults).toHaveLength(length)

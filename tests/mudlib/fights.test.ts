@@ -28,7 +28,7 @@ test('when a fight begins both sides hear it, whoever began it, once for each op
   expect(one.log).toEqual(['fights ann', 'attacked by bob', 'fights bob too'])
   ann.attack(other)
   expect(other.log).toEqual(['attacked by ann', 'fights ann'])
-  // It is over for good: who attacks now begins another fight.
+  // The fight is over for good, so the next attack begins another fight.
   for (const each of [ann, bob, one, other]) each.stopFighting()
   one.log = []
   ann.attack(one)
@@ -88,7 +88,7 @@ test('HPCNT triggers run again in the next fight, however little it has healed, 
   beast.hurt(1, ann)
   mud.advance(4)
   expect(cries()).toBe(1)
-  // Ann is gone for a while, and comes back while it is still below the mark.
+  // Ann leaves for a while, and comes back while the beast is still below the mark.
   ann.move('/domains/a/r2')
   mud.advance(14)
   expect(beast.hpPercent).toBeLessThan(60)
@@ -100,7 +100,7 @@ test('HPCNT triggers run again in the next fight, however little it has healed, 
   expect(cries()).toBe(2)
   beast.hurt(1, ann)
   expect(cries()).toBe(2)
-  // When its first opponent is dead, the next one's is another fight.
+  // When the first opponent is dead, a fight with the next one is another fight.
   ann.die(beast)
   const bob = mud.player('Bob', { ...at(1), level: 5 })
   bob.attack(beast)
@@ -199,7 +199,7 @@ test('fear, a deed and the command flee are forced; hunters, skirmishers and the
     one.attack(ann)
     one.hp = 10
     one.cast('fireball', ann)
-    // Where it flees to is its home: it doesn't walk back within the second.
+    // With no other home, the place to which it flees is its home, so it doesn't walk back within the second.
     one.home = ''
     run(one, ann)
     mud.advance(1)
@@ -300,7 +300,7 @@ test('when the tank is dead, the next on the threat table is attacked, although 
   tank.hurt(100000, ogre)
   expect(ogre.attacker).toBe(healer)
   expect(healer.attacker).toBe(ogre)
-  // Whom somebody else killed is dead as well.
+  // An opponent who was killed by somebody else counts as dead, too.
   const cid = mud.player('Cid', { ...at(2), level: 10 })
   cid.hp = cid.maxHp = 10000
   cid.attack(ogre)

@@ -25,7 +25,7 @@ test('who rests on furniture recovers faster; it has so much room, and stays whe
   const [onSofa, onStool] = [ann.hp - 10, bob.hp - 10]
   expect(onStool).toBeGreaterThan(3)
   expect(onSofa).toBeGreaterThanOrEqual(onStool * 1.8)
-  // Who has got up leaves the place to others.
+  // A player who stands up leaves the seat to others.
   ann.command('stand')
   bob.command('stand')
   expect(bob.command('sleep on sofa')).toContain('on a sofa.')

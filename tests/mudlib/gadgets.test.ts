@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// Each fails today: code or data of evil changes what isn't evil's. Ann (50 coins, sword in hand), king, sage, corpse of Bob: castle's hall. Eve, imp: evil's den.
+// Attacks by code or data of evil on objects of others. Ann (50 coins, sword in hand), king, sage and the corpse of Bob are in the castle's
+// hall. Eve and the imp are in evil's den.
 type Files = Record<string, string>
 async function world(
   code: string,
@@ -63,7 +64,8 @@ const decide = (fields: string, imports = ''): [string, object] => [
   { imports: `${imports}\n${D}` },
 ]
 
-// ---- 1. a marked member checks records and objects only; an instance of a class, or a getter that gives another value the second time, is not opened
+// ---- 1. a marked member checks only records and objects, so it doesn't look into an instance of a class, or a getter that returns another
+// value the second time
 test.each([
   [
     '1a any monster is unmade',
@@ -129,7 +131,8 @@ test.each([
   ]).toEqual([hall.path, hall.path, 1, 50, king['maxHp'], ann, false])
 })
 
-// ---- 2. within a marked member (taken > 0) nobody answers after an overridden member of the caller's own object has returned somebody else's
+// ---- 2. inside a marked member (taken > 0), an overridden member of the caller's own object returns somebody else's object, and then code
+// runs in nobody's name
 test('2a self: a foreign monster does what it is told', async () => {
   const { mud, ann } = await world(
     `${mk("'/domains/evil/den'")} p.victim = king; p.command('kill ann')`,
@@ -192,7 +195,7 @@ export default class Den extends Room { short = 'A den'; get ${member}(): any { 
   await expect(world(' ', { files })).rejects.toThrow(`${member} is said by the mudlib`)
 })
 
-// ---- 3. in the turns of daemons and of players (an accomplice) the mudlib takes what members of domains give
+// ---- 3. in the turns of daemons and of players (an accomplice), the mudlib uses what members of domains return
 test('3b clone() of a crop gives what is in a hand elsewhere', async () => {
   const { eve, ann, sword } = await world(`this.clone('/domains/evil/beans').move('/domains/evil/den')`, {
     files: {
@@ -244,7 +247,7 @@ export default class Itch extends Effect { title = 'itch'; every = 1; by = ''; t
   expect(ann['experience']).toBe(0)
 })
 
-// ---- 4. data for which nobody answers
+// ---- 4. data that are used in nobody's name
 const vault = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
 export default class Hall extends Room { short = 'A hall'; exits = { out: '/domains/evil/den', south: './vault' }; doors = { south: { name: 'vault door', key: './key', start: 'locked' as const } } }`,
@@ -357,7 +360,7 @@ test.each([
   ])
 })
 
-// ---- 6. data that take long are paid by others
+// ---- 6. data that take long to process are paid for by others
 test.each([
   [
     '6a affects',

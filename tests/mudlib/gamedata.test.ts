@@ -59,7 +59,7 @@ test('channels come as data too, and a client gets the packages it asks for', as
     { channel: 'tell', talker: 'Bob', text: 'psst' },
     { channel: 'shout', talker: 'Bob', text: 'oi' },
   ])
-  // One's own words are there too, so that a conversation can be read.
+  // A player's own words are included, so that a client can show the whole conversation.
   bob.command('chat all well')
   expect(bob.data.filter(([name]) => name === 'Comm.Channel.Text').map(([, value]) => value)).toEqual([
     { channel: 'say', talker: 'Bob', text: 'hello' },

@@ -4,7 +4,7 @@ import { arena, at } from './arena.ts'
 import { found, lairWorld, list, program, road } from './lair.ts'
 
 test('a bag of a mounted world that is worn on the back is put on, and holds things all the same', async () => {
-  // Type 15, to be taken and worn about the body.
+  // A container (type 15) that can be taken and worn about the body.
   const fields = fieldsOfValues(
     'container',
     { type: 15, wear: [1 | (1 << 10)], values: [50, 0, -1] } as never,
@@ -52,7 +52,7 @@ test('equipment adds its bonuses to its wearer, and removes them when it is take
   ann.command('remove belt')
   ann.command('remove ring')
   expect([ann.stat('str'), ann.maxHp, ann.is('seesInvisible')]).toEqual([10, maxHp, false])
-  // A destructed item adds nothing, and does not block its place.
+  // A destructed item adds no bonus, and doesn't block its place.
   const belt = list(ann).find(one => one.name === 'belt')!
   ann.command('wear belt')
   belt.destruct()

@@ -65,7 +65,7 @@ test('coordinated attack: one holds, the others flank and strike harder', async 
   mud.advance(4)
   expect([mind(alpha).role, mind(beta).role, mind(gamma).role]).toEqual(['holds', 'flanks', 'flanks'])
   expect([alpha.might(ann), beta.might(ann)]).toEqual([0, 40])
-  // The one that holds is hurt: another steps in.
+  // The monster that holds Ann is hurt, so another one takes its place.
   alpha.hp = 40
   mud.advance(4)
 
@@ -88,7 +88,7 @@ test('a call for help brings monsters nearby, and reinforcements up to a limit',
   const bob = summons.mud.player('Bob', { ...at(2), level: 6 })
   bob.maxHp = bob.hp = 100000
   const cid = summons.mud.player('Cid', { ...at(2), level: 6 })
-  // Two attackers, and each blow of one is the same attack: a cap of three for the two times two.
+  // There are two attackers, and all blows of one attacker count as one attack. Two calls of two reinforcements each are capped at three.
   for (const one of [bob, bob, cid]) summons.alpha.attackedBy(one)
   expect(summons.alpha.minions.length).toBe(3)
   expect(summons.alpha.minions.map((one: AnyObject) => one.attacker)).toEqual([bob, bob, cid])

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// What a guest of a domain (evil) in another's place, or a thing of it in somebody's hands, could do to the lines of players.
+// Attacks on players' lines by a guest of a domain (evil) in another domain's place, or by its thing in somebody's hands.
 const den = '/domains/evil/den'
 const cls = (base: string, from: string, members: string, imports = '') =>
   `import { load, users } from 'driver'\n${imports}\nimport { ${base} } from '${from}'\nexport default class X extends ${base} { ${members} }`

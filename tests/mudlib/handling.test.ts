@@ -30,7 +30,7 @@ const files: Record<string, string> = {
   '/domains/t/potion.ts': thing('MagicItem', 'magic', "name = 'potion'; spells = ['/spells/heal']"),
   '/domains/t/beast.ts': thing('Monster', 'monster', "name = 'beast'; short = 'a beast'; maxHp = 500"),
 }
-/** What is heard in the whole world, as `event subject arguments`. */
+/** The events that are heard in the whole world, as `event subject arguments`. */
 const heard = [
   'taken',
   'dropped',
@@ -194,12 +194,12 @@ for (const [question, line, subject] of vetoes) {
   }
 
   test(`${question} of ${subject}: a reason forbids it, a decider acts and then forbids or allows it`, async () => {
-    // A plain reason.
+    // The answer is a reason, which is shown.
     const plain = await start(hears("{ return 'Not now.' }"))
     expect(plain.ann.command(line)).toBe('Not now.\n')
     expect(plain.ear.log).toEqual([])
     expect(plain.mud.faults).toEqual([])
-    // The first decider acts and allows it, the second acts and forbids it without a word of its own.
+    // The first decider acts and allows it. The second acts and forbids it without a message of its own.
     const decider = (verdict: string) =>
       `${hears('{ return passed.includes(this) ? undefined : this }')}
        decide(question) { this.owner.environment?.receive('-'); (this.owner.room ?? this.owner).receive(this.called + ' hums.\\n'); return ${verdict} }`

@@ -5,7 +5,7 @@ import { arena, at, having } from './arena.ts'
 const path = (one: AnyObject) => one.environment!.path as string
 const room = (body: string) => `import { Room } from '/std/room'\nexport default class R extends Room { ${body} }`
 
-/** Rooms 1 and 2, with a gate between them. */
+/** The files of rooms 1 and 2, with a gate between them. */
 const gated = {
   r1: room("exits = { east: './r2' }; doors = { east: { name: 'gate' } }"),
   r2: room("exits = { west: './r1', east: './r3' }; doors = { west: { name: 'gate' } }"),
@@ -32,7 +32,7 @@ test('a hunter heals completely at home only after a fight, and not while a play
   ann.bareHands = '1'
   mud.advance(4)
   expect(one.mind()[0].state).toBe('fight')
-  // She steps into a peaceful place next door, which is in sight.
+  // Ann steps into a peaceful room next door, where the hunter can see her.
   room(2).peaceful = true
   room(1).setDoor('east', 'open')
   one.hp = 300
@@ -44,7 +44,7 @@ test('a hunter heals completely at home only after a fight, and not while a play
   room(1).setDoor('east', 'closed')
   mud.advance(4)
   expect(one.hp).toBe(1000)
-  // Without another fight it heals slowly, however often it begins to chase and comes back.
+  // Without another fight, it heals slowly, no matter how often it begins a chase and comes back.
   one.hp = 300
   for (let i = 0; i < 4; i++) {
     one.mind()[0].machine.go(one.mind()[0], 'return')
@@ -69,11 +69,11 @@ export default class R extends Room {
     expect(path(one)).toBe('/domains/a/r1')
   }
   expect(ann.output).not.toContain('arrives')
-  // It is in the peaceful room itself: it attacks nobody there, and does not run about.
+  // In the peaceful room itself, it attacks nobody, and doesn't run about.
   one.move('/domains/a/r2')
   mud.advance(6)
   expect([path(one), one.attacker]).toEqual(['/domains/a/r2', null])
-  // A room that refuses it: it tries once, and not again for a while.
+  // The room refuses to let it in. It tries once, and not again for a while.
   ann.move('/domains/a/r3')
   mud.advance(24)
   expect(one.explain().filter((line: string) => line.includes('can not get at ann')).length).toBe(1)

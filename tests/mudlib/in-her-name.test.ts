@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
-// What code and wizards of one domain, evil, may have players and what is another domain's do; and what goes wrong in a fight by a foe's broken code.
+// Tests of what a domain (evil) can make players and another domain's objects do, by its code and its wizards; and of fights in which a
+// foe's code is broken.
 
 const monster = (name: string, more = '') => `import { Monster } from '/std/monster'
 import { clone } from 'driver'
@@ -35,7 +36,7 @@ async function world(more: Record<string, string> = {}) {
   return { mud, put, ann, king }
 }
 
-/** A monster of evil that does something once, in a turn of its own, beside Ann in a hall of another domain. */
+/** Files with a monster of evil that does something once, in a turn of its own, beside Ann in a hall of another domain. */
 const imp = (code: string) => ({
   '/domains/evil/imp.ts': monster(
     'imp',
@@ -251,7 +252,7 @@ export default class Tally extends MudObject {
   work('/domains/evil/den')
   expect(fields()).toBe(before)
   expect(mud.faults.map(({ message }) => message).join()).toContain('code of evil may not change its fields')
-  // With a mark, and in its own turn, it does.
+  // The imp is now in the hall. In its own turn, it may call the marked member, which changes the fields.
   work(hall)
   const marked = fields()
   expect(marked).not.toBe(before)

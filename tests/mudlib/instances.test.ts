@@ -41,7 +41,7 @@ async function world(more: Record<string, string> = {}, options: TestOptions = {
   return mud
 }
 const start = { at: '/domains/t/road' }
-/** The room somebody is in. */
+/** Returns the room where somebody is. */
 const here = (who: AnyObject) => who.environment as AnyObject
 const names = (room: AnyObject) => room.inventory.map((one: AnyObject) => one.name)
 const instances = (mud: TestDriver): AnyObject => mud.load('/daemons/instances')
@@ -58,7 +58,7 @@ test('each group has its own instance with its own monsters and doors, which all
   expect(here(cid!)).not.toBe(here(ann!))
   expect([here(ann!).address, here(cid!).address]).toEqual([`${hall}@1`, `${hall}@2`])
   expect(here(ann!).path).toBe(hall)
-  // The shared rooms are as they were: nobody's.
+  // The shared rooms are unchanged, and nobody is in them.
   expect(mud.find(hall)).toBeNull()
   ann!.command('open gate')
   expect(here(ann!).doorState('east')).toBe('open')
@@ -67,7 +67,7 @@ test('each group has its own instance with its own monsters and doors, which all
   expect(here(ann!).address).toBe(`${lair}@1`)
   expect(here(ann!).doorState('west')).toBe('open')
   expect(names(here(ann!))).toEqual(expect.arrayContaining(['boss', 'chest', 'ann', 'bob']))
-  // Out, and in again: the same one.
+  // After leaving and entering again, the group is in the same instance.
   ann!.command('west')
   ann!.command('up')
   expect(here(ann!).path).toBe('/domains/t/road')
@@ -154,7 +154,7 @@ test("only a boss's lair has instances, the rest of the zone is shared; each ins
   ann!.command('east')
   const [lair] = instances(mud).all[0].rooms
   expect(here(ann!)).toBe(lair)
-  // The door is open in the instance too, and a change of it there has no effect outside.
+  // The door is open in the instance, too. A change of it there has no effect outside.
   expect(lair.doorState('west')).toBe('open')
   ann!.command('close gate')
   expect(mud.load(hall).doorState('east')).toBe('open')
@@ -177,11 +177,11 @@ test('instances for a crowd: players who come to a crowded zone enter one, and r
   for (const one of all) one.command('down')
   expect(all.map(one => here(one).address)).toEqual([hall, hall, `${hall}@1`, `${hall}@1`, `${hall}@2`])
   mud.advance(11 * 60)
-  // The shared rooms have no place: the instances continue.
+  // The shared rooms are full, so the instances continue.
   expect(instances(mud).all.length).toBe(2)
   all[0]!.command('up')
   mud.advance(10)
-  // One place: it is for Eve, who is alone; the other two stay.
+  // There is one free place in the shared rooms. Eve gets it, because she is alone in her instance; the other two stay.
   expect(here(all[4]!).address).toBe(hall)
   expect(here(all[2]!).address).toBe(`${hall}@1`)
 })
@@ -219,7 +219,7 @@ test('after the process is killed an instance is unchanged: players, monsters, t
   expect(names(back)).toEqual(['bone'])
   expect(back.hp).toBe(13)
   expect(back.attacker).toBe(here(her).livings.find((one: AnyObject) => one.name === 'ann'))
-  // Its time continues, and it ends as usual.
+  // The instance's time continues, and it ends as usual.
   again.advance(31 * 60)
   expect(here(her).address).toBe('/domains/t/road')
   expect(names(here(her))).toContain('sword')

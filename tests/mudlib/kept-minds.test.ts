@@ -3,7 +3,7 @@ import { MemoryStore } from '../../driver/services/store/store.ts'
 import type { AnyObject, TestDriver } from '../../driver/testing.ts'
 import { type Arena, arena, at, having, monster } from './arena.ts'
 
-/** The process is killed now: nothing more is written than what was by then. */
+/** Ends the world like a killed process: only what has been written so far remains. */
 async function killed(mud: TestDriver): Promise<void> {
   mud.advance(10 - (mud.now % 10))
   mud.driver.lookForChanges()
@@ -13,7 +13,7 @@ async function killed(mud: TestDriver): Promise<void> {
 
 const ends = { killed, restart: (mud: TestDriver) => mud.driver.end('restart') }
 
-/** A world, and the one that goes on from its store after it was killed or restarted. */
+/** Runs a world, and then another one that continues from its store after the first was killed or restarted. */
 async function twice(
   files: Record<string, string>,
 ): Promise<{ before: Arena; after: (how: keyof typeof ends) => Promise<Arena> }> {
@@ -188,7 +188,7 @@ test('a mind goes on with those who are there: who comes back later is remembere
   expect(table(again)).toEqual(['bob', 'ann'])
   mud.advance(4)
   expect(again.attacker).toBe(him)
-  // Cid has logged in again later: not in the middle of a fight.
+  // Cid logs in later. He is no longer in the middle of a fight.
   await mud.fetchPlayer('Cid', false)
   expect(table(again)).toEqual(['bob', 'ann'])
 })

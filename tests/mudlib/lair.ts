@@ -1,18 +1,22 @@
 import { onTestFinished } from 'vitest'
 import { type AnyObject, type TestDriver, type TestOptions, testDriver } from '../../driver/testing.ts'
 
-/** A program whose class inherits one of /std. @param body of the class */
+/** Returns a program whose class inherits from a class of /std. @param body the body of the class */
 export const program = (kind: string, body: string, path = `/std/${kind.toLowerCase()}`) =>
   `import { ${kind} } from '${path}'\nexport default class P extends ${kind} { ${body} }`
 
-/** The zone of hall and lair. @param instanced its setting as written @param rest of the class's body */
+/**
+ * Returns the program of the zone with hall and lair.
+ * @param instanced the value of its setting `instanced`, as written in code
+ * @param rest the rest of the class's body
+ */
 export const zone = (instanced: string, rest = '') =>
   program('Zone', `rooms = ['./hall', './lair']; instanced = ${instanced}; ${rest}`)
 
-/** The setting of a zone that each group has an instance of, for 30 minutes. */
+/** The setting that gives each group an instance of a zone for 30 minutes. */
 export const group = "{ for: 'group' as const, minutes: 30 }"
 
-/** A road, and below it a zone that is instanced: a hall with a ghoul, and behind a gate a lair with a boss and an imp. */
+/** A road, and below it an instanced zone: a hall with a ghoul, and behind a gate a lair with a boss and an imp. */
 export const lairFiles = {
   '/domains/t/road.ts': program('Room', "short = 'A road'; exits = { down: './c/hall' }"),
   '/domains/t/c/hall.ts': program(
@@ -30,16 +34,16 @@ export const lairFiles = {
   '/domains/t/gem.ts': program('Item', "name = 'gem'"),
 }
 
-/** Where players of these tests begin. */
+/** Where the players of these tests begin. */
 export const road = { at: '/domains/t/road' }
 
-/** The room somebody is in. */
+/** Returns the room where somebody is. */
 export const here = (who: AnyObject) => who.environment as AnyObject
 export const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
 export const names = (of: AnyObject) => list(of).map(({ name }) => name)
 export const found = (of: AnyObject, name: string) => list(of).find(one => one.name === name)!
 
-/** The mudlib with road, hall and lair. It is stopped when the test ends. */
+/** Starts the mudlib with road, hall and lair. The world is stopped when the test ends. */
 export async function lairWorld(more: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
   const mud = await testDriver({ seed: 3, files: { ...lairFiles, ...more }, ...options })
   onTestFinished(() => mud.stop())

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// What code and data of one domain try to do to others by way of the mudlib: by call outs, events, programs of monsters, lists of resets, festivals,
-// behaviours and their settings, the turns of others.
+// Attacks by code and data of one domain on others through the mudlib: by call outs, events, programs of monsters, reset lists, festivals,
+// behaviours and their settings, and in the turns of others.
 
 interface More {
   files?: Record<string, string>
@@ -61,12 +61,15 @@ export default class Z extends Zone { title = 'Evil'; rooms = ['./den']; resets 
   },
 ]
 
-/** Each attack: what it tries, code in the imp's turn, and what else there is. Then Eve says "go" in the den. */
+/**
+ * The attacks. Each has a name, code that runs in the imp's turn, and optional additions to the world. After the code, Eve says "go" in the
+ * den.
+ */
 const attacks: readonly (readonly [what: string, code: string, more?: More])[] = [
   ['nothing at all (control)', ' '],
   ['nothing at all, with a puppet (control)', ...program('p.prg', 'M speech 1 go~\n#1\nemote waves\n~\n')],
   ['nothing at all, with a boss in the hall (control)', ...boss(`affect: { path: "/effects/shield" }`)],
-  // A. a call out of an object of its own, to a method of the mudlib, runs with nobody who answers
+  // A. a call out of an object of the domain, to a method of the mudlib, runs in nobody's name
   ['A1 a call out of a wand', `(this.clone('/domains/evil/wand') as any).callOut(0.1, 'useOn', this, ann)`],
   ['A2 a call out of bread', `(this.clone('/domains/evil/bread') as any).callOut(0.1, 'eat', king)`],
   ['A3 a call out of a flask', `(this.clone('/domains/evil/flask') as any).callOut(0.1, 'drink', ann)`],
@@ -106,7 +109,7 @@ export default class Den extends Room { short = 'A den'; exits = { out: '/domain
     { imports: `import { recall } from '/std/recall'`, members: `get boom(): any { return recall }` },
   ],
   ['A11 an attack that a call out begins', `this.callOut(0.1, 'beginFight', king)`],
-  // B. an event of its own object, with arguments of its choice, to listeners of the mudlib
+  // B. an event of the domain's own object, with arguments of its choice, reaches listeners of the mudlib
   [
     'B1 a gift that nobody gave',
     `const g = this.clone('/domains/evil/giver') as any; const t = this.clone('/domains/evil/thief') as any; g.mind(); happen('given', g, sword, t)`,
@@ -131,12 +134,12 @@ export default class Den extends Room { short = 'A den'; exits = { out: '/domain
   // D. data of a behaviour of the mudlib, in a foreign room
   ['D1 the text of a foreign room', ...boss(`scene: 'Owned by evil.'`)],
   ['D2 players of a foreign room led away', ...boss(`movePlayers: '/domains/evil/den'`)],
-  // E. what is within a record is not looked at
+  // E. the contents of records are not checked
   [
     'E1 a poisoner that a player never was',
     `this.level = 50; this.maxHp = this.hp = 1; this.addAffect('/effects/poison', { by: ann, seconds: 60, power: 1000 })`,
   ],
-  // F. clones of the mudlib that are nowhere
+  // F. clones of the mudlib's programs that are in no room
   [
     'F1 a lot of the auctions is unmade',
     `for (const one of objectsOf('/std/lot') as any[]) if (!one.isBlueprint) one.destruct()`,
@@ -157,18 +160,18 @@ export default class X extends Festival { title = 'X'; when = { every: 1, hours:
       },
     },
   ],
-  // H. a body of its own with a player's name
+  // H. a body of the domain's own with a player's name
   [
     'H1 words in the name of a player, by a clone of /std/player',
     `const p = this.clone('/std/player') as any; p.name = 'ann'; p.move('/domains/evil/den'); p.callOut(0.1, 'command', 'chat I am a fool')`,
   ],
-  // I. what a method gives is not a view
+  // I. the value that a method returns is not a view
   ['I1 the behaviours of a foreign monster', `keeper.mind().length = 0`],
   [
     'I2 stats by a private method of a daemon',
     `for (const one of Object.values((load('/daemons/stories') as any).handOut(king, ann)) as any[]) if (one?.str) one.str = 1`,
   ],
-  // --- J. overridden members of own objects, called by the mudlib with nobody who answers
+  // --- J. overridden members of the domain's own objects, which the mudlib calls in nobody's name
   [
     'J1 a getter of its monster that names a foe elsewhere',
     `const p = this.clone('/domains/evil/pup') as any; p.move('/domains/evil/den'); p.attacker = p.victim = ann`,
@@ -237,7 +240,7 @@ export default class Boss extends Monster { name = 'boss'; maxHp = 100; hp = 100
       },
     },
   ],
-  // --- L. what a monster does by the mudlib's commands, as data say
+  // --- L. commands of the mudlib that a monster's data make it run
   ['L1 a command in its data that robs a corpse', ...boss(`command: 'get all from corpse'`)],
 ]
 async function world(
@@ -483,7 +486,7 @@ export default class M extends Monster { name = 'm'; keepsMemory = true; behavio
   expect(mud.faults).toEqual([])
 })
 
-// ---- reproducers of the review: each fails today
+// ---- attacks that a review found
 const den = '/domains/evil/den'
 const call = (mud: TestDriver, one: AnyObject, method: string, ...args: unknown[]) =>
   mud.driver.enter(() => mud.driver.callMethod('callOut', one, method, args))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallWorld } from './world.ts'
 
-/** Reads what a library of the mudlib exports. */
+/** Loads a library of the mudlib, and returns its exports. */
 async function library<T>(path: string): Promise<T> {
   const mud = await smallWorld()
   return mud.driver.programs.load(path).exports as T

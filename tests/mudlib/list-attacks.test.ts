@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { castle } from './castle.ts'
 
-// Code and data of one domain (evil) that the daemons of the mudlib read for everybody: lists, figures, names, rewards, and who is in a room.
+// Attacks by code and data of one domain (evil) on daemons of the mudlib that read for everybody: lists, numbers, names, rewards, and the
+// contents of a room.
 
 const den = '/domains/evil/den'
 const cls = (base: string, from: string, members: string) =>
@@ -48,7 +49,7 @@ export default class Imp extends Monster { name = 'imp'; short = 'an imp'; act(a
   }
   const [king, imp] = [made('/domains/castle/king', hall), made('/domains/evil/imp', den)]
   const act = () => mud.driver.enter(() => mud.driver.callMethod('callOut', imp, 'act', [ann, king, eve]))
-  /** What rests, or is turned off, though it isn't evil's. */
+  /** Returns the objects that rest or are turned off although they don't belong to evil. */
   const others = () =>
     mud.faults
       .filter(

@@ -11,7 +11,10 @@ const root = new URL('../../', import.meta.url).pathname
 const mudlib = 'lib std behaviours daemons ai stories secure cmds spells effects compat'.split(' ')
 const table = readFileSync(join(root, 'mudlib/doc/wizard/lpc.tsv'), 'utf8')
 const words = readWords(table)
-/** Where the example of each row stands: `m` in a method of a monster, `o` of a thing, `top` in a file, `c?` among the members of a class. */
+/**
+ * Where the example of each row belongs: `m` in a method of a monster, `o` in a method of a thing, `top` at the top level of a file, `c?`
+ * among the members of a class.
+ */
 const places = table
   .trimEnd()
   .split('\n')
@@ -40,7 +43,7 @@ test.skipIf(!existsSync(efuns))('every efun and apply that public mudlibs call i
   expect(all.filter(name => findWords(words, name) === null)).toEqual([])
 })
 
-/** What examples use, by the file that has it. */
+/** The names that examples import, by the file that exports them. */
 const exported: Record<string, string> = {
   driver:
     'annotations callOutsOf cloneCount connectionOf enableCommands happen heartBeatOf listFiles livingsIn makeFolder now objectsOf readFile realTime removeFile removeFolder saveObject sendData takesData thisUser traceEvent transaction users valid writeFile find',
@@ -66,7 +69,7 @@ const exported: Record<string, string> = {
   './tally': 'Tally',
 }
 
-/** The imports that a text needs. */
+/** Returns the imports that a text needs. */
 function importsOf(code: string): string {
   return Object.entries(exported)
     .flatMap(([file, names]) => {
@@ -129,7 +132,7 @@ test('help finds a word of LPC, a group of them, and says which there are', asyn
   expect(ann.command('help sscanf')).toContain('a regular expression')
   expect(ann.command('help lpc')).toMatch(/commands and input: .*add_action/)
   expect(ann.command('help lpc frobnicate')).toContain("LPC has no 'frobnicate' that we know")
-  // Players have no use for it.
+  // Players can't use it, so they don't find it.
   const bob = mud.player('Bob', { at: '/domains/vale/square' })
   expect(bob.command('help clone_object')).toContain('There is no help on')
 })

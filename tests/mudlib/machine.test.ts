@@ -116,7 +116,7 @@ test('a pushdown machine: casting is pushed on top of fighting, which then conti
   ])
   run.tick(one)
   run.tick(one)
-  // Fighting is not entered again: it was only waiting.
+  // Fighting is not entered again, because it was only waiting.
   expect([run.state, one.log]).toEqual(['fighting', ['fights', 'casts', 'has cast']])
   expect(run.pop(one)).toBe(false)
 })

@@ -22,7 +22,7 @@ async function world() {
   Object.assign(ann, { maxMana: 10_000, maxHp: 10_000, hp: 10_000 })
   const post = mud.clone('/domains/t/post') as AnyObject
   post.move('/domains/t/hall')
-  /** Casts, and returns what the caster sees until it has taken effect. */
+  /** Casts a spell, and returns the caster's output until it has taken effect. */
   const cast = (line: string): string => {
     const from = ann.output.length
     mud.driver.enter(() => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { programsOf } from './mudlib-files.ts'
 
-// Each member of the mudlib's classes is called by code of a foreign domain: what isn't the domain's stays as it is. Called through a method of the
-// mudlib, beside the victims, and in their own turn, members with a mark are left out: attacks.test.ts and authority.test.ts have what they let be done.
+// Calls each member of the mudlib's classes from code of a foreign domain. Objects that aren't the domain's must not change. Marked members
+// are left out, except far away. For what they allow, see attacks.test.ts and authority.test.ts.
 
 const files = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -36,9 +36,9 @@ export default class Heath extends TileRoom { edit = at; short = 'A heath'; grou
 interface Court {
   mud: TestDriver
   imp: AnyObject
-  /** A poisoned thing of the imp's. */
+  /** A poisoned loaf of the imp's. */
   bread: AnyObject
-  /** Whoever and whatever isn't the imp's domain's. */
+  /** All objects that don't belong to the imp's domain. */
   victims: Record<string, AnyObject>
 }
 
@@ -73,7 +73,7 @@ async function court(): Promise<Court> {
   return { mud, imp, bread: made('/domains/evil/bread', imp), victims: victims as Record<string, AnyObject> }
 }
 
-/** All that an object is, as a text. */
+/** Returns the whole state of an object as a text. */
 function shown(one: AnyObject): string {
   if (one.destructed) return 'destructed'
   const seen = new Set<unknown>([one])
@@ -92,7 +92,7 @@ function shown(one: AnyObject): string {
   return JSON.stringify([one.environment?.id, inside.sort(), { ...one }], show)
 }
 
-/** The names of all methods of an object's class and of those that it extends. */
+/** Returns the names of all methods of an object's class and its base classes. */
 function methodsOf(one: AnyObject): string[] {
   const names = new Set<string>()
   for (let at = Object.getPrototypeOf(one); at && at !== Object.prototype; at = Object.getPrototypeOf(at))
@@ -101,7 +101,7 @@ function methodsOf(one: AnyObject): string[] {
   return [...names].sort()
 }
 
-/** The names of all methods and getters of an object's classes that take one thing at most. */
+/** Returns the names of all methods and getters of an object's classes that take at most one argument. */
 function membersOf(one: AnyObject): string[] {
   const names = new Set<string>()
   for (let at = Object.getPrototypeOf(one); at && at !== Object.prototype; at = Object.getPrototypeOf(at))
@@ -110,11 +110,14 @@ function membersOf(one: AnyObject): string[] {
   return [...names].sort()
 }
 
-/** What looks something up, or gives it a number, remembers that, whoever asks; and the domain's own triggers are remembered. */
+/**
+ * Members that remember results, such as look-ups and assigned ids. They do so no matter who asks. The domain's own triggers are
+ * remembered, too.
+ */
 const remembers =
   /weather\.(at|climateOf|forecast|ground|growth|holds|priceIn|wordHolds)$|texts\.(holds|render)$|programs\.idOf$|spawns\.trigger$|lua\.evaluate$/
 
-/** How the imp calls: by its own code; or as a method of the mudlib does that the imp's code has called. */
+/** The ways in which the imp calls: directly, or through a method of the mudlib that the imp's code has called. */
 const ways = {
   'far away': { place: '/domains/evil/den', through: false, turnOf: 'imp' },
   'far away, through the mudlib': { place: '/domains/evil/den', through: true, turnOf: 'imp' },
@@ -139,23 +142,23 @@ function call(way: Way, { mud, imp, victims }: Court, one: AnyObject, name: stri
 }
 
 /**
- * What code of a domain has done by calling a method without a mark in the turn of a player, as members with a mark and efuns let it where the
- * player is: a challenge is a blow, experience is earned, a thing in the hand is moved.
+ * Members without a mark that a domain may call in the turn of a player, because marked members and efuns with the same effect are allowed
+ * where the player is. A challenge is a blow, experience is earned, a thing in the hand is moved.
  */
 const letInTurn = /\.(challenge|shareExperience|move|onDestruct)$/
 
-/** The names of an object's members that carry a mark. */
+/** Returns the names of an object's marked members. */
 const markedOf = (mud: TestDriver, one: AnyObject) =>
   new Set(mud.driver.annotations.of(one, 'deed').map(([member]) => member))
 
-/** The names of the private and protected methods of an object's classes. */
+/** Returns the names of the private and protected methods of an object's classes. */
 function innerOf(mud: TestDriver, one: AnyObject): string[] {
   const all = [...mud.driver.programs.all].flatMap(({ version }) => version.compiled.inner.map(([name]) => name))
   const inner = new Set(all)
   return methodsOf(one).filter(name => inner.has(name))
 }
 
-/** Calls methods of a victim, each with several things. @returns those that changed something */
+/** Calls methods of a victim, each with several values. @returns those that changed something */
 async function sweep(which: string, way: Way): Promise<{ changed: string[]; called: number }> {
   const isDaemon = which.startsWith('/')
   let at = await court()
@@ -164,7 +167,7 @@ async function sweep(which: string, way: Way): Promise<{ changed: string[]; call
   const subject = isDaemon ? at.mud.load(which) : at.victims[which]!
   const names = methodsOf(subject)
   const left = way === 'far away' ? new Set<string>() : markedOf(at.mud, subject)
-  // Private ones are called by those of their class.
+  // Only methods of their class call private ones.
   if (ways[way].through) for (const name of innerOf(at.mud, subject)) left.add(name)
   at.imp.move(ways[way].place)
   for (const name of names.filter(one => !left.has(one))) {
@@ -211,7 +214,7 @@ for (const which of ['ann', 'king', 'keeper', 'sword', 'corpse', 'box', 'hall', 
   )
 }
 
-/** What does something, and has nothing left to do the second time. */
+/** Members that do something the first time, and have nothing left to do the second time. */
 const acts = ['expandAlias', 'rot', 'save', 'slotOf', 'startClock', 'wakeMonsters']
 
 test('what is worked out anew after an edit is so for code of another domain too: no question is refused but when it is asked first', async () => {
@@ -234,7 +237,7 @@ test('what is worked out anew after an edit is so for code of another domain too
     for (const name of membersOf(one).filter(member => !inner.has(member))) {
       await mud.write('/domains/castle/edited.ts', `export const at = ${generation++}`)
       if (!refused(one, name)) continue
-      // The mudlib asks, and has it worked out.
+      // The mudlib asks first, so the result is computed.
       mud.driver.guard.turn(
         'apply',
         one,
@@ -259,7 +262,7 @@ test('no member of a daemon changes anything for code of a domain but what is it
     try {
       at.mud.load(path)
     } catch {
-      // A class that others extend.
+      // This file has only a base class, which can't be loaded as a daemon.
       isDaemon = false
     }
     await at.mud.stop()

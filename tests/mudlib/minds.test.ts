@@ -31,7 +31,7 @@ test('the hunter: idle, patrol, chase, fight, flee, return, with leash and heal'
   mud.advance(8)
   expect(wolf.attacker).toBe(ann)
 
-  // Beyond its leash it lets go, and at home it is as good as new.
+  // Beyond its leash, it gives up, and at home it heals completely.
   wolf.hp = 50
   ann.stopFighting()
   ann.move('/domains/a/far/r5')
@@ -52,7 +52,7 @@ test('the skirmisher: it fights while it is strong, flees when weak, patrols, id
   mud.advance(2)
   expect(orc.attacker).toBe(ann)
   expect(wiz.command(`think ${orc.id}`)).toMatch(/\+ {3}fight[\s\S]*\+ {5}attackEnemy/)
-  // It follows an enemy who steps into the next room.
+  // It follows an enemy who has stepped into the next room.
   ann.stopFighting()
   const next = Object.values((orc.environment as AnyObject).exits as Record<string, string>)[0]!
   ann.move(next)
@@ -75,7 +75,7 @@ test('the threat table: damage, healing and taunts count, the target does not fl
   tank!.stopFighting()
   ogre.damage(100, 'physical', tank!, 'blow')
   expect(ogre.attacker).toBe(tank)
-  // Not so much more that it is worth turning round.
+  // The mage's threat isn't high enough above the tank's for a change of target.
   ogre.damage(105, 'fire', mage!, 'fireball')
   expect(ogre.attacker).toBe(tank)
   ogre.damage(10, 'fire', mage!, 'fireball')
@@ -83,7 +83,7 @@ test('the threat table: damage, healing and taunts count, the target does not fl
   mage!.command('say ouch')
   tank!.command('taunt beast')
   expect(ogre.attacker).toBe(tank)
-  // Healing counts half.
+  // Healing counts half as much as damage.
   tank!.hp = 5000
   tank!.heal(1000, healer!)
   mud.advance(2)
@@ -115,13 +115,13 @@ test('learning: repeated fire is warded and resisted; the monster forgets slowly
   expect(drake.affect('/effects/fire-ward')).not.toBeNull()
   expect(drake.explain().join()).toContain('counters fire, which ann uses most')
   expect(drake.mind()[0].describe()[0]).toMatch(/fire \d+/)
-  // The next one of its kind in its place knows as well.
+  // The next monster of the same kind in its place has learned this, too.
   const learned = drake.mind()[0].resistance('fire')
   drake.destruct()
   const next = put('drake', 2)
   expect(next.mind()[0].resistance('fire')).toBe(learned)
   ann.move(room(4))
-  // She is let go meanwhile, as she types nothing.
+  // Ann is disconnected meanwhile, because she types nothing.
   mud.advance(4 * 3600)
   next.damage(1, 'cold', mud.player('Bob', at(2)), 'frost')
   expect(next.mind()[0].resistance('fire')).toBeLessThan(learned / 2)

@@ -3,10 +3,10 @@ import { MudFiles } from '../../driver/services/files/mud-files.ts'
 
 const root = new URL('../../', import.meta.url)
 
-/** The files of the mudlib and the shipped domains by their mud paths, those of systems among them. */
+/** The files of the mudlib, including those of systems, and of the shipped domains, by their mud paths. */
 export const mudlibFiles = new MudFiles(fileURLToPath(new URL('mudlib', root)), fileURLToPath(new URL('domains', root)))
 
-/** The programs of a folder, without those of folders in it: `/cmds/player/look`. */
+/** Returns the programs of a folder, without those in subfolders: `/cmds/player/look`. */
 export const programsOf = (folder: string): string[] =>
   mudlibFiles
     .list(folder)

@@ -3,7 +3,7 @@ import { type TestDriver, testDriver } from '../../driver/testing.ts'
 import { meant, nearestTo } from '../../mudlib/lib/near.ts'
 import { smallWorld } from './world.ts'
 
-// Names in data that no type can check: each is told at the save, by `check`, and where play comes upon it.
+// Tests of names in data that no type can check. A wrong name is reported at the save, by `check`, and when play reaches it.
 
 const files = {
   '/domains/t/factions/drowned.txt': '[faction drowned]\ntitle = the Drowned\n',
@@ -41,7 +41,7 @@ async function world(): Promise<{ mud: TestDriver; save: (file: string, text: st
     save: async (file, text) => {
       const before = wiz.output.length
       await mud.write(`/domains/t/${file}`, text)
-      // What is looked at after a save is told a moment later.
+      // The checks that follow a save report a moment later.
       await new Promise(resolve => setTimeout(resolve, 20))
       return wiz.output
         .slice(before)
@@ -87,7 +87,7 @@ test.each([
   expect(await save('npc.ts', npc(talk('end')))).toEqual([])
   const told = await save('npc.ts', npc(behaviour))
   expect(told.join('\n')).toContain(wrong)
-  // The same mistake isn't told again with each save.
+  // The same mistake isn't reported again at each save.
   expect(await save('npc.ts', `${npc(behaviour)}\n`)).toEqual([])
   const found = await mud.driver.checks.examine(['/domains/t/npc.ts'])
   expect(found.map(({ message }) => message).join('\n')).toContain(wrong)
@@ -195,7 +195,7 @@ export default class One extends Base {
   expect(await examined('Monster', 'heartBeat() { super.heartBeat() }')).toEqual([])
   expect(await examined('Item', 'init() { }')).toEqual([])
   expect(await examined('Item', 'create() { }')).toHaveLength(1)
-  // The base of all behaviours does nothing in a heart beat.
+  // The base class of all behaviours does nothing in a heart beat.
   await mud.write(
     '/domains/t/idle.ts',
     `import { Behaviour } from '/std/behaviour'\nexport class Idle extends Behaviour { heartBeat() { return true } }`,
@@ -224,7 +224,7 @@ test('dice that are none are told of their own file', async () => {
   expect(mud.load('/domains/t/ogre').mistakes()).toEqual(["bareHands: 'lots' is no dice; write them like 2d6+1"])
 })
 
-/** All that a wizard is told after a save, or by a command. */
+/** Returns all output that a wizard gets from a save or a command. */
 async function told(wiz: ReturnType<TestDriver['player']>, work: () => Promise<unknown>) {
   const before = wiz.output.length
   await work()

@@ -5,7 +5,7 @@ import { arena, at, monster } from './arena.ts'
 import { lairWorld, road } from './lair.ts'
 import { cave, smallWorld } from './world.ts'
 
-/** Checks that texts stand in a player's output in this order, each after the one before. */
+/** Checks that texts occur in a player's output in this order. */
 function inOrder(output: string, ...texts: string[]): void {
   let from = 0
   for (const text of texts) {
@@ -18,7 +18,7 @@ function inOrder(output: string, ...texts: string[]): void {
 const listening = (body: string, rest = '') =>
   `import { on } from '/std/decorators'\n${monster(`${body}; maxHp = 5000; bareHands = '1'; ${rest}`)}`
 
-/** An aggressive beast, one that answers who comes, and one that answers what it sees done. */
+/** Files with an aggressive beast, one that reacts to arrivals, and one that reacts to actions that it sees. */
 const reacting = {
   orc: listening('aggressive = true'),
   crow: listening("@on('arrived', { reach: 'room' }) caw(who) { if (who.isPlayer) this.say('Caw!') }"),

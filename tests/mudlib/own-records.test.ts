@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
-// A daemon of one domain keeps records, and has methods that nobody has marked. Code of another domain calls them: whatever way they go
-// about it, they change nothing for it. For code of their own domain they do.
+// A daemon of one domain keeps records, and has methods without a mark. Code of another domain calls them in all possible ways, but can't
+// change the records. Code of the daemon's own domain can.
 
-/** Bodies of methods: each changes a record of the daemon in its own way. */
+/** Bodies of methods. Each changes a record of the daemon in its own way. */
 const bodies: readonly string[] = [
   'this.total = 9',
   'this.book.ann.n = 9',
@@ -141,7 +141,7 @@ test.each(bodies.map((body, i) => [body, i] as const))(
     expect(imp.said).toMatch(/code of evil may not change/)
     calls(census, 'own', i)
     expect(state()).not.toBe(before)
-    // A class that inherits it is its own.
+    // A subclass in evil belongs to evil.
     const heir = mud.clone('/domains/evil/heir')
     const fresh = state(heir)
     const isOfTheDaemon = body.includes('/domains/fair/census')

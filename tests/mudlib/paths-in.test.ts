@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 
-// Commands that look for paths in code, and change them where files move.
+// Tests of commands that look for paths in code, and change them when files move.
 
 const room = (name: string, exits: string, more = '') => `import { Room } from '/std/room'
 ${more}
@@ -89,7 +89,7 @@ test('dig and link write both rooms, and keep what stands in them', async () => 
   await mud.driver.reloader.reload(['/domains/wood/cave.ts'])
   expect(said('link north nowhere')).toContain('Changed: /domains/wood/cave.ts, /domains/wood/glade.ts.')
   expect(text('/domains/wood/glade.ts')).toBe(files['/domains/wood/glade.ts'])
-  // Of two ways back, the one goes that belongs to the exit.
+  // There are two exits back. The one that belongs to the removed exit is removed.
   await mud.driver.reloader.reload(['/domains/wood/cave.ts', '/domains/wood/glade.ts'])
   const before = text('/domains/wood/mill.ts')
   said('link up /domains/wood/glade')
@@ -104,7 +104,7 @@ test('dig and link write both rooms, and keep what stands in them', async () => 
   expect(text('/domains/wood/mill.ts')).toBe(before)
   expect(said('dig')).toContain('Dig in which direction')
   expect(said('dig east ./mill')).toContain('exists already')
-  // An exit that is there stays, on both sides; it is told without a stack.
+  // An existing exit stays, on both sides. The refusal is shown without a stack trace.
   said('link up ./npc/den oneway')
   await mud.driver.reloader.reload(['/domains/wood/cave.ts'])
   expect(said('link up ./mill')).toBe(

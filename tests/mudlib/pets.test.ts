@@ -98,7 +98,7 @@ test('a pet is there once after the world was stopped, and once after it was int
   mud.advance(4)
   await mud.save()
 
-  // This one's store knows of no end: it goes on where the first was interrupted.
+  // This world's store has no record of a shutdown, so it continues where the first world was interrupted.
   const crashed = await arena(files, { store })
   const resumed = await crashed.mud.fetchPlayer('ann', true)
   expect(resumed.command('look').match(/a spotted dog/g)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestDriver, type TestPlayer, testDriver } from '../../driver/testing.ts'
 
-// What people type who have never played: it is understood, or the answer names the command.
+// Tests of phrases by people who have never played. Each is understood, or the answer names the right command.
 
 let mud: TestDriver
 let ann: TestPlayer
@@ -71,7 +71,7 @@ test('who asks when the gate opens is told, by day and by night, and the gate st
   }
   day.advance(5)
   expect(said('say when does the gate open?')).toContain('The gate is open. I lock it at sunset')
-  // Who closes it by day isn't told of a sunrise.
+  // A player who closes the gate by day isn't told of a sunrise.
   said('close gate')
   day.advance(6)
   expect(bob.output).not.toContain('Sunrise')

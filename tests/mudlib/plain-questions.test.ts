@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
-// Lines that a newcomer types, and what they should answer.
+// Tests of lines that newcomers type, and of the right answers.
 
 const hall = '/domains/t/hall'
 const talker = (name: string, text: string) => `import { Talker } from '/behaviours/talker'

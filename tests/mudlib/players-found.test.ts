@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { cave, put, smallWorld } from './world.ts'
 
-// What players found who tried the game from outside: each was mended for its whole kind.
+// Tests for problems that new players reported. For each, all problems of the same kind were fixed.
 
 test('nobody else empties the corpse of a player', async () => {
   const mud = await smallWorld()

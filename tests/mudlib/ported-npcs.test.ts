@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { arena, at, having, monster } from './arena.ts'
 
-// NPCs as other servers script them, and how they are written here.
+// Tests of NPCs from other servers' scripts, rewritten for this mudlib.
 
 test('a mobprog trigger: it runs commands as a player types them, with the name of the actor put in', async () => {
   const { mud, put } = await arena({
@@ -35,7 +35,7 @@ test('a Lua script: its self, ch, obj, room and mud are at hand in a method', as
   put('sage')
   const ann = mud.player('Ann', at(1))
   put('gem').move(ann)
-  // The world begins at eight.
+  // The world begins at eight o'clock.
   expect(ann.command('give gem to sage')).toContain('"sage ann gem Room 1 8"')
 })
 

@@ -62,7 +62,7 @@ test('one recovers faster the deeper one rests', async () => {
     one.position = position
     return one
   })
-  // Whole points of all factors, and nobody has recovered wholly.
+  // The time is chosen so that all gains are whole points, and nobody has recovered completely.
   mud.advance(16)
   const [stood, sat, rested, slept] = gained.map(({ hp, mana }) => [hp - 1, mana - 1] as const)
   const factors = (of: readonly [number, number]) => [of[0] / stood![0], of[1] / stood![1]]
@@ -78,7 +78,7 @@ test('small gains add up over the heart beats', async () => {
   ann.hp = 1
   ann.position = 'resting'
   mud.advance(16)
-  // Eight beats of 1.25 points.
+  // The gain is eight beats of 1.25 points.
   expect(ann.hp).toBe(11)
 })
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../driver/testing.ts'
 
-// Code of one domain, evil, asks questions that nobody agreed to answer, and has effects on others when they are far away.
+// Code of one domain (evil) asks questions that nobody has agreed to answer, and tries to use its effects on bearers who are far away.
 
 const files: Record<string, string> = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -78,7 +78,8 @@ test.each(attempts.map((code, number) => [code, number] as const))(
     const before = state()
     mud.driver.callMethod('callOut', imp as never, 'attempt', [number])
     expect(state()).toBe(before)
-    // A domain asks any question about its own objects. The mudlib's listeners answer for the domain then, and change nothing of others.
+    // A domain may ask any question about its own objects. The mudlib's listeners then answer in the domain's name, so they change nothing
+    // of others.
     if (!_code.includes('this,'))
       expect(imp.said).toMatch(/may not ask '\w+' of \S+: it is none of the world's questions/)
   },
@@ -118,7 +119,7 @@ test('an effect of a domain lasts no longer than an hour, and gives no other cod
     expect(imp.said).toMatch(/code of evil may not/)
   }
   expect(ann.hp).toBe(before)
-  // The effect's own step still does what it does.
+  // The effect's own tick still works.
   mud.driver.enter(() => ann.setHeartBeat(2))
   mud.advance(7)
   expect(ann.affects).toHaveLength(1)

@@ -1,7 +1,10 @@
 import type { Twin } from './ranvier-core/ranvier-twins.ts'
 import type { Any } from './ranvier-stock.ts'
 
-/** What the twins have in common: an area of four rooms, whose things, beings, effects and quests use all that the core offers. */
+/**
+ * Fills a twin with an area of four rooms. Its things, beings, effects and quests use everything that the core offers. Both twins get the
+ * same.
+ */
 export function fill({ R, state }: Twin): Any {
   const { Attribute, QuestGoal, QuestReward, Skill, SkillFlag } = R
   const { AttributeFormula } = Attribute

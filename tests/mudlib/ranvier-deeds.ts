@@ -2,12 +2,12 @@ import { fill } from './ranvier-bundle.ts'
 import { clock, labelOf, type Twin } from './ranvier-core/ranvier-twins.ts'
 import type { Any } from './ranvier-stock.ts'
 
-/** A game that is played: what there is to choose from. */
+/** A game that is being played, with the objects from which deeds choose. */
 export class Game {
   readonly twin: Twin
   readonly area: Any
   readonly players: Any[] = []
-  /** Effects that were made. */
+  /** The effects that were made. */
   readonly effects: Any[] = []
   readonly outcomes: string[] = []
   private mark = 0
@@ -47,7 +47,7 @@ export class Game {
     return [...this.twin.state.ItemManager.items]
   }
 
-  /** What has happened since the last call. */
+  /** Returns the events since the last call. */
   news(): unknown[] {
     const news = this.twin.events.slice(this.mark)
     this.mark = this.twin.events.length
@@ -55,18 +55,18 @@ export class Game {
   }
 }
 
-/** A random number below n. */
+/** Returns a random number below n. */
 export type Dice = (n: number) => number
-/** Something that happens in a game. @returns what is compared */
+/** A random deed in a game. @returns the result to compare */
 export type Deed = (game: Game, dice: Dice) => unknown
 
 const pick = (list: readonly Any[], dice: Dice) => list[dice(Math.max(1, list.length))]
 const being = (game: Game, dice: Dice) => pick(game.beings, dice)
-/** What somebody has in its inventory. */
+/** Returns the contents of somebody's inventory. */
 export const carried = (who: Any) => [...(who?.inventory?.values() ?? [])]
 const attribute = (dice: Dice) => pick(['health', 'strength', 'armor', 'might', 'luck'], dice)
 
-/** What may happen: by players, bundles and time. */
+/** The possible deeds: those of players, of bundles and of time. */
 export const deeds: Record<string, Deed> = {
   raise: (game, dice) => being(game, dice).raiseAttribute(attribute(dice), dice(20)),
   lower: (game, dice) => being(game, dice).lowerAttribute(attribute(dice), dice(20)),
@@ -140,7 +140,7 @@ export const deeds: Record<string, Deed> = {
   lid: (game, dice) => pick(game.items, dice)?.[pick(['open', 'close', 'lock', 'unlock'], dice)](),
   follow(game, dice) {
     const [who, whom] = [being(game, dice), being(game, dice)]
-    // Ranvier throws where somebody who follows nobody shall stop to.
+    // Ranvier throws if somebody who follows nobody is told to stop following.
     return who === whom && !who.following ? 'no' : who.follow(whom)
   },
   unfollow(game, dice) {

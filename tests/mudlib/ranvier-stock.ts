@@ -7,15 +7,15 @@ import { compileFunction, createContext, runInContext } from 'node:vm'
 // biome-ignore lint/suspicious/noExplicitAny: a library without types
 export type Any = any
 
-/** What watches the events of the library: as the engine's own trace. */
+/** Observes the events of the library, like the engine's own trace. */
 export interface Watch {
   enter(emitter: object, event: string | symbol, args: readonly unknown[], listeners: number): void
   leave(): void
 }
 
 /**
- * npm's `ranvier` in a realm of its own: the driver has frozen this one, which the library doesn't bear. Its clock is ours, its log goes
- * nowhere, and what the entities don't need (files, passwords, colours) isn't there.
+ * Loads npm's `ranvier` in a realm of its own, because the driver has frozen this realm, in which the library fails. The library gets our
+ * clock, its log is discarded, and stubs replace what entities don't need (files, passwords, colours).
  */
 export function stockRanvier(now: () => number, watch: Watch): Any {
   const context = createContext({ now, console })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// Counts work that must not grow with the number of objects: a reload of the real mudlib with one object and with thousands.
+// Counts work that must not grow with the number of objects: a reload of the real mudlib with one object, and with thousands.
 
 const source = (file: string) => readFileSync(new URL(`../../mudlib${file}`, import.meta.url), 'utf8')
 
@@ -14,7 +14,7 @@ export default class Goblin extends Monster {
   ${body}
 }`
 
-/** A world with so many goblins and rooms, all alive and in rooms. */
+/** Starts a world with a number of goblins, all alive and in rooms. */
 async function crowd(count: number): Promise<TestDriver> {
   const files: Record<string, string> = { '/domains/t/goblin.ts': goblin('shout() { return 1 }') }
   const rooms = Math.max(1, count / 20)
@@ -29,7 +29,7 @@ async function crowd(count: number): Promise<TestDriver> {
   return mud
 }
 
-/** Puts a comment into the first method of a file of that name: only methods change. */
+/** Returns the text of a file with a comment in its first method of a name, so that only methods change. */
 const touched = (file: string, method: string) => {
   const text = source(file)
   const place = new RegExp(`^  ${method}\\(.*\\{\\n`, 'm').exec(text)
@@ -66,7 +66,7 @@ test.each([1, 1000])('an edit that changes a default looks at each of %i objects
 test('upgraded() of a class is called once for each object, which is copied before', async () => {
   const mud = await crowd(20)
   const report = await mud.write('/domains/t/goblin.ts', goblin('seen = 0; upgraded() { this.seen++ }'))
-  // Once for the new default, once for the call.
+  // Each object is visited once for the new default, and once for the call.
   expect([report!.visited, report!.copied]).toEqual([40, 20])
 })
 

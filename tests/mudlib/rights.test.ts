@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { changeMarks, differences, marksWorld, meantRights, rightsOf, writtenMarks } from '../../scripts/fuzz/marks.ts'
 
-// rights.txt is what code of a domain may have members do to others, as it is meant. Whoever changes a mark changes the list, too, after having thought
-// about it: `UPDATE_RIGHTS=1 npx vitest run tests/mudlib/rights.test.ts`.
+// rights.txt lists what code of a domain may have members do to others, as intended. Changing a mark requires a considered change of this
+// list, too: `UPDATE_RIGHTS=1 npx vitest run tests/mudlib/rights.test.ts`.
 
 async function world() {
   const mud = await marksWorld()
@@ -27,7 +27,7 @@ test("each member that carries a mark does what the mark says: far away, for who
   expect(tried).toBeGreaterThan(meantRights().length - 40)
 })
 
-// All of them: npm run fuzz -- --kind marks
+// For all of them: npm run fuzz -- --kind marks
 test('a mark that is taken away, weakened or moved is noticed', async () => {
   const lines: string[] = []
   const seed = Date.now() % 1e9

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../driver/testing.ts'
 import { type Files, type More, world } from './attack-world.ts'
 
-// Code of a domain (evil) that gives its own things another shape than they say: fields for methods, made-up players, copies of
-// rooms, parts of others, data of a wrong kind, members that fail or don't end in somebody else's turn.
+// Attacks by code of a domain (evil) whose things are not what they seem: fields in place of methods, made-up players, copies of rooms,
+// parts of others, data of a wrong kind, members that fail or don't end in somebody else's turn.
 
 const thing = (members: string, base = 'Item', from = 'item'): Files => ({
   '/domains/evil/thing.ts': `import { ${base} } from '/std/${from}'
 export default class T extends ${base} { name = 'thing'; short = 'a thing'; on = false; ${members} }`,
 })
-/** Puts the thing into a place or somebody's hands, and has it begin. */
+/** Returns code that puts the thing into a place or somebody's hands, and starts it. */
 const bring = (to: string) => `const t: any = this.clone('/domains/evil/thing'); t.move(${to}); t.on = true`
 
 test.each<[string, string]>([
@@ -65,7 +65,7 @@ test('a container of a domain takes nothing of others along, and unmakes nothing
     sword.move(bag)
     act()
     mud.advance(1)
-    // With Ann, or in the bag that she has.
+    // Ann still has the sword, in her hands or in her bag.
     const holder = sword.environment === bag ? bag.environment : sword.environment
     expect([deed, sword.destructed, holder?.id]).toEqual([deed, false, ann.id])
   }

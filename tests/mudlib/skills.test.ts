@@ -91,7 +91,7 @@ test('a spell or skill succeeds as often as its percentage says; what fails cost
   const counts = { succeeded: 0, failed: 0 }
   for (let n = 0; n < 300; n++) {
     mud.driver.enter(() => {
-      // No use teaches anything here.
+      // The record is reset, so that practice has no effect here.
       ann.keepRecord('skills', { percent: {}, sessions: 0, givenUpTo: 9 })
       Object.assign(ann, { cooldowns: {}, hp: ann.maxHp, mana: 10 })
       for (const one of [ann, post]) one.stopFighting()
@@ -125,7 +125,7 @@ test('what is used is learned, faster by failing, and a share of it by each roun
   expect(percent(mud, ann, 'sword')).toBeGreaterThan(30)
   const others = ['second attack', 'third attack', 'enhanced damage'].map(one => percent(mud, ann, one)!)
   expect(Math.max(...others)).toBeGreaterThan(30)
-  // In the foe's heart beat, whose code overrides it.
+  // The defence skills are learned in the foe's heart beat, although the foe's code overrides it.
   expect(Math.max(percent(mud, ann, 'parry')!, percent(mud, ann, 'dodge')!)).toBeGreaterThan(30)
   expect(ann.output).toMatch(/You have become better at sword: 31%\./)
   expect(percent(mud, ann, 'axe')).toBe(30)
@@ -140,22 +140,22 @@ test('skills that work by themselves: blows that are kept off, further blows, da
   const skills = mud.load('/daemons/skills') as AnyObject
   const sums = (question: string, about: unknown) => skills[question](ann, about) as number
   ann.unwield()
-  // Two attacks more, of a half and a quarter.
+  // The two further attacks have chances of a half and a quarter.
   expect(sums('blowsOf', post)).toBe(75)
-  // Hand to hand and enhanced damage; with a weapon only that.
+  // Without a weapon, hand to hand and enhanced damage count; with a weapon, only enhanced damage.
   expect(sums('mightOf', post)).toBe(75)
   mud.clone('/domains/t/knife').move(ann)
   ann.command('wield knife')
   expect(sums('mightOf', post)).toBe(25)
   expect(sums('accuracyOf', post)).toBe(35 / 4)
-  // Parry and dodge, and seven levels more than the foe each.
+  // Parry and dodge count, each with seven levels more than the foe's.
   const bare = sums('evasionOf', post)
   expect(bare).toBeCloseTo(20 + 7 + 100 / 6 + 7 + (ann.stats.dex - post.stats.dex) / 2, 5)
   mud.clone('/domains/t/shield').move(ann)
   ann.command('wear shield')
   expect(sums('evasionOf', post) - bare).toBe(27)
   expect([sums('recoveryOf', 'hp'), sums('recoveryOf', 'mana')]).toEqual([50, 0])
-  // And in a fight.
+  // They also work in a real fight.
   ann.command('kill post')
   for (let n = 0; n < 100; n++) {
     driver.enter(() => (ann.hp = ann.maxHp))
@@ -183,7 +183,7 @@ test('a dagger in the back, a weapon on the ground, dirt in the eyes, a foe who 
   ann.command('wield knife')
   const before = post.hp
   expect(ann.command('bs post')).toContain('You drive a knife into its back.')
-  // Four points and five of the level, four times.
+  // The damage is four points plus five for the level, times four.
   expect(before - post.hp).toBe(36)
   expect(ann.command('backstab post')).toMatch(/again for|not in a fight/)
   expect(ann.command('dirt post')).toContain("You kick dirt into the post's eyes!")
@@ -226,7 +226,7 @@ test('who hides is not seen until something is done; who sneaks comes and goes u
   ann.command('north')
   ann.command('south')
   expect(bob.output.slice(from)).not.toMatch(/leave|arrive/)
-  // Somebody who sees what is hidden.
+  // Ann hides again. Bob sees her as soon as he can detect hidden things.
   ann.command('hide')
   mud.advance(5)
   ann.command('hide')
@@ -246,7 +246,7 @@ export default class Luck extends PassiveSkill { name = 'luck'; help = 'Things g
   expect(accuracy()).toBe(7)
   await mud.write('/domains/t/skills/luck.ts', luck(9))
   expect(accuracy()).toBe(9)
-  // One that fails counts nothing, and its author is told.
+  // A skill that fails adds nothing, and its author is told.
   await mud.write('/domains/t/skills/luck.ts', luck(9).replace('return 9', 'throw new Error("bad luck")'))
   expect(accuracy()).toBe(0)
   expect(JSON.stringify(mud.faults)).toContain('bad luck')

@@ -4,7 +4,7 @@ import { socialNames } from '../../mudlib/systems/diku/compat/programs/dg/social
 import { socialTexts } from '../../mudlib/systems/socials/lib/social-texts.ts'
 import { cave, smallWorld } from './world.ts'
 
-/** Names of the stock list that mean sex, or nothing to those who weren't there. */
+/** Names in the stock list that are about sex, or that mean nothing to new readers. */
 const leftOut = 'abc abrac dbc fondle grope hjfidty makeout ren sex spank testsocial women'.split(' ')
 
 test("all socials of the stock list are here but for those that the list's own names leave out", () => {
@@ -28,7 +28,7 @@ test('each reads as a sentence, alone and at somebody, to who does it, to whom i
     }
   }
   expect(seen.filter(line => !/^(You|Ann) \S.*[.!?"]$/.test(line))).toEqual([])
-  // Marks that were not understood, and verbs in the wrong form.
+  // Matches marks that were not translated, and verbs in the wrong form.
   const wrong = /[{}[\]|]|\b(bes|ares|haves|gos|dos|Ann (be|have|go|do|are)|You (is|has|goes|does))\b/
   expect(seen.filter(line => wrong.test(line))).toEqual([])
   expect(seen).toContain('Ann shivers.')

@@ -116,7 +116,7 @@ test('deaths while the boss lives count, from when it was made', async () => {
   slay(put('rat'))
   mud.advance(10)
   expect(kings().length).toBe(1)
-  // A new one: the count has begun again.
+  // The king is new, so the count of deaths has begun again.
   slay(kings()[0])
   mud.advance(10)
   expect(kings()).toEqual([])
@@ -129,13 +129,13 @@ test('a scale changes what is left of a time, not what has passed', async () => 
   mud.player('Ann', { at: '/domains/a/lair' })
   slay(room.livings.find((one: AnyObject) => one.name === 'king'))
   mud.advance(200)
-  // A hundred seconds are left: fifty with two.
+  // A hundred seconds are left for one player; with two, that is fifty.
   const bob = mud.player('Bob', { at: '/domains/a/lair' })
   mud.advance(20)
   expect(isThere()).toBe(false)
   const wiz = mud.player('Wiz', { at: '/domains/a/lair', wizard: true })
   expect(wiz.command('spawns here')).toMatch(/due in (2[5-9]|3[0-4]) s/)
-  // Some sixty are left again without Bob.
+  // Without Bob, some sixty seconds are left again.
   bob.move('/domains/a/r1')
   bob.move('/domains/a/far/r5')
   mud.advance(50)
@@ -158,7 +158,7 @@ test("plenty('gold') counts what all characters have, in the world or not, over 
   first.mud.advance(60)
   bob.leaveWorld('')
   expect(plenty(first.mud, 1600)).toBe(1)
-  // Who is there counts by what they have now.
+  // For a player in the world, the current coins count.
   ann.gold = 5800
   expect(plenty(first.mud, 1600)).toBe(2)
   ann.gold = 1000
@@ -170,7 +170,7 @@ test("plenty('gold') counts what all characters have, in the world or not, over 
   const again = (await mud.fetchPlayer('Ann')) as AnyObject
   expect(again.gold).toBe(1000)
   expect(plenty(mud, 1600)).toBe(1)
-  // As when the character is deleted.
+  // This happens when a character is deleted.
   mud.load('/daemons/ledger').closeAccounts('bob', 600)
   expect(plenty(mud, 1000)).toBe(1)
 })
@@ -228,12 +228,13 @@ test('the more players there are the sooner; by hours; and as there is too littl
   expect(daemon.factor(scale, room)).toBe(1 / 4)
   const king1 = room.livings.find((one: { name: string }) => one.name === 'king')
   slay(king1)
-  // 300 s by half, as two are there, and by half, as it is ten o'clock: 75 s; the hours end meanwhile.
+  // The time is 300 s, halved because two players are there, and halved again because it is ten o'clock: 75 s. The hours end meanwhile.
   mud.advance(70)
   expect(room.livings.some((one: { name: string }) => one.name === 'king')).toBe(false)
   mud.advance(10)
   expect(room.livings.some((one: { name: string }) => one.name === 'king')).toBe(true)
-  // Four coins where there should be sixteen: twice as often; then sixteen times what there should be: four times as seldom.
+  // With four coins instead of sixteen, they spawn twice as often. With sixteen times as many coins as there should be, they spawn four
+  // times as seldom, which is the limit.
   for (let i = 0; i < 4; i++) mud.clone('/domains/a/coin')
   expect(daemon.plenty('/domains/a/coin', 16)).toBe(1 / 2)
   for (let i = 0; i < 60; i++) mud.clone('/domains/a/coin')
@@ -266,11 +267,11 @@ test('a drop is likelier if the world has too little of it', async () => {
     for (let i = 0; i < count; i++) slay(put('rich'))
     return gems() - before
   }
-  // None in the world: four times as likely, 80 of 100.
+  // There is no gem in the world, so a drop is four times as likely: 80 of 100.
   expect(killed(20)).toBeGreaterThanOrEqual(12)
   for (let i = 0; i < 300; i++) mud.clone('/domains/a/gem')
   mud.advance(6)
-  // Too many: a quarter, 5 of 100.
+  // There are too many gems, so a drop is a quarter as likely: 5 of 100.
   expect(killed(40)).toBeLessThanOrEqual(7)
 })
 
@@ -355,7 +356,7 @@ test('a monster whose create() throws delays no other spawn', async () => {
   for (const one of [...room.livings]) one.hurt(99, null)
   mud.advance(60)
   expect(names(room)).toContain('ghoul')
-  // Told once, at its line, until code is reloaded.
+  // The error is reported once, with its line, until code is reloaded.
   const told = () => mud.faults.filter(({ message }) => message === 'spawns: ./bad: no')
   expect(told().map(({ frames, times }) => [frames[0]!.file, times])).toEqual([['/domains/t/bad.ts', 1]])
   await mud.write(
@@ -363,7 +364,7 @@ test('a monster whose create() throws delays no other spawn', async () => {
     program('Monster', "name = 'bad'; maxHp = 6; create() { super.create(); throw new Error('no') }"),
   )
   mud.advance(20)
-  // What comes after an edit is another error.
+  // After an edit, the error counts as a new one.
   expect(told().map(({ times }) => times)).toEqual([1, 1])
 })
 
@@ -431,7 +432,7 @@ test('things that players pick up or put into a container are not removed by a r
   expect(names(ann)).toEqual(['bag', 'gem', 'gem'])
   ann.command('put gem in box')
   mud.advance(200)
-  // Another bag has been made for the one that she carries.
+  // A new bag has replaced the one that she carries.
   expect(names(room)).toEqual(['ann', 'bag', 'gem'])
   const chest = mud.clone('/domains/t/chest')
   chest.move('/domains/t/road')

@@ -8,7 +8,7 @@ import { testDriver } from '../../driver/testing.ts'
 
 const home = fileURLToPath(new URL('../../mudlib/systems', import.meta.url))
 const systems = readdirSync(home)
-/** A tour of the vale, and lines that any world understands. */
+/** A tour of the vale, with lines that work in any world. */
 const tour = [
   'look',
   'help',
@@ -39,7 +39,7 @@ test.each(systems)('a world without %s starts and is played, and has nothing of 
     mud.advance(5)
   }
   expect(mud.faults.map(({ object, message }) => `${object} ${message}`)).toEqual([])
-  // What the vale names of it is no mistake of the vale.
+  // Names in the vale that belong to the missing system are not reported as mistakes of the vale.
   const people = mud.driver.files.list('/domains/vale/npc').map(file => `/domains/vale/npc/${file.replace('.ts', '')}`)
   for (const path of people) expect([path, mud.load(path)['mistakes']()]).toEqual([path, []])
   expect(ann.command('systems')).toMatch(new RegExp(`^  ${name} +left out: this world is without it$`, 'm'))

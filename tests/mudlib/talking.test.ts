@@ -3,7 +3,7 @@ import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type TestDriver, type TestOptions, type TestPlayer, testDriver } from '../../driver/testing.ts'
 import { cave, smallWorld } from './world.ts'
 
-// What players write and say to each other over a distance: letters, channels, and reports to the wizards.
+// Tests of communication over a distance: letters, channels, and reports to the wizards.
 
 const square = { at: '/domains/vale/square' }
 
@@ -13,7 +13,7 @@ async function world(options: TestOptions = {}): Promise<TestDriver> {
   return mud
 }
 
-/** An account with a character, made by a login, as letters need one. */
+/** Makes an account with a character by a login, because letters need one. */
 async function account(mud: TestDriver, name: string) {
   const client = mud.connect()
   for (const line of [name, 'yes', 'secret1', 'secret1']) client.type(line)

@@ -3,7 +3,7 @@ import { type AnyObject, type TestDriver, type TestPlayer, testDriver } from '..
 import { renderPage } from '../../mudlib/lib/pages.ts'
 import { wrap } from '../../mudlib/lib/wrap.ts'
 
-// What a player sees at a terminal: lines as wide as the window, long text by screens, help with its commands, prompts.
+// Tests of a player's terminal: lines as wide as the window, long text screen by screen, help with its commands, prompts.
 
 async function world(files: Record<string, string> = {}): Promise<TestDriver> {
   const mud = await testDriver({ files })
@@ -11,12 +11,12 @@ async function world(files: Record<string, string> = {}): Promise<TestDriver> {
   return mud
 }
 
-/** The client of a player says how large its window is. */
+/** Makes a player's client report the size of its window. */
 function resize(mud: TestDriver, player: TestPlayer, width: number, height: number): void {
   mud.driver.sessions.resized(mud.driver.sessions.of(player)!, width, height)
 }
 
-/** The prompt that a player would see now. */
+/** Returns the prompt that a player would see now. */
 const promptOf = (player: AnyObject): string => player.promptText
 
 const long = 'The quick brown fox jumps over the lazy dog and runs on.'

@@ -19,7 +19,7 @@ test('changes are applied as the editor applies them, over a thousand random one
     const set = ChangeSet.of(changes[0]!, length)
     const next = set.apply(Text.of(text.split('\n'))).toString()
     expect(changed(text, JSON.parse(JSON.stringify(set.toJSON())))).toBe(next)
-    // And back, by the one change between the two.
+    // The single change between the two texts leads back.
     const back = changeTo(next, text)
     expect(changed(next, back)).toBe(text)
     expect(

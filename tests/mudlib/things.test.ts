@@ -230,7 +230,7 @@ export default class G extends Item { name = 'gold ring'; aliases = ['jewel']; s
   expect(looks()).toBe(0)
   expect(room.present('stone')).toBe(stones[0])
   expect(looks()).toBeLessThan(3)
-  // Gone, back, and another beside it.
+  // The ring is moved away and back, and another one is put beside it.
   ring.move('/std/void')
   expect(room.present('ring')).toBeNull()
   ring.move(room)
@@ -239,12 +239,12 @@ export default class G extends Item { name = 'gold ring'; aliases = ['jewel']; s
   expect(room.present('ring')).toBe(ring)
   ring.destruct()
   expect(room.present('ring')).toBe(other)
-  // Renamed where it lies: it is found all the same.
+  // A thing that is renamed while it lies in the room is found under its new name.
   other.name = 'crown'
   other.short = 'a thin crown'
   other.aliases = []
   expect(room.present('crown')).toBe(other)
   expect(room.present('ring')).toBeNull()
-  // By its living neighbour's eyes, too.
+  // A living in the room finds it by its new name, too.
   expect(mud.player('Ann', { at: '/domains/t/room' }).present('crown')).toBe(other)
 })

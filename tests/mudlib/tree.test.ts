@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failure, partsFor, running, type Status, success, TreeRun, tree } from '../../mudlib/ai/tree.ts'
 
-/** An actor whose leaves return given results, and record that they were asked. */
+/** An actor whose leaves return given results, and record when they were asked. */
 class Puppet {
   log: string[] = []
   answers: Record<string, Status> = {}
@@ -28,7 +28,7 @@ function thinker(plan: Parameters<typeof tree<Puppet>>[0]) {
     puppet,
     brain: tree(plan),
     run,
-    /** One step: its result, and the leaves that it asked. */
+    /** Runs one step. @returns its result, and the leaves that it asked */
     step(now = 0): [Status, string] {
       puppet.log = []
       const status = this.brain.step(puppet, run, now)
@@ -76,7 +76,7 @@ test('an active selector interrupts the running node when an earlier node succee
   one.puppet.answers = { y: running }
   expect(one.step()).toEqual([success, 'sees bites'])
   one.puppet.answers = { sees: failure, y: running }
-  // The walk begins anew, as it was broken off.
+  // The interrupted branch begins again from the start.
   expect(one.step()).toEqual([running, 'sees x y'])
 })
 
@@ -170,7 +170,7 @@ test('an edit that keeps the shape of a tree keeps cooldowns and the running bra
   const one = thinker(plan(60))
   one.puppet.answers = { run: running }
   expect(one.step(1)).toEqual([running, 'howl run'])
-  // As an edit does: the module makes its tree again.
+  // An edit does the same: the module makes its tree again.
   one.brain = tree(plan(90))
   expect(one.step(2)).toEqual([running, 'run'])
   one.puppet.answers = {}

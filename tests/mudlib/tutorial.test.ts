@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 import { mudlibFiles } from './mudlib-files.ts'
 
-// The tutorial, step by step as a reader does it: files are saved, lines are typed, and the answers are those that it shows.
+// Plays the tutorial step by step, as a reader would: saves files, types lines, and expects the answers that it shows.
 
 /** A file to save, or a line to type with parts of its answer. */
 type Step = { file: string; text: string } | { line: string; answer: string[] }
 
-/** The steps of the page, in order. A file is the block after the text that names it. */
+/** Returns the steps of the page, in order. A file is the block after the text that names it. */
 function stepsIn(source: string): Step[] {
   const steps: Step[] = []
   let named = ''
@@ -51,7 +51,7 @@ test('each step of the tutorial does what it says', async () => {
     const all = `${shown}${wizard.output.slice(before)}`.replace(/\u001b\[[\d;]*m|\u001b\]8;;[^\u001b]*\u001b\\/g, '')
     for (const part of step.answer) expect(all, step.line).toContain(part)
   }
-  // What its test says of the rat.
+  // The test that the reader writes expects this of the rat.
   const player = mud.player('elm', { at: '/domains/mill/loft' })
   mud.clone('/domains/mill/npc/rat').move('/domains/mill/loft')
   player.command('kill rat')

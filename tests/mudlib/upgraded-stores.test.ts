@@ -9,7 +9,7 @@ import { readExport } from '../../driver/services/store/export.ts'
 import { MemoryStore } from '../../driver/services/store/store.ts'
 import { type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// Worlds as older versions stored them, each played by two people before it was stopped and exported: `npm run store -- export`.
+// Worlds in the stores of older versions. In each, two people played before it was stopped and exported with `npm run store -- export`.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -40,7 +40,7 @@ test('a world of 0.1 goes on: people with their belongings, letters, notes, grud
   expect(linden.command('look in bag')).toContain('a loaf of bread')
   expect(linden.command('affects')).toMatch(/blessing for \d+ minutes/)
   expect(linden.command('quests')).toMatch(/Wolves at the fold[\s\S]*The drowned bell/)
-  // The instance with what lies there.
+  // The instance is restored, with the things that lie there.
   expect(linden.environment).toMatchObject({ address: '/domains/fenmoor/belfry@1' })
   expect(linden.command('look')).toMatch(/The belfry of Saint Orm[\s\S]*a round shield[\s\S]*the warden of the bell/)
   expect(linden.environment).toMatchObject({
@@ -52,7 +52,7 @@ test('a world of 0.1 goes on: people with their belongings, letters, notes, grud
   const inn = mud.load('/domains/vale/inn')
   alder.move(inn)
   expect(alder.command('read 1')).toMatch(/Linden has written:\nRats wanted, dead\./)
-  // The chief of the camp knows who has attacked her, in the life before.
+  // The chief of the camp still knows who attacked her before the upgrade.
   linden.move(mud.load('/domains/fenmoor/camp'))
   mud.advance(1)
   expect(linden.output).toContain("Linden! I haven't forgotten what you did.")

@@ -4,7 +4,7 @@ import { arena, at, having } from './arena.ts'
 
 const path = (one: AnyObject) => one.environment!.path as string
 
-/** Rooms `/domains/a/ring0` to `ring7`, each with exits to both neighbours. */
+/** Returns the files of rooms `/domains/a/ring0` to `ring7`, each with exits to both neighbours. */
 function ring(): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: 8 }, (_, n) => [
@@ -15,7 +15,7 @@ export default class R extends Room { exits = { on: './ring${(n + 1) % 8}', back
   )
 }
 
-/** Where a beast is, each two seconds for a while. */
+/** Returns the rooms where a beast is, every two seconds for a while. */
 async function track(files: Record<string, string>, start: string, seconds: number) {
   const made = await arena({ beast: having('Wander', 'chance: 100, leash: 4'), ...files })
   const beast = made.mud.clone('/domains/a/beast')
@@ -81,7 +81,7 @@ test('a monster catches up on its sleep unseen: no arrivals, no departures, no g
   ann.command('west')
   expect(path(ann)).toBe('/domains/a/r4')
   expect(ann.output).not.toMatch(/arrives|leaves/)
-  // Who is here when she has come greets her once.
+  // Each beast that is there when she arrives greets her once.
   const here = ann.environment!.inventory.filter((one: AnyObject) => one.path === '/domains/a/beast').length
   expect(here).toBeGreaterThan(0)
   expect(ann.output.match(/Hello!/g)?.length).toBe(here)

@@ -3,14 +3,14 @@ import type { AnyObject } from '../../driver/testing.ts'
 import { edit, openBuffer, textOf } from '../../mudlib/systems/files/lib/line-editor.ts'
 import { cave, smallWorld } from './world.ts'
 
-/** What a text is after these lines have been typed into the editor. */
+/** Returns a text after these lines have been typed into the editor. */
 function edited(text: string, ...lines: string[]): string {
   let buffer = openBuffer(text)
   for (const line of lines) buffer = edit(buffer, line).buffer
   return textOf(buffer)
 }
 
-/** What the editor shows after the last of these lines. */
+/** Returns the editor's output for the last of these lines. */
 function shown(text: string, ...lines: string[]): string {
   let buffer = openBuffer(text)
   let last = ''
@@ -74,7 +74,7 @@ test('files are made, changed, copied, moved and removed by commands, and each i
   expect(read('npc/troll.ts')).toContain("\n  name = 'troll'\n")
   ann.command('q')
   expect(ann.command('clone ./npc/troll')).toContain('You have made a troll')
-  // An edit is live.
+  // An edit changes existing clones.
   const troll = ann.room.inventory.find((one: { name: string }) => one.name === 'troll')!
   ann.command('edit ./npc/troll')
   ann.command(`/name/s/'troll'/'cave troll'/`)
@@ -91,9 +91,9 @@ test('files are made, changed, copied, moved and removed by commands, and each i
   expect(ann.command('ls ./beasts')).toBe('ogre.ts  troll.ts\n')
   expect(ann.command('undo lst')).toContain('Usage:')
   ann.command('undo')
-  // With the folder that it had made.
+  // Undo also removes the folder that the copy made.
   expect(mud.driver.files.hasFolder('/domains/t/beasts')).toBe(false)
-  // An empty folder moves, too, and one with files leaves none behind.
+  // An empty folder can be moved, too. Moving a folder with files leaves no empty folder behind.
   ann.command('mkdir ./pit')
   expect(ann.command('mv ./pit ./depths/pit')).toBe('/domains/t/pit is /domains/t/depths/pit now.\n')
   ann.command('mv ./npc ./depths/npc')
@@ -104,7 +104,7 @@ test('files are made, changed, copied, moved and removed by commands, and each i
   expect(['depths', 'pit'].map(one => mud.driver.files.hasFolder(`/domains/t/${one}`))).toEqual([false, true])
   ann.command('undo')
   expect(mud.driver.files.hasFolder('/domains/t/pit')).toBe(false)
-  // The test beside a program goes along.
+  // The test file of a program moves with it.
   mud.driver.files.write('/domains/t/npc/ogre.test.ts', "mud.clone('/domains/t/npc/ogre')")
   ann.command('mv ./npc/ogre ./')
   expect([read('ogre.ts'), read('npc/ogre.ts')]).toEqual([read('npc/troll.ts'), null])
@@ -117,7 +117,7 @@ test('files are made, changed, copied, moved and removed by commands, and each i
   expect(read('npc/ogre.ts')).toBeNull()
   ann.command('undo')
   expect(read('npc/ogre.ts')).toBe(read('npc/troll.ts'))
-  // What somebody else has changed since stays.
+  // A file that somebody else has changed since is not undone.
   mud.driver.files.write('/domains/t/npc/ogre.ts', 'export default class {}')
   expect(ann.command('undo')).toContain('has been changed since')
   expect(ann.command('undo list')).toMatch(
@@ -153,7 +153,7 @@ export default class Imp extends Item { name = 'imp'
   expect(ann.command('edit /secure/master')).toContain('not allowed to read')
   const bob = mud.player('Bob', { at: cave })
   expect(bob.command('edit ./cave')).toContain("don't know how")
-  // Lines that another's code gives to the editor are not the wizard's.
+  // Code of another domain that types into the editor doesn't act with the wizard's rights.
   ann.command('edit ./cave')
   mud.clone('/domains/u/imp').move(ann)
   const before = mud.driver.files.read('/domains/t/cave.ts')
@@ -162,11 +162,11 @@ export default class Imp extends Item { name = 'imp'
   const imp = (ann.inventory as AnyObject[]).find(one => one.name === 'imp')!
   expect(() => imp.poke(ann)).toThrow('may not load it')
   expect(mud.driver.files.read('/domains/t/cave.ts')).toBe(before)
-  // The editor's own lines go on, and commands after it.
+  // The wizard's own lines still work in the editor, and commands after it.
   expect(ann.command('1p')).toContain("import { Room } from '/std/room'")
   ann.command('q')
   expect(ann.command('look')).toContain('A cave')
-  // One who has nothing open types commands, whatever code has set.
+  // A player without an open file types commands, even if code has set `composing`.
   bob.composing = 'edit 1: '
   expect(bob.command('look')).toContain('A cave')
 })
@@ -207,15 +207,15 @@ test('two who edit the same file do not write over each other: who came second i
   const shown = ann.command('v')
   expect(shown).toContain("-  name = 'acorn'")
   expect(shown).toContain("+  long = 'Smooth.'")
-  // Still in the editor, with the own text.
+  // Ann is still in the editor, with her own text.
   expect(ann.command('w')).toContain('Not saved')
   expect(ann.command('w!')).toContain('Saved')
   await mud.driver.reloader.reload([])
   expect(read()).toBe(acorn('oak acorn', 'Smooth.'))
-  // From then on it is the own text that was saved last.
+  // From then on, her own text is the one that was saved last.
   ann.command('%s/Smooth/Rough/')
   expect(ann.command('w')).toContain('Saved')
-  // An editor outside the game has no name here.
+  // A change by an editor outside the game has no known author.
   mud.driver.files.write('/domains/t/npc/acorn.ts', acorn('nut', 'Hollow.'))
   ann.command('%s/Rough/Split/')
   expect(ann.command('wq')).toContain('Not saved: Somebody, outside the game, has changed')

@@ -19,7 +19,7 @@ test('update, clone, load, destruct, goto, where, dump, eval, errors, force and 
   expect(ann.command('dump bob')).toMatch(/name = "bob"[\s\S]*hp = 25/)
   expect(ann.command('eval here.short')).toBe('"A cave"\n')
   expect(ann.command('eval let n = 0; for (let i = 0; i < 5; i++) n += i; return n')).toBe('10\n')
-  // Variables stay, and the last statement is what a line gives.
+  // Variables persist, and the value of the last statement is shown.
   expect(ann.command('eval const hall = here, count: number = 2')).toBe('2\n')
   expect(ann.command('eval count = count + 1; hall.short')).toBe('"A cave"\n')
   expect(ann.command('eval [count, my.count, hall === here]')).toBe('[3, 3, true]\n')
@@ -139,7 +139,7 @@ test('a file that no object runs has versions, too: with authors, also after a r
   expect(ann.command('versions .')).toMatch(/ 3 .* shed\.ts {2}ann \(rollback to version 1\)/)
   ann.command('undo')
   expect(mud.driver.files.read('/domains/t/shed.ts')).toContain('a brown rat')
-  // A file of data.
+  // A file that isn't code has versions, too.
   ann.command('edit ./notes.txt')
   for (const line of ['first', '.', 'w', '%s/first/second/', 'w', 'q']) ann.command(line)
   expect(ann.command('diff ./notes.txt')).toMatch(/-first\n\+second/)
@@ -150,7 +150,7 @@ test('a file that no object runs has versions, too: with authors, also after a r
   await mud.stop()
   const again = await smallWorld({ '/domains/t/shed.ts': shed.replace('black', 'white') }, { store })
   const bea = again.player('Bea', { at: cave, wizard: true })
-  // It was changed on the disk while the world was down, and goes live now.
+  // The file was changed on the disk while the world was down. Loading makes the change live.
   expect(bea.command('load ./shed')).toContain('is loaded')
   expect(bea.command('versions ./shed')).toMatch(
     / 5 .* on disk {2}\(live\)\n +4 .* ann[\s\S]*\n +2 .* ann.*\n +1 .* on disk\n$/,
@@ -163,24 +163,24 @@ test('removed and moved files keep their versions, and a text that was refused i
   const { files } = mud.driver
   const ann = mud.player('Ann', { at: cave, wizard: true })
   const type = (...lines: string[]) => lines.map(line => ann.command(line)).at(-1)!
-  // A test that was removed comes back as what it was.
+  // A removed test file is restored with its last text.
   type('edit ./rat.test.ts', 'one', '.', 'w', '%s/one/two/', 'w', 'q', 'rm ./rat.test.ts')
   expect(type('versions .')).toMatch(/ 2 .* rat\.test\.ts \(gone\)/)
   expect(type('rollback ./rat.test.ts')).toContain('/domains/t/rat.test.ts is as in version 2 again')
   expect(files.read('/domains/t/rat.test.ts')).toBe('two\n')
   expect(type('undo')).toContain('Taken back: rollback')
   expect(files.exists('/domains/t/rat.test.ts')).toBe(false)
-  // A program that runs: its newest version is what was removed.
+  // A removed program that still runs is restored with its newest version.
   put(mud, '/domains/t/rat', cave)
   const text = files.read('/domains/t/rat.ts')!
   type('rm ./rat.ts')
   expect(type('versions ./rat')).toContain('(live; the file is gone)')
   expect(type('rollback ./rat')).toContain('/domains/t/rat.ts is as in version 1 again')
   expect(files.read('/domains/t/rat.ts')).toBe(text)
-  // What is renamed keeps its authors.
+  // A renamed file keeps its authors.
   type('edit ./plan.txt', 'first', '.', 'w', '%s/first/second/', 'w', 'q', 'mv ./plan.txt ./plans.txt')
   expect(type('versions ./plans.txt')).toMatch(/ 2 .* ann[\s\S]* 1 .* ann/)
-  // A text that does not compile is on the disk, and was Ann's.
+  // A text that doesn't compile is on the disk, with Ann as its author.
   type('edit ./rat', '%s/class/clas/', 'w', 'q')
   await mud.driver.reloader.reload(['/domains/t/rat.ts']).catch(() => {})
   await mud.stop()
@@ -223,7 +223,7 @@ test('destruct finds things by what the wizard sees: names, numbers, all of a ki
   expect(ann.command('destruct all rats')).toMatch(/is gone\.\n.*is gone\./)
   expect([first!.destructed, fourth!.destructed, ann.destructed]).toEqual([true, true, false])
   expect(ann.command(`destruct ./${bag.id.replace('/domains/t/', '')}`)).toContain('is gone.')
-  // The wizard is not counted among those whom the wizard sees.
+  // The name doesn't mean the wizard, who isn't counted among the visible objects.
   const bob = put(mud, '/domains/t/rat', cave)
   bob.name = 'ann'
   expect(ann.command('destruct ann')).toContain(`${bob.id} is gone.`)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 
-// Each kind of new file that the workshop offers, as its page writes it.
+// Tests each kind of new file that the workshop offers, as its page writes it.
 
 interface Known {
   room: string

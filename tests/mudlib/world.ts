@@ -28,14 +28,14 @@ export default class Bag extends Container { name = 'bag'; short = 'a canvas bag
 
 export const cave = '/domains/t/cave'
 
-/** The mudlib with the small area. */
+/** Starts the mudlib with the small area. */
 export async function smallWorld(files: Record<string, string> = {}, options: TestOptions = {}): Promise<TestDriver> {
   const mud = await testDriver({ seed: 1, ...options, files: { ...area, ...files } })
   onTestFinished(() => mud.stop())
   return mud
 }
 
-/** Many clones in a room, made in one turn: to watch each for itself takes longer than to make it. */
+/** Makes many clones in a room in one turn, because checking each in a turn of its own would take longer than making it. */
 export function crowd(mud: TestDriver, path: string, count: number, room: AnyObject): AnyObject[] {
   const { guard, objects } = mud.driver
   const one = (): AnyObject => {
@@ -46,7 +46,7 @@ export function crowd(mud: TestDriver, path: string, count: number, room: AnyObj
   return guard.attempt('load', null, () => Array.from({ length: count }, one)) as AnyObject[]
 }
 
-/** A clone that has been moved, and was not refused. */
+/** Makes a clone, and moves it to a place that must accept it. */
 export function put(mud: TestDriver, path: string, into: string | AnyObject): AnyObject {
   const object = mud.clone(path)
   expect(object.move(into)).toBeUndefined()

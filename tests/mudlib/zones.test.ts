@@ -22,7 +22,7 @@ test('a zone grows older each minute, and is reset in its turn once it is old en
   expect([hills!.age, stone!.age]).toEqual([2, 0])
   expect(wind!.lastReset).not.toBeNull()
   for (const rat of [...room(2).livings]) rat.destruct()
-  // Ann holds it up, and nobody else.
+  // Ann delays the reset of her zone only.
   mud.advance(180)
   expect(hills!.age).toBe(3)
   expect(room(2).livings).toEqual([])
@@ -51,13 +51,13 @@ export default class R extends Room { resets = 0; reset() { super.reset(); this.
   const rats = (one: AnyObject) => one.livings.filter((living: AnyObject) => living.name === 'rat').length
   expect([never.resets, rats(never)]).toEqual([1, 0])
   expect([free.resets, rats(free)]).toEqual([11, 1])
-  // Each two minutes, and not each 100 seconds.
+  // The room is reset every two minutes, not every 100 seconds.
   expect(always.resets).toBe(1 + Math.floor(1000 / 120))
   players[0]!.move('/domains/a/r1')
   mud.advance(1000)
   players[0]!.move('/domains/a/r3')
   expect([never.resets, rats(never)]).toEqual([1, 0])
-  // Who takes a room out of its zone has it reset by itself again.
+  // When an edit takes the room out of the zone, the room resets itself again.
   await mud.write('/domains/a/never.ts', zone("rooms = []; mode = 'never' as const"))
   mud.advance(101)
   expect(rats(never)).toBe(1)
@@ -127,7 +127,7 @@ test('a reset list: chains by the if-flag, limits of the world, and nothing that
   expect(names(room(3).inventory[0]!)).toEqual(['gold'])
   expect(room(3).doorState('east')).toBe('locked')
   expect(names(room(4))).toEqual([])
-  // Again: nothing is doubled. A grunt that has gone elsewhere isn't called back, and another one comes.
+  // A second reset doubles nothing. A grunt that has gone elsewhere isn't called back, and another one is made.
   orcZone.resetZone()
   expect(room(2).livings.length).toBe(2)
   room(2).livings[0].move(room(4))
@@ -135,11 +135,11 @@ test('a reset list: chains by the if-flag, limits of the world, and nothing that
   expect([room(2).livings.length, room(4).livings.length]).toEqual([2, 1])
   room(2).livings[0].move(room(4))
   orcZone.resetZone()
-  // Four in the world, and no more.
+  // The limit is four in the world.
   room(2).livings[0].move(room(4))
   orcZone.resetZone()
   expect([room(2).livings.length, room(4).livings.length]).toEqual([1, 3])
-  // The chief is dead and a player has its axe: a new chief gets no axe, and the lines that depend on it are skipped.
+  // The chief is dead, and a player has its axe. The new chief gets no axe, and the lines that depend on it are skipped.
   const ann = mud.player('Ann', at(5))
   chief.wielded.move(ann)
   chief.destruct()
@@ -161,7 +161,7 @@ test('P fills a container that is there already: the last one made, and in an in
   hall.resetZone()
   expect(list(room(1)).length).toBe(1)
   expect(names(chest)).toEqual(['gold'])
-  // Two in the world, and no more.
+  // The limit is two in the world.
   for (let i = 0; i < 3; i++) hall.resetZone()
   expect(names(chest)).toEqual(['gold', 'gold'])
   for (const one of list(chest)) one.destruct()
@@ -246,7 +246,7 @@ export const resets: readonly ResetLine[] = [
   expect(wiz.command('instazone as rom')).toContain('has paths for numbers')
 })
 
-/** The steps that look-ups of a monster's step, a look, a reset and a check of all zones take in a world of so many zones. */
+/** Returns the steps for a monster's step, a look, a reset and a check of all zones, in a world with a number of zones. */
 async function stepsAmong(count: number): Promise<Record<string, number>> {
   const many: Record<string, string> = {}
   for (let i = 0; i < count; i++)
@@ -262,7 +262,7 @@ export default class Probe extends MudObject { ask() { return zones().zoneOf('/d
   })
   mud.load('/domains/a/zone')
   for (let i = 0; i < count; i++) mud.load(`/domains/far/z${i}`)
-  // A reload is where the index used to be thrown away.
+  // In the past, a reload dropped the index of zones.
   await mud.write('/domains/a/rat.ts', files.rat)
   mud.advance(1)
   const rat = room(2).livings[0]!

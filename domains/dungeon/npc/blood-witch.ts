@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Succubus of Diablo, which acts as a fast Spit: a witch who never stops shooting at players she sees. */
+/** A Succubus of Diablo, which acts as a fast Spit. She never stops shooting at players whom she sees. */
 export default class BloodWitch extends Monster {
   name = 'witch'
   aliases = ['blood witch', 'succubus']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Carver of Diablo: a braver Fallen One, with a sword. */
+/** A Carver of Diablo. It is a braver Fallen One with a sword. */
 export default class Carver extends Monster {
   name = 'carver'
   aliases = ['imp', 'fallen']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import Imp from './imp'
 
-/** A member of the imp chief's mob. In the mob it has the chief's attack type, otherwise that of a Skeleton of Diablo. */
+/** A member of the imp chief's mob. In the mob it has the chief's attack type; outside it, it acts like a Skeleton of Diablo. */
 export default class ChiefGuard extends Imp {
   name = 'guard'
   aliases = ['imp', 'imp guard', 'fallen']

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Magma Demon of Diablo. It throws magma, and walks in circles. */
+/** A Magma Demon of Diablo. It throws magma and walks in circles. */
 export default class EmberHulk extends Monster {
   name = 'hulk'
   aliases = ['ember hulk', 'magma demon']

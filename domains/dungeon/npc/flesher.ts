@@ -4,9 +4,7 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { Weapon } from '/std/weapon'
 
-/**
- * The boss of the catacombs. He acts like Diablo's Butcher: he walks straight at the player who opens his door, and his cleaver is his loot.
- */
+/** The boss of the catacombs. He acts like Diablo's Butcher and walks straight at the player who opens his door. His cleaver is his loot. */
 export default class Flesher extends Monster {
   name = 'flesher'
   aliases = ['butcher']

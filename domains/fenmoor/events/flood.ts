@@ -2,7 +2,7 @@ import { calendar, weather } from '/daemons/names'
 import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
-/** A disaster: after days of rain the water of the fen rises over the paths, and falls again after a dry spell. */
+/** A disaster. After days of rain, the water of the fen rises over the paths. It falls again after a dry spell. */
 export default class Flood extends WorldEvent {
   title = 'The flood'
   when = { condition: true as const, rests: 120 }
@@ -49,7 +49,10 @@ export default class Flood extends WorldEvent {
     return this.load<Room>('../causeway')
   }
 
-  /** Whether the soil is full and it is still raining. It is checked every six hours, because the ground water is computed in steps of six hours. */
+  /**
+   * Whether the soil is full of water and it is still raining. It is checked every six hours, because the ground water is computed in steps
+   * of six hours.
+   */
   condition(): boolean {
     if (calendar().hour % 6 > 0 || !this.findLoaded('../causeway')) return false
     const { soil, wet } = weather().ground(this.fen)

@@ -3,7 +3,7 @@ import { type Stage, WorldEvent } from '/std/world-event'
 
 const boar = '../npc/tusk'
 
-/** A wandering boss: from time to time Old Tusk comes out of the deep fen, wanders around, and leaves again if nobody kills him. */
+/** A wandering boss. From time to time Old Tusk comes out of the deep fen, wanders around, and leaves again if nobody kills him. */
 export default class OldTusk extends WorldEvent {
   title = 'Old Tusk'
   when = { chance: 0.4, rests: 240 }
@@ -42,7 +42,7 @@ export default class OldTusk extends WorldEvent {
     return stage === 'abroad' && this.lost(boar, '../edge') > 0 ? 'slain' : undefined
   }
 
-  /** Adds the place where he was last seen. */
+  /** Adds the place where Old Tusk was last seen. */
   rumour(stage: Stage): string {
     const room = this.guestsHere(boar)[0]?.environment as Room | undefined
     const said = stage.name === 'slain' ? `${this.helpers} has killed Old Tusk.` : super.rumour(stage)

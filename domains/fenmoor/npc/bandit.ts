@@ -4,7 +4,7 @@ import { Member } from '/behaviours/member'
 import { Wimpy } from '/behaviours/wimpy'
 import { Monster } from '/std/monster'
 
-/** A bandit who helps other bandits, and runs when badly hurt. */
+/** A bandit who helps other bandits, and runs away when badly hurt. */
 export default class Bandit extends Monster {
   name = 'bandit'
   aliases = ['bandits']

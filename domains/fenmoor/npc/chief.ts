@@ -7,7 +7,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** The bandits' chief. Her grudges survive her death, and triggers fire as her hit points fall. */
+/** The bandits' chief. Her grudges survive her death, and triggers run as her hit points fall. */
 export default class Chief extends Monster {
   name = 'chief'
   aliases = ['marget']
@@ -44,7 +44,7 @@ export default class Chief extends Monster {
     }),
   ]
 
-  /** Has all members of her clan in the room join the fight. */
+  /** Makes all members of her clan in the room join the fight. */
   rally(foe: Living | null): void {
     if (!foe) return
     for (const one of this.environment?.livings ?? []) {

@@ -2,7 +2,7 @@ import { RaceHelper } from '/behaviours/race-helper'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** One of the frogfolk: an example of behaviours by act flags, and of members of a race that help each other. */
+/** One of the frogfolk. It is an example of behaviours by act flags, and of members of a race that help each other. */
 export default class Frog extends Monster {
   name = 'frog'
   aliases = ['frogman']
@@ -13,7 +13,7 @@ export default class Frog extends Monster {
   alignment = 0
   bareHands = '1d6'
   bareHandsVerb = 'poke'
-  /** STAY_AREA and WIMPY. There is no SENTINEL, because frogs hop about. */
+  /** The flags STAY_AREA and WIMPY. SENTINEL isn't set, because frogs hop about. */
   actFlags = 64 + 128
   behaviours = [
     RaceHelper.with({ cry: 'Brekekekex!' }),

@@ -4,7 +4,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** An owl that sleeps by day, and roams the wood by night. */
+/** An owl that sleeps by day and roams the wood at night. */
 export default class Owl extends Monster {
   name = 'owl'
   aliases = ['bird']

@@ -1,7 +1,7 @@
 import { Skirmisher } from '/behaviours/skirmisher'
 import { Monster } from '/std/monster'
 
-/** A scout with a behaviour tree: fights, flees, or walks a route. */
+/** A scout with a behaviour tree. He fights, flees, or walks a route. */
 export default class Scout extends Monster {
   name = 'scout'
   short = 'a scout of the rope'

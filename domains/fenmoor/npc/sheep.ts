@@ -4,7 +4,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** A sheep, which is prey: it runs away, stays on the grass, and sleeps by night. */
+/** A sheep, which is prey. It runs away, stays on the grass, and sleeps at night. */
 export default class Sheep extends Monster {
   name = 'sheep'
   short = 'a sheep'

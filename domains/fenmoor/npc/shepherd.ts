@@ -2,7 +2,7 @@ import { CombatAssister } from '/behaviours/combat-assister'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A shepherd who helps only his sheep and his dog: an example of CombatAssister with a mask. */
+/** A shepherd who helps only his sheep and his dog. He is an example of CombatAssister with a mask. */
 export default class Shepherd extends Monster {
   name = 'shepherd'
   short = 'a tired shepherd'

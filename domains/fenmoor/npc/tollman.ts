@@ -31,7 +31,7 @@ export default class Tollman extends Monster {
   /** The world second until which each player has paid, by name. */
   private paidUntil: Record<string, number> = {}
 
-  /** Records that somebody has paid, which lasts for two days of the world. */
+  /** Records that somebody has paid. The payment is valid for two days of the world. */
   note(who: Living): void {
     this.paidUntil = { ...this.paidUntil, [who.name]: now() + 48 * 60 }
   }

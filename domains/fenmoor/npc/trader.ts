@@ -4,7 +4,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** The trader of the market: an example of opening hours, prejudices and second-hand goods. */
+/** The trader of the market. She is an example of opening hours, prejudices and second-hand goods. */
 export default class Trader extends Monster {
   name = 'brida'
   aliases = ['trader', 'shopkeeper']

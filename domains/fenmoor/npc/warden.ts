@@ -6,8 +6,8 @@ import { Patroller } from '/behaviours/patroller'
 import { Monster } from '/std/monster'
 
 /**
- * A warden who patrols the causeway, helps good NPCs, and attacks players with a bad standing in Fenmoor: an example of a patrol, helpers and a
- * faction.
+ * A warden who patrols the causeway, helps good NPCs, and attacks players with a bad standing in Fenmoor. She is an example of a patrol,
+ * helpers and a faction.
  */
 export default class Warden extends Monster {
   name = 'warden'

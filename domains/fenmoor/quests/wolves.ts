@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The first quest of the reeve: kill the wolves, then bring him the pelt or talk to him. */
+/** The first quest of the reeve. The player kills the wolves, and then brings him the pelt or talks to him. */
 export default class Wolves extends Quest {
   title = 'Wolves at the fold'
   summary = 'Wolves take our sheep, and a white one leads them.'

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A brigandine, cloth armour with plates. */
+/** A brigandine, which is cloth armour with metal plates. */
 export default class Brigandine extends Armour {
   name = 'brigandine'
   short = 'a brigandine'

@@ -4,7 +4,7 @@ import { Item } from '/std/item'
 import { playerOf } from '/std/kinds'
 import type { Living } from '/std/living'
 
-/** The duke's heart. Near a player with it, he takes full damage. */
+/** The duke's heart. When a player near him carries it, he takes full damage. */
 export default class Heart extends Item {
   name = 'heart'
   aliases = ["duke's heart"]

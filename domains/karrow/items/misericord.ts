@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A misericord, a dagger for gaps in armour. */
+/** A misericord, which is a dagger for the gaps in armour. */
 export default class Misericord extends Weapon {
   name = 'misericord'
   aliases = ['dagger']

@@ -15,7 +15,10 @@ export default class Surgeon extends Monster {
   behaviours = [
     QuestGiver.with({ quests: ['../quests/cloth'] }),
     Healer.with({ level: 20, chance: 20 }),
-    Teacher.with({ spells: ['heal', 'cure', 'sanctuary', 'bless'], guilds: ['priest', 'druid'] }),
+    Teacher.with({
+      spells: ['heal', 'cure', 'sanctuary', 'bless', 'enchant armour', 'gate', 'portal', 'nexus'],
+      guilds: ['priest', 'druid'],
+    }),
     Talker.with({
       answers: {
         'hello|hi': 'Where? Ah. Sit.',

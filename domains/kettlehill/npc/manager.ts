@@ -2,7 +2,7 @@ import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** The manager of the mine, who gives quests, and watches the slate of names. */
+/** The manager of the mine, who gives quests and watches the slate with the miners' names. */
 export default class Manager extends Monster {
   name = 'corve'
   aliases = ['manager', 'mistress', 'woman']

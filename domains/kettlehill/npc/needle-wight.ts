@@ -3,7 +3,7 @@ import { Breath } from '/behaviours/breath'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** A wight that stands among the needles. */
+/** A wight that stands among the crystal needles. */
 export default class NeedleWight extends Monster {
   name = 'wight'
   aliases = ['needle wight']

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The quest to get the crown off the knocker king. */
+/** The quest to take the crown from the knocker king. */
 export default class Crust extends Quest {
   title = 'A crust for the small folk'
   summary = 'The knockers never had a king, and should not have one now. It is the crown. It is too large for him.'

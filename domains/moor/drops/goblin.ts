@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** The drops of a goblin: coins, and sometimes its club or food. */
+/** The drops of a goblin: coins, and sometimes its club or some food. */
 export default class GoblinDrops extends DropTable {
   always = [{ path: '../items/bones' }]
   main = [

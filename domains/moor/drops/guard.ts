@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** The drops of a barrow guard: sometimes bronze arms. */
+/** The drops of a barrow guard: sometimes a bronze weapon or armour. */
 export default class GuardDrops extends DropTable {
   always = [{ path: '../items/bones' }]
   main = [

@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** The drops of the king: always coins and bones, and two rolls for pieces of the hoard. */
+/** The drops of the king. He always drops coins and bones, and has two rolls for pieces of the hoard. */
 export default class KingDrops extends DropTable {
   always = [{ gold: '10d12+40' }, { path: '../items/bones' }]
   rolls = 2

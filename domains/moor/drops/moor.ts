@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** The rare table that all tables of the moor share. */
+/** The table of rare drops that all tables of the moor share. */
 export default class MoorDrops extends DropTable {
   main = [
     { path: '../items/amber', weight: 60 },

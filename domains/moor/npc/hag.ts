@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** A stationary hag: she casts from her place, and players out of her sight are safe. */
+/** A stationary hag. She casts spells from her place, and players out of her sight are safe. */
 export default class Hag extends Monster {
   name = 'hag'
   aliases = ['moor hag']

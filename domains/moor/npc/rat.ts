@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** A passive rat, which only fights when it is attacked. */
+/** A passive rat, which fights only when it is attacked. */
 export default class Rat extends Monster {
   name = 'rat'
   aliases = ['water rat']

@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** A troll that covers four tiles, and has a reach of two. */
+/** A troll that covers four tiles and has a reach of two tiles. */
 export default class Troll extends Monster {
   name = 'troll'
   aliases = ['tor troll']

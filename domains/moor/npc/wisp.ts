@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** A will-o'-the-wisp: it stays near its place, and strikes from a distance. */
+/** A will-o'-the-wisp. It stays near its place and strikes from a distance. */
 export default class Wisp extends Monster {
   name = 'wisp'
   aliases = ['light']

@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** A fast wolf: it bites every third tick, and chases far. */
+/** A fast wolf. It bites every third tick and chases its prey far. */
 export default class Wolf extends Monster {
   name = 'wolf'
   aliases = ['fell wolf']

@@ -5,7 +5,7 @@ import { Loot } from '/behaviours/loot'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** The king of the giants, and the smallest that they have had. */
+/** The king of the giants. He is the smallest king that they have had. */
 export default class GiantKing extends Monster {
   name = 'king'
   aliases = ['giant', 'giant king']
@@ -43,7 +43,7 @@ export default class GiantKing extends Monster {
     Loot.with({ drops: [{ path: '../items/kings-belt' }, { path: '../items/ice-maul', chance: 60 }], gold: '10d50' }),
   ]
 
-  /** Has all giants in the room join the fight. */
+  /** Makes all giants in the room join the fight. */
   roar(foe: Living | null): void {
     if (!foe) return
     for (const one of this.environment?.livings ?? [])

@@ -15,7 +15,17 @@ export default class Hermit extends Monster {
   behaviours = [
     QuestGiver.with({ quests: ['../quests/candles', '../quests/abbot'] }),
     Teacher.with({
-      spells: ['lightning bolt', 'fireball', 'heal', 'sanctuary', 'cure'],
+      spells: [
+        'lightning bolt',
+        'fireball',
+        'heal',
+        'sanctuary',
+        'cure',
+        'recharge',
+        'enchant armour',
+        'gate',
+        'summon',
+      ],
       guilds: ['mage', 'druid', 'priest'],
     }),
     Talker.with({

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The quest for the smugglers' ledger: players have to find a place, win a fight, and hand the ledger over. */
+/** The quest for the smugglers' ledger. Players have to find a place, win a fight, and hand the ledger over. */
 export default class Ledger extends Quest {
   title = 'The third ink'
   summary = 'The free traders keep a ledger of their own. I should like to see it before anybody else does.'

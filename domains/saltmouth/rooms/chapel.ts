@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A chapel, where players are safe, and priests can train. */
+/** A chapel where players are safe and priests can train. */
 export default class Chapel extends Room {
   short = "Saint Orm's of the Nets"
   long =

@@ -1,7 +1,7 @@
 import { worldEvents } from '/daemons/names'
 import { type Stage, WorldEvent } from '/std/world-event'
 
-/** The famine: bread becomes scarce, then people go hungry until the drought is over, and then bread becomes cheaper again. */
+/** The famine. Bread becomes scarce, people go hungry until the drought is over, and then bread becomes cheaper again. */
 export default class Famine extends WorldEvent {
   title = 'The famine'
   when = { after: './great-drought', stage: 'failing', hours: 12 }
@@ -56,7 +56,7 @@ export default class Famine extends WorldEvent {
     },
   ]
 
-  /** Whether the drought that caused it is over, or has been broken by rain. */
+  /** Whether the drought that caused the famine is over, or has been broken by rain. */
   private get isBroken(): boolean {
     return ['', 'broken'].includes(worldEvents().stageAt(this.absolute('./great-drought')))
   }

@@ -3,12 +3,12 @@ import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
 /**
- * Thresholds for the water in the soil, from 0 to 100: the drought begins below the first, wells and crops fail below the second, and rain has ended
- * the drought above the third.
+ * Thresholds for the water in the soil, from 0 to 100. Below the first, the drought begins. Below the second, wells and crops fail. Above
+ * the third, rain has ended the drought.
  */
 const [dry, parched, wet] = [25, 10, 30]
 
-/** A drought: weeks without rain. The weather begins and ends it. A famine may follow it, and refugees may follow the famine. */
+/** A drought, that is, weeks without rain. The weather begins and ends it. A famine may follow it, and refugees may follow the famine. */
 export default class GreatDrought extends WorldEvent {
   title = 'The drought'
   when = { condition: true as const, rests: 72 }

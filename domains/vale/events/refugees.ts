@@ -82,7 +82,7 @@ export default class Refugees extends WorldEvent {
     if (stage === 'first' && hours >= 1 && famine !== 'hunger') return 'homeward'
     if (stage === 'camp') return famine === 'hunger' ? undefined : 'homeward'
     if (stage !== 'homeward' && stage !== 'last') return undefined
-    // They stay while a player is out on an errand for them.
+    // The refugees stay while a player is out on an errand for them.
     if (this.isAwaited) return stage
     return stage === 'last' && hours >= 6 ? (this.noted('helped') > 0 ? 'settled' : 'gone') : undefined
   }
@@ -96,7 +96,7 @@ export default class Refugees extends WorldEvent {
     )
   }
 
-  /** Called when one of their quests has been completed. */
+  /** Called when a quest of the refugees has been completed. */
   helped(players: readonly string[]): void {
     this.note('helped')
     for (const name of players) this.note(`by ${name}`)

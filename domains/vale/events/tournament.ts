@@ -3,7 +3,7 @@ import { type Stage, WorldEvent } from '/std/world-event'
 const yard = '../yard'
 const champions = ['../npc/squire', '../npc/swordhand', '../npc/knight']
 
-/** A monthly tournament in the yard: beating a champion scores points equal to the champion's level, and the highest score wins. */
+/** A monthly tournament in the yard. Players score points by beating champions: as many points as the champion's level. The highest score wins. */
 export default class Tournament extends WorldEvent {
   title = 'The tournament of the Hart'
   when = { every: 720, hours: 12, first: 360 }

@@ -7,7 +7,7 @@ const [thicket, path, flames] = ['../thicket', '../path', '../items/flames']
 const burning = ['Smoke goes up from the wood: it burns!', 'The wood burns, south of the road.'] as const
 const harm = { points: 4, type: 'fire' as const, says: 'The heat of the flames burns you.' }
 
-/** A disaster: in a dry summer the wood catches fire. The fire spreads until players beat it out or it burns itself out. */
+/** A disaster. In a dry summer the wood catches fire. The fire spreads until players beat it out or it burns itself out. */
 export default class Wildfire extends WorldEvent {
   title = 'The fire in the wood'
   when = { condition: true as const, rests: 240 }
@@ -46,7 +46,7 @@ export default class Wildfire extends WorldEvent {
     },
   ]
 
-  /** The rooms that burn in a stage. */
+  /** The rooms that are on fire in a stage. */
   private fireIn(stage: string): readonly string[] {
     return stage === 'burning' ? [thicket] : stage === 'raging' ? [thicket, path] : []
   }
@@ -65,7 +65,7 @@ export default class Wildfire extends WorldEvent {
     }
   }
 
-  /** Whether a fire starts now: in heat, a dry wood catches fire about once in fifty hours. */
+  /** Whether a fire starts now. In heat, a dry wood catches fire about once in fifty hours. */
   condition(): boolean {
     const room = this.findLoaded<Room>(thicket)
     if (room === null || this.random(50) > 0) return false

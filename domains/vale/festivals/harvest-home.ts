@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** Five days in autumn: tables in the square, fiddlers (more of them with more players), a pieman's stall, and a special quest. */
+/** Five days in autumn. There are tables in the square, fiddlers (more of them if there are more players), a pieman's stall, and a special quest. */
 export default class HarvestHome extends Festival {
   title = 'Harvest Home'
   when = { from: '10 Harvest', days: 5 }

@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** Three days at midwinter: every house has a light, and the rabbits stay in their holes. */
+/** Three days at midwinter. Every house has a light, and the rabbits stay in their holes. */
 export default class Midwinter extends Festival {
   title = 'Midwinter'
   when = { from: '15 Longnight', days: 3 }

@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** A permanent change, which the event of the refugees begins: Hanne has stayed, and bakes in the yard of the smithy. */
+/** A permanent change that the event of the refugees begins. Hanne has stayed, and bakes in the yard of the smithy. */
 export default class NewNeighbour extends Festival {
   title = 'A new neighbour'
   when = { called: true as const }

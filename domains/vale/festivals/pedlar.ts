@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** A story begins this change: the chapman's cart is back, and the inn has better wares. */
+/** A change that a story begins. The chapman's cart is back, and the inn has better wares. */
 export default class Pedlar extends Festival {
   title = 'The chapman is back'
   when = { called: true as const, hours: 480 }

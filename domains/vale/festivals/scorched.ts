@@ -1,6 +1,6 @@
 import { Festival } from '/std/festival'
 
-/** A permanent change, which a story begins: goblins have burnt the roof of the inn. */
+/** A permanent change that a story begins. Goblins have burnt the roof of the inn. */
 export default class Scorched extends Festival {
   title = 'The burnt roof'
   when = { called: true as const }

@@ -1,6 +1,6 @@
 import { Crop } from '/std/crop'
 
-/** A crop that grows by the weather of the vale. */
+/** A crop whose growth depends on the weather of the vale. */
 export default class BeanRow extends Crop {
   name = 'row'
   aliases = ['beans', 'plants', 'row of beans']

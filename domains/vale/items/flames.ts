@@ -11,7 +11,7 @@ export default class Flames extends Item {
   short = 'flames, as high as a man'
   long = 'They eat the undergrowth. You could beat them out, if you can stand the heat.'
   takeable = false
-  /** The number of blows that put them out. */
+  /** The number of blows that it takes to put them out. */
   strength = 4
 
   @verb('beat <item>')

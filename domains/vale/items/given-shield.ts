@@ -1,6 +1,6 @@
 import Shield from './shield'
 
-/** A free shield for beginners, which nobody buys. */
+/** A free shield for beginners. It has no value, so nobody buys it. */
 export default class GivenShield extends Shield {
   value = 0
 }

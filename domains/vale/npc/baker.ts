@@ -3,7 +3,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** Hanne as a baker, if she has stayed in Aldervale. */
+/** Hanne as a baker, after she has stayed in Aldervale. */
 export default class Baker extends Monster {
   name = 'hanne'
   aliases = ['baker', 'woman']

@@ -3,7 +3,7 @@ import { HpTriggers } from '/behaviours/hp-triggers'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** A skeleton of the bones of several canons. */
+/** A skeleton made of the bones of several canons. */
 export default class BoneCanon extends Monster {
   name = 'canon'
   aliases = ['skeleton', 'bones']

@@ -2,7 +2,7 @@ import { Talker } from '/behaviours/talker'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** A town cat that belongs to nobody. The simplest kind of NPC: fields and two standard behaviours. */
+/** A town cat that belongs to nobody. It is the simplest kind of NPC, with fields and two standard behaviours. */
 export default class Cat extends Monster {
   name = 'cat'
   short = 'a grey cat'

@@ -13,7 +13,7 @@ export class Champion extends Monster {
   bareHandsVerb = 'strike'
   behaviours = [Sentinel.with()]
 
-  /** Yields instead of dying: the opponent gets the victory, and the champion leaves the ring. */
+  /** Yields instead of dying. The opponent gets the victory, and the champion leaves the ring. */
   die(killer: Living | null): void {
     act('{Actor} [drop] the blunted blade, and [raise] both hands: that is enough.', { actor: this })
     this.hp = 1
@@ -21,7 +21,7 @@ export class Champion extends Monster {
     this.destruct()
   }
 
-  /** Doesn't attack foes who are badly hurt, because nobody dies in this ring. */
+  /** Also true while the foe is badly hurt. The champion then doesn't strike, because nobody dies in this ring. */
   protected get isBusy(): boolean {
     return super.isBusy || (this.foe?.hpPercent ?? 100) <= 25
   }

@@ -2,7 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A chapman, who comes with his cart when a story has brought him back. */
+/** A chapman who comes with his cart after a story has brought him back. */
 export default class Chapman extends Monster {
   name = 'chapman'
   aliases = ['man', 'corvin']

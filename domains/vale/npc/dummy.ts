@@ -2,7 +2,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { act } from '/std/act'
 import { Monster } from '/std/monster'
 
-/** A straw dummy for practice: it hits back weakly, never kills, and never dies. */
+/** A straw dummy for practice. It hits back weakly, never kills, and never dies. */
 export default class Dummy extends Monster {
   name = 'dummy'
   aliases = ['straw dummy', 'straw']
@@ -22,12 +22,12 @@ export default class Dummy extends Monster {
     super.heartBeat()
   }
 
-  /** Doesn't attack foes with at most half of their hit points. */
+  /** Also true while the foe has at most half of their hit points. The dummy then doesn't strike. */
   protected get isBusy(): boolean {
     return super.isBusy || (this.foe?.hpPercent ?? 100) <= 50
   }
 
-  /** The dummy is stuffed again instead of dying, and the fight continues. */
+  /** Restores the dummy instead of letting it die. The fight continues. */
   die(): void {
     this.hp = this.maxHp
     act('{Actor} [burst], and [are] stuffed again from a sack beside the post.', { actor: this })

@@ -2,7 +2,7 @@ import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
-/** An aggressive but cowardly goblin: it attacks, complains when it is hurt, and runs when it is close to death. */
+/** An aggressive but cowardly goblin. It attacks, complains when it is hurt, and runs when it is close to death. */
 export default class Goblin extends Monster {
   name = 'goblin'
   short = 'a sneaky goblin'
@@ -19,7 +19,7 @@ export default class Goblin extends Monster {
   bareHandsVerb = 'claw'
   behaviours = [Wander.with({ chance: 10, leash: 3, sectors: ['forest', 'field', 'hills'] })]
 
-  /** Doesn't walk to a room with another goblin, so that beginners near the gate meet one at a time. It can still flee to such a room. */
+  /** Refuses to walk to a room with another goblin. So beginners near the gate meet one at a time. The goblin can still flee to such a room. */
   go(direction: string): string | undefined {
     const room = this.environment as Room | null
     const beyond = room?.exitTo(direction) ?? null
@@ -28,7 +28,7 @@ export default class Goblin extends Monster {
     return super.go(direction)
   }
 
-  /** Flees only once. After that it fights to the end, so that nobody has to chase one goblin through the whole wood. */
+  /** Flees, but only once. After that the goblin fights to the end, so nobody has to chase it through the whole wood. */
   flee(forced = false): boolean {
     const got = super.flee(forced)
     if (got) this.wimpy = 0

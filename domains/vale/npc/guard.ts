@@ -40,7 +40,7 @@ export default class Watchman extends Monster {
     }),
   ]
 
-  /** The name of the last player that the guard has greeted, so that nobody is greeted twice in a row. */
+  /** The name of the player whom the guard greeted last. It is kept so that nobody is greeted twice in a row. */
   greeted = ''
 
   init(who: Monster): void {

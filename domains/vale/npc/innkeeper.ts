@@ -6,7 +6,7 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
-/** An innkeeper, whose shop is open even at night. She hears speech, answers questions, and thanks for gifts by overriding given(). */
+/** An innkeeper whose shop is open even at night. She hears speech, answers questions, and overrides given() to thank players for gifts. */
 export default class Innkeeper extends Monster {
   name = 'maud'
   aliases = ['innkeeper', 'woman']

@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** A rabbit that flees from everything: easy prey that is hard to catch. */
+/** A rabbit that flees from everything. It is easy prey, but hard to catch. */
 export default class Rabbit extends Monster {
   name = 'rabbit'
   short = 'a brown rabbit'

@@ -2,7 +2,7 @@ import { BrotherHelper } from '/behaviours/brother-helper'
 import { Sentinel } from '/behaviours/sentinel'
 import { Monster } from '/std/monster'
 
-/** A goblin of the raid, which stays in the room that the goblins have taken. */
+/** A goblin of the raid. It stays in the room that the goblins have taken. */
 export default class Raider extends Monster {
   name = 'raider'
   aliases = ['goblin', 'goblin raider']

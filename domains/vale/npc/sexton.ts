@@ -9,7 +9,8 @@ import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
 /**
- * A sexton who heals players when they wake up in the chapel: he reacts to newcomers in init(). He is often hungry, and gives quests because of it.
+ * A sexton who heals players when they wake up in the chapel. He reacts to newcomers in init(). He is often hungry, and gives quests
+ * because of that.
  */
 export default class Sexton extends Monster {
   name = 'sexton'
@@ -22,7 +23,7 @@ export default class Sexton extends Monster {
     Almoner.with({ thanks: 'The lamp shines for you, and somebody eats tonight.' }),
     QuestGiver.with({ stories: true }),
     Teacher.with({
-      spells: ['heal', 'bless', 'refresh', 'cause light', 'create food', 'create spring'],
+      spells: ['heal', 'bless', 'refresh', 'cause light', 'create food', 'create spring', 'locate object', 'summon'],
       guilds: ['priest', 'druid'],
     }),
     Talker.with({
@@ -76,7 +77,7 @@ export default class Sexton extends Monster {
     else lantern.destruct()
   }
 
-  /** Tells an unarmed player where to get arms. */
+  /** Tells an unarmed player where to get a weapon. */
   adviseUnarmed(who: Living): void {
     if (who.destructed || who.environment !== this.environment) return
     this.say(

@@ -1,7 +1,7 @@
 import { Aggressive } from '/behaviours/aggressive'
 import { Monster } from '/std/monster'
 
-/** A skeleton that guards the crypt. The founder calls more of them. */
+/** A skeleton that guards the crypt. The founder calls more of them in a fight. */
 export default class Skeleton extends Monster {
   name = 'skeleton'
   aliases = ['canon', 'bones']

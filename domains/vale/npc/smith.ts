@@ -7,7 +7,7 @@ import { type Item, type ItemKind, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
 
-/** Seconds after which he gives the same player arms again. */
+/** The seconds after which the smith gives arms to the same player again. */
 const again = 60
 
 /** A smith who sells arms by day, and gives every beginner a sword and a shield. */
@@ -64,7 +64,7 @@ export default class Smith extends Monster {
     }),
   ]
 
-  /** The world second in which he last gave each player arms, by name. */
+  /** The world second at which the smith last gave arms to each player, by name. */
   private served: Record<string, number> = {}
 
   /** Called when a player has entered the room. A beginner without arms gets some, unless arms lie in the room. */
@@ -74,7 +74,7 @@ export default class Smith extends Monster {
   }
 
   arm(who: Living): void {
-    // A player who is gone in the meantime gets no arms.
+    // A player who has left in the meantime gets no arms.
     if (who.destructed) return
     const near = [...who.inventory, ...(this.environment?.inventory ?? [])]
     const isThere = (kind: ItemKind, place = '') =>

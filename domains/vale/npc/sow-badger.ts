@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Nocturnal } from '/behaviours/rhythm'
 import { Monster } from '/std/monster'
 
-/** A badger who is angry about a boot. */
+/** A badger that is angry about a boot. */
 export default class SowBadger extends Monster {
   name = 'badger'
   short = 'a sow badger'

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The quest to kill the fox, and bring back its tail. */
+/** The quest to kill the fox and bring back its tail. */
 export default class Fox extends Quest {
   title = 'A hen a night'
   summary = 'A hen a night, out of a mill that I shut myself. I have looked everywhere but in the loft.'

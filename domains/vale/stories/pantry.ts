@@ -1,7 +1,7 @@
 import { plot, thing } from '/std/plot'
 import { Story } from '/std/story'
 
-/** A hungry NPC asks for food. Help brings the chapman's cart back to the square; without help the giver is less content. */
+/** A hungry NPC asks for food. If players help, the chapman's cart comes back to the square. If they don't, the giver becomes less content. */
 export default class Pantry extends Story {
   plot = plot({
     title: 'A meal for {giver}',

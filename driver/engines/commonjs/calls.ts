@@ -159,7 +159,7 @@ export class Calls {
 
   /**
    * The values of a list, if the list is frozen and all its values belong to nobody (see isNobodys()); cached for each list.
-   * @returns a copy, as the given list may have getters; null if each value has to be checked before its call
+   * @returns a copy, because the given list may have getters; null if each value has to be checked before its call
    */
   private nobodysIn(selves: readonly unknown[]): readonly unknown[] | null {
     const known = this.lists.get(selves)
@@ -187,7 +187,7 @@ export class Calls {
     if (this.faults.delete(work)) this.failing--
   }
 
-  /** The steps that a call may use: listeners have some of their own. */
+  /** The number of steps that a call may use: the free steps of listeners and those of the turn. */
   private ownSteps(steps: number): number {
     const { budgets, listenersLeft } = this.guard
     return Math.min(budgets.heartBeat, Math.max(0, listenersLeft) + Math.max(0, steps))
@@ -200,7 +200,10 @@ export class Calls {
     this.guard.meter.entity = null
   }
 
-  /** Pays for used steps, first from those of listeners, for which the domain is charged. @returns the steps that the turn has to pay */
+  /**
+   * Charges for used steps. The free steps of listeners are used up first, and the domain is charged for them.
+   * @returns the steps that the turn has to pay
+   */
   private pay(used: number, quota: Quota | null): number {
     const { guard } = this
     const free = Math.min(used, Math.max(0, guard.listenersLeft))

@@ -19,7 +19,7 @@ const none: readonly unknown[] = Object.freeze([])
 /** The realms of a driver. Mud code gets handles to them, which all domains of the mudlib may pass to each other. */
 export class Realms {
   private readonly byHandle = new WeakMap<object, Realm>()
-  /** The realm that was used last, cached as a tick calls hundreds of its functions. */
+  /** The realm that was used last, cached because a tick calls hundreds of its functions. */
   private last: Realm | null = null
   private lastHandle: object | null = null
   private readonly around: Surroundings
@@ -51,7 +51,7 @@ export class Realms {
   }
 }
 
-/** The efuns for scripts. Mud code gets plain handles only: the realms themselves stay here. */
+/** The efuns for scripts. Mud code gets plain handles only. The realms themselves stay here. */
 export function scriptEfuns(realms: Realms) {
   return {
     scriptRealm: { access: 'mudlib', run: host => realms.make(host) },

@@ -43,7 +43,7 @@ export class JobQueue implements Jobs {
         this.at = 0
       }
       count++
-      // Each job counts as a step, as jobs may add jobs endlessly.
+      // Each job counts as a step, because jobs may add jobs endlessly.
       if (--this.meter.steps < 0) this.meter.out()
       this.run(job)
     }

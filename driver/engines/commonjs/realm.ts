@@ -39,7 +39,7 @@ interface Module {
  */
 const mostToLoad = 5_000_000
 
-/** The `parent` of each module: scripts only check that there is one. */
+/** The `parent` of each module. Scripts only check that there is one. */
 const parent = Object.freeze({ id: '.', filename: '/', exports: Object.freeze({}) })
 
 /** The parts of the driver that all realms share. */
@@ -51,7 +51,7 @@ export interface Surroundings {
   fault: (error: unknown) => void
 }
 
-/** A host whose methods run in the name of the driver: code of the scripts' domain isn't responsible for them. */
+/** A host whose methods run in the name of the driver. Code of the scripts' domain isn't responsible for them. */
 function byDriver(host: ScriptHost, meter: Meter): ScriptHost {
   const of =
     <A extends unknown[], R>(work: (...args: A) => R) =>
@@ -86,7 +86,7 @@ export class Realm {
   private readonly globals = new Map<string, ReadonlyMap<string, unknown>>()
   private readonly shared: ReadonlyMap<string, unknown>
   private readonly drive: unknown
-  /** Modules that are being evaluated: a script that requires one of them gets the module's exports so far. */
+  /** Modules that are being evaluated. A script that requires one of them gets the module's exports so far. */
   private readonly loading = new Map<string, { module: Module; script: string }>()
 
   constructor(given: ScriptHost, around: Surroundings) {
@@ -125,7 +125,7 @@ export class Realm {
 
   /**
    * Evaluates a script.
-   * @param file its mud path: its code counts as that of the file's domain
+   * @param file its mud path. Its code counts as that of the file's domain
    * @returns its module.exports, or those so far if it is already being evaluated
    * @throws ReloadError with the place of the error
    */
@@ -209,7 +209,7 @@ export class Realm {
       'Math',
       scriptMath(made.get('Math') as Math, () => Number(host.random())),
     )
-    // Object and the reader of constructors need each other: the constructor that is read may be Object itself.
+    // Object and the reader of constructors need each other. The constructor that is read may be Object itself.
     const constructorOf: { read?: ReturnType<typeof constructorReader> } = {}
     const read = (of: { constructor?: unknown }) => constructorOf.read!(of)
     made.set('Object', scriptObject(made.get('Object') as Anything, own, read))

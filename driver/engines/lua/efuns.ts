@@ -34,13 +34,15 @@ function placed(stop: Stopped): Stopped {
 /** The number of different results that math.random() has. */
 const sides = 2 ** 32
 
-/** The efuns for Lua. Mud code gets plain handles only: the states themselves stay here. */
+/** The efuns for Lua. Mud code gets plain handles only. The states themselves stay here. */
 export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
   addKind(luaTables)
   const states = new WeakMap<object, LuaState>()
   const programs = new WeakMap<object, Loaded>()
   const marks = new Map<string, Program>()
-  /** The mark of a file's code, by which the owner of running code is found: the same for all versions of the file; null for files of the mudlib. */
+  /**
+   * The mark of a file's code, which identifies the owner of running code. All versions of the file have the same mark. Null for files of the mudlib.
+   */
   const markOf = (file: string): Program | null => {
     const { trust } = caller.guard
     const domain = trust.domainOf(file)
@@ -54,7 +56,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
     if (!state) throw new Error('luaState: that is no state of Lua')
     return state
   }
-  /** Wraps a mud function: nil is undefined here, but often null in mud code. */
+  /** Wraps a mud function, because nil is undefined here, but often null in mud code. */
   const fromMud = (work: (...args: never[]) => unknown) =>
     function mud(a: LuaValue, b: LuaValue, c: LuaValue, d: LuaValue, e: LuaValue): LuaValue {
       return (work as LuaFunction)(a, b, c, d, e) ?? undefined

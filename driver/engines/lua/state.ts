@@ -39,7 +39,7 @@ export class LuaState {
   readonly ops: Operations
   /** The globals of all programs: libraries, and functions of the world. */
   readonly globals: LuaTable
-  /** The metatable of all environments: names that they don't set themselves are looked up in the state's globals. */
+  /** The metatable of all environments. Names that they don't set themselves are looked up in the state's globals. */
   readonly environments = new LuaTable()
   private names: readonly string[] = []
   private values: readonly LuaValue[] = []

@@ -14,8 +14,8 @@ const mostTables = 20_000
 const reference = '$table'
 
 /**
- * Encodes a table and all tables reachable from it, each once: they may be nested or form rings. If `encode` leaves out a key or a value,
- * the whole entry is left out. So are functions and coroutines: they are code, which is loaded again after a restart.
+ * Encodes a table and all tables reachable from it, each once, because they may be nested or form rings. If `encode` leaves out a key or a value, the
+ * whole entry is left out. Functions and coroutines are left out too, because they are code, which is loaded again after a restart.
  * @param encode encodes other values; undefined for values that aren't kept
  * @throws SizeLimitError if there are too many tables
  */
@@ -46,7 +46,7 @@ function encodeTables(root: LuaTable, encode: (value: LuaValue) => unknown): Sto
   return stored
 }
 
-/** Whether a value is a library: the state in which the table is restored has its own. */
+/** Whether a value is a library. The state in which the table is restored has its own libraries. */
 const isShared = (value: LuaValue) => value instanceof LuaTable && value.isShared
 
 /** @param decode decodes other values; undefined for values that no longer exist */

@@ -19,7 +19,10 @@ export interface BookWorld {
 
 /** The book's path on the page's port. */
 export const bookRoot = '/help/'
-/** Milliseconds for which the world's answers are cached: the help pages, and the reference, which is read from all sources. */
+/**
+ * The time for which the world's answers are cached, in milliseconds: one for the help pages, and one for the reference, which is read from all
+ * sources.
+ */
 const fresh = 10_000
 const freshReference = 3_600_000
 /** Milliseconds for which a reader waits for pages that aren't ready, and between two questions for them. */
@@ -95,7 +98,7 @@ export class BookPages {
     }
   }
 
-  /** The book from the world's latest answers; null: the world hasn't answered yet. */
+  /** The book from the world's latest answers; null if the world hasn't answered yet. */
   private async book(): Promise<Book | null> {
     await this.renew(bookPages, fresh)
     // Right after a start, the world loads what the pages need.
@@ -105,7 +108,7 @@ export class BookPages {
     }
     const pages = this.told.get(bookPages)
     if (!pages) return null
-    // The reference is fetched in the background: no reader waits for it.
+    // The reference is fetched in the background, so no reader waits for it.
     if (pages.pages.length > 0) void this.renew(bookReference, freshReference)
     const more = this.told.get(bookReference)
     const of = `${pages.at} ${more?.at ?? ''}`

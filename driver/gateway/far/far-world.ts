@@ -23,7 +23,7 @@ const known = new Set<FrameType>(
   ),
 )
 
-/** The world of a gateway that has no driver: it runs on another server. A lost connection is retried until it succeeds. */
+/** The world of a gateway that has no driver, because it runs on another server. A lost connection is retried until it succeeds. */
 export class FarWorld implements WorldSource {
   readonly restarts = 0
   readonly crashes = 0

@@ -31,8 +31,7 @@ export interface FarHub extends Hub {
 }
 
 /**
- * The port for gateways on other machines: each holds connections for this world. The hub treats such a connection like one of this
- * machine.
+ * The port for gateways on other machines, each of which holds connections for this world. The hub treats such a connection like one of this machine.
  * @param about the facts about this server with which it greets gateways
  */
 export function createGatewayPort(hub: FarHub, secret: string, about: Omit<Hello, 'protocol'>, log: Log): Server {

@@ -9,7 +9,7 @@ const keptLines = 300
 
 const lines = []
 let count = 0
-/** The player's own name in lower case: the player's own messages don't count as unread. */
+/** The player's own name in lower case. The player's own messages don't count as unread. */
 let own = ''
 
 export function setOwnName(name) {
@@ -90,7 +90,7 @@ export function showKeptChat() {
   try {
     before = JSON.parse(sessionStorage.getItem(storeKey) ?? '[]')
   } catch {
-    // The stored data is invalid: the chat begins empty.
+    // The stored data is invalid, so the chat begins empty.
   }
   for (const line of before) show(line)
 }
@@ -99,6 +99,6 @@ addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(storeKey, JSON.stringify(lines))
   } catch {
-    // The browser's storage is full: the chat lasts only as long as the page.
+    // The browser's storage is full, so the chat lasts only as long as the page.
   }
 })

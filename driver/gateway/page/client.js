@@ -24,7 +24,7 @@ let socket = null
 let failures = 0
 /** Whether the world has asked something in the log, and waits for the answer. */
 let asked = false
-/** The question that the login form asks instead of the log; empty: none. */
+/** The question that the login form asks instead of the log; empty if there is none. */
 let atForm = ''
 /** Whether the player is in the world. */
 let isIn = false

@@ -8,12 +8,12 @@ const input = document.getElementById('input')
 const keptHistory = 200
 const history = []
 let place = 0
-/** Edited lines, by their position in the history. The position after the end of the history is that of the line that is being written. */
+/** Edited lines by their position in the history. The line that is being written has the position after the end. */
 const changed = new Map()
 let secret = false
 /** The first words of commands, as the world has sent them. */
 let commands = []
-/** The words that Tab cycles through, the text before them, and the number of the next word; null: no completion has begun. */
+/** The words that Tab cycles through, the text before them, and the number of the next word; null if no completion has begun. */
 let completion = null
 
 /** @param send sends a line; if it returns false, the line could not be sent, and stays in the field */
@@ -22,7 +22,7 @@ export function readLines(send) {
     event.preventDefault()
     sendLine(send, input.value)
   })
-  // The field holds one line: each complete line of a pasted text is sent, and the rest stays in the field.
+  // The field holds one line, so each complete line of a pasted text is sent, and the rest stays in the field.
   input.addEventListener('paste', event => {
     const text = event.clipboardData.getData('text').replace(/\r\n?/g, '\n')
     if (secret || !text.includes('\n')) return

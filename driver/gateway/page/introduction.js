@@ -1,4 +1,4 @@
-// An introduction for new players: it points at the parts of the page, one after the other, and can be ended at any time.
+// An introduction for new players. It points at the parts of the page, one after the other, and can be ended at any time.
 
 const card = document.getElementById('guide')
 const [text, next, stop, place] = ['guide-text', 'guide-next', 'guide-end', 'guide-place'].map(id =>

@@ -1,5 +1,5 @@
-// Panels of rows. The world defines them (Client.Panels): the data message that fills each, and its title. This page doesn't know the
-// meaning of a row, only its form: a name, a note, meters, lines, a command, the seconds left.
+// Panels of rows. The world defines them (Client.Panels), with the data message that fills each, and its title. This page knows only the form of a
+// row, not its meaning. A row has a name, a note, meters, lines, a command, and the seconds left.
 
 import { captionOf } from './captions.js'
 import { makeMeter, metersIn, setMeter } from './meter.js'

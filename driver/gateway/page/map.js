@@ -28,7 +28,7 @@ function store(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The browser's storage is full: the map lasts only as long as the page.
+    // The browser's storage is full, so the map lasts only as long as the page.
   }
 }
 

@@ -1,5 +1,5 @@
-// The log: lines as they come, with the terminal's colours and links turned into elements. The world's text itself only becomes text
-// nodes, so it can't add HTML.
+// The log shows lines as they come, with the terminal's colours and links turned into elements. The world's text itself only becomes text nodes, so
+// it can't add HTML.
 
 import { keep, kept } from './scrollback.js'
 
@@ -20,7 +20,7 @@ let waiting = ''
 let open = null
 let classes = new Set()
 let colour = ''
-/** The command of the open link; null: none. */
+/** The command of the open link; null if there is none. */
 let command = null
 let onLink = () => {}
 
@@ -150,7 +150,7 @@ function end(line) {
   for (const listener of lineListeners) listener(line.textContent, line)
 }
 
-/** Gives a line that is indented or has columns a hanging indent: wrapped text of a table's second column stays in that column. */
+/** Gives a line that is indented or has columns a hanging indent. Wrapped text of a table's second column stays in that column. */
 function hang(element) {
   const [, before] = /^(\s*\S.{0,30}?\s{2,}|\s{2,}(?:[-*] )?|\d+[.:] )\S/.exec(element.textContent) ?? []
   if (before === undefined) return

@@ -33,7 +33,7 @@ const takers = {
   'room.tiles': takeTiles,
 }
 
-/** Handles a game data message. It is ignored if no part of the panel shows it: then it is for other clients. */
+/** Handles a game data message. A message that no part of the panel shows is for other clients, and is ignored. */
 export function takeData([name, value]) {
   const taker = takers[name.toLowerCase()]
   if (taker) taker(value)

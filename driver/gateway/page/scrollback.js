@@ -1,5 +1,5 @@
-// The text of the log, kept across a reload of the page: for this tab only, and up to a limit. Secret input such as a password never
-// gets here.
+// The text of the log, which is kept across a reload of the page. It is kept for this tab only, and up to a limit. Secret input such as a password
+// never gets here.
 
 const storeKey = 'wyrd log'
 /** The most characters that are kept. */
@@ -29,7 +29,7 @@ export function kept() {
       size += text.length
     }
   } catch {
-    // The stored data is invalid: the log begins empty.
+    // The stored data is invalid, so the log begins empty.
   }
   return [...entries]
 }
@@ -40,7 +40,7 @@ function store() {
   try {
     sessionStorage.setItem(storeKey, JSON.stringify(entries))
   } catch {
-    // The browser's storage is full: the log lasts only as long as the page.
+    // The browser's storage is full, so the log lasts only as long as the page.
   }
 }
 

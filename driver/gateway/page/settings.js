@@ -48,7 +48,7 @@ function apply() {
   try {
     localStorage.setItem(storeKey, JSON.stringify(settings))
   } catch {
-    // The browser's storage is full: the settings last only as long as the page.
+    // The browser's storage is full, so the settings last only as long as the page.
   }
   changed()
 }

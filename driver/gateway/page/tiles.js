@@ -12,7 +12,7 @@ const [leastTile, mostTile, leastAcross, leastDown] = [18, 30, 17, 17]
 /** The name of the page's colour for each character of the ground. */
 const grounds = { '#': 'wall', '.': 'floor', "'": 'door', '+': 'door', '~': 'water', '=': 'fence' }
 
-/** The room as far as it is known; null: it has no ground. */
+/** The room as far as it is known; null if it has no ground. */
 let room = null
 let sendData = () => {}
 let frame = 0

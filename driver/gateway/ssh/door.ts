@@ -38,7 +38,7 @@ export class Door {
   onEnd: () => void = () => {}
   /** Whether the world has let the user into the workshop. */
   hasServed = false
-  /** The reason why the world has closed the connection; empty: the connection is open. */
+  /** The reason why the world has closed the connection; empty if the connection is open. */
   refusal = ''
 
   constructor(hub: Hub, address: string) {
@@ -65,7 +65,7 @@ export class Door {
     )
   }
 
-  /** Logs in. @returns the reason for a refusal; null: the user is let in */
+  /** Logs in. @returns the reason for a refusal; null if the user is let in */
   enter(account: string, proof: Proof): Promise<string | null> {
     return new Promise(resolve => {
       const timer = setTimeout(() => this.entered('The world does not answer.'), patience)

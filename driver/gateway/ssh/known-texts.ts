@@ -28,7 +28,7 @@ export class KnownTexts {
     if (this.seen.size > mostTexts) this.seen.delete(this.seen.keys().next().value!)
   }
 
-  /** Notes that a save was refused, and that the user was told. @param text the file's text now; null: the file is gone */
+  /** Notes that a save was refused, and that the user was told. @param text the file's text now; null if the file is gone */
   refused(path: string, text: string | null): void {
     this.warned.set(path, text)
   }
@@ -38,7 +38,8 @@ export class KnownTexts {
   }
 
   /**
-   * Notes that a temporary file was written. An editor reads a file to make a backup copy before it saves: its user has not seen that text.
+   * Notes that a temporary file was written. An editor reads a file to make a backup copy before it saves, so this doesn't mean that its user has
+   * seen the text.
    * @param text the temporary file's text; a mount with an old length in its cache copies only that length
    */
   wroteBeside(path: string, text: string): void {
@@ -64,7 +65,7 @@ export class KnownTexts {
 
   /**
    * The text on which the user's next save of a file is based: the text that they know, or the current text if they know none or were warned of it.
-   * @param text the file's text now; null: there is no file any more
+   * @param text the file's text now; null if there is no file any more
    */
   of(path: string, text: string | null): string | null {
     const seen = this.seen.get(path)?.text

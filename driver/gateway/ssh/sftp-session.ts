@@ -37,18 +37,18 @@ type Handle =
       kind: 'file'
       path: string
       bytes: Buffer
-      /** The text on which the user's changes are based; null: there was no file. */
+      /** The text on which the user's changes are based; null if there was no file. */
       base: string | null
-      /** The file's text when it was opened; null: there was no file. */
+      /** The file's text when it was opened; null if there was no file. */
       text: string | null
       isWriting: boolean
       /** Whether every write goes to the file's end. */
       isAppending: boolean
       /** Whether the file has unsaved changes. */
       isChanged: boolean
-      /** The reason why the file can no longer be saved; empty: it can be saved. */
+      /** The reason why the file can no longer be saved; empty if it can be saved. */
       fault: string
-      /** Whether the file was removed while open: then there is nothing to save. */
+      /** Whether the file was removed while open, so then there is nothing to save. */
       isRemoved: boolean
     }
 type OpenFile = Extract<Handle, { kind: 'file' }>
@@ -137,7 +137,10 @@ export class SftpSession {
     sftp.on('SYMLINK', noLinks)
   }
 
-  /** @param waits whether a delayed removal waits until after the request. True for a rename, as a removal and a rename may put an old text back */
+  /**
+   * @param waits whether a delayed removal waits until after the request. True for a rename, because a removal and a rename together may put an old
+   * text back
+   */
   private doing(id: number, work: () => Promise<void>, waits = false): void {
     const all = waits ? work : () => this.removeNow().then(work)
     this.last = this.last.then(all).catch((error: Error) => {
@@ -155,7 +158,7 @@ export class SftpSession {
     return info
   }
 
-  /** The text of a file of the mud; null: there is no such file. */
+  /** The text of a file of the mud; null if there is no such file. */
   private async textOf(path: string): Promise<string | null> {
     return (await this.door.ask<{ text: string | null }>('files/peek', { path })).text
   }
@@ -283,7 +286,7 @@ export class SftpSession {
     file.isChanged = true
   }
 
-  /** Makes a file longer or shorter by its path. The world decides on times and rights of files: setting them does nothing, but succeeds. */
+  /** Makes a file longer or shorter by its path. The world decides on times and rights of files. Setting them does nothing, but succeeds. */
   private async resizeAt(id: number, given: string, length: number | undefined): Promise<void> {
     const path = normal(given)
     const open = this.openAt(path)
@@ -354,7 +357,10 @@ export class SftpSession {
     this.known.wroteBeside(path, textOrNone(bytes))
   }
 
-  /** Saves a file, and waits for the world's verdict: a refused save is an error. @param base the text that the save is based on */
+  /**
+   * Saves a file, and waits for the world's verdict. A refused save is an error.
+   * @param base the text that the save is based on
+   */
   private async save(path: string, bytes: Buffer, base: string | null): Promise<void> {
     const text = textIn(bytes)
     const said = new Promise<string | null>(resolve => {
@@ -415,7 +421,7 @@ export class SftpSession {
 
   /** The original path of each copy that was made by renaming a file before it was written. */
   private readonly copies = new Map<string, string>()
-  /** A file whose removal waits for the next request: if that is a rename, the removal may be a part of putting an old text back. */
+  /** A file whose removal waits for the next request. If that request is a rename, the removal may be a part of putting an old text back. */
   private removing: { path: string; timer: NodeJS.Timeout } | null = null
 
   /** Whether a save of the file was refused just now. */
@@ -424,8 +430,8 @@ export class SftpSession {
   }
 
   /**
-   * Whether a client puts an old text back after a refused save, as vim does: it removes the file, and renames the copy back that it had made by a
-   * rename. The saved text stays nevertheless, as it does after a refused save in the workshop.
+   * Whether a client puts an old text back after a refused save, as vim does: it removes the file, and then renames back the copy that it had made by
+   * renaming the file. The saved text stays nevertheless, as it does after a refused save in the workshop.
    */
   private isPutBack(from: string, to: string): boolean {
     return this.isRefused(to) && this.copies.get(from) === to
@@ -458,7 +464,7 @@ export class SftpSession {
   }
 
   private async removeAt(path: string): Promise<void> {
-    // A client may close a file after it has removed it: this must not create the file again.
+    // A client may close a file after it has removed it. Closing must not create the file again.
     const open = this.openAt(path)
     const isNew = open?.base === null
     if (!this.scratch.delete(path) && !(isNew && open.isChanged)) {
@@ -496,7 +502,7 @@ export class SftpSession {
       this.sftp.status(id, STATUS_CODE.OK)
       return
     }
-    // A client may close a file after it has renamed it: the written text moves along.
+    // A client may close a file after it has renamed it. The written text moves along.
     const open = this.openAt(from)
     if (open) {
       await this.saveOpen(open)
@@ -578,7 +584,7 @@ function textIn(bytes: Buffer): string {
   }
 }
 
-/** Decodes bytes as UTF-8; empty: they aren't valid. */
+/** Decodes bytes as UTF-8; empty if they aren't valid. */
 function textOrNone(bytes: Buffer): string {
   try {
     return textIn(bytes)
@@ -597,7 +603,8 @@ interface Inside {
 }
 
 /**
- * Announces an extension to the client. ssh2 can't do so: the name is appended to its first packet, the version (draft-ietf-secsh-filexfer-02, 4).
+ * Announces an extension to the client. ssh2 can't do so. Therefore the name is appended to its first packet, the version
+ * (draft-ietf-secsh-filexfer-02, 4).
  */
 function offerExtension(sftp: SFTPWrapper, name: string): void {
   const { _protocol: protocol, outgoing } = sftp as unknown as Inside

@@ -49,7 +49,7 @@ export class ClientQuery {
     if (JSON.stringify(this.client) !== before) this.events.learned(this.client)
   }
 
-  /** Handles a terminal type: the first is the client's name, the second its terminal, the third `MTTS` and a number. A repetition ends the list. */
+  /** Handles a terminal type. The first is the client's name, the second its terminal, the third `MTTS` and a number. A repetition ends the list. */
   private terminalType(name: string): void {
     const { terminals } = this
     if (terminals.includes(name) || terminals.length >= mostTerminalTypes) return
@@ -65,7 +65,7 @@ export class ClientQuery {
     if (terminals.length < mostTerminalTypes) this.ask(TTYPE)
   }
 
-  /** Parses variables (RFC 1572): VAR or USERVAR, a name, VALUE, a value; ESC escapes the next byte. */
+  /** Parses variables (RFC 1572). Each one consists of VAR or USERVAR, its name, VALUE, and its value. ESC escapes the next byte. */
   private variables(body: readonly number[]): void {
     const found: { name: number[]; value: number[] }[] = []
     let into: number[] = []
@@ -81,7 +81,7 @@ export class ClientQuery {
     })
   }
 
-  /** Handles a charset message (RFC 2066): 1 is the client's request, 2 its acceptance of ours. */
+  /** Handles a charset message (RFC 2066). 1 is the client's request, and 2 is its acceptance of ours. */
   private charset(what: number, text: string): void {
     if (what === 2) this.learn(client => setCharset(client, text))
     else if (what === 1) {

@@ -30,7 +30,7 @@ export interface TelnetEvents {
   data(name: string, json: string): void
   /** The figures for lists of games (MSSP): names and values. */
   status(): Record<string, string | number>
-  /** Called when the input is an attack or malformed: the connection has to be closed. */
+  /** Called when the input is an attack or malformed, so the connection has to be closed. */
   abuse(reason: string): void
   /** Sends bytes to the client. */
   send(bytes: Buffer): void
@@ -77,7 +77,7 @@ export class TelnetCodec {
       charsetCorrected: () => events.client(this.client),
     })
     this.negotiation = new Negotiation({
-      // Only the server turns ECHO on: a client's request for it is refused.
+      // Only the server turns ECHO on, so a client's request for it is refused.
       agrees: (side, option) => (side === 'us' ? offered.has(option) && option !== ECHO : wanted.has(option)),
       changed: (side, option, on) => {
         if (side === 'him') this.clientOption(option, on)

@@ -4,7 +4,7 @@ import type { Client, ColourDepth } from '../../link/client.ts'
 const link = /\x1b\]8;[^;\x1b\x07]*;([^\x1b\x07]*)(?:\x1b\\|\x07)/g
 const sgr = /\x1b\[([\d;:]*)m/g
 
-/** Text as one client can show it: links and colours that the client doesn't support are removed. */
+/** Text as one client can show it. Links and colours that the client doesn't support are removed. */
 export function fitText(text: string, client: Client): string {
   if (!text.includes('\x1b')) return text
   const linked = client.links || !text.includes('\x1b]') ? text : text.replace(link, '')

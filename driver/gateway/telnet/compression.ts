@@ -7,7 +7,7 @@ import { createDeflate, createInflate, type Deflate, type Inflate, constants as 
 export class Output {
   private readonly send: (bytes: Buffer) => void
   private deflate: Deflate | null = null
-  /** Callbacks for the end of the compressed stream; null: no stream is ending. */
+  /** Callbacks for the end of the compressed stream; null if no stream is ending. */
   private waiting: (() => void)[] | null = null
 
   /** @param send takes the bytes for the socket */
@@ -36,7 +36,7 @@ export class Output {
     this.deflate.on('error', () => {})
   }
 
-  /** Ends the compressed stream: later output is plain. */
+  /** Ends the compressed stream. Later output is plain. */
   endCompression(): void {
     if (this.waiting) {
       this.waiting.push(() => this.endCompression())

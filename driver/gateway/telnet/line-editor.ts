@@ -19,7 +19,7 @@ export class LineEditor {
   private cut = false
   /** Whether the line has only printable ASCII, which needs no decoding. */
   private isAscii = true
-  /** The first byte of a line ending that a second byte may follow: 13 or 10; 0: none. */
+  /** The first byte of a line ending that a second byte may follow: 13 or 10; 0 if there is none. */
   private lineEnd = 0
 
   /** @param limit the most bytes of a line @param client has the charset, which is corrected if it is wrong */
@@ -29,7 +29,7 @@ export class LineEditor {
     this.events = events
   }
 
-  /** Handles printable ASCII, which most input is. @returns the index of the first byte that isn't */
+  /** Handles printable ASCII, which makes up most of the input. @returns the index of the first byte that isn't printable ASCII */
   takeAscii(input: Uint8Array, from: number): number {
     const { bytes } = this
     this.lineEnd = 0
@@ -94,7 +94,7 @@ export class LineEditor {
     // A line that was cut may end in the middle of a character.
     let text = decodeText(this.cut ? withoutPartialCharacter(bytes) : bytes, this.client.charset)
     if (text === null) {
-      // An older client that claims UTF-8 and sends Latin-1: from now on it gets Latin-1 too.
+      // An older client claims UTF-8 and sends Latin-1. From now on it gets Latin-1 too.
       this.client.charset = 'iso-8859-1'
       this.events.charsetCorrected()
       text = decodeText(bytes, this.client.charset) ?? ''

@@ -27,7 +27,7 @@ export const telnet = {
 
 const { IAC, SB, SE } = telnet
 
-/** Escapes data for telnet: byte 255 is sent twice. */
+/** Escapes data for telnet by sending byte 255 twice. */
 export function escapeIac(bytes: Buffer): Buffer {
   if (!bytes.includes(IAC)) return bytes
   return Buffer.from([...bytes].flatMap(byte => (byte === IAC ? [IAC, IAC] : [byte])))

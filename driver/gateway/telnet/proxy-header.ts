@@ -76,7 +76,7 @@ function addressOf2(header: Buffer): string | null {
   const version = header[12]! >> 4
   const command = header[12]! & 15
   if (version !== 2 || command > 1) return null
-  // Command 0, local: a health check of the load balancer itself.
+  // Command 0 is `local`, a health check of the load balancer itself.
   const family = command === 0 ? 0 : header[13]! >> 4
   if (family !== 1 && family !== 2) return ''
   const [size, both] = family === 1 ? [4, 12] : [16, 36]

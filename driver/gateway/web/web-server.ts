@@ -32,7 +32,7 @@ const otherPatience = 300
 export interface WebOptions {
   /** The certificate, for a server with encryption. */
   secure?: SecureContextOptions
-  /** The port of a server with encryption, to which other machines are redirected; null: there is none. */
+  /** The port of a server with encryption, to which other machines are redirected; null if there is none. */
   elsewhere?: () => number | null
   /** Whether an address is that of a trusted proxy, whose headers name the sender of a request. */
   isProxy?: (address: string) => boolean
@@ -72,7 +72,7 @@ export function createWeb(
     dev: true,
     setHeaders: response => response.setHeader('cache-control', 'no-cache'),
   })
-  /** The TLS port to which a request is redirected, because it has arrived unencrypted from another machine; null: it is served here. */
+  /** The TLS port to which a request is redirected, because it has arrived unencrypted from another machine; null if it is served here. */
   const safer = ({ socket }: IncomingMessage) => (isLocal(socket.remoteAddress) ? null : elsewhere())
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const port = safer(request)
@@ -193,7 +193,7 @@ function pingAll(sockets: WebSocketServer): void {
 }
 
 /**
- * Waits for a page's first message: `{ "hello": token }` if it had a connection before. After any other message, or none for a while, the
+ * Waits for a page's first message, which is `{ "hello": token }` if it had a connection before. After any other message, or none for a while, the
  * connection is a new one.
  * @param patience the longest wait, in milliseconds
  * @param open opens the connection, with a token or an empty text; the first message follows if it wasn't the token
@@ -265,7 +265,7 @@ function receive(socket: WebSocket, hub: Hub, connection: number, text: string):
   if (data) hub.data(connection, ...data)
 }
 
-/** Whether a client may connect: a page only if it comes from this server; a client that isn't a page sends no origin. */
+/** Whether a client may connect. A page may only if it comes from this server. Other clients send no origin, and may connect. */
 function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true
   try {

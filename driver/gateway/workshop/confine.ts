@@ -1,8 +1,8 @@
 /** The most characters of a path in code. */
 const longest = 300
 /**
- * A backslash and the character that it escapes: in a path they could stand for a dot, a slash, a quote or nothing. An escape that yields
- * a letter is harmless. Several backslashes are paired from the first one on, as TypeScript does.
+ * A backslash and the character that it escapes. In a path they could stand for a dot, a slash, a quote or nothing. An escape that yields a letter is
+ * harmless. Several backslashes are paired from the first one on, as TypeScript does.
  */
 const escapes = /\\([\s\S])/g
 /** The characters that may stay after a backslash, because regular expressions need them. */

@@ -1,8 +1,8 @@
 import { generatedPositionFor, LEAST_UPPER_BOUND, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { WebSocket } from 'ws'
 
-// The workshop's debugger, in a world for one developer (`npm run debug`): it speaks the Chrome DevTools Protocol with the driver, and its
-// own protocol with the page.
+// The workshop's debugger, in a world for one developer (`npm run debug`). It speaks the Chrome DevTools Protocol with the driver, and its own
+// protocol with the page.
 
 /** A variable at the place where the world has stopped. */
 export interface Variable {
@@ -236,7 +236,7 @@ export class Debugger {
     this.tell({ kind: 'stopped', calls })
   }
 
-  /** The place of a call, `/domains/vale/bell.ts:14`; null: it isn't mud code. */
+  /** The place of a call, `/domains/vale/bell.ts:14`; null if it isn't mud code. */
   private placeOf(frame: CallFrame | undefined): string | null {
     const script = frame && this.scripts.get(frame.location.scriptId)
     if (!script) return null

@@ -54,6 +54,6 @@ process.on('message', (order: LanguageOrder) => {
 process.on('disconnect', () => {
   void host.close().finally(() => process.exit(0))
 })
-// A signal to the whole process group also arrives here, and is ignored: the gateway decides when this process ends.
+// A signal to the whole process group also arrives here, and is ignored, because the gateway decides when this process ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})

@@ -183,7 +183,7 @@ export class LanguageServer {
   }
 
   /**
-   * Converts a value from the page: its mud paths become paths on disk.
+   * Converts a value from the page. Its mud paths become paths on disk.
    * @throws if the value names a file that isn't a program of the mud, or is nested too deeply
    */
   private inward(value: unknown, depth = 0): unknown {

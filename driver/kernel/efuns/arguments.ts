@@ -1,6 +1,6 @@
 import { isObject, type ObjectBase, slotOf } from '../objects/base.ts'
 
-// Checks of efun arguments, as mud code may pass anything. `what` is the name of the efun for the error message.
+// Checks of efun arguments, because mud code may pass anything. `what` is the name of the efun for the error message.
 
 /** @throws if the value isn't an object, or is a destructed one */
 export function object(value: unknown, what: string): ObjectBase {

@@ -142,7 +142,7 @@ export class Caller {
     return own === undefined || guard.trust.isTrusted(own) ? (guard.meter.who?.quota.domain ?? null) : own
   }
 
-  /** The object; null if this code may not have it: the secure folder is for secure code only, a closed folder not for domains. */
+  /** The object; null if this code may not have it. Only secure code gets objects of the secure folder. Domains get none of a closed folder. */
   shown(one: ObjectBase | null): ObjectBase | null {
     const program = one === null ? undefined : anySlotOf(one)?.program
     if (program === undefined || this.isSecure) return one

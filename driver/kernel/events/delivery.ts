@@ -8,13 +8,13 @@ import type { EventType, Handler } from './layout.ts'
 export interface Telling {
   readonly event: EventType
   readonly subject: Slot
-  /** The place where it happens; null: it happens in no place. */
+  /** The place where it happens; null if it happens in no place. */
   readonly where: Slot | null
   /** Takes each listener's answer and returns true to stop asking. Null if nobody wants answers. */
   readonly take: ((answer: unknown) => boolean) | null
   /** The arguments for its listeners, always four. */
   readonly args: readonly unknown[]
-  /** Whether code of a domain raised it with happen(); for a question: whether a domain is responsible for asking it. */
+  /** Whether code of a domain raised it with happen(). For a question, it is whether a domain is responsible for asking it. */
   readonly isRaised: boolean
   /** The event during which it was raised. */
   readonly outer: Telling | null

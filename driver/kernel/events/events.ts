@@ -6,7 +6,7 @@ import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
 /** The maximum depth of nested events. */
 const deepestEvent = 8
-/** Takes the place of an answer's receiver for an event that a domain's own code raises. Answers to such an event are ignored. */
+/** The receiver of answers to an event that a domain's own code raises: it ignores them. */
 export const nearOnly = () => false
 
 /**
@@ -20,7 +20,7 @@ export class Events {
   /** The questions and sums that the master's policy lets code of any domain ask about any object. */
   questions: ReadonlySet<string> = new Set()
   private readonly world: EventWorld
-  /** The event that is being delivered now; null: none. */
+  /** The event that is being delivered now; null if there is none. */
   private telling: Telling | null = null
   /** Whether the next event is raised by a domain's own code, not by the mudlib. The mudlib's world-wide listeners don't hear such an event. */
   confined = false
@@ -34,7 +34,7 @@ export class Events {
 
   /**
    * Tells all listeners that something has happened to a subject.
-   * @param place the place where it happened; null: the place that the subject is in now
+   * @param place the place where it happened; null means the place that the subject is in now
    * @throws if events nest too deeply
    */
   happen(name: string, subject: Slot, place: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
@@ -48,7 +48,7 @@ export class Events {
       this.tell(event, subject, where, confined ? nearOnly : null, confined, [a, b, c, d])
   }
 
-  /** Raises an event for each object in a place, except one. Each object hears the event as its own subject: for example a sound, or an arrival. */
+  /** Raises an event for each object in a place, except one. Each object hears the event as its own subject. An example is a sound or an arrival. */
   happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
     this.past.note(name, place, place, a)
@@ -165,7 +165,7 @@ export class Events {
     return false
   }
 
-  /** Calls the methods of one listener. @returns whether the event is over: it has its answer, or its subject is destructed */
+  /** Calls the methods of one listener. @returns whether the event is over, because it has its answer or its subject is destructed */
   private tellOne(telling: Telling, listener: Slot, reach: number): boolean {
     if (listener.destructed || listener.stops >= stopsAllowed) return false
     const { event, subject, take } = telling

@@ -42,7 +42,7 @@ export class FarListeners {
     this.register(slot, this.listeners.classLayout(slot.program)!.far)
   }
 
-  /** Called when the parts of an object have changed. The layout is that of its class with the new parts. */
+  /** Called when the parts of an object have changed, with the layout of its class and the new parts. */
   changed(slot: Slot, { far }: Layout): void {
     this.gone(slot)
     if (far.length === 0) return
@@ -70,8 +70,8 @@ export class FarListeners {
   }
 
   /**
-   * Checks each program once and visits only objects of programs that listen. Some turn triggers this after a reload by chance. That turn isn't
-   * charged for it, and isn't stopped in the middle of it.
+   * Checks each program once and visits only objects of programs that listen. After a reload, the first turn that needs a list triggers this. That
+   * turn isn't charged for it, and isn't stopped in the middle.
    */
   private rebuild(): void {
     needStack(60)

@@ -12,13 +12,13 @@ export interface Listening {
 
 /** One method that hears an event. */
 export interface Handler {
-  /** The index of the part that has the method; -1: the object itself. */
+  /** The index of the part that has the method; -1 for the object itself. */
   readonly part: number
   readonly method: string
   readonly run: (...args: unknown[]) => unknown
   /** Whether the method is code of the mudlib, not of a domain. */
   readonly isOfMudlib: boolean
-  /** Consecutive failed calls by program (of trusted code: stopped calls); null: none. After several, the handler rests until the next reload. */
+  /** The number of consecutive failures by program (for trusted code: stops); null: none. After several, the handler rests until the next reload. */
   faults: Map<object, number> | null
 }
 
@@ -71,7 +71,7 @@ export class Layout {
     return longer
   }
 
-  /** The handlers of an event at a reach, in order; null: none. */
+  /** The handlers of an event at a reach, in order; null if there is none. */
   handlers(event: EventType, reach: number): readonly Handler[] | null {
     if (this.generation !== this.source.generation) this.refresh()
     const table = (this.tables[reach] ??= [])

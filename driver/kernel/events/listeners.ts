@@ -74,12 +74,12 @@ export class Listeners implements LayoutSource {
     return this.far.areAny(event)
   }
 
-  /** The objects in a place that hear the events of other objects there. Don't keep the list: it changes. */
+  /** The objects in a place that hear the events of other objects there. Don't keep the list, because it changes. */
   beside(place: Slot, event: EventType): readonly Slot[] {
     return this.nearby(place).hearing(event)
   }
 
-  /** The objects in a place that hear an event as its subjects. Don't keep the list: it changes. */
+  /** The objects in a place that hear an event as its subjects. Don't keep the list, because it changes. */
   within(place: Slot, event: EventType): readonly Slot[] {
     return this.nearby(place).hearingThemselves(event)
   }
@@ -172,7 +172,7 @@ export class Listeners implements LayoutSource {
 
   // ---- zones
 
-  /** Clears the cache of zones: some place may belong to another zone now. */
+  /** Clears the cache of zones, because some place may belong to another zone now. */
   zonesChanged(): void {
     this.zonesAt = -1
   }
@@ -200,7 +200,7 @@ export class Listeners implements LayoutSource {
 
 const noParts = ObjectBase.prototype.parts
 
-/** The place of an object: itself if it is a place, otherwise the innermost place around it; null: none. */
+/** The place of an object: itself if it is a place, otherwise the innermost place around it; null if there is none. */
 export function placeOf(slot: Slot): Slot | null {
   for (let one: Slot | null = slot; one !== null; ) {
     if (one.isPlace) return one

@@ -13,7 +13,7 @@ export class Nearby implements Hearers {
   private readonly listeners: Listeners
   private readonly place: Slot
   readonly generation: number
-  /** By event: the objects that hear it when its subject is another object in the place. */
+  /** The objects, by event, that hear the event when its subject is another object in the place. */
   private readonly beside: (Slot[] | undefined)[] = []
   /** The objects that hear an event as its subjects, for each event that was requested. */
   private readonly subjects: { readonly event: EventType; readonly slots: Slot[] }[] = []

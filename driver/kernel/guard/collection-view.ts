@@ -46,14 +46,9 @@ export function readerOf(
     }
     const entries = list((key, value) => [key, value])
     const values = list((_key, value) => value)
-    methods
-      .set(
-        'keys',
-        list(key => key),
-      )
-      .set('values', values)
-      .set('entries', entries)
-      .set(Symbol.iterator, isMap(all) ? entries : values)
+    const keys = list(key => key)
+    methods.set('keys', keys).set('values', values).set('entries', entries)
+    methods.set(Symbol.iterator, isMap(all) ? entries : values)
   }
   return (_, name, view) => {
     const method = methods.get(name)

@@ -1,12 +1,15 @@
 import { types } from 'node:util'
-import { isObject, type ObjectBase } from '../objects/base.ts'
+import { isObject, ObjectBase } from '../objects/base.ts'
 import { entriesOf, valuesOf } from '../programs/fields.ts'
 import { isLasting, ownerOf } from '../programs/lasting.ts'
 import { Refused } from './errors.ts'
 import type { Guard } from './guard.ts'
 
-/** The most values that code of a domain may pass to a marked member, in all lists and records together. */
+/** The most values that code of a domain may pass to a marked member, in all lists and records together, and the most characters in all texts. */
 const mostValues = 10_000
+const mostCharacters = 100_000
+/** Members that turn an object into a text or a number. */
+const conversions = ['toString', 'valueOf', 'toLocaleString', Symbol.toPrimitive]
 /** Prototypes of built-in classes, whose instances have no getters of a domain. */
 const ofTheLanguage = new Set<unknown>(
   [Object, Array, Map, Set, Date, RegExp, Error, TypeError, Uint8Array].map(one => one.prototype),
@@ -14,19 +17,23 @@ const ofTheLanguage = new Set<unknown>(
 
 /**
  * Finds the objects of the world in the arguments that code of a domain passes to a marked member, at any depth. It refuses values that could
- * change before the member reads them: getters, and instances of a domain's classes. @throws Refused
+ * change before the member reads them: getters, instances of a domain's classes, and objects that convert themselves to a text. @throws Refused
  */
 export function objectsIn(given: readonly unknown[], guard: Guard): ObjectBase[] {
   const found: ObjectBase[] = []
   const seen = new Set<object>()
+  let characters = 0
   for (const waiting = [...given]; waiting.length > 0; ) {
     const one = waiting.pop()
+    if (typeof one === 'string') characters += one.length
+    if (characters > mostCharacters) throw tooMuch()
     if (typeof one === 'function') throw new Refused('hand over plain records and lists, no function')
     if (typeof one !== 'object' || one === null || seen.has(one)) continue
-    if (seen.add(one).size > mostValues || (Array.isArray(one) && one.length > mostValues))
-      throw new Refused('that is more than a domain may hand over at once')
-    if (isObject(one)) found.push(one)
-    else if (types.isProxy(one)) waiting.push(...Object.values(one))
+    if (seen.add(one).size > mostValues || (Array.isArray(one) && one.length > mostValues)) throw tooMuch()
+    if (isObject(one)) {
+      if (convertsItself(one, guard)) throw new Refused('hand over a text where a text is meant, no object')
+      found.push(one)
+    } else if (types.isProxy(one)) waiting.push(...Object.values(one))
     else {
       waiting.push(...valuesIn(one, guard))
       if (types.isMap(one)) for (const entry of entriesOf(one)) waiting.push(...entry)
@@ -34,6 +41,26 @@ export function objectsIn(given: readonly unknown[], guard: Guard): ObjectBase[]
     }
   }
   return found
+}
+
+const tooMuch = () => new Refused('that is more than a domain may hand over at once')
+
+/** Whether objectsIn() must look at an argument: it is not a short text, a number or the like, nor a plain object of the world. */
+export function isSuspect(value: unknown, guard: Guard): boolean {
+  if (typeof value === 'string') return value.length > mostCharacters
+  if (typeof value === 'function') return true
+  return typeof value === 'object' && value !== null && (!isObject(value) || convertsItself(value, guard))
+}
+
+/** Whether an object of the world has a conversion of its own, or one of a domain's class: a check and a use could get different texts. */
+function convertsItself(object: object, { trust }: Guard): boolean {
+  // A class's own members lie in its implementation, above the lasting class, which has the program.
+  let domain = ''
+  for (let one = object; one !== ObjectBase.prototype; one = Object.getPrototypeOf(one) as object) {
+    domain = ownerOf(one.constructor)?.domain ?? domain
+    if (conversions.some(name => Object.hasOwn(one, name))) return one === object || !trust.isTrusted(domain)
+  }
+  return false
 }
 
 /** The property values of a list, a record or an instance of a class. Those of a part of an object include the object. */

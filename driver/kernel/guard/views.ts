@@ -190,14 +190,8 @@ export class Views {
   private make(value: object, owner: Owner): object {
     const isPlainlyShown = (one: unknown) => typeof one !== 'object' || one === null || isObject(one)
     // The value is frozen and nothing in it needs a view.
-    if (
-      Object.isFrozen(value) &&
-      isData(value) &&
-      !isMap(value) &&
-      !isSet(value) &&
-      Object.values(value).every(isPlainlyShown)
-    )
-      return value
+    const isFixed = Object.isFrozen(value) && isData(value) && !isMap(value) && !isSet(value)
+    if (isFixed && Object.values(value).every(isPlainlyShown)) return value
     const inside = (one: unknown) => this.shown(one, owner)
     const change = <T>(run: () => T): T => {
       if (!this.asked.isDoneBy(owner)) throw owner.error()
@@ -240,13 +234,8 @@ function refusing(owner: Owner): ProxyHandler<object> {
   const refuse = (): never => {
     throw owner.error()
   }
-  return {
-    set: refuse,
-    defineProperty: refuse,
-    deleteProperty: refuse,
-    setPrototypeOf: refuse,
-    preventExtensions: refuse,
-  }
+  const structure = { defineProperty: refuse, setPrototypeOf: refuse, preventExtensions: refuse }
+  return { ...structure, set: refuse, deleteProperty: refuse }
 }
 
 /** Whether a class keeps a value in its own properties, at any depth. */
@@ -271,15 +260,8 @@ function isData(value: unknown): value is object {
 
 /** Whether an instance of a class is a list, a map or the like. */
 const isMadeOfData = (value: object): boolean =>
-  Array.isArray(value) ||
-  isMap(value) ||
-  isSet(value) ||
-  ArrayBuffer.isView(value) ||
-  value instanceof Date ||
-  isRegExp(value) ||
-  isAnyArrayBuffer(value) ||
-  isWeakMap(value) ||
-  isWeakSet(value)
+  Array.isArray(value) || ArrayBuffer.isView(value) || value instanceof Date || kinds.some(isOne => isOne(value))
+const kinds = [isMap, isSet, isRegExp, isAnyArrayBuffer, isWeakMap, isWeakSet]
 
 /** Whether a list is the driver's own list of an object's contents. */
 const isContents = (holder: unknown, value: object) => isObject(holder) && anySlotOf(holder)?.shown === value

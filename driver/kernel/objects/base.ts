@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 /** An object as mud code sees it. */
 export type ObjectBase = declared.ObjectBase
 
-/** After this many stopped turns an object rests: it has no heart beat, no call outs and no init() until code is reloaded. */
+/** After this many stopped turns an object rests. It has no heart beat, no call outs and no init() until code is reloaded. */
 export const stopsAllowed = 3
 
 const nothing: readonly never[] = Object.freeze([])
@@ -99,7 +99,7 @@ export function slotOf(object: ObjectBase): Slot {
 /** As slotOf(), but also for a destructed object; null for an object without a record. */
 export const anySlotOf = (object: ObjectBase): Slot | null => read(object)
 
-/** The object's record, unchecked: for the driver's own loops over objects that are certain to exist. */
+/** The object's record, unchecked. For the driver's own loops over objects that are certain to exist. */
 export const liveSlotOf = (object: ObjectBase): Slot => read(object) as Slot
 
 /** An object's id from the driver's record, whatever its class returns. */

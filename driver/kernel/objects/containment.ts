@@ -10,7 +10,7 @@ import type { Transactions } from './transactions.ts'
 
 const { init: noInit, relocated: notTold } = ObjectBase.prototype
 
-/** Up to this many contents are scanned each time, as that is quicker than keeping a Crowd. */
+/** Up to this many contents are scanned each time, because that is quicker than keeping a Crowd. */
 const fewThings = 12
 
 interface Parts {
@@ -59,7 +59,7 @@ export class Containment {
     if (slot.outer === target && !target.destructed) this.introduce(slot, target)
   }
 
-  /** Announces a move: calls the object's relocated(), then raises the event `moved`. */
+  /** Announces a move. It calls the object's relocated(), then raises the event `moved`. */
   private announce(slot: Slot, from: ObjectBase | null): void {
     const { object } = slot
     if (object.relocated !== notTold) this.parts.guard.nested(object, () => object.relocated(from), 'relocated()')
@@ -84,7 +84,7 @@ export class Containment {
     if (target.living && slot.outer === target) this.init(slot, target.object)
   }
 
-  /** The contents of an object that take part in init() with a newcomer; null: there is no living. */
+  /** The contents of an object that take part in init() with a newcomer; null if there is no living. */
   private concernedBy(comer: Slot, container: Slot): readonly Slot[] | null {
     const inside = container.inventory!
     if (container.crowd === null && inside.length <= fewThings) {
@@ -145,7 +145,7 @@ export function leave(slot: Slot): void {
   const { outer } = slot
   if (outer === null) return
   const inside = outer.inventory!
-  // The search begins at the end, as the object that came last is most likely to leave first.
+  // The search begins at the end, because the object that came last is most likely to leave first.
   inside.splice(inside.lastIndexOf(slot.object), 1)
   outer.shown = null
   outer.crowd?.remove(slot)

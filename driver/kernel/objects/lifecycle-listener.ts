@@ -1,6 +1,6 @@
 import type { ObjectBase } from '../../api/index.ts'
 
-/** A service that accompanies objects from creation to destruction: resets, cleaning up. */
+/** A service that accompanies objects from creation to destruction, such as resets and cleaning up. */
 export interface LifecycleListener {
   start(object: ObjectBase): void
   stop(object: ObjectBase): void

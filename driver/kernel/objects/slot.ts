@@ -12,7 +12,7 @@ export interface Kept {
   owner: string
   /** The id of the object's environment. */
   environment: string
-  /** Whether it is transient: it is restored only if the world was interrupted. */
+  /** Whether it is transient. It is restored only if the world was interrupted. */
   passing: boolean
   /** The text that was written last for the object. An unchanged text isn't written again. */
   text: string
@@ -22,7 +22,7 @@ export interface Kept {
   unread?: Readonly<Record<string, unknown>>
 }
 
-/** The listeners in a place by event, in order of arrival. Don't keep the lists: they change. */
+/** The listeners in a place by event, in order of arrival. Don't keep the lists, because they change. */
 export interface Hearers {
   /** The generation of code for which the lists were built. */
   readonly generation: number
@@ -46,20 +46,20 @@ export class Slot {
   readonly number: number
   /** The object's environment. */
   outer: Slot | null = null
-  /** The object's contents, in order of arrival; null: it never had any. */
+  /** The object's contents, in order of arrival; null if it never had any. */
   inventory: ObjectBase[] | null = null
-  /** The snapshot of the inventory that mud code got; null: there is none, or the inventory has changed since. */
+  /** The snapshot of the inventory that mud code got; null if there is none, or if the inventory has changed since. */
   shown: readonly ObjectBase[] | null = null
-  /** The contents of the object that take part in init(); null: not determined yet. */
+  /** The contents of the object that take part in init(); null if not determined yet. */
   crowd: Crowd | null = null
-  /** The listeners in the object by event; null: not determined yet. */
+  /** The listeners in the object by event; null if not determined yet. */
   nearby: Hearers | null = null
-  /** Whether the object is a place, such as a room: events of its contents reach it and all its other contents. */
+  /** Whether the object is a place, such as a room. Events of its contents reach it and all its other contents. */
   declare isPlace: boolean
   /** The number of objects that have come into the object, and whether tookIn() is called for each. */
   came = 0
   declare isTold: boolean
-  /** The number of the object's last arrival, counted over the whole world: a smaller number arrived earlier. */
+  /** The number of the object's last arrival, counted over the whole world. A smaller number arrived earlier. */
   arrival = 0
   /** The events that the object and its parts listen to, and the generation of code for which the layout is valid. */
   layout: Layout | null = null
@@ -77,7 +77,7 @@ export class Slot {
   destructed = false
   /** Whether the destruction of the object has begun, so that nothing can enter it any more. */
   declare dying: boolean
-  /** Heart beat interval in seconds; 0: none. */
+  /** Heart beat interval in seconds; 0 if there is none. */
   beats = 0
   /** The object's current or last place in the lists of heart beats, and the interval of that list. Only HeartBeats sets them. */
   beatSlot = 0
@@ -91,7 +91,7 @@ export class Slot {
   time = 0
   /** Whether a watcher traces the object. */
   traced = false
-  /** The time of the object's next reset in world milliseconds; 0: it has no reset. */
+  /** The time of the object's next reset in world milliseconds; 0 if it has no reset. */
   resetAt = 0
   /** Whether a living has entered it since the last reset. */
   declare touched: boolean
@@ -103,7 +103,7 @@ export class Slot {
   root = ''
   /** Whether the contents of the object are stored. */
   declare keepsContents: boolean
-  /** The object's stored form; null: it isn't stored. */
+  /** The object's stored form; null if it isn't stored. */
   kept: Kept | null = null
 
   /** The object's facts, one bit each. Read and set them through the properties with their names. */
@@ -118,8 +118,8 @@ export class Slot {
   }
 
   /**
-   * The domains in whose name the driver begins a turn or call of the object: the domain of its program, and the domain whose code cloned it.
-   * Null: none, as both are the mudlib's.
+   * The domains in whose name the driver begins a turn or call of the object: the domain of its program, and the domain whose code cloned it. Null:
+   * both are the mudlib's.
    */
   get inNameOf(): Responsible | null {
     const own = this.program.inNameOf
@@ -132,7 +132,7 @@ export class Slot {
   }
 }
 
-// Facts that are true for few objects share one number: separate fields would take 48 bytes more in every object.
+// Facts that are true for few objects share one number, because separate fields would take 48 bytes more in every object.
 const facts = ['isPlace', 'isTold', 'living', 'user', 'dying', 'touched', 'keepsContents']
 facts.forEach((name, i) => {
   const bit = 1 << i

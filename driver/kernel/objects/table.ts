@@ -24,7 +24,7 @@ interface Parts {
   persistence: PersistenceHooks
   transactions: Transactions
   listeners: Listeners
-  /** Called when an object is about to be destructed: connected objects in it must be moved elsewhere. */
+  /** Called when an object is about to be destructed. Connected objects in it must be moved elsewhere. */
   leaving: (object: ObjectBase) => void
 }
 
@@ -161,8 +161,8 @@ export class ObjectTable {
   }
 
   /**
-   * Destructs an object: it leaves its environment, all schedules and the table, and throws when it is used from then on.
-   * Its contents are destructed too, except connected objects, which `leaving` moves elsewhere first.
+   * Destructs an object. It leaves its environment, all schedules and the table, and throws when it is used from then on. Its contents are destructed
+   * too, except connected objects, which `leaving` moves elsewhere first.
    */
   destruct(object: ObjectBase, asked = true): void {
     const slot = liveSlotOf(object)
@@ -210,7 +210,7 @@ export class ObjectTable {
     }
   }
 
-  /** Called when a turn was cut off: destructs the objects that were being made in it. */
+  /** Called when a turn was cut off. Destructs the objects that were being made in it. */
   abandon(): void {
     this.parts.guard.making = null
     for (const object of this.making.splice(0)) this.destruct(object, false)
@@ -221,7 +221,7 @@ export class ObjectTable {
     return this.parts.containment.livingsIn(container, peopleOnly)
   }
 
-  /** Makes an object a living: init() is called for it and the livings that it meets. */
+  /** Makes an object a living. init() is called for it and the livings that it meets. */
   enliven(object: ObjectBase): void {
     const slot = liveSlotOf(object)
     if (slot.living) return

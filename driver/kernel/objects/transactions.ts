@@ -13,7 +13,7 @@ interface Transaction {
   destructs: Set<ObjectBase>
 }
 
-/** Runs work as a transaction, all or nothing: moves, clones, destructs, and changes to the fields of the given objects. */
+/** Runs work as a transaction. All moves, clones, destructs and changes to the fields of the given objects take effect, or none does. */
 export class Transactions {
   current: Transaction | null = null
   private readonly destruct: (object: ObjectBase, asked: boolean) => void

@@ -38,7 +38,7 @@ export const notesOf = (prototype: object, key: string): ReadonlyMap<string, unk
 /** Whether members of a class have annotations, not counting inherited ones. */
 export const hasAnnotations = (prototype: object): boolean => notesAt(prototype) !== undefined
 
-/** The names of an object's fields that are marked `@replaced`: they are always replaced as a whole. Null: none. */
+/** The names of an object's fields that are marked `@replaced` and so are always replaced as a whole; null if there are none. */
 export function replacedFields(object: object): ReadonlySet<string> | null {
   let found: Set<string> | null = null
   for (
@@ -58,7 +58,7 @@ function isPrototypeInMaking(value: object): boolean {
   return typeof made === 'function' && made.prototype === value
 }
 
-/** Pairs of member and annotation; frozen, as all objects of a class share them. */
+/** Pairs of member and annotation. They are frozen, because all objects of a class share them. */
 type Notes = readonly (readonly [member: string, note: unknown])[]
 
 /** Reads annotations along an object's class chain, nearest class first. They are cached by class until something is reloaded. */

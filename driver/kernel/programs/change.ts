@@ -9,6 +9,6 @@ export interface Change {
   /** Programs being evaluated now, outermost first. A program that appears twice is an import cycle. */
   evaluating: Program[]
   evaluated: Set<Program>
-  /** Evaluated programs whose objects, and those of their inheritors, get another prototype. */
+  /** Evaluated programs whose objects get another prototype, together with the objects of their inheritors. */
   remade: Set<Program>
 }

@@ -8,9 +8,9 @@ export interface Import {
   eager: boolean
   /** Whether a class of the file extends one of this import's classes. If so, the import comes first, but its changes don't re-evaluate the file. */
   inherits: boolean
-  /** Whether field initialisers or constructors that call anything use it, so that field defaults may depend on its methods. */
+  /** Whether field initialisers or constructors that make calls use this import. If so, field defaults may depend on its methods. */
   initial: boolean
-  /** Whether it is `import * as`. The importing file then holds the exports object itself, and gets a read-only view of that object. */
+  /** Whether it is `import * as`. The importing file then gets a read-only view of the exports object. */
   namespace: boolean
   /** The place of the import, for errors. */
   line: number

@@ -1,7 +1,7 @@
 import { allMay, checkDeed, type Deed } from '../guard/deeds.ts'
 import { Refused } from '../guard/errors.ts'
 import { runningPrograms } from '../guard/frames.ts'
-import { objectsIn } from '../guard/given-objects.ts'
+import { isSuspect, objectsIn } from '../guard/given-objects.ts'
 import type { Guard } from '../guard/guard.ts'
 import type { Responsible } from '../guard/responsible.ts'
 import { isGuarded } from '../guard/trust.ts'
@@ -16,7 +16,7 @@ type Says = { readonly kind: Deed; readonly or?: string | undefined; readonly to
 
 /**
  * Wraps the marked members of a class in a check whether the responsible domains may do the deed. In a class of parts, such as behaviours, this
- * applies to all methods, as they act for the object that the part belongs to.
+ * applies to all methods, because they act for the object that the part belongs to.
  * @param isOfDomain whether the class is a domain's: then only the table decides, and no method of the object is asked
  */
 export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: boolean, guard: Guard): void {
@@ -30,10 +30,8 @@ export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: b
     const isTaken = deed === 'open' || deed === 'inside'
     const { get } = described
     if (get !== undefined && isTaken) {
-      Object.defineProperty(prototype, name, {
-        ...described,
-        get: taking(name, get, prototype, guard, null, deed === 'open') as () => unknown,
-      })
+      const taken = taking(name, get, prototype, guard, null, deed === 'open') as () => unknown
+      Object.defineProperty(prototype, name, { ...described, get: taken })
       continue
     }
     const method: unknown = described.value
@@ -86,7 +84,7 @@ function checkFurther(check: Check, self: unknown, given: readonly unknown[], gu
 
 /**
  * Wraps a member that acts for code of other domains. After the check, the mudlib is responsible for it instead of a domain. The arguments are spelt
- * out, as a list of them would cost more than the method.
+ * out, because a list of them would cost more than the method.
  * @param check null: all code may call it
  * @param isOpen whether its mark says `open`
  */
@@ -110,7 +108,8 @@ function taking(
         if (who === null) checkFurther(check!, this, given, guard)
         else {
           if (check !== null) check(this, given, who)
-          else if (isOpen && given.some(isMadeUp) && isGuarded(runningPrograms()[0] ?? '')) objectsIn(given, guard)
+          else if (isOpen && given.some(one => isSuspect(one, guard)) && isGuarded(runningPrograms()[0] ?? ''))
+            objectsIn(given, guard)
           meter.covered = [this, ...given]
         }
       }
@@ -182,10 +181,6 @@ function ofPart(name: string, method: Method, prototype: object, guard: Guard): 
 
 const isOf = Object.prototype.isPrototypeOf
 
-/** Whether an argument is neither a primitive value nor an object of the world, so that it could contain anything. */
-const isMadeUp = (value: unknown) =>
-  typeof value === 'function' || (typeof value === 'object' && value !== null && !isObject(value))
-
 /** Whether an object's own method lets the responsible domains do something to it, whatever the table says. */
 function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Responsible, guard: Guard): boolean {
   const method = isObject(self) ? methodOf(self, or) : null
@@ -200,8 +195,8 @@ function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Resp
 }
 
 /**
- * Checks a deed to the object itself and to all objects in the arguments. A blueprint of the mudlib, such as a spell, does the deed to its arguments.
- * An object that is passed as the doer needs the deed `name`.
+ * Checks a deed to the object itself and to all objects in the arguments. If the object is a blueprint of the mudlib, such as a spell, only the
+ * arguments are checked. An object that is passed as the doer is checked for the deed `name`.
  * @throws Refused
  */
 function checkAll({ kind, to = kind, by }: Says, self: unknown, given: readonly unknown[], guard: Guard): void {

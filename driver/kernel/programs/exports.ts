@@ -31,8 +31,8 @@ export function setExports({ exports }: Program, given: Record<string, unknown>,
 }
 
 /**
- * Turns exports into plain values, which are quicker to read than getters: they can't change once the file is evaluated (rules.ts).
- * Lists and plain objects among them are frozen, as other domains hold them too.
+ * Turns exports into plain values, which are quicker to read than getters: they can't change once the file is evaluated (rules.ts). Lists and plain
+ * objects among them are frozen, because other domains hold them too.
  */
 export function settleExports({ exports }: Program): void {
   for (const [name, value] of Object.entries(exports))

@@ -140,7 +140,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
   }
   if (a instanceof Date) return a.getTime() === (b as Date).getTime()
   if (a instanceof RegExp) return String(a) === String(b)
-  // No lists of keys are created, as this runs for each clone that has behaviours.
+  // No lists of keys are created, because this runs for each clone that has behaviours.
   let more = 0
   for (const key in a) {
     if (!Object.hasOwn(b, key) || !sameValue((a as Fields)[key], (b as Fields)[key], depth + 1, shared)) return false
@@ -152,7 +152,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
 
 /**
  * A snapshot of objects' fields and the plain data in them. Restoring keeps the identity of lists, maps and plain objects, because other code may
- * refer to them. A field that is always replaced as a whole (`@replaced`) isn't copied: its value may be connected to the whole world.
+ * refer to them. A field that is always replaced as a whole (`@replaced`) isn't copied, because its value may be connected to the whole world.
  */
 export class Snapshot {
   private readonly restores: (() => void)[] = []

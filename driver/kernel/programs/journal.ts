@@ -1,4 +1,4 @@
-/** The undo log of a change: its steps are undone in reverse order if it can't be finished. */
+/** The undo log of a change. Its steps are undone in reverse order if the change can't be finished. */
 export class Journal {
   private readonly undo: (() => void)[] = []
 

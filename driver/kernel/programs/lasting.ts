@@ -47,7 +47,7 @@ export function implement(
   return known.lasting
 }
 
-/** For a shared class without methods: makes a lasting class. Objects of the programs that share the class have the prototype of its base class. */
+/** Functions that make a new lasting class, by shared class. A shared class has no methods, so its objects have the prototype of its base class. */
 export const bareClasses = new WeakMap<ObjectClass, () => ObjectClass>()
 
 /** Registers a class of a program. Existing objects, which had another class before, get its prototype. */
@@ -58,7 +58,7 @@ function take({ classes, instances }: Program, key: string, made: LastingClass):
 
 /**
  * Whether all versions of a lasting class so far have added only fields to its parent. Its objects have the prototype, and so the hidden classes, of
- * the nearest ancestor that adds more: code that handles objects of hundreds of such classes runs as fast as for one.
+ * the nearest ancestor that adds more. So code that handles objects of hundreds of such classes runs as fast as for one.
  */
 const isPlain = new WeakMap<ObjectClass, boolean>()
 
@@ -100,7 +100,7 @@ function addsFieldsOnly(implementation: ObjectClass): boolean {
 
 const isOrdinaryInstance = Function.prototype[Symbol.hasInstance]
 
-/** `instanceof` for a class whose objects may have the prototype of another class. The class of an object is that of its program. */
+/** `instanceof` for a class whose objects may have the prototype of another class. An object belongs to the class of its program. */
 const { isInstance } = {
   isInstance(this: ObjectClass, value: unknown): boolean {
     if (Reflect.apply(isOrdinaryInstance, this, [value])) return true
@@ -135,7 +135,7 @@ function makeLasting(program: Program, name: string, implementation: ObjectClass
 const ownOfClass: ReadonlySet<PropertyKey> = new Set(['prototype', 'name', 'length'])
 
 function pointAt(known: LastingClass, implementation: ObjectClass): void {
-  // A static set on the class would hide the one of the new version.
+  // A static property that was set on the lasting class would hide the new version's.
   for (const key of Reflect.ownKeys(known.lasting)) {
     if (!ownOfClass.has(key)) Reflect.deleteProperty(known.lasting, key)
   }

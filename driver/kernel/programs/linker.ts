@@ -198,7 +198,7 @@ export class Linker {
     return use?.namespace ? viewOf(imported) : shared
   }
 
-  /** The end of an error message for an import of a missing file: it suggests the file that was probably meant. Empty: there is no suggestion. */
+  /** The end of an error message for an import of a missing file. It suggests the file that was probably meant, and is empty if there is none. */
   private meant(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)
@@ -210,7 +210,7 @@ export class Linker {
       : this.programs.files.meantPath(path, one => trust.isClosedTo('', one))
   }
 
-  /** Whether a pending program needs a program that is now being evaluated while it is itself evaluated. */
+  /** Whether evaluating a pending program requires, directly or indirectly, a program that is being evaluated now. */
   private leadsBack(program: Program, change: Change, seen = new Set<Program>()): boolean {
     if (seen.has(program)) return false
     seen.add(program)

@@ -6,7 +6,7 @@ import type { Program, Scripts, Version } from './program.ts'
 
 // Errors in loading programs, with their place in the source.
 
-/** The error for a failing import, at the import's line. @param name the imported name that is at fault; empty: the whole import */
+/** The error for a failing import, at the import's line. @param name the imported name that is at fault; empty means the whole import */
 export function importError(program: Program, from: string, message: string, name = ''): ReloadError {
   const { source } = program.version
   const lines = source.split('\n')

@@ -1,6 +1,6 @@
 // Sets of marked methods, which the driver can look up quickly.
 
-/** init() methods marked `usersOnly`: they are called for users only, not for the many NPCs that move about. */
+/** init() methods marked `usersOnly`. They are called for users only, not for the many NPCs that move about. */
 export const usersOnly = new WeakSet<object>()
 
 /** Methods marked `hook`: empty ones that only declare a hook for subclasses to override. They hear no event. */

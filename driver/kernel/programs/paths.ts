@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { Refused } from '../guard/errors.ts'
 
-/** The cache of resolved paths: rooms and daemons are looked up by path all the time. */
+/** The cache of resolved paths, because rooms and daemons are looked up by path all the time. */
 const known = new Map<string, string>()
 
 /** Resolves a path as written in a program (`./orc`, `/std/room`) to a canonical mud path without `.ts`. */

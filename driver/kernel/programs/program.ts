@@ -31,7 +31,7 @@ export interface Scripts {
 export interface Authorship {
   /** A player's name; empty for an edit on disk. */
   by: string
-  /** The command, or the reason that the author gave; empty: none. */
+  /** The command, or the reason that the author gave; empty if there is none. */
   why: string
 }
 
@@ -52,7 +52,7 @@ export interface Version extends Authorship {
   evaluate: (...args: unknown[]) => void
 }
 
-/** The code at a mud path: one record for as long as the world runs, across all versions. */
+/** The code at a mud path. One record for as long as the world runs, across all versions. */
 export class Program {
   readonly path: string
   /** `/domains/wood/goblin.ts` */
@@ -68,12 +68,12 @@ export class Program {
   main: LastingClass | null = null
   /** The imported programs, by the path as written in the file, such as `./orc`. */
   imports = new Map<string, Program>()
-  /** The programs that import this one. Null if there are none, as a set takes 200 bytes. */
+  /** The programs that import this one. Null if there are none, because a set takes 200 bytes. */
   importers: Set<Program> | null = null
   /** The blueprint and all clones, in no particular order. */
   readonly instances: ObjectBase[] = []
   blueprint: ObjectBase | null = null
-  /** World milliseconds until which heart beats and call outs of the program's objects wait, because one of the objects hung; 0: none wait. */
+  /** World milliseconds until which heart beats and call outs of the program's objects wait, because one of the objects hung; 0 if none wait. */
   restsUntil = 0
   /** Whether the program's functions are also refused until `restsUntil`, because the program hung in another object's turn. */
   barred = false
@@ -83,7 +83,7 @@ export class Program {
   readonly quota: Quota
   /** The domain that is responsible for the program's code, or the mudlib's folder. */
   readonly who: Responsible
-  /** The domain in whose name the program's objects act; null: none, as they are the mudlib's. */
+  /** The domain in whose name the program's objects act; null for the mudlib's objects. */
   readonly inNameOf: Responsible | null
   /** Steps and milliseconds used by turns of objects that no longer exist. */
   readonly past = { steps: 0, time: 0 }

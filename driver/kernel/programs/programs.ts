@@ -11,10 +11,10 @@ import { type Authorship, nobodys, Program, type Scripts, type Version } from '.
 
 /** The files that programs are loaded from, by mud paths with `.ts`. */
 export interface SourceFiles {
-  /** The text of a file; null: it doesn't exist. */
+  /** The text of a file; null if it doesn't exist. */
   read(file: string): string | null
   exists(file: string): boolean
-  /** A hint for a path or a name that doesn't exist, with the nearest one that does: `. Did you mean 'x'?`; empty: none is near. */
+  /** A hint for a path or a name that doesn't exist, with the nearest one that does: `. Did you mean 'x'?`; empty if none is near. */
   meantPath(path: string, isClosed: (path: string) => boolean): string
   meantName(name: string, names: readonly string[]): string
 }
@@ -27,7 +27,7 @@ export interface Compiler {
 
 /** The stored versions of programs from earlier runs of the driver. */
 export interface VersionHistory {
-  /** Called when a program is loaded. @returns the number of its first version here, when that was saved, and its author (empty: no player) */
+  /** Called when a program is loaded. @returns its first version number in this run, and that version's time and author (empty: no player) */
   begin(program: Program, source: string): { number: number; at: number } & Authorship
   /** Called when a program has been reloaded. @param before its previous version */
   note(program: Program, before: Version): void
@@ -73,7 +73,7 @@ export class Programs {
   /** Called with the problems of a program that could not be loaded. */
   unloadable: (problems: readonly Problem[]) => void = () => {}
 
-  /** The versions from earlier runs; null: there are none. */
+  /** The versions from earlier runs; null if there are none. */
   history: VersionHistory | null = null
 
   /** The program if it is loaded. */
@@ -116,7 +116,7 @@ export class Programs {
     return program
   }
 
-  /** Undoes the change in progress, as its turn was cut off. */
+  /** Undoes the change in progress, because its turn was cut off. */
   abandon(): void {
     this.change?.journal.rollBack()
     this.change = null

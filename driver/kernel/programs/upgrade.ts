@@ -261,7 +261,7 @@ function callHooks(
   }
 }
 
-/** The problem of a data file: at the place that the error names (`line`, `column`), otherwise with the place where it was thrown. */
+/** The problem of a data file, at the place that the error names (`line`, `column`), or otherwise at the place where it was thrown. */
 function dataProblem(programs: Programs, file: string, error: unknown): ReloadError {
   if (error instanceof ReloadError) return error
   const message = describeError(error)

@@ -20,7 +20,7 @@ export interface CallOut {
 /** A call out that has been taken from the heap to run it. */
 export type Taken = Pick<CallOut, 'method' | 'args' | 'who'> & { object: ObjectBase }
 
-/** Pending call outs, ordered by time and then by request. A pairing heap: a tree in which each node is due before its children. */
+/** Pending call outs, ordered by time and then by request. They form a pairing heap, a tree in which each node is due before its children. */
 export class CallOuts {
   private root: CallOut | null = null
   private readonly byObject = new Map<ObjectBase, Set<CallOut>>()
@@ -133,7 +133,7 @@ export class CallOuts {
     liveSlotOf(object).callOuts--
   }
 
-  /** Removes the first node of the heap: its children are joined in pairs, then the pairs with each other. */
+  /** Removes the first node of the heap. Its children are joined in pairs, then the pairs with each other. */
   private pop(): CallOut {
     const first = this.root!
     const pairs: (CallOut | null)[] = []
@@ -150,7 +150,7 @@ export class CallOuts {
   }
 }
 
-/** Joins two heaps: the root with the later call out becomes a child of the other root. */
+/** Joins two heaps. The root with the later call out becomes a child of the other root. */
 function join(a: CallOut | null, b: CallOut | null): CallOut | null {
   if (a === null || b === null) return a ?? b
   const isFirst = a.at < b.at || (a.at === b.at && a.id < b.id)

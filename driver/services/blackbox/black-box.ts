@@ -17,7 +17,7 @@ const always = 10
 interface Kept {
   readonly fault: number
   readonly domain: string
-  /** The case as JSON: text takes the least memory and holds no references. */
+  /** The case as JSON, because text takes the least memory and holds no references. */
   readonly text: string
 }
 
@@ -36,7 +36,7 @@ export class BlackBox {
 
   /**
    * Keeps the case of an error. Call it where the error is caught, before the turn continues.
-   * @param called the call in which the error arose; null: the turn itself
+   * @param called the call in which the error arose; null means the turn itself
    */
   keep(about: Fault, object: ObjectBase, called: Called | null): void {
     const { number: fault, domain } = about
@@ -70,7 +70,7 @@ export class BlackBox {
     this.characters -= one.text.length
   }
 
-  /** The case of an error; null: it was never kept, or it was dropped. */
+  /** The case of an error; null if it was never kept, or if it was dropped. */
   of(fault: number): Case | null {
     const found = this.kept.find(one => one.fault === fault)
     return found ? (JSON.parse(found.text) as Case) : null

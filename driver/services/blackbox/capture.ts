@@ -42,7 +42,7 @@ const personalField = /ignor|friend|alias|title|descri|histor|heard|told|tell/i
 /**
  * Makes the case of an error in mud code: how its turn began, and the objects that it could read.
  * @param object the object in whose turn or apply the error arose
- * @param called the call in which the error arose; null: the turn itself
+ * @param called the call in which the error arose; null means the turn itself
  * @param fault the error as it was reported
  */
 export function capture(
@@ -83,7 +83,7 @@ export function capture(
   return anonymous(made, objects.names)
 }
 
-/** Whether `this` in a line of a file may refer to an object: the object's program is that file, or imports it, directly or indirectly. */
+/** Whether `this` in a line of a file may refer to an object. It may if the object's program is that file, or imports it, directly or indirectly. */
 function isCodeOf(object: ObjectBase, file: string | undefined): boolean {
   const program = anySlotOf(object)?.program
   const all = new Set(program ? [program] : [])
@@ -183,7 +183,7 @@ class Objects {
     for (const object of this.waiting) this.all.push(this.captured(object))
   }
 
-  /** An object and its place: events around them are part of the case. */
+  /** An object and its place. Events around them are part of the case. */
   near(object: ObjectBase): ReadonlySet<ObjectBase> {
     return new Set([object, anySlotOf(object)?.environment].filter(isObject))
   }

@@ -15,7 +15,7 @@ export interface CapturedObject {
   readonly isGone: boolean
   /** The object's name; for a player, a replacement. */
   readonly name: string
-  /** The id of the object that contains this one; null: it is in none. */
+  /** The id of the object that contains this one; null if it is in none. */
   readonly place: string | null
   /** Fields whose values differ from the class's defaults, as the store encodes them. */
   readonly fields: Readonly<Record<string, unknown>>
@@ -24,14 +24,14 @@ export interface CapturedObject {
   readonly unwritable: readonly string[]
 }
 
-/** An entry of the driver into mud code: at the beginning of a turn, or with a call within one. */
+/** An entry of the driver into mud code, at the beginning of a turn or with a call within one. */
 export interface Step {
   readonly how: 'line' | 'heartBeat' | 'callOut' | 'apply' | 'event' | 'question' | 'load' | 'other'
   /** The line, the method or the event. */
   readonly name: string
   /** The id of the object whose turn or apply it was; for an event, the id of the event's subject. */
   readonly object: string | null
-  /** The id of an event's place; null: it had none, or it is no event. */
+  /** The id of an event's place; null if it had none, or if it is no event. */
   readonly where: string | null
   /** The arguments, encoded as fields are. */
   readonly args: readonly unknown[]
@@ -44,7 +44,7 @@ export interface EarlierEvent {
   readonly name: string
   readonly subject: string
   readonly where: string | null
-  /** The event's first argument, encoded; null: it had none that can be shown. */
+  /** The event's first argument, encoded; null if it had none that can be shown. */
   readonly about: unknown
 }
 
@@ -54,11 +54,11 @@ export interface Case {
   readonly at: number
   /** The error, in words, without names of players. */
   readonly message: string
-  /** The state of the dice before the turn's first roll, and the number of rolls; null: the turn did not roll. */
+  /** The state of the dice before the turn's first roll, and the number of rolls; null if the turn did not roll. */
   readonly dice: { readonly state: readonly number[]; readonly rolls: number } | null
   /** The beginning of the turn. */
   readonly turn: Step
-  /** The apply or listener within the turn in which the error arose; null: the turn itself. */
+  /** The apply or listener within the turn in which the error arose; null means the turn itself. */
   readonly inner: Step | null
   /** The first object's fields that occur in the failing line, with their values, encoded. */
   readonly named: Readonly<Record<string, unknown>>

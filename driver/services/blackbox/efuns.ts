@@ -73,7 +73,10 @@ export function blackBoxEfuns(caller: Caller, { blackBox, faultLog, checks, file
 
 const textsIn = (list: readonly string[]): string[] => list.map(one => text(one, 'players'))
 
-/** The file for the test of an error: next to the domain's program in which it arose. @throws Refused if no code of a domain took part */
+/**
+ * The file for the test of an error. It is next to the domain's program in which the error arose.
+ * @throws Refused if no code of a domain took part
+ */
 function testFileFor({ object, frames }: Fault, exists: (path: string) => boolean): string {
   const place = frames.find(({ file }) => isGuarded(file))
   const path = (place?.file ?? `${object.replace(/#\d+$/, '')}.ts`).replace(/\.\w+$/, '')

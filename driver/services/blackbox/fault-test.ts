@@ -5,9 +5,9 @@ import type { CapturedObject, Case, Step } from './case.ts'
 export interface Line {
   /** The code of an expression: a call, or the value to assign. */
   readonly code: string
-  /** The field that the value is assigned to, as code; if `makes` is set, the constant's name; null: the value is not assigned. */
+  /** The field that the value is assigned to, as code; if `makes` is set, the constant's name; null if the value is not assigned. */
   readonly target: string | null
-  /** The id of the object that the line makes; null: it makes none. */
+  /** The id of the object that the line makes; null if it makes none. */
   readonly makes: string | null
   /** The ids of the objects that the line names. */
   readonly needs: readonly string[]
@@ -18,9 +18,9 @@ export interface Plan {
   readonly lines: readonly Line[]
   /** The line that repeats the turn. */
   readonly turn: Line
-  /** The world's time at the beginning; null: it doesn't matter. */
+  /** The world's time at the beginning; null if it doesn't matter. */
   readonly now: number | null
-  /** The state of the dice before the turn; null: it doesn't matter. */
+  /** The state of the dice before the turn; null if it doesn't matter. */
   readonly dice: readonly number[] | null
 }
 
@@ -29,9 +29,9 @@ export const everything = 9
 
 /** The part of a case that goes into a test. */
 export interface Extent {
-  /** `inner`: the call in which the error arose; `turn`: the whole turn. */
+  /** The calls to repeat: `inner` means the call in which the error arose, and `turn` means the whole turn. */
   readonly step: 'inner' | 'turn'
-  /** How many references away from the turn's own objects an object may be to be included; `everything`: all of the case. */
+  /** How many references away from the turn's own objects an object may be to be included. `everything` includes all of the case. */
   readonly reach: number
   /** Whether the player who typed the line has all rights, as a wizard's commands need. */
   readonly isWizard?: boolean
@@ -61,7 +61,7 @@ class Planner {
   private readonly lines: Line[] = []
   private readonly wizard: string | null
 
-  /** @param wizard the id of a player who has all rights; null: nobody */
+  /** @param wizard the id of a player who has all rights; null means nobody */
   constructor(made: Case, wizard: string | null) {
     this.made = made
     this.wizard = wizard
@@ -75,7 +75,7 @@ class Planner {
     if (turn === null) return null
     // An object that the turn itself makes doesn't exist before it.
     const before = again.how === 'load' ? chosen.filter(({ id }) => id !== again.object) : chosen
-    // Blueprints first: they are the places of the others.
+    // Blueprints come first, because they are the places of the others.
     const made = [...before].sort((a, b) => Number(b.isBlueprint) - Number(a.isBlueprint))
     for (const one of made) this.make(one)
     for (const one of made) this.move(one)

@@ -9,7 +9,7 @@ export class PastEvent {
   /** World milliseconds. */
   at: number
   name: string
-  /** The event's subject. Null: nothing has happened yet. */
+  /** The event's subject; null if nothing has happened yet. */
   subject: Slot | null
   where: Slot | null
   /** The event's first argument. */
@@ -23,11 +23,11 @@ export class PastEvent {
   }
 }
 
-/** The world's last events, in a ring buffer. Every event is noted, so noting one allocates nothing: it overwrites an existing entry. */
+/** The world's last events, in a ring buffer. Every event is noted, so noting one allocates nothing. It overwrites an existing entry. */
 export class PastEvents {
   private readonly ring = Array.from({ length: kept }, () => new PastEvent())
   private at = 0
-  /** World milliseconds at the last full second: reading the clock for each event would cost more than all the rest. */
+  /** World milliseconds at the last full second. Reading the clock for each event would cost more than all the rest. */
   time = 0
 
   note(name: string, subject: Slot, where: Slot | null, about: unknown): void {
@@ -57,7 +57,8 @@ export class PastEvents {
   }
 
   /**
-   * Called every second. Drops first arguments that are data, and those of events whose subject is destructed, so that they can be garbage collected.
+   * Called every second. Drops the first argument of an event if it is data or if the event's subject is destructed, so that it can be garbage
+   * collected.
    * @param now world milliseconds
    */
   nextSecond(now: number): void {

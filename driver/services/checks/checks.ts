@@ -15,8 +15,8 @@ import { type TestOfFault, testBeside } from './test-runner.ts'
 import { withoutSuper } from './without-super.ts'
 
 /**
- * The checks of a domain's edits. `strict`: a type error refuses the reload; otherwise it is only reported. `guarded`: the test beside a program has
- * to pass with the new code before it goes live.
+ * The checks of a domain's edits. With `strict`, a type error refuses the reload; otherwise it is only reported. With `guarded`, the test beside a
+ * program has to pass with the new code before it goes live.
  */
 type EditSettings = Required<Pick<DomainSettings, 'strict' | 'guarded'>>
 
@@ -72,7 +72,7 @@ export class Checks {
   private readonly wrong = new Set<string>()
   /** The hints of each file's last check, so that the same hints aren't reported at each save. */
   private readonly told = new Map<string, ReadonlySet<string>>()
-  /** The last refusals, by a hash of the refused files: the watcher tries a refused save twice. */
+  /** The last refusals, by a hash of the refused files, because the watcher tries a refused save twice. */
   private readonly refused = new Map<string, ReloadError>()
 
   constructor(
@@ -103,7 +103,7 @@ export class Checks {
     this.settings.set(domain, { ...usualSettings, ...settings })
   }
 
-  /** Runs the tests in files, one run after the other. @param name a part of the names of the tests to run; empty: all run */
+  /** Runs the tests in files, one run after the other. @param name a part of the names of the tests to run; empty means that all run */
   runTests(tests: readonly string[], name: string): Promise<TestRun> {
     const { tools } = this
     if (!tools.rehearse) return Promise.reject(new Error('tests are not run in this world'))
@@ -245,13 +245,13 @@ export class Checks {
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
   }
 
-  /** Problems other than type errors: paths and names that lead nowhere, methods that don't call their parent's version. */
+  /** Problems other than type errors, such as paths and names that lead nowhere, or methods that don't call their parent's version. */
   private beyondTypes(files: readonly string[]): Finding[] {
     const programs = files.flatMap(file => this.programs.get(file.replace(/\.ts$/, '')) ?? [])
     return [...this.deadPaths(files), ...this.wrongNames(files), ...programs.flatMap(withoutSuper)]
   }
 
-  /** Loaded programs of the same domain whose source quotes the path of a changed file: the file may have lost a name that they use. */
+  /** Loaded programs of the same domain whose source quotes the path of a changed file, because the file may have lost a name that they use. */
   private naming(files: readonly string[]): string[] {
     const { trust } = this.programs.guard
     const changed = files.flatMap(file => {

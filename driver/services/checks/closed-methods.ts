@@ -36,7 +36,7 @@ type Why = 'private' | 'protected' | 'closed'
 
 const names = new Map<string, CalledName>()
 const methods = new WeakMap<object, Closed>()
-/** The number of evaluated programs. It invalidates cached lookups: those from an earlier epoch are repeated. */
+/** The number of evaluated programs. Cached lookups from an earlier number are repeated. */
 let epoch = 0
 
 function calledName(name: string): CalledName {
@@ -135,7 +135,7 @@ function check(object: object, called: CalledName, domain: string): void {
   throw new Refused(`${what}: ${name}() isn't open to code of ${domain}: ${instead}; see 'help rights'`)
 }
 
-/** The reason why an object's method of that name is closed; null: it isn't closed. */
+/** The reason why an object's method of that name is closed; null if it isn't closed. */
 function closedOf(object: object, called: CalledName): Closed | null {
   if (called.epoch !== epoch) {
     called.epoch = epoch

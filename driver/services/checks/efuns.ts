@@ -76,7 +76,9 @@ function filesIn(files: MudFiles, folder: string): string[] {
   })
 }
 
-/** The tests of a program: `rat.test.ts` for `rat`, and `rat-heart-beat.test.ts`, unless that is for a program such as `rat-heart`. */
+/**
+ * The tests of a program. For `rat`, these are `rat.test.ts` and `rat-heart-beat.test.ts`, unless the latter is for a program such as `rat-heart`.
+ */
 function testsBeside(files: MudFiles, program: string): string[] {
   const cut = program.lastIndexOf('/')
   const [folder, name] = [program.slice(0, cut), program.slice(cut + 1).replace(/(?:\.test)?\.ts$/, '')]

@@ -50,7 +50,7 @@ export function partsOf(text: string): Part[] {
       }
     else if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression') {
       const [, owner, member] = made.expression.arguments
-      // `__decorateClass([saved], Room.prototype, "light", 2)`: a decorator belongs to its member.
+      // In `__decorateClass([saved], Room.prototype, "light", 2)`, a decorator belongs to its member.
       if (owner?.type === 'MemberExpression' && owner.object.type === 'Identifier' && member?.type === 'Literal')
         note(`${owner.object.name}.${String(member.value)}`, 'other', made)
     }
@@ -97,8 +97,8 @@ export function overridesOf(files: MudFiles): Override[] {
 }
 
 /**
- * Declares the members that files of the world add to the engine's classes, so that all code can use them: for the compiler, each class of the
- * engine remains one type, with more members.
+ * Declares the members that files of the world add to the engine's classes, so that all code can use them. To the compiler, each class of the engine
+ * remains one type, with more members.
  */
 export function declarationsOf(overrides: readonly Override[]): string {
   const parts = overrides.flatMap(({ path, text, below, place, inherits }) => {

@@ -2,7 +2,7 @@ import type { BinaryExpression, Node, SourceFile } from 'typescript/unstable/ast
 import type { Project, Type } from 'typescript/unstable/async'
 import type { Kinds } from './shadow.ts'
 
-/** A change of a property: in `who.gold -= 5`, `who` is the receiver. */
+/** A change of a property. In `who.gold -= 5`, `who` is the receiver. */
 interface Write {
   receiver: Node
   property: string
@@ -19,8 +19,8 @@ export interface ForeignUse {
 }
 
 /**
- * Finds code of a domain that changes a property of an expression whose type is a player: at run time the driver always refuses that, as the
- * table in `help domains` says. Objects of other types may be the domain's own.
+ * Finds code of a domain that changes a property of an expression whose type is a player. At run time the driver always refuses that, as the table in
+ * `help domains` says. Objects of other types may be the domain's own.
  * @param players the path of the program of players' bodies
  * @param pathOf the mud path of a file on disk
  */

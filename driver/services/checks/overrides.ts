@@ -8,10 +8,10 @@ import type { Program } from '../../kernel/programs/program.ts'
 // The members of the mudlib that classes of domains may not override.
 
 /**
- * Checks that a class of a domain defines no final or private member of the mudlib, and no accessor or field in place of a method, because the
- * mudlib would call its value.
+ * Checks that a class of a domain defines no final or private member of the mudlib, and no accessor or field in place of a method, because the mudlib
+ * would call its value.
  * @param fields the names of the fields that classes of the file declare
- * @param root the prototype of the base class of all objects of the mudlib, whose members count for every class; null: there is none
+ * @param root the prototype of the base class of all objects of the mudlib, whose members count for every class; null if there is none
  * @throws ReloadError with the place of the member
  */
 export function checkOverrides(
@@ -44,7 +44,7 @@ export function checkOverrides(
         refuse(name, `${name} is private in ${program.file}: call it something else`)
     }
   }
-  // Classes between this class and the next program's class belong to no program: they were declared within another class, or made by a function.
+  // Classes between this class and the next program's class belong to no program. They were declared within another class, or made by a function.
   const next = parents.findIndex(one => ownerOf(one.constructor) !== undefined)
   for (const one of [prototype, ...parents.slice(0, Math.max(0, next))])
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(one))) check(name, member)

@@ -16,13 +16,13 @@ interface Tree {
 const tokens =
   /\/\/.*|\/\*[\s\S]*?\*\/|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|(?<=[(,=:[!&|?{};]\s*|\breturn\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g
 const path = /^(?:\.\.?|\/[\w-]+)\/[\w./-]*\w$/
-/** The code before a path that the compiler itself checks. */
+/** Matches the code before a path that the compiler itself checks. */
 const imported = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bmodule)\s*$/
 
 /**
- * Finds paths in a program's source that lead to nothing: exits, spawns, files of behaviours. A path may name a program, a file or
- * a folder; a relative path is relative to the file.
- * @param folders the top-level folders of mud paths: an absolute path that begins otherwise is not a mud path
+ * Finds paths in a program's source that lead to nothing, such as exits, spawns and files of behaviours. A path may name a program, a file or a
+ * folder; a relative path is relative to the file.
+ * @param folders the top-level folders of mud paths. An absolute path that begins otherwise is not a mud path
  */
 export function deadPaths(file: string, source: string, tree: Tree, folders: ReadonlySet<string>): Finding[] {
   const found: Finding[] = []

@@ -10,7 +10,7 @@ type Member = Node & { name?: Node; modifiers?: readonly Node[]; initializer?: N
 const freelyNamed = /^\s*@(?:on|verb|hook)\b/
 
 /**
- * A program's text with additions that make the compiler check more than the author has asked for: each member of a class gets `override`, and each
+ * A program's text with additions that make the compiler check more than the author has asked for. Each member of a class gets `override`, and each
  * field's value gets `satisfies` with the type of the parent's field. So the compiler finds members whose names are similar to a name in the parent,
  * and properties that the parent's field doesn't have.
  */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { packageFolder } from '../../link/packages.ts'
 
-// The vitest configuration of test-runner.ts: it runs only the tests that test-runner.ts names, wherever the domains are on disk.
+// The vitest configuration of test-runner.ts. It runs only the tests that test-runner.ts names, wherever the domains are on disk.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -47,7 +47,7 @@ export class TestRunner {
     this.domains = domains
   }
 
-  /** Runs the tests in files. @param name a part of the names of the tests to run; empty: all run */
+  /** Runs the tests in files. @param name a part of the names of the tests to run; empty means that all run */
   async run(tests: readonly string[], name = ''): Promise<TestRun> {
     const folder = mkdtempSync(join(tmpdir(), 'wyrd-rehearsal-'))
     const output = join(folder, 'report.json')

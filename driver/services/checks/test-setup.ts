@@ -3,12 +3,12 @@
 // failures would otherwise point to lines of the transformed code. The driver's own errors, of which a test may cause thousands, are
 // formatted plainly.
 
-/** The most frames between the top of the stack and the test: assertions and helpers are above the test. */
+/** The most frames between the top of the stack and the test. Assertions and helpers are above the test. */
 const near = 8
 const done = Symbol.for('wyrd: tests are set up')
 
 if (!Reflect.has(globalThis, done)) {
-  // The native constructor: setting the hook on the hardened one would wrap each frame, which takes ten times as long.
+  // This is the native constructor. Setting the hook on the hardened one would wrap each frame, which takes ten times as long.
   const native = Error
   const toSource = native.prepareStackTrace
   const { confine } = await import('../language/confine.ts')

@@ -42,7 +42,7 @@ const firstPatience = 60_000
 const hurriedPatience = 0.25
 /** The factor by which a check may exceed its time limit if the compiler gets little processor time. */
 const busyFactor = 4
-/** Bytes of memory above which a compiler is replaced: several times as much as the mudlib and its domains need. */
+/** Bytes of memory above which a compiler is replaced. This is several times as much as the mudlib and its domains need. */
 const usualMostBytes = 1_500_000_000
 /** The part of the compiler's API object that holds its process. */
 interface Running {
@@ -86,7 +86,7 @@ export class TypeChecker {
   private readonly players: () => string
   private readonly isDaemon: (path: string) => boolean
   private readonly config: string
-  /** A placeholder file: in its place the compiler reads declarations of the members that the world adds to the engine's classes. */
+  /** A placeholder file. In its place, the compiler reads declarations of the members that the world adds to the engine's classes. */
   private readonly additions: string
   private readonly patience: number
   private readonly mostBytes: number
@@ -99,9 +99,9 @@ export class TypeChecker {
   /** Called when the compiler's process exits. */
   private onExit = () => {}
   private last: Promise<unknown> = Promise.resolve()
-  /** Files whose check took too long: until they are edited, the compiler reads an empty module in their place. */
+  /** Files whose check took too long. Until they are edited, the compiler reads an empty module in their place. */
   private readonly slow: SlowFiles
-  /** The file whose types are being checked; null: none is, or the compiler is reading the world. */
+  /** The file whose types are being checked; null if none is, or if the compiler is reading the world. */
   private current: string | null = null
   /** Texts that the compiler reads in place of files, by path on disk. */
   private readonly shadows = new Map<string, string>()
@@ -111,10 +111,10 @@ export class TypeChecker {
    * @param domains the folder on disk of `/domains`
    * @param folders the mudlib's top-level folders, according to the master's policy
    * @param patience milliseconds that a check may take
-   * @param players the path of the program of players' bodies, according to the master's policy; empty: there is none
-   * @param slowFiles the file on disk that keeps the list of slow files across restarts; null: none
+   * @param players the path of the program of players' bodies, according to the master's policy; empty if there is none
+   * @param slowFiles the file on disk that keeps the list of slow files across restarts; null if there is none
    * @param mostBytes the bytes of memory above which a compiler is replaced by a new one
-   * @param isDaemon whether a program is a daemon of the mudlib: code of domains calls only its marked methods
+   * @param isDaemon whether a program is a daemon of the mudlib. Code of domains calls only a daemon's marked methods
    */
   constructor(
     files: MudFiles,
@@ -146,7 +146,7 @@ export class TypeChecker {
     const inside = (folders: string[]) => folders.map(folder => join(folder, '*'))
     const mudlib = [...this.folders()].sort().flatMap(name => {
       const engines = this.files.enginePlacesOf(`/${name}`)
-      // The world's own folders come last: if a file overrides the engine's, the engine's file remains the type, with the world's additions.
+      // The world's own folders come last. If a file overrides the engine's, the engine's file remains the type, with the world's additions.
       const all = [...new Set([...engines, ...this.files.placesOf(`/${name}`)])]
       return [
         [`/${name}/*`, inside(all)],
@@ -189,7 +189,7 @@ export class TypeChecker {
     return result
   }
 
-  /** Called when another check has to wait: it shortens the time limit of the running check. */
+  /** Called when another check has to wait. It shortens the time limit of the running check. */
   private hurry = () => {}
   /** The number of waiting checks. */
   private waiting = 0
@@ -256,7 +256,7 @@ export class TypeChecker {
     return found
   }
 
-  /** Kills the compiler's process: while it is busy, it can't react to a request to stop. */
+  /** Kills the compiler's process, because while it is busy, it can't react to a request to stop. */
   private abandon(): void {
     this.api = null
     this.snapshot = null
@@ -276,7 +276,7 @@ export class TypeChecker {
       this.open
         ? {
             fileChanges: {
-              // Each file is announced both as changed and as created: the compiler looks at the disk to decide which of the two is true.
+              // Each file is announced both as changed and as created, because the compiler looks at the disk to decide which of the two is true.
               changed: [...exists.map(disk), ...(this.files.own === null ? [] : [this.additions])],
               created: exists.map(disk),
               deleted: changed.filter(path => !exists.includes(path)).map(disk),
@@ -404,7 +404,7 @@ export class TypeChecker {
   /** The compiler's current snapshot of the files. */
   private snapshot: Snapshot | null = null
 
-  /** Makes the compiler take a new snapshot of the files. The previous one is disposed of: otherwise both processes would keep it forever. */
+  /** Makes the compiler take a new snapshot of the files. The previous one is disposed of, because otherwise both processes would keep it forever. */
   private async renew(api: API, changes: Parameters<API['updateSnapshot']>[0]): Promise<Project> {
     const former = this.snapshot
     const snapshot = await api.updateSnapshot(changes)
@@ -415,12 +415,12 @@ export class TypeChecker {
     return project
   }
 
-  /** Bytes of memory that the compiler's process uses; 0: it doesn't run, or the operating system doesn't say. */
+  /** Bytes of memory that the compiler's process uses; 0 if it doesn't run, or if the operating system doesn't say. */
   get bytes(): number {
     return this.process?.pid === undefined ? 0 : bytesOf(this.process.pid)
   }
 
-  /** Milliseconds of processor time that the compiler's process has used; null: it doesn't run, or the operating system doesn't say. */
+  /** Milliseconds of processor time that the compiler's process has used; null if it doesn't run, or if the operating system doesn't say. */
   private get processorTime(): number | null {
     return this.process?.pid === undefined ? null : processorTimeOf(this.process.pid)
   }
@@ -437,8 +437,8 @@ export class TypeChecker {
   onGrown: (bytes: number) => void = () => {}
 
   /**
-   * A hint at the parent's member that a misspelt member was probably meant to be: its nearest field, otherwise the compiler's suggestion. Returns no
-   * hint if the file itself reads the member, because then the member belongs to the class itself.
+   * Suggests the parent's member that a misspelt member was probably meant to be. It is the nearest field, or otherwise the compiler's suggestion.
+   * Returns nothing if the file itself reads the member, because then the member belongs to the class itself.
    */
   private async hint(file: string, diagnostic: Diagnostic): Promise<Finding[]> {
     const found = this.problem(file, diagnostic)
@@ -446,7 +446,7 @@ export class TypeChecker {
     if (name !== '' && new RegExp(`\\.\\s*${name}\\b`).test(this.files.read(file) ?? '')) return []
     const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
     const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
-    // The compiler's own suggestions are less strict: it suggests `reset` for a new method `greet`.
+    // The compiler's own suggestions are less strict. It suggests `reset` for a new method `greet`.
     if (field === null && (meant === undefined || nearest(name, [meant]) === null)) return []
     return [{ ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }]
   }

@@ -31,7 +31,9 @@ export function withoutSuper(program: Program): Finding[] {
 const isMethodOf = (prototype: object, name: string) =>
   typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === 'function'
 
-/** The nearest parent program that has the method; null: no parent has it, or only a class without a parent, whose version does nothing. */
+/**
+ * The nearest parent program that has the method; null if no parent has it, or if only a class without a parent has it, whose version does nothing.
+ */
 function parentWith(prototype: object, name: string): Program | null {
   let program: Program | undefined
   for (let one = parentOf(prototype); one !== null; one = parentOf(one)) {

@@ -15,7 +15,7 @@ export const compilerParts = [
 
 const disk = new DiskCache<Compiled>(compilerParts, version)
 
-/** The most recently compiled or read files. All worlds of a process share them, as in tests. */
+/** The most recently compiled or read files. All worlds of a process share them, which matters in tests. */
 const memory = new Map<string, Compiled>()
 const mostInMemory = 2000
 
@@ -44,7 +44,7 @@ export class CompileCache {
   /** Called for a file that is about to be loaded, and for a file that was edited. */
   onLoad: (file: string, source: string) => void = () => {}
   onEdit: (file: string, source: string) => void = () => {}
-  /** The virtual program from which a file's text was just made; null: the text was not made from a virtual program. */
+  /** The virtual program from which a file's text was just made; null if the text was not made from a virtual program. */
   madeOf: (file: string, source: string) => MadeProgram | null = () => null
   private readonly aside: (file: string, source: string) => Promise<Compiled>
 

@@ -11,14 +11,14 @@ function options(file: string): TransformOptions {
     target: 'node20',
     sourcemap: 'external',
     sourcefile: file,
-    // No comment is kept: a `sourceURL` would rename the script, and its code would then belong to no program.
+    // No comment is kept. A `sourceURL` would rename the script, and its code would then belong to no program.
     legalComments: 'none',
     tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true } },
   }
 }
 
 /**
- * Compiles one file: TypeScript to JavaScript by esbuild, then instrument() for the guard and for lasting classes.
+ * Compiles one file. esbuild turns TypeScript into JavaScript, then instrument() prepares the code for the guard and for lasting classes.
  * @param probes the names in the source for the functions of its probes; an author's own source has none
  * @throws ReloadError with the place of the error
  */

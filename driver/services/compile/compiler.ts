@@ -86,7 +86,7 @@ export class CompilerThread {
     await this.worker.terminate()
   }
 
-  /** Called when the thread has ended: a new thread gets the remaining requests, except the one that may have crashed the old thread. */
+  /** Called when the thread has ended. A new thread gets the remaining requests, except the one that may have crashed the old thread. */
   private gone(why: string): void {
     if (this.stopping || !this.worked) {
       this.ended = true

@@ -1,6 +1,6 @@
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 
-// Refuses sources that need too much memory, stack or time, before the compiler reads them: the compiler would crash, or delay everybody else's
+// Refuses sources that need too much memory, stack or time, before the compiler reads them. The compiler would crash, or delay everybody else's
 // edits. Its running time grows with the square of the lengths that are limited here, or faster.
 
 /** The most characters of a source file: ten times as many as in the mudlib's longest file. */

@@ -5,9 +5,9 @@ import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { ObjectClass } from '../../kernel/programs/program.ts'
 import { driverParameters } from './passes/instrument.ts'
 
-// Programs of virtual objects: they have no file, but are made by code, as with LPC's compile_object(). Each program only sets field
-// defaults of a class that extends its base. There may be tens of thousands, so all programs with the same base share one class, and each
-// program keeps its fields but no text.
+// Programs of virtual objects. They have no file, but are made by code, as with LPC's compile_object(). Each program only sets field defaults of a
+// class that extends its base. There may be tens of thousands, so all programs with the same base share one class, and each program keeps its fields
+// but no text.
 
 /** A virtual object's program. */
 export interface MadeProgram {
@@ -174,7 +174,7 @@ export function compileMade(made: MadeProgram, compile: (file: string, source: s
   const { evaluate } = known
   const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
   const shape = `made ${++shapes}`
-  // Each property is written out: objects made by spreading would each have their own hidden class.
+  // Each property is written out, because objects made by spreading would each have their own hidden class.
   const compiled = { code, map, imports, globals, exports, inner, declares: [], shape, callsOwn, evaluate, version }
   fieldsOf.set(compiled, fields)
   return compiled

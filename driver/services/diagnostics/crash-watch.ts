@@ -8,8 +8,8 @@ import { hashOf } from '../compile/left-out.ts'
 const mostSuspects = 8
 
 /**
- * Records what the driver is working on, for the gateway to read if the driver crashes: edits always, but turns only for a time after a
- * crash, because recording a turn costs a system call.
+ * Records what the driver is working on, so that the gateway can read it if the driver crashes. Edits are always recorded. Turns are recorded only
+ * for a time after a crash, because recording a turn costs a system call.
  */
 export class CrashWatch {
   private readonly file: number

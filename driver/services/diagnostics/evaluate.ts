@@ -9,8 +9,9 @@ import { compile } from '../compile/compile.ts'
 import { options } from '../files/class-text.ts'
 
 /**
- * Evaluates a line of code for a wizard: an expression, or statements that may `return`; without a `return`, the last statement's value is returned.
- * The code sees `me`, `here`, the efuns as `driver`, and `my`, whose properties are kept for the next line, like the variables that it declares.
+ * Evaluates a line of code for a wizard. The line is an expression, or statements that may `return`. Without a `return`, the last statement's value
+ * is returned. The code sees `me`, `here`, the efuns as `driver`, and `my`. The properties of `my` are kept for the next line, like the variables
+ * that the code declares.
  * @param owner the domain whose rights and budgets the code has
  * @throws Error if the code doesn't compile, or whatever the code throws
  */
@@ -49,7 +50,7 @@ const taken = new Set(
 )
 
 /**
- * Converts a line of code for running: its outermost variables are assigned, not declared, and its last statement is returned if it has a value.
+ * Converts a line of code for running. Its outermost variables are assigned, not declared, and its last statement is returned if it has a value.
  * @returns the text, and the names of these variables
  */
 function asLine(code: string): { text: string; names: string[] } {

@@ -18,7 +18,7 @@ interface Parts {
   scripts: SourceMaps
   /** World seconds. */
   now: () => number
-  /** The real time when the current version of a file's program went live, in milliseconds since 1970; 0: it isn't loaded. */
+  /** The real time when the current version of a file's program went live, in milliseconds since 1970; 0 if it isn't loaded. */
   liveSince: (file: string) => number
   /** Charges the domain of an object for a fault. */
   faulted: (object: ObjectBase) => void

@@ -23,7 +23,7 @@ export function filesOf({ object, frames }: Fault): string[] {
 export interface Thrown {
   message: string
   stack: string
-  /** The stack of the Lua program that failed, innermost first: `/domains/wood/boss.lua:3`. Null: no Lua program failed. */
+  /** The stack of the Lua program that failed, innermost first, such as `/domains/wood/boss.lua:3`; null if no Lua program failed. */
   places: readonly string[] | null
 }
 

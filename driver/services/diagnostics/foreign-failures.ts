@@ -8,7 +8,7 @@ export function noteFailure(error: Error, places: readonly string[]): void {
   failures.set(error, places)
 }
 
-/** The stack of the other language's program in which an error arose; null: it arose in no such program. */
+/** The stack of the other language's program in which an error arose; null if it arose in no such program. */
 export function failurePlaces(error: unknown): readonly string[] | null {
   return typeof error === 'object' && error !== null ? (failures.get(error) ?? null) : null
 }

@@ -6,8 +6,8 @@ import type { Program } from '../../kernel/programs/program.ts'
 const applies: Partial<Record<TurnKind, string>> = { heartBeat: 'heartBeat', reset: 'reset', load: 'create' }
 
 /**
- * The place of a turn that the watchdog has stopped, as far as it can be known, because no stack is available any more: the apply in the object's own
- * program, otherwise only the program's file.
+ * The place of a turn that the watchdog has stopped, as far as it can be known. No stack is available any more. So it is the apply if the object's
+ * own program ran, and otherwise only the program's file.
  * @param ran the program whose code ran; null if it was not a domain's
  * @returns ` in heartBeat() (/domains/wood/owl.ts:12)`
  */

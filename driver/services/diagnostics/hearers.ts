@@ -6,7 +6,7 @@ import type { Slot } from '../../kernel/objects/slot.ts'
 /** One method that hears an event. */
 interface Hearer {
   object: ObjectBase
-  /** The class of the behaviour that has the method; empty: the object's own method. */
+  /** The class of the behaviour that has the method; empty for the object's own method. */
   part: string
   method: string
   reach: string

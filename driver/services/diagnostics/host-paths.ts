@@ -5,7 +5,7 @@ import { unmetered } from '../../kernel/guard/bulk.ts'
 const hostPlace = /(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s()]*?\.(?:mjs|cjs|js|ts)(?::\d+)*/g
 
 /**
- * Makes stacks show files of the driver as `driver`: the world must not learn where the server is on disk, and line numbers of a bundle are useless.
+ * Makes stacks show files of the driver as `driver`. The world must not learn where the server is on disk, and line numbers of a bundle are useless.
  * @param root the folder of the program
  * @returns a function that undoes this
  */

@@ -44,7 +44,7 @@ export class CpuProfiler {
 
   /**
    * Takes a profile.
-   * @param name the name of its file; empty: none is written
+   * @param name the name of its file; empty means that none is written
    * @param isShown whether code of a file is in the answer, with everything that it calls
    * @throws if a profile is already being taken
    */

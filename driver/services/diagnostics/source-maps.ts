@@ -24,7 +24,7 @@ export class SourceMaps implements Scripts {
 
   private readonly onDisk: ((file: string) => string) | null
 
-  /** @param onDisk returns the path on disk of a file, for source maps within scripts, which a debugger reads; null: scripts carry none */
+  /** @param onDisk returns the path on disk of a file, for source maps within scripts, which a debugger reads; null if scripts carry none */
   constructor(onDisk: SourceMaps['onDisk'] = null) {
     this.onDisk = onDisk
     // V8 keeps 10 frames by default, but the driver and the mudlib alone can have more, so the author's file would be missing.

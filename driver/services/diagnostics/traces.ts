@@ -4,7 +4,7 @@ import type { Slot } from '../../kernel/objects/slot.ts'
 /** The most events that wait to be shown; further events are only counted. */
 const mostWaiting = 200
 
-/** Traces: which watchers see the applies and commands of which objects, with their cost. */
+/** Keeps traces. It knows which watchers see the applies and commands of which objects, with their cost. */
 export class Traces {
   private readonly watchers = new Map<Slot, Set<ObjectBase>>()
   private waiting: { watcher: ObjectBase; object: ObjectBase; event: string }[] = []

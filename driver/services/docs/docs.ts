@@ -164,12 +164,15 @@ export class Docs {
     return `${owner.name} has no '${name}'.${near ? ` Did you mean ${owner.name}.${near}?` : ''}`
   }
 
-  /** The page on a field, hook or event that is named without its class: as its first class declares it, with the names of other such classes. */
+  /**
+   * The page on a field, hook or event that is given without its class. It describes the first class's member and names the other classes with that
+   * member.
+   */
   private anyMember(name: string): string | null {
     const same = (one: MemberDoc) => one.name === name || one.name.toLowerCase() === name.toLowerCase()
     const owners = this.all.filter(({ members }) => members.some(one => one.name === name))
     const found = owners.length > 0 ? owners : this.all.filter(({ members }) => members.some(same))
-    // The class from which the other classes inherit it comes first.
+    // The class from which the other classes inherit the member comes first.
     const roots = found.filter(
       doc =>
         !this.line(doc)

@@ -12,7 +12,7 @@ import MagicString from 'magic-string'
 import type { FieldText, ValueTree } from '../../api/index.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 
-/** The change of a field: the code of its new value; null to remove it; or changes of some entries, if the field is an object. */
+/** The change of a field: the code of its new value, or null to remove it, or changes of some entries if the field is an object. */
 export type FieldChange = string | null | Readonly<Record<string, string | null>>
 
 /** The parser's options for programs. */
@@ -33,7 +33,7 @@ export function fieldsIn(text: string): FieldText[] {
 }
 
 /**
- * A TypeScript text with some fields of its default class changed. Everything else stays as it is written.
+ * Returns a TypeScript text in which some fields of the default class are changed. Everything else stays as it is written.
  * @throws Refused if the text can't be parsed, has no such class, or computes a field that is to change
  */
 export function withFields(text: string, changes: Readonly<Record<string, FieldChange>>): string {
@@ -64,7 +64,7 @@ export function withFields(text: string, changes: Readonly<Record<string, FieldC
 }
 
 /**
- * A TypeScript text with a part of a field of its default class changed. Everything else stays as it is written.
+ * Returns a TypeScript text in which one part of a field of the default class is changed. Everything else stays as it is written.
  * @param path the field's name, then names of entries and indexes of elements; in a call, those of its settings
  * @param code the code of the part's new value; null removes the part. A new name, or the index after the last element, adds a part
  * @throws Refused if the text can't be parsed, has no such part, or computes the part
@@ -88,7 +88,7 @@ export function withPart(text: string, path: readonly (string | number)[], code:
   return changed
 }
 
-/** The only argument of a call, if it is an object: the call's settings; any other value itself. */
+/** Returns a call's settings: its only argument, if that is an object. Returns any other value unchanged. */
 function settingsOf(value: Expression): Expression {
   if (value.type !== 'CallExpression' || value.arguments.length !== 1) return value
   const [given] = value.arguments
@@ -187,13 +187,13 @@ const properties = ({ body }: ClassBody): ClassProperty[] =>
 
 const nameOf = (one: ClassProperty): string | null => (one.computed ? null : keyName(one.key))
 
-/** The name that a key of an object or a class stands for; null: it is computed. */
+/** The name of a key of an object or a class; null if it is computed. */
 export function keyName(key: { type: string; name?: unknown; value?: unknown }): string | null {
   if (key.type === 'Identifier') return key.name as string
   return key.type === 'StringLiteral' || key.type === 'NumericLiteral' ? String(key.value) : null
 }
 
-/** The object that is a field's value, without its type. */
+/** The object literal that is a field's value, without a type assertion around it. */
 function listOf(field: ClassProperty, name: string): ObjectExpression {
   const value = field.value && bare(field.value)
   if (value?.type !== 'ObjectExpression') throw new Refused(`${name} is worked out by code: change it there`)

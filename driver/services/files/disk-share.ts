@@ -1,7 +1,7 @@
 import { Refused } from '../../kernel/guard/errors.ts'
 import type { MudFiles } from './mud-files.ts'
 
-/** The quota of a domain's folder for writes by the domain's code: characters, files and folders; and the longest file that the code may write. */
+/** The limits for writes by a domain's code: the characters, and the files and folders, in the domain's folder, and the characters of one file. */
 const mostText = 100_000_000
 const mostEntries = 50_000
 const longestFile = 5_000_000

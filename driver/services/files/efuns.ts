@@ -38,7 +38,7 @@ const reasonOf = (why: unknown): string => (why === undefined ? '' : text(why, '
 export function fileEfuns(caller: Caller, parts: Parts) {
   const { files, programs, followers, reloader, persistence } = parts
   const { trust } = caller.guard
-  /** The reason why this code may not write at a path; null: it may write there. */
+  /** The reason why this code may not write at a path; null if it may write there. */
   const refusal = (written: string, what: 'file' | 'folder'): string | null => {
     try {
       writable(written, what)
@@ -74,7 +74,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       history.savedBy(file, content, by, why)
     }
   }
-  /** The author of a write: the user for the mudlib's code, such as a command; empty for other code. */
+  /** The author of a write. For the mudlib's code, such as a command, it is the user. For other code it is empty. */
   const writer = () => (caller.isTrusted ? nameOf(caller.guard.user) : '')
   /** Reloads files. The reloader itself reports the errors. */
   const reload = (changed: string[]) => reloader.reload(changed).catch(() => {})

@@ -1,4 +1,4 @@
-/** The deepest nesting of values: deeper and circular values are left to JSON.stringify(). */
+/** The deepest nesting of values. Deeper and circular values are left to JSON.stringify(). */
 const deepest = 100
 
 /**

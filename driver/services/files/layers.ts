@@ -14,11 +14,11 @@ export const belowPath = (path: string): string => `${path}${engineEnding}`
 export const aboveOf = (path: string): string | null =>
   path.endsWith(engineEnding) ? path.slice(0, -engineEnding.length) : null
 
-/** Resolves an import of an engine's file that the world overrides: `wyrd:/std/room` is `/std/room.engine`. Other imports stay as they are. */
+/** Resolves an import of an engine's file that the world overrides. `wyrd:/std/room` is `/std/room.engine`. Other imports stay as they are. */
 export const engineImport = (from: string): string =>
   from.startsWith('wyrd:/') ? belowPath(from.slice('wyrd:'.length).replace(/\.ts$/, '')) : from
 
-/** The engine's file that `/std/room.engine.ts` stands for: `/std/room.ts`; null for other paths. */
+/** Returns the path of the engine's file behind a path such as `/std/room.engine.ts`: `/std/room.ts`. Returns null for other paths. */
 function belowOf(path: string): string | null {
   const above = path.endsWith('.ts') ? aboveOf(path.slice(0, -'.ts'.length)) : null
   return above === null ? null : `${above}.ts`
@@ -50,7 +50,7 @@ function systemsIn(home: string): ReadonlyMap<string, Placed> {
   return found
 }
 
-/** Scans a system's folder: each folder in it is laid over the mudlib's folder of that name. Files directly in it are not laid over the mudlib. */
+/** Scans a system's folder. Each folder in it is laid over the mudlib's folder of that name. Files directly in it are not laid over the mudlib. */
 function scan(folder: string): Placed {
   const placed: Placed = { files: new Map(), folders: new Map() }
   const look = (below: string) => {
@@ -112,12 +112,12 @@ export class Layers {
     return this.own.files.has(path)
   }
 
-  /** The path of the engine's file for a path: a different path if a file of the world overrides it. */
+  /** The path of the engine's file for a path. It differs from that path if a file of the world overrides it. */
   engineFile(path: string): string {
     return this.isOwn(path) ? path.replace(/\.ts$/, `${engineEnding}.ts`) : path
   }
 
-  /** The place on disk for the world's own file at a path; null: the world has no folder for such files, or the path is in `/systems`. */
+  /** The place on disk for the world's own file at a path; null if the world has no folder for such files, or if the path is in `/systems`. */
   ownPlace(path: string): string | null {
     return this.ownHome === null || path.startsWith(`/${systemsFolder}/`)
       ? null
@@ -133,19 +133,19 @@ export class Layers {
     this.placed = placed
   }
 
-  /** Leaves a system out: its files don't exist in this world. */
+  /** Leaves a system out. Its files don't exist in this world. */
   leaveOut(name: string): void {
     this.leftOut.set(name, this.systems.get(name) ?? nowhere)
     this.systems.delete(name)
     this.lay()
   }
 
-  /** The left-out system that a path belongs to; empty: none. */
+  /** The left-out system that a path belongs to; empty if there is none. */
   leftOutWith(path: string): string {
     return [...this.leftOut].find(([, { files }]) => files.has(path))?.[0] ?? ''
   }
 
-  /** The place on disk of a file of a system, or of the world itself; undefined: it is in neither. */
+  /** The place on disk of a file of a system, or of the world itself; undefined if it is in neither. */
   onDisk(path: string): string | undefined {
     const own = this.own.files.get(path)
     if (own !== undefined) return own
@@ -155,7 +155,7 @@ export class Layers {
     return home === undefined ? undefined : join(home, ...rest)
   }
 
-  /** The engine's file that `/std/room.engine.ts` stands for, if a file of the world overrides it; otherwise null. */
+  /** The path of the engine's file behind a path such as `/std/room.engine.ts`, if a file of the world overrides it; otherwise null. */
   below(path: string): string | null {
     const engines = belowOf(path)
     return engines !== null && this.isOwn(engines) ? engines : null
@@ -206,7 +206,10 @@ export class Layers {
     return this.systems.get(name)?.folders.has(`/${inside}`) ?? false
   }
 
-  /** The mud path of a system's file, possibly a new one, by its place in `/systems`. Undefined: it is in no system; null: its system is left out. */
+  /**
+   * The mud path of a system's file, possibly a new one, by its place in `/systems`.
+   * @returns undefined if it is in no system; null if its system is left out
+   */
   pathOf(place: string): string | null | undefined {
     const [, first, name = '', ...rest] = place.split('/')
     if (first !== systemsFolder || rest.length < 2) return undefined

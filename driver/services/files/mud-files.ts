@@ -47,7 +47,7 @@ export class MudFiles {
   private readonly foldersLeftOut = new Map<string, string>()
   /** Virtual objects' programs, by the paths of their files. */
   private readonly made = new Map<string, MadeProgram>()
-  /** The last text that was made from a virtual object's program: its reader may ask for the program with madeOf(). */
+  /** The last text that was made from a virtual object's program. Its reader may ask for the program with madeOf(). */
   private lastMade = { path: '', text: '' }
 
   /**
@@ -80,7 +80,7 @@ export class MudFiles {
     return [...(this.overlay ?? [])].flatMap(([path, text]) => (text === null ? [] : [[path, text]]))
   }
 
-  /** Leaves a system of the mudlib out of this world: its files don't exist there. */
+  /** Leaves a system of the mudlib out of this world. Its files don't exist there. */
   leaveOut(system: string): void {
     this.layers.leaveOut(system)
   }
@@ -159,7 +159,7 @@ export class MudFiles {
     return text
   }
 
-  /** The virtual object's program from which a text was just made; null: there is none. */
+  /** The virtual object's program from which a text was just made; null if there is none. */
   madeOf(path: string, text: string): MadeProgram | null {
     const { lastMade } = this
     return lastMade.path === path && lastMade.text === text ? (this.made.get(path) ?? null) : null
@@ -175,7 +175,7 @@ export class MudFiles {
     return true
   }
 
-  /** Writes a file atomically: to a temporary file that is then renamed, so that nobody reads a part of it. */
+  /** Writes a file atomically. It writes a temporary file and then renames it, so that nobody reads a part of the text. */
   write(path: string, text: string): void {
     if (this.overlay) this.overlay.set(path, text)
     else unmetered(() => this.writeDisk(path, text))
@@ -194,7 +194,7 @@ export class MudFiles {
     this.layers.lookAtOwn()
   }
 
-  /** The place on disk where a file is written: a file of the engine is overridden by a file of the world, if the world has a folder for that. */
+  /** The place on disk where a file is written. A file of the engine is overridden by a file of the world, if the world has a folder for that. */
   private placeToWrite(path: string): string {
     const own = this.isEngines(path) ? this.layers.ownPlace(path) : null
     return own ?? this.onDisk(path)
@@ -255,7 +255,7 @@ export class MudFiles {
     )
   }
 
-  /** A file's text, and when it was changed last, in milliseconds since 1970; null: there is no such file. */
+  /** A file's text, and when it was changed last, in milliseconds since 1970; null if there is no such file. */
   dated(path: string): { text: string; at: number } | null {
     const text = this.read(path)
     return text === null ? null : { text, at: (this.infoOf(path)?.changed ?? 0) * 1000 }
@@ -295,8 +295,8 @@ export class MudFiles {
   }
 
   /**
-   * The end of a message that there is no program at a path: `. Did you mean '/std/room'?` for an existing path that differs by one name, or the
-   * reason why the program is left out; empty if there is neither.
+   * The end of the message that there is no program at a path. If the world leaves the path out, or no file precedes the engine's, it is the reason.
+   * If an existing path differs by one name, it is `. Did you mean '/std/room'?`. Otherwise it is empty.
    */
   meantPath(path: string, isClosed: (path: string) => boolean): string {
     const folder = this.folderLeftOut(path)
@@ -315,7 +315,7 @@ export class MudFiles {
     return ''
   }
 
-  /** The left-out system that has the program of a path; empty: none. */
+  /** The left-out system that contains the program at a path; empty if there is none. */
   systemLeftOut(path: string): string {
     return this.layers.leftOutWith(`${path}.ts`)
   }
@@ -415,8 +415,8 @@ export class MudFiles {
   }
 
   /**
-   * Whether the file or folder at a path may be read: its name on disk has to be exactly that of the path. In a mounted folder, it may
-   * also be a link to something else in that folder, because its server may link one help page to another.
+   * Whether the file or folder at a path may be read. Its name on disk has to be exactly that of the path. In a mounted folder, it may also be a link
+   * to something else in that folder, because its server may link one help page to another.
    */
   private isReadable(path: string): boolean {
     if (this.isItself(path)) return true
@@ -428,7 +428,7 @@ export class MudFiles {
   private isFolderByLink(path: string): boolean {
     try {
       if (!this.isReadable(path) || !statSync(this.onDisk(path)).isDirectory()) return false
-      // A link to a folder that contains the link doesn't count: code that goes through all folders would never finish.
+      // A link to a folder that contains the link doesn't count, because code that goes through all folders would never finish.
       const here = realpathSync.native(dirname(this.onDisk(path))) + sep
       return !here.startsWith(realpathSync.native(this.onDisk(path)) + sep)
     } catch (error) {
@@ -488,7 +488,7 @@ function readRegular(file: string): Buffer {
   }
 }
 
-/** The text of a file: UTF-8, or Latin-1 if it isn't valid UTF-8, as in files of old servers. */
+/** The text of a file. It is decoded as UTF-8, or as Latin-1 if it isn't valid UTF-8, as in files of old servers. */
 function readText(file: string): string {
   const bytes = readRegular(file)
   try {
@@ -511,7 +511,7 @@ function isLatin1(file: string): boolean {
 
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
-  // ENXIO: a pipe or a socket. ELOOP: a link that leads to itself. ENAMETOOLONG: no file has such a name.
+  // ENXIO means a pipe or a socket. ELOOP means a link that leads to itself. ENAMETOOLONG means that no file has such a name.
   return (
     code === 'ENOENT' ||
     code === 'ENAMETOOLONG' ||

@@ -42,7 +42,7 @@ class Memory<T> {
 const texts = new Memory<string | null>()
 const lists = new Memory<string[]>()
 
-/** Files for tests: which files are read is noted, and each is read from disk only once. */
+/** Files for tests. It notes which files are read, and reads each from disk only once. */
 export class RecordedFiles extends MudFiles {
   override read(path: string): string | null {
     filesRead.add(path)

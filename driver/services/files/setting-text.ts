@@ -7,7 +7,7 @@ import { keyName, options } from './class-text.ts'
 /** The settings of a class, as a text declares them. */
 export interface SettingTexts {
   readonly settings: readonly SettingText[]
-  /** The class that it inherits, and the path that it is imported from; null: it is in the same file, or there is none. */
+  /** The class that it inherits, and the path that it is imported from; null if it is in the same file, or if there is none. */
   readonly parent: { readonly name: string; readonly path: string } | null
 }
 
@@ -91,7 +91,7 @@ function aboutOf({ leadingComments }: Node): string {
     .join(' ')
 }
 
-/** The import of a name; null: it isn't imported. */
+/** The import of a name; null if it isn't imported. */
 function importOf(body: readonly Statement[], name: string): SettingTexts['parent'] {
   for (const one of body) {
     if (one.type !== 'ImportDeclaration') continue

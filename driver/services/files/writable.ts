@@ -1,6 +1,6 @@
 import type { WritableFiles } from '../../api/index.ts'
 
-/** The reason why the master's list forbids all code to make, change or remove something at a path; null: the list doesn't forbid it. */
+/** The reason why the master's list forbids all code to make, change or remove something at a path; null if the list doesn't forbid it. */
 export function whyUnwritable(path: string, what: 'file' | 'folder', rules: WritableFiles | null): string | null {
   if (rules === null) return null
   const names = path.split('/').slice(1)

@@ -3,7 +3,7 @@ import { describeError } from '../../kernel/guard/errors.ts'
 
 /** A server that mud code may send requests to. The operator configures it; mud code only knows its name. */
 export interface HttpEndpoint {
-  /** `http://127.0.0.1:11434/v1`: the path of a request is appended to it. */
+  /** The base address, such as `http://127.0.0.1:11434/v1`. The path of a request is appended to it. */
   url: string
   /** Headers of every request, including secrets: mud code never sees them. */
   headers: Readonly<Record<string, string>>
@@ -37,8 +37,8 @@ export class HttpClient {
   /**
    * Posts JSON to an endpoint.
    * @param path plain segments below the endpoint's URL: `chat/completions`
-   * @returns the ticket of the request, and a promise of the answer; null if there is no such endpoint. The promise never rejects: a failure is an
-   * answer, too
+   * @returns the ticket of the request, and a promise of the answer; null if there is no such endpoint. The promise never rejects, because a failure
+   * is an answer, too
    * @throws if the path could lead elsewhere, or the body is not JSON or too long
    */
   post(name: string, path: string, body: unknown): { ticket: number; answer: Promise<HttpAnswer> } | null {

@@ -24,7 +24,7 @@ export interface Share {
 /** The most values that are examined, and the most milliseconds. If the limit is reached, the examined objects are a sample of all. */
 const mostExamined = 1_000_000
 const mostMilliseconds = 300
-/** The stride in which the list of objects is examined: a prime, so that each part of the order is a fair sample. */
+/** The stride in which the list of objects is examined. It is a prime, so that each part of the order is a fair sample. */
 const stride = 7919
 
 /**

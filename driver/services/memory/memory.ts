@@ -14,7 +14,7 @@ interface Heap {
 const fullAt = 0.6
 /** Very large fields are reset early if a collection leaves more bytes than this in use. */
 const crowdedAt = 600_000_000
-/** The bytes below which a field is never reset: while memory is short, and while a lot of it is in use. */
+/** The bytes below which a field is never reset. The first number applies while memory is short, the second while a lot of it is in use. */
 export const leastWhenFull = 8_000_000
 export const leastWhenCrowded = 32_000_000
 
@@ -27,7 +27,10 @@ export class Memory {
   private readonly collect: () => void
   private alarm: number
   private crowded = false
-  /** Bytes in use above which memory counts as crowded. It is raised when memory was crowded, so that it has to grow before it counts again. */
+  /**
+   * Bytes in use above which memory counts as crowded. The limit is raised each time that memory is crowded, so that memory has to grow before it
+   * counts as crowded again.
+   */
   private crowdedFrom = crowdedAt
   private readonly observer: PerformanceObserver
 
@@ -45,7 +48,7 @@ export class Memory {
     this.observer.observe({ entryTypes: ['gc'] })
   }
 
-  /** Called after a full garbage collection: the memory that is still in use is needed. */
+  /** Called after a full garbage collection. The memory that is still in use then is really needed. */
   collected(): void {
     const { used, limit } = this.heap()
     if (used <= crowdedAt) this.crowdedFrom = crowdedAt
@@ -113,8 +116,8 @@ const largeHeap = 150_000_000
 const growth = 12
 
 /**
- * Collects garbage, and compacts a large heap: after reading a large world, gaps take up a quarter of it, and collections alone don't
- * free them. Compacting takes some three times as long as a collection, and for a moment as much memory again.
+ * Collects garbage, and compacts a large heap. After a large world was read, gaps take up a quarter of it, and collections alone don't free them.
+ * Compacting takes some three times as long as a collection, and for a moment as much memory again.
  * @param least the bytes of the old generation above which the heap is compacted
  */
 export function compactHeap(least = largeHeap): void {

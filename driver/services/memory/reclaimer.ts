@@ -9,8 +9,8 @@ import { leastWhenCrowded, leastWhenFull, type Memory } from './memory.ts'
 import { fieldsOf, holdsUnseen, Look, sizeOf } from './sizes.ts'
 
 /**
- * While a program is stopped: fields with fewer bytes than `smallField` keep their values. At most `examined` values are examined to estimate the
- * bytes.
+ * The limits for stopping a program: fields with fewer bytes than `smallField` keep their values, and at most `examined` values are examined to
+ * estimate the bytes of a field.
  */
 const smallField = 200
 const examined = 1000
@@ -23,7 +23,10 @@ const leastPart = 0.1
 const takenPart = 0.9
 /** The fraction of the memory in use that a domain's functions have to hold for them to be removed. */
 const leastUnseen = 0.02
-/** Objects that are reset in one run under the watchdog, and domains whose functions are tried at once: each domain costs a garbage collection. */
+/**
+ * The number of objects that are reset in one run under the watchdog, and of domains whose functions are tried at once. Each domain costs a garbage
+ * collection.
+ */
 const batch = 200
 const mostTried = 5
 
@@ -39,7 +42,7 @@ interface Parts {
   log: (message: string) => void
 }
 
-/** Frees memory when it runs short: takes it from the domain that holds most, and pauses the objects concerned. */
+/** Frees memory when it runs short. Takes it from the domain that holds most, and pauses the objects concerned. */
 export class MemoryReclaimer {
   private readonly memory: Memory
   private readonly parts: Parts

@@ -54,7 +54,7 @@ export function sizeOf(root: unknown, look = new Look(mostLookedAt), most = most
     bytes += ownSize(value)
     if (looked > start) continue
     for (const inside of insideOf(value)) {
-      // Numbers are skipped: the array's size already includes them.
+      // Numbers are skipped, because the array's size already includes them.
       const counts = typeof inside === 'string' || (typeof inside === 'object' && inside !== null)
       looked += counts ? 1 : 1 / 16
       if (looked > start) break

@@ -14,7 +14,7 @@ export interface Operators {
   /** The world's figures: now, and for each minute of the last day. */
   figures: () => Readonly<Record<string, number>>
   history: () => readonly FiguresAt[]
-  /** Bytes that the store takes on the disk; null: it is on a server. */
+  /** Bytes that the store takes on the disk; null if it is on a server. */
   storeBytes: () => number | null
   /** Makes the gateway serve a file once, to a client that knows a secret word. @returns the word */
   offerFile: (file: string, name: string) => string
@@ -37,7 +37,7 @@ export interface Recordings {
 /**
  * The efuns behind the operator's desk.
  * @param operators null: the world runs without a gateway, as in tests
- * @param restart replaces this driver by another; null: that is not possible here
+ * @param restart replaces this driver by another; null if that is not possible here
  */
 export function operatorEfuns(
   caller: Caller,

@@ -4,7 +4,7 @@ export interface FiguresAt {
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** Milliseconds between two entries, and how many entries are kept: those of a day. */
+/** Milliseconds between two entries, and the number of entries that are kept: those of one day. */
 const between = 60_000
 const kept = 24 * 60
 
@@ -13,7 +13,7 @@ export class FigureHistory {
   private readonly entries: FiguresAt[] = []
   private slowest = 0
 
-  /** Adds figures that were just reported, at most once a minute. The entry has the longest pause since the previous entry. */
+  /** Adds figures that were just reported, at most once a minute. The entry contains the longest delay of the event loop since the previous entry. */
   note(figures: Readonly<Record<string, number>>, time = Date.now()): void {
     this.slowest = Math.max(this.slowest, figures['loopDelaySeconds'] ?? 0)
     const last = this.entries.at(-1)

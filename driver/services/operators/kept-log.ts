@@ -26,7 +26,7 @@ export class KeptLog {
     if (this.lines.length > kept * 1.5) this.lines.splice(0, this.lines.length - kept)
   }
 
-  /** The lines after a given line, oldest first. @param number the number of that line; 0: all kept lines are returned */
+  /** The lines after a given line, oldest first. @param number the number of that line; 0 means that all kept lines are returned */
   after(number: number): readonly LogLine[] {
     return this.lines.filter(line => line.number > number)
   }

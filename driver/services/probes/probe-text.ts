@@ -13,7 +13,7 @@ export type ProbeKind = 'show' | 'count' | 'time'
 /** A wizard's request: `if this.hp < 10 show foe, this.memory`, `count`, `time`. */
 export interface ProbeWish {
   kind: ProbeKind
-  /** An expression that has to be true; empty: each hit counts. */
+  /** An expression that has to be true; empty means that each hit counts. */
   condition: string
   /** Expressions that are shown. */
   shows: readonly string[]
@@ -212,7 +212,7 @@ function spotOf(node: Statement | Expression, above: readonly Node[], how: Spot[
   return { line: node.loc!.start.line, method, locals: localsAt(node.start!, above), node, how }
 }
 
-/** The name of a function: its own, or that of the field or the variable that holds it; empty: it has none. */
+/** The name of a function: its own name, or the name of the field or the variable that holds it; empty if it has none. */
 function nameOfFunction(node: Node, parent: Node | undefined): string {
   if (!isFunction(node)) return ''
   if ('key' in node) return node.key.type === 'Identifier' ? node.key.name : ''

@@ -49,12 +49,12 @@ interface Probe extends Probed {
   left: number
   shown: number
   shownInSecond: number
-  /** World milliseconds of the last hit; 0: there was none. */
+  /** World milliseconds of the last hit; 0 if there was none. */
   last: number
   timings: Timings
   /** Whether the condition of the probe has failed. */
   hasFailed: boolean
-  /** The reason why the probe ends; empty: it continues. */
+  /** The reason why the probe ends; empty if it continues. */
   over: string
 }
 
@@ -78,17 +78,17 @@ type Variables = () => Record<string, () => unknown>
 type Shows = (() => readonly (() => unknown)[]) | null
 
 /**
- * Breakpoints that don't stop the code: a program is compiled with calls of hit() in it and goes live as in a reload, and the probe's owner sees the
+ * Breakpoints that don't stop the code. A program is compiled with calls of hit() in it and goes live as in a reload, and the probe's owner sees the
  * values at each hit. A program without probes has no overhead.
  */
 export class Probes {
   private readonly all = new Map<number, Probe>()
   private readonly parts: Parts
-  /** The compiled code of programs with probes: if a program has other code, it was edited. */
+  /** The compiled code of programs with probes. If a program has other code, it was edited. */
   private readonly compiled = new Map<Program, Compiled>()
   private waiting: { probe: Probe; lines: readonly string[] }[] = []
   private count = 0
-  /** Whether the expressions of a hit are running: code that they call causes no hits. */
+  /** Whether the expressions of a hit are running. Code that they call causes no hits. */
   private isLooking = false
 
   constructor(parts: Parts) {
@@ -152,7 +152,7 @@ export class Probes {
     return [...this.all.values()].map(noteOf)
   }
 
-  /** Ends a probe. @returns its note; null: no probe has this number */
+  /** Ends a probe. @returns its note; null if no probe has this number */
   end(number: number): ProbeNote | null {
     const probe = this.all.get(number)
     if (probe === undefined) return null
@@ -165,7 +165,7 @@ export class Probes {
     for (const probe of this.all.values()) if (probe.watcher === watcher) probe.over = 'its owner is gone'
   }
 
-  /** Called every second: removes probes that are over from their programs. */
+  /** Called every second. Removes probes that are over from their programs. */
   nextSecond(): void {
     if (this.all.size === 0) return
     const now = this.parts.now()
@@ -179,7 +179,7 @@ export class Probes {
     this.remove(over)
   }
 
-  /** Called when programs have been evaluated: an edit ends the probes of its program. */
+  /** Called when programs have been evaluated. An edit ends the probes of its program. */
   replaced(): void {
     for (const [program, compiled] of this.compiled) {
       if (program.version.compiled === compiled) continue
@@ -198,7 +198,10 @@ export class Probes {
       if (probe.over !== '') this.waiting.push({ probe, lines: [`ended: ${probe.over}`, ...measured(probe)] })
   }
 
-  /** Makes a program run with its current probes: the same version is compiled again. @throws ReloadError */
+  /**
+   * Makes a program run with its current probes, by compiling the same version again.
+   * @throws ReloadError
+   */
   private renew(program: Program): void {
     const { programs, enter } = this.parts
     const { version: before } = program
@@ -310,7 +313,7 @@ export class Probes {
   }
 }
 
-/** JavaScript's own classes whose methods expressions may call: the methods that change something are refused by name. */
+/** JavaScript's own classes whose methods expressions may call. The methods that change something are refused by name. */
 const builtIn = [Array, Map, Set, Date, RegExp]
 
 /** Returns a variable's value if calling its methods is safe: objects of the world refuse changes themselves. @throws Refused otherwise */

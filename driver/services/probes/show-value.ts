@@ -8,8 +8,7 @@ const mostLevels = 3
 const longestText = 80
 
 /**
- * A value on one line, shortened. No code of the world runs: no getter is called,
- * and overrides in a subclass of a list, a set or a map are ignored.
+ * A value on one line, shortened. No code of the world runs. No getter is called, and overrides in a subclass of a list, a set or a map are ignored.
  */
 export function showValue(value: unknown, level = 0): string {
   if (typeof value === 'string') {

@@ -29,7 +29,7 @@ export class Recorder implements Tape {
   private readonly parts: Parts
   private readonly descriptor: number
   private readonly zip: Gzip
-  /** Lines to be written. Each is serialised at once, as mud code may change a value in it later; only an incomplete line is kept as data. */
+  /** Lines to be written. Each is serialised at once, because mud code may change a value in it later. Only an incomplete line is kept as data. */
   private lines: (string | Line)[] = []
   /** The nesting depth of running batches. */
   private batches = 0
@@ -47,7 +47,7 @@ export class Recorder implements Tape {
   constructor(parts: Parts) {
     this.parts = parts
     this.turns = new TurnCount(parts.turns)
-    // Only the owner may read the file: it holds everything that players type.
+    // Only the owner may read the file, because it holds everything that players type.
     this.descriptor = openSync(parts.file, 'w', 0o600)
     this.zip = createGzip({ level: 3 })
     this.zip.on('data', (bytes: Buffer) => {
@@ -104,7 +104,7 @@ export class Recorder implements Tape {
     try {
       return work()
     } finally {
-      // The value is restored, not decremented: if the watchdog cut off an inner batch, its `finally` didn't run.
+      // The value is restored, not decremented. If the watchdog cut off an inner batch, its `finally` didn't run.
       this.batches = outer
       if (outer === 0) {
         this.turns.end()

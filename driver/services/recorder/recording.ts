@@ -48,16 +48,16 @@ export interface TestSettings {
 }
 
 /**
- * A line of a recording: the snapshot; an entry, with the world's milliseconds, the number of input turns before it, and the number of all turns; or
- * a line that belongs to the entry before it or follows it.
+ * A line of a recording. It is the snapshot, an entry, or a line that belongs to the entry before it or follows it. An entry has the world's
+ * milliseconds, the number of input turns before it, and the number of all turns.
  */
 export type Line =
   | { readonly s: Snapshot }
   | { readonly e: Entry; readonly t: number; readonly n: number; readonly m: number }
-  /** The name of a value from outside, and the value. `x`: the error that was thrown instead. */
+  /** The name of a value from outside, and the value. `x` is the error that was thrown instead. */
   | { readonly o: string; readonly v?: unknown; readonly x?: string }
   | { readonly d: SecondDigest }
-  /** The reason why a replay can't be exact from here on; `c`: the previous entry was cut off. */
+  /** The reason why a replay can't be exact from here on. `c` means that the previous entry was cut off. */
   | { readonly i: string; readonly c?: true }
   /** The end, with a hash of the whole state. */
   | { readonly z: string; readonly texts: number; readonly n: number; readonly t: number }
@@ -79,7 +79,7 @@ export async function* readRecording(file: string): AsyncGenerator<Line> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`there is no file ${file}`)
   const unzipped = createReadStream(file).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
   let isFirst = true
-  // An unreadable line is an error only if another follows: it may be the end of a truncated recording.
+  // An unreadable line is an error only if another follows, because it may be the end of a truncated recording.
   let broken = 0
   let count = 0
   try {

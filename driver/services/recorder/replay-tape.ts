@@ -111,7 +111,7 @@ export class ReplayTape implements Tape {
     this.expected = entry
   }
 
-  /** The next entry, without advancing to it. `isCut`: the watchdog cut the entry off in the recording. */
+  /** The next entry, without advancing to it. `isCut` tells whether the watchdog cut the entry off in the recording. */
   get following(): { entry: Entry; at: number; isCut: boolean } | null {
     let found: { entry: Entry; at: number; isCut: boolean } | null = null
     for (let i = this.at; i < this.lines.length; i++) {

@@ -18,7 +18,10 @@ const kinds: readonly (readonly [kind: RegExp, characters: readonly string[]])[]
 ]
 const key = randomBytes(32)
 
-/** A text without the password hashes in it. A replay needs none: the world uses them only to verify passwords, and those results are recorded. */
+/**
+ * A text without the password hashes in it. A replay needs none, because the world uses them only to verify passwords, and those results are
+ * recorded.
+ */
 export const withoutHashes = (text: string): string => text.replace(/\$argon2[\w$=,+/.…-]*/g, '$argon2')
 
 /** Returns the text that replaces a secret. */

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** Bytes of the largest file that a snapshot includes: programs and data are smaller. */
+/** Bytes of the largest file that a snapshot includes. Programs and data are smaller. */
 const largest = 4_000_000
 
 /** Folders that hold no files of the world. */
 const notOurs = /^(?:\.|node_modules$)/
 
-/** The texts below some folders, by the folder's index in the list and the path below it: `0/std/room.ts`; an empty folder is `0/std/`. */
+/**
+ * The texts below some folders. A key is the folder's index in the list and the path below it, such as `0/std/room.ts`. An empty folder is `0/std/`.
+ */
 export function textsBelow(folders: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}
   const look = (folder: string, below: string) => {

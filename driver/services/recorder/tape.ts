@@ -53,7 +53,7 @@ export type Entry =
 export interface Tape {
   /** Counts the turns caused by input. */
   readonly turns: TurnCount
-  /** Whether the input is that of a recording, so that no other is accepted. */
+  /** Whether the input comes from a recording, so that no other input is accepted. */
   readonly isReplay: boolean
   /** Whether efun results that come from outside the world pass through the tape, too. */
   readonly takesValues: boolean

@@ -1,5 +1,5 @@
 /**
- * Counts the turns caused by input. Other turns differ between runs of a world: for example, an object that is stored is read in a turn of its own,
+ * Counts the turns caused by input. Other turns differ between runs of a world. For example, an object that is stored is read in a turn of its own,
  * at a time that depends on the machine.
  */
 export class TurnCount {

@@ -81,7 +81,9 @@ export class Reloader {
   private readonly tape: Tape
   /** Files of refused reloads, whose version on disk is newer than the one that runs. */
   private readonly held = new Map<string, Held>()
-  /** Removed files whose code still runs, each with a flag: whether wizards were told. If such a file returns unchanged, its followers are told. */
+  /**
+   * Removed files whose code still runs. The flag of each tells whether wizards were told. If such a file returns unchanged, its followers are told.
+   */
   private readonly stranded = new Map<string, boolean>()
   /** The last reload of each domain's files. */
   private readonly last = new Map<string, Promise<unknown>>()
@@ -104,7 +106,7 @@ export class Reloader {
   /**
    * Compiles a set of files (mud paths) outside the main thread, and makes them live together.
    * @param tell whether a refusal is reported to wizards; otherwise it is only thrown
-   * @param seen whether the watcher saw the change: a file that was refused when a command saved it isn't tried again
+   * @param seen whether the watcher saw the change. A file that was refused when a command saved it isn't tried again
    * @returns the result, or null if nothing that is loaded has changed
    * @throws ReloadError, with nothing changed
    */
@@ -138,8 +140,8 @@ export class Reloader {
     const programs = files.filter(isProgram)
     for (const file of programs) this.unloadable.delete(file)
     const data = files.filter(file => !file.endsWith('.ts') || isTypedScript(file))
-    // Files of refused reloads are tried again together with this set: first all that belong to it, then only those that were refused with
-    // one of its files. If they still fail, this set is reloaded alone.
+    // Files of refused reloads are tried again together with this set. First all files that belong to it are tried, then only those that were refused
+    // with one of its files. If they still fail, this set is reloaded alone.
     const beside = this.heldBeside(files)
     const mates = beside.filter(file => this.held.get(file)!.mates.some(one => files.includes(one)))
     for (const before of mates.length < beside.length ? [beside, mates] : [beside]) {
@@ -205,8 +207,8 @@ export class Reloader {
   }
 
   /**
-   * The files of refused reloads that belong to a set: those of its domains, and those that were refused with one of its files. The mudlib
-   * counts as one domain. Files of other domains wait, so that an error in one domain doesn't hold up the others.
+   * The files of refused reloads that belong to a set. These are the files of its domains, and those that were refused with one of its files. The
+   * mudlib counts as one domain. Files of other domains wait, so that an error in one domain doesn't hold up the others.
    */
   private heldBeside(files: readonly string[]): string[] {
     const { trust } = this.programs.guard
@@ -232,7 +234,7 @@ export class Reloader {
   /** The texts of files that nothing has loaded yet, as last reported. */
   private readonly toldFresh = new Map<string, string | null>()
 
-  /** Whether a file has another text than when it was last reported: the watcher sees a command's save a second time. */
+  /** Whether a file has another text than when it was last reported. The watcher sees a command's save a second time. */
   private isNews(file: string): boolean {
     const text = this.files.read(file)
     if (this.toldFresh.get(file) === text) return false
@@ -240,7 +242,7 @@ export class Reloader {
     return true
   }
 
-  /** Stores a version of a file that no program runs, if versions of it are kept, as it may have been changed on the disk. */
+  /** Stores a version of a file that no program runs, if versions of it are kept, because the file may have been changed on disk. */
   private noteOnDisk(file: string): void {
     if (this.history.hasOf(file)) this.history.noteFile(file, null, this.files.dated(file))
   }
@@ -259,7 +261,7 @@ export class Reloader {
     const wrong = changes.flatMap(({ program, source }) => this.review(program.file, source))
     if (wrong.length > 0) throw new ReloadError(wrong)
     await this.checks.before(changes.map(({ program }) => program.file))
-    // A file that was saved again during compilation is newer than the compiled source: its own reload follows.
+    // A file that was saved again during compilation is newer than the compiled source. Its own reload follows.
     const newest = changes.filter(({ program, source }) => this.files.read(program.file) === source)
     // Followers of a folder's programs are also told of new and removed ones.
     const others = files.filter(file => this.fresh(file) || !this.files.exists(file) || this.stranded.has(file))
@@ -280,7 +282,7 @@ export class Reloader {
       const program = programs.get(file.replace(/\.ts$/, ''))
       if (!program || this.files.exists(file)) continue
       if (program.instances.length === 0 && !program.importers?.size) this.forget(program.path)
-      // Reported only once: the watcher finds a removal by a command again, and so does each later change of the domain.
+      // A removal is reported only once. The watcher finds a command's removal again, and so does each later change of the domain.
       else if (!this.stranded.get(file)) untold.push(file)
     }
     if (untold.length === 0) return

@@ -21,7 +21,7 @@ export class Connections {
   private readonly link: Pick<Link, 'send' | 'sendText' | 'flush'>
   private readonly sessions = new Map<number, Session>()
   private readonly inbox: Inbox
-  /** Connections with echo off: lines typed there are masked in a recording. */
+  /** Connections with echo off. Lines typed there are masked in a recording. */
   private readonly secret = new Set<number>()
 
   constructor(world: World, link: Pick<Link, 'send' | 'sendText' | 'flush'>) {

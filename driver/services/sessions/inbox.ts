@@ -80,7 +80,7 @@ export class Inbox {
   private schedule(): void {
     if (this.scheduled || this.paused) return
     this.scheduled = true
-    // Each run sets up the watchdog, which is costly: if many players type, lines are gathered and handled in one run.
+    // Each run sets up the watchdog, which is costly. If many players type, lines are gathered and handled in one run.
     const waits = this.busy && this.waiting.size < plenty && performance.now() - this.ranAt < gather
     if (waits) setTimeout(() => this.run(), gather)
     else setImmediate(() => this.run())

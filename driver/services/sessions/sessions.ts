@@ -66,7 +66,7 @@ export class Session implements ConnectionInfo {
   }
 }
 
-/** The data of a connection that mud code may see: a copy, so that mud code can't touch the connection itself. */
+/** A copy of the data of a connection that mud code may see. It is a copy so that mud code can't touch the connection itself. */
 export function infoOf(session: Session): ConnectionInfo {
   const { transport, address, shared, resume, width, height, lastInput } = session
   const client = Object.freeze({ ...session.client })
@@ -293,7 +293,7 @@ export class Sessions {
     for (const snooper of session.snoopers) this.show(snooper, text)
   }
 
-  /** Shows a session's output to its snoopers: each line after a `%`. */
+  /** Shows a session's output to its snoopers, with a `%` before each line. */
   private show(session: Session, text: string): void {
     if (!session.object) return
     const lines = text.replace(/\n$/, '').split('\n')
@@ -359,7 +359,7 @@ export class Sessions {
     }
   }
 
-  /** Requests the prompts of players who were shown something while they were at the prompt, those of many players in one turn. */
+  /** Requests the prompts of players who were shown something while they were at the prompt. One turn requests the prompts of many players. */
   private requestPrompts(): void {
     const { guard } = this
     // The code of a prompt may show something to others.

@@ -35,7 +35,7 @@ const systemTimer: Timer = {
 
 /** The prefix of the names of scheduled backups, which other backups may not have. */
 const scheduled = 'auto-'
-/** Milliseconds from a start to the first scheduled backup if one is due: the world is busy at first. */
+/** Milliseconds from a start to the first scheduled backup if one is due, because the world is busy at first. */
 const firstAfter = 60_000
 /** Milliseconds after which a scheduled backup that failed is tried again. */
 const tryAgainAfter = 600_000

@@ -7,7 +7,7 @@ import { Fenced, type Piece, type SavedObject, type Store, Unstorable } from './
 
 /** Milliseconds without an answer after which the store counts as unreachable. */
 const usualPatience = 2000
-/** Milliseconds between successive commits: changes meanwhile go into one commit. */
+/** Milliseconds between successive commits. Changes that are made in the meantime go into one commit. */
 const commitGap = 8
 /** Milliseconds after which a failed write is tried again. */
 const usualPause = 1000
@@ -21,7 +21,7 @@ interface Needs {
   pause?: number
 }
 
-/** Gathers changes and writes them: one commit at a time, each with all changes made before it begins. */
+/** Gathers changes and writes them. It makes one commit at a time, and each contains all changes made before it begins. */
 export class Commits {
   private readonly store: Store
   private readonly records: Records
@@ -174,22 +174,22 @@ export class Commits {
   }
 
   /**
-   * Writes the changes as flush() does, for output that shows them: the promise waits while the store is unreachable, and never resolves if
-   * the world shuts down before they are written.
+   * Writes the changes as flush() does, for output that shows them. The promise waits while the store is unreachable, and never resolves if the world
+   * shuts down before they are written.
    */
   settle(): Promise<void> | null {
     const written = this.flush()
     return written?.catch(() => new Promise<void>(() => {})) ?? null
   }
 
-  /** Replaces the whole store. From then on nothing is written, as another process continues. */
+  /** Replaces the whole store. From then on nothing is written, because another process continues the world. */
   async replace(pieces: AsyncIterable<Piece>): Promise<number> {
     await this.flush()
     this.replaced = true
     try {
       return await this.store.load(pieces)
     } catch (error) {
-      // Nothing was replaced: this world continues.
+      // Nothing was replaced, so this world continues.
       this.replaced = false
       throw error
     }

@@ -14,7 +14,7 @@ const taken = 'another server runs on this database. Stop that one first, or nam
 export interface Alone {
   /** Seconds to wait until another server leaves the database. */
   readonly seconds: number
-  /** Called once another server has taken the database over: this one must shut down. */
+  /** Called once another server has taken the database over. This one must shut down. */
   readonly onFenced?: (error: Fenced) => void
   /** Called if another server still has the database. */
   readonly onWait?: (message: string) => void
@@ -58,8 +58,8 @@ export class DatabaseLock {
   }
 
   /**
-   * Locks the epoch until a transaction ends, so that nobody can take the database over before its commit. Each transaction that writes
-   * begins with this. The lock is `for share`, as `for key share` would not block an update of the epoch.
+   * Locks the epoch until a transaction ends, so that nobody can take the database over before its commit. Each transaction that writes begins with
+   * this. The lock is `for share`, because `for key share` would not block an update of the epoch.
    * @throws Fenced if another server has taken the database over
    */
   readonly hold = async (transaction: Kysely<never>): Promise<void> => {
@@ -102,7 +102,7 @@ export class DatabaseLock {
     return this.client === client
   }
 
-  /** Called when the session has ended, so that another server may start. Commits continue, as the epoch fences them. */
+  /** Called when the session has ended, so that another server may start. Commits continue, because the epoch fences them. */
   private lose(client: pg.Client): void {
     if (this.client !== client || this.closed) return
     this.client = null
@@ -112,7 +112,7 @@ export class DatabaseLock {
   private async regain(): Promise<void> {
     while (this.client === null && !this.closed) {
       await sleep(tryEvery)
-      // Errors are ignored here: the commits report a database that doesn't answer.
+      // Errors are ignored here, because the commits report a database that doesn't answer.
       if (!this.closed) await this.try().catch(() => {})
     }
   }

@@ -34,7 +34,7 @@ export class FirstStart {
       writeFileSync(this.file, text, { mode: 0o600 })
       this.noted = true
     } catch {
-      // The disk may be full: the store reports that, and the next call tries again.
+      // The disk may be full. The store reports that, and the next call tries again.
     }
   }
 }

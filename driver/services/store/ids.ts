@@ -4,7 +4,7 @@ import type { Records } from './records.ts'
 const reserve = 10_000
 const key = 'world/ids'
 
-/** Ids for stored objects. No id is given twice, even if the process is killed. */
+/** Ids for stored objects. No id is used twice, even if the process is killed. */
 export class Ids {
   private readonly records: Records
   private nextId = 1

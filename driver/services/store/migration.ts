@@ -19,7 +19,7 @@ export interface Migration {
   changeRecord(key: string, value: unknown): unknown
 }
 
-/** The names of the migrations that a store has had; null: its world has never run, and needs none. */
+/** The names of the migrations that a store has had; null if its world has never run, and needs none. */
 export async function migrationsOf(store: Pick<Store, 'record'>): Promise<readonly string[] | null> {
   const had = await store.record(key)
   if (had instanceof Unreadable) throw new Error(`${key} can't be read: ${had.why}`)
@@ -34,7 +34,7 @@ export function noteMigrations(changes: Changes, names: Iterable<string>): void 
 
 /**
  * Works out the changes that migrations make to all that is stored. Nothing is written. Rows that can't be read stay as they are.
- * @param log is told about a moved object for which there is one at its new place already: it stays as it is
+ * @param log called with a message about each object that isn't moved, because another object already exists at its new place
  * @throws an Error that names the migration and the row
  */
 export async function changesBy(
@@ -69,7 +69,7 @@ export async function changesBy(
   return changes
 }
 
-/** A row after some migrations: the same row if none changes it; null if one deletes it. */
+/** A row after some migrations. It is the same row if none changes it, and null if one deletes it. */
 function objectAfter(migrations: readonly Migration[], row: SavedObject): SavedObject | null {
   const state = readJson(row.state, row.damaged ?? null) as State
   if (state instanceof Unreadable || typeof state !== 'object' || state === null) return row

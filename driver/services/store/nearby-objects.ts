@@ -92,7 +92,9 @@ export class NearbyObjects {
     this.near.add(object)
   }
 
-  /** Whether an object acts by itself and is engaged with a player: one of its fields, or of its parts' fields, refers to one. */
+  /**
+   * Whether an object acts by itself and is engaged with a player. It is engaged if one of its fields, or of its parts' fields, refers to a player.
+   */
   private isEngaged(object: ObjectBase): boolean {
     if (!actsByItself(object)) return false
     const fields = object as unknown as Record<string, unknown>
@@ -116,7 +118,7 @@ export class NearbyObjects {
     })
   }
 
-  /** Ends the round: objects that are no longer near anybody needn't be stored. */
+  /** Ends the round. Objects that are no longer near anybody needn't be stored. */
   private endRound(): void {
     // Players who were interrupted may not have reconnected yet.
     if (this.resuming && this.rounds++ < waitForPlayers) return
@@ -128,7 +130,7 @@ export class NearbyObjects {
   }
 }
 
-/** Whether an environment is a stored place: a blueprint, or a clone that is itself stored. */
+/** Whether an environment is a stored place. A blueprint, or a clone that is itself stored. */
 function isPlace(environment: ObjectBase): boolean {
   const { number, kept, living } = liveSlotOf(environment)
   return number === 0 || (kept !== null && !living)

@@ -38,10 +38,9 @@ interface Needs {
 }
 
 /**
- * Stores objects: Placement decides which ones.
+ * Stores objects. Placement decides which ones.
  *
- * Changes between two turns are written in one commit, and the output of these turns waits for it: everything that a player has
- * seen is stored.
+ * Changes between two turns are written in one commit, and the output of these turns waits for it. So everything that a player has seen is stored.
  */
 export class Persistence implements PersistenceHooks {
   readonly records = new Records()
@@ -129,7 +128,7 @@ export class Persistence implements PersistenceHooks {
     for (const inside of slot.inventory ?? []) this.touch(inside)
   }
 
-  /** Notes that an object may have changed: it is checked before the next output. */
+  /** Notes that an object may have changed, so it is checked before the next output. */
   touch(object: ObjectBase): void {
     this.dirty.add(object)
   }
@@ -147,7 +146,7 @@ export class Persistence implements PersistenceHooks {
     }
   }
 
-  /** Called when a root is about to leave the world: its present state is stored. */
+  /** Called when a root is about to leave the world, so its present state is stored. */
   leaves(object: ObjectBase): void {
     this.touchAll(object)
     this.collect()
@@ -232,7 +231,7 @@ export class Persistence implements PersistenceHooks {
     return this.commits.settle()
   }
 
-  /** Replaces the whole store. From then on this world stores nothing, as another process continues. */
+  /** Replaces the whole store. From then on this world stores nothing, because another process continues it. */
   replace(pieces: AsyncIterable<Piece>): Promise<number> {
     this.collect()
     return this.commits.replace(pieces)

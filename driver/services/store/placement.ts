@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * Decides which objects are stored, and where: roots with everything in them; blueprints with `@saved` fields; things that were once in a root, even
- * if they lie in a room now; and, as transients, the objects around players, so that they survive an interruption.
+ * Decides which objects are stored, and where. Stored are roots with everything in them, blueprints with `@saved` fields, and things that were once
+ * in a root, even if they lie in a room now. The objects around players are stored as transients, so that they survive an interruption.
  */
 export class Placement {
   private readonly annotations: Annotations

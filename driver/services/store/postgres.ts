@@ -11,7 +11,7 @@ import { SqlStore } from './sql.ts'
 export async function openPostgres(url: string, alone: Alone | null = null): Promise<SqlStore> {
   const lock = alone === null ? null : await DatabaseLock.take(url, alone)
   const pool = new pg.Pool({ connectionString: url, max: 4 })
-  // A connection may break while it is idle: the next query makes a new one.
+  // A connection may break while it is idle. The next query makes a new one.
   pool.on('error', () => {})
   const connect = () => new Kysely({ dialect: new PostgresDialect({ pool }) })
   if (!lock) return SqlStore.open('postgres', connect)

@@ -1,11 +1,11 @@
 import { Unreadable, unreadable } from './unreadable.ts'
 
-/** The records of the store, all in memory: reads are immediate, changes are written with the next commit. */
+/** The records of the store, all in memory. Reads are immediate, changes are written with the next commit. */
 export class Records {
   private values = new Map<string, string>()
   private changed = new Map<string, string | undefined>()
 
-  /** The keys of records that can't be read, with the reasons: they must not be mistaken for missing ones. */
+  /** The keys of records that can't be read, with the reasons, because they must not be mistaken for missing ones. */
   private bad = new Map<string, string>()
 
   /** Loads the records of the store. @returns the keys of those that can't be read, with the reasons */
@@ -50,7 +50,7 @@ export class Records {
     return [...this.values.keys()].filter(key => key.startsWith(prefix)).sort()
   }
 
-  /** The changes since the last call: values as JSON, undefined for records that are gone. */
+  /** The changes since the last call. Values are JSON, or undefined for records that are gone. */
   takeChanges(): Map<string, string | undefined> {
     const { changed } = this
     this.changed = new Map()

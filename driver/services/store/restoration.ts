@@ -30,13 +30,13 @@ interface Needs {
   onDamaged: (key: string, why: string) => void
 }
 
-/** Thrown if a root can't be restored: its own row can't be read, or its object can't be made again. */
+/** Thrown if a root can't be restored, because its own row can't be read, or its object can't be made again. */
 export class DamagedRoot extends Error {}
 
 /** Restores objects from their stored states. */
 export class Restoration {
   private readonly needs: Needs
-  /** Callbacks for when the object with an id is restored: objects that were restored earlier refer to it. */
+  /** Callbacks for when the object with an id is restored. They are for objects that were restored earlier and refer to it. */
   private readonly unresolved = new Map<string, ((found: ObjectBase, resumed: boolean) => void)[]>()
 
   constructor(needs: Needs) {
@@ -44,12 +44,12 @@ export class Restoration {
   }
 
   /**
-   * Restores a root with everything in it. An object that can't be restored doesn't affect the others, and stays in the store until
-   * it can.
+   * Restores a root with everything in it. An object that can't be restored doesn't affect the others, and stays in the store until it can.
    * @param into the blueprint that the rows belong to, if it is loaded
    * @param resumed whether to restore transient fields too, after an interruption
    * @returns the root, or null if it can't be restored
-   * @throws DamagedRoot if the root's own row can't be read or its object can't be made again: nothing is made, so that the row isn't overwritten
+   * @throws DamagedRoot if the root's own row can't be read or its object can't be made again. Then nothing is made, so that the row isn't
+   * overwritten
    */
   restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
     const states = rows.map(row => [row, this.stateOf(row)] as const)
@@ -147,7 +147,7 @@ export class Restoration {
       }
       try {
         const value = decode(encoded, this.find)
-        // A frozen field value stays frozen: code replaces it instead of changing it, and other code may hold it.
+        // A frozen field value stays frozen, because code replaces it instead of changing it, and other code may hold it.
         const present = fields[field]
         const isFrozen = typeof present === 'object' && present !== null && Object.isFrozen(present)
         setField(fields, field, isFrozen ? Object.freeze(value) : value)

@@ -213,7 +213,7 @@ async function blamed(writing: Promise<unknown>): Promise<void> {
     await writing
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // A RangeError: the rows don't fit into one string, and the database never saw them.
+    // A RangeError means that the rows don't fit into one string. The database never saw them.
     const rows = typeof code === 'string' ? aboutRows.test(code) : error instanceof RangeError
     throw rows ? new Unstorable(message, { cause: error }) : error
   }
@@ -229,7 +229,7 @@ async function readAll(database: Transaction<Tables>, kind: Kind, give: (page: P
     const objects = rows.map(asObject)
     give(objects.map(object => ({ object })))
     const { id } = objects.at(-1)!
-    // The last id is damaged: its row would be found again and again.
+    // The last id is damaged. Continuing from it would find its row again and again.
     if (id === after) break
     after = id
     await new Promise(resolve => setImmediate(resolve))
@@ -239,8 +239,8 @@ async function readAll(database: Transaction<Tables>, kind: Kind, give: (page: P
 }
 
 /**
- * Writes changes with statements whose text doesn't depend on the number of rows: the rows are one JSON parameter, which costs half
- * as much as a list of values.
+ * Writes changes with statements whose text doesn't depend on the number of rows. The rows are one JSON parameter, which costs half as much as a list
+ * of values.
  */
 async function write(database: Kysely<Tables>, kind: Kind, { records, objects, deeds }: Changes): Promise<void> {
   const kept: Tables['record'][] = []
@@ -330,7 +330,7 @@ const columns = {
   deed: ['at', 'who', 'what'],
 } as const
 
-/** The columns of a table for a select. SQLite's are read as bytes, as its binding ends the process if a text isn't UTF-8. */
+/** The columns of a table for a select. SQLite's columns are read as bytes, because its binding ends the process if a text isn't UTF-8. */
 function selected(kind: Kind, table: keyof typeof columns) {
   return columns[table].map(name => {
     const column = sql.ref<Column>(name)

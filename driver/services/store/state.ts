@@ -20,7 +20,7 @@ export interface State {
   beats?: number
 }
 
-/** The stored state of one of an object's parts: a behaviour. */
+/** The stored state of one of an object's parts, which is a behaviour. */
 export interface PartState {
   /** The name of its class. */
   of: string
@@ -32,14 +32,14 @@ export interface PartState {
 
 /** The key that marks a plain object as the encoding of a value without a form in JSON. */
 const kind = '$'
-/** Plain data nested deeper than this isn't stored: it may be circular. */
+/** Plain data nested deeper than this isn't stored, because it may be circular. */
 const deepest = 20
 /** The most values and characters of one field, counted at each occurrence; a field with more isn't stored. */
 const mostValues = 250_000
 const mostCharacters = 16_000_000
 /** Class instances nested deeper than this aren't stored. */
 const deepestInstance = 4
-/** Stands for a reference that is left out, as its object isn't stored or no longer exists. */
+/** Marks a reference that is left out, because its object isn't stored or no longer exists. */
 const leftOut = Symbol('left out')
 
 type IdOf = (object: ObjectBase) => string | null
@@ -75,8 +75,7 @@ const mostOfAll = 4000
 const mostCharactersOfAll = 40_000
 
 /**
- * Like encodePart(), but to show an object, not to restore it: destructed objects keep their ids, and only the first few thousand values
- * are encoded.
+ * Like encodePart(), but to show an object, not to restore it. Destructed objects keep their ids, and only the first few thousand values are encoded.
  */
 export function encodeAll(
   object: object,
@@ -210,14 +209,14 @@ class Encoder {
         const inside = this.encode(one, before, 0, instances)
         if (inside !== leftOut) fields[name] = inside
       } catch {
-        // The field is left out: a restored part has the value of a new one.
+        // The field is left out. A restored part has the value of a new one.
       }
     }
     return fields
   }
 }
 
-/** The value of an object's field; undefined for a getter, as no code may run while an object is read. */
+/** The value of an object's field; undefined for a getter, because no code may run while an object is read. */
 function dataOf(value: object, name: string): unknown {
   return Reflect.getOwnPropertyDescriptor(value, name)?.value
 }

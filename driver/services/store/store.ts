@@ -3,7 +3,7 @@ import { readJson, Unreadable } from './unreadable.ts'
 
 /** An object as it is stored. */
 export interface SavedObject {
-  /** The path of a blueprint, or the key of a root; otherwise a number that is never given twice. */
+  /** The path of a blueprint, or the key of a root; otherwise a number that is never reused. */
   id: string
   /** The owner with which the object is restored: a root such as `player/ann`, or the path of a room or a daemon. */
   owner: string
@@ -28,17 +28,17 @@ export interface Deed {
   what: string
 }
 
-/** Thrown if the rows of a commit are at fault, not the store: the store accepts other rows. */
+/** Thrown if the rows of a commit are at fault, not the store. The store accepts other rows. */
 export class Unstorable extends Error {}
 
-/** Thrown if another process has taken the store over: this one must shut down, and nothing that it did since then is written. */
+/** Thrown if another process has taken the store over. This one must shut down, and nothing that it did since then is written. */
 export class Fenced extends Error {}
 
 /** The persistent state of a world: records (JSON values under keys such as `account/ann`), objects, and an audit log. */
 export interface Store {
   /** All records; one whose text is damaged is an Unreadable. */
   records(): Promise<Map<string, unknown>>
-  /** One record; undefined: there is none. If its text is damaged, an Unreadable. */
+  /** One record; undefined if there is none. If its text is damaged, an Unreadable. */
   record(key: string): Promise<unknown>
   /** Writes all of the changes, or none if it throws or the process dies. @throws Unstorable if a change can't be stored */
   commit(changes: Changes): Promise<void>

@@ -7,7 +7,7 @@ export type StoredFields = declared.StoredFields
 
 /**
  * Reads saved fields of roots and blueprints from the store, but not of the objects in them.
- * @param owners their keys. A key that ends in `/` stands for all keys that begin with it; then the whole store is read, as one snapshot
+ * @param owners their keys. A key that ends in `/` matches all keys that begin with it; then the whole store is read, as one snapshot
  */
 export async function storedFields(
   store: Store,

@@ -3,7 +3,7 @@ import type { Records } from './records.ts'
 /** The record with the version of the software that ran the world last. */
 const key = 'world/version'
 
-/** Whether one version comes after another: `0.10.0` after `0.9.3`. A suffix after a hyphen doesn't count. */
+/** Whether one version comes after another. For example, `0.10.0` comes after `0.9.3`. A suffix after a hyphen doesn't count. */
 export function isAfter(one: string, other: string): boolean {
   const numbers = (version: string) => version.split('-')[0]!.split('.').map(Number)
   const [a, b] = [numbers(one), numbers(other)]

@@ -3,7 +3,7 @@ import type { Program } from '../../kernel/programs/program.ts'
 import type { CleanUps } from './cleanups.ts'
 import type { Resets } from './resets.ts'
 
-/** Starts the applies that a reload has added: objects with a new reset() get their first one; those with a new cleanUp() are asked from now on. */
+/** Starts the applies that a reload has added. Objects with a new reset() get their first one. Those with a new cleanUp() are asked from now on. */
 export function startNewApplies(programs: Iterable<Program>, resets: Resets, cleanUps: CleanUps): void {
   const { reset, cleanUp } = ObjectBase.prototype
   for (const program of programs) {

@@ -32,7 +32,7 @@ export class Resets implements LifecycleListener {
     this.objects.delete(object)
   }
 
-  /** Called when a living is about to enter an object: an overdue reset happens first. */
+  /** Called when a living is about to enter an object, because an overdue reset happens first. */
   touch(object: ObjectBase): void {
     const slot = liveSlotOf(object)
     if (slot.resetAt === 0) return

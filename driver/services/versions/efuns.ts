@@ -121,7 +121,7 @@ export function versionEfuns(caller: Caller, { programs, files, reloader, histor
     diffTexts: {
       access: 'mudlib',
       run(before, after) {
-        // Long texts with little in common take too long to compare: then there is no diff.
+        // There is no diff of long texts with little in common, because it would take too long.
         const timeout = 200
         const { hunks } = structuredPatch('', '', text(before, 'diffTexts'), text(after, 'diffTexts'), '', '', {
           timeout,

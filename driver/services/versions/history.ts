@@ -8,7 +8,7 @@ import type { Records } from '../store/records.ts'
 /** The number of older versions of a file that are kept. */
 const keptVersions = 20
 
-/** The most characters of a file that no program runs for its versions to be kept. */
+/** Versions of a file that no program runs are kept only if the file has at most this many characters. */
 const longestText = 200_000
 
 /** A version of a program that is or was live. */
@@ -16,7 +16,7 @@ export type PastVersion = Omit<Version, 'compiled' | 'evaluate'>
 
 /** The stored data of a program or another file; the sources of its versions are stored separately. */
 interface Kept {
-  /** The number and hash of the newest version: the file on disk may have changed since. */
+  /** The number and hash of the newest version. The file on disk may have changed since. */
   number: number
   hash: string
   /** The author of that version, and the reason. */
@@ -33,7 +33,7 @@ export interface DatedText {
 
 const neverRun = { objects: 0, dependents: 0, stall: 0 }
 
-/** The versions of files in the store: numbers and sources are kept over restarts. */
+/** The versions of files in the store. Numbers and sources are kept over restarts. */
 export class History implements VersionHistory {
   private readonly records: Records
   /** Older versions, newest first. */
@@ -121,8 +121,9 @@ export class History implements VersionHistory {
   }
 
   /**
-   * Notes that a file that no program runs has changed, or that any file was removed: the text before is kept as well.
-   * @param before the text before; null if there was no file @param after the text now; null if the file is gone
+   * Notes that a file that no program runs has changed, or that any file was removed. The previous text is kept as well.
+   * @param before the text before; null if there was no file
+   * @param after the text now; null if the file is gone
    */
   noteFile(file: string, before: DatedText | null, after: DatedText | null): void {
     if (before?.text === after?.text) return
@@ -209,12 +210,12 @@ export function noVersion(file: string, past: readonly PastVersion[]): ReloadErr
   return ReloadError.about(file, kept ? `no such version is kept; there are ${kept}` : 'no older version is kept')
 }
 
-/** The name under which a file's versions are stored: a program's path, or the path of another file. */
+/** The name under which a file's versions are stored. It is a program's path, or the path of another file. */
 function nameOf(file: string): string {
   return file.replace(/\.ts$/, '')
 }
 
-/** The file with a name from nameOf(): a program, a test or declarations, unless the name has another ending. */
+/** The file with a name from nameOf(). It is a program, a test or declarations, unless the name has another ending. */
 export function fileOf(name: string): string {
   return /\.(?!(?:test|d)$)\w+$/.test(name) ? name : `${name}.ts`
 }

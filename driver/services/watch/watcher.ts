@@ -9,12 +9,12 @@ import type { MudFiles } from '../files/mud-files.ts'
 /** Milliseconds without another change after which changes to one file, or to several, count as one save. */
 const settle = 10
 const settleMany = 60
-/** Milliseconds after which the files of a reload are compared again: the system may not report two changes in quick succession. */
+/** Milliseconds after which the files of a reload are compared again, because the system may not report two changes in quick succession. */
 const lookAgain = 120
 /** Milliseconds between two checks whether git is still working, and the most checks. */
 const gitPause = 20
 const mostPauses = 500
-/** Milliseconds after which a set that doesn't compile is tried again: it may have been half written. */
+/** Milliseconds after which a set that doesn't compile is tried again, because it may have been half written. */
 const secondLook = 80
 
 /** Hidden files, packages, and the backup, swap and test files of editors, such as vim's 4913 and sed's sedAbCdEf. */
@@ -41,7 +41,7 @@ export class Watcher {
 
   /**
    * @param reload reloads files (mud paths); throws ReloadError if it is refused, and reports that to wizards only if asked to
-   * @param laneOf names the lane of a file: files of the same lane that are saved together are one change; other files don't wait for them
+   * @param laneOf names the lane of a file. Files of the same lane that are saved together are one change, and other files don't wait for them
    */
   constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log'], laneOf: Watcher['laneOf'] = () => '') {
     this.laneOf = laneOf
@@ -129,7 +129,7 @@ export class Watcher {
     }, lookAgain)
   }
 
-  /** Waits until git is done, so that a branch switch is one change: git locks its index until all files are written. */
+  /** Waits until git is done, so that a branch switch is one change. Git locks its index until all files are written. */
   private async gitIsDone(): Promise<void> {
     for (let i = 0; i < mostPauses && this.locks.some(lock => existsSync(lock)); i++) await sleep(gitPause)
   }

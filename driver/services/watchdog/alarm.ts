@@ -51,11 +51,11 @@ for (;;) {
 }`
 
 /**
- * Interrupts a watch that takes too long: a separate thread stops the running script with SIGINT. Use only one in a process, and only in its
- * main thread, as the signal ends the script that began last in any thread.
+ * Interrupts a watch that takes too long: a separate thread stops the running script with SIGINT. Use only one per process, and only in the main
+ * thread, because the signal ends the script that began last in any thread.
  */
 export class Alarm {
-  /** The number of the current watch; 0 if there is none; negative once the watch has been interrupted. */
+  /** The number of the current watch. It is 0 if there is none, and negative once the watch has been interrupted. */
   private readonly cells = new Int32Array(new SharedArrayBuffer(8))
   private readonly worker: Worker
   private readonly spin = new Script('for (;;);', { filename: 'watchdog' })
@@ -66,8 +66,8 @@ export class Alarm {
   /** @param milliseconds the limit of a watch, in real time and in CPU time of the process: it is stopped if it exceeds both, see `patience` */
   constructor(milliseconds: number) {
     const { cells } = this
-    // This comes before the thread starts: if the last listener were removed later, the system would handle the signal and end the process.
-    // While the thread runs, the signal has no other effect.
+    // This comes before the thread starts. If the last listener were removed later, the system would handle the signal and end the process. While the
+    // thread runs, the signal has no other effect.
     process.removeAllListeners('SIGINT')
     this.worker = new Worker(program, {
       eval: true,

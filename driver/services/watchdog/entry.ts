@@ -7,7 +7,7 @@ import { Watchdog } from './watchdog.ts'
 /** The end of the message of a turn that was cut off. */
 const ofRealTime = ' of real time in one turn'
 
-/** Whether an error is that of a turn which the watchdog has cut off. */
+/** Whether an error message is about a turn that the watchdog has cut off. */
 export const isCutOff = (message: string): boolean => message.endsWith(ofRealTime)
 
 interface Hooks {

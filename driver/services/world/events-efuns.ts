@@ -23,11 +23,12 @@ const noLivings: readonly ObjectBase[] = Object.freeze([])
 export function eventEfuns(caller: Caller, { events, objects, programs }: Parts) {
   const { guard } = caller
   const { listeners } = events
-  /**
-   * The quota of the calling domain: whether an object belongs to the domain is decided by comparing quotas, which is faster than comparing names.
-   */
+  /** The quota of the calling domain. Comparing quotas shows whether an object belongs to the domain, and is faster than comparing names. */
   const own = guard.quotaOf(caller.domain)
-  /** Whether the calling code isn't trusted, cached per set of trusted folders: asking each time would take a tenth of an event's time. */
+  /**
+   * Whether the calling code is untrusted. This is cached for each set of trusted folders, because asking each time would take a tenth of an event's
+   * time.
+   */
   let confined = false
   let knownBy: ReadonlySet<string> | null = null
   // Consecutive events often have the same subject, so its slot is cached.

@@ -14,7 +14,7 @@ import type { Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Throttle } from '../throttle.ts'
 
-/** Steps that a clone costs a domain in addition to those of the domain's code: the driver's own work takes about as long. */
+/** Steps that a clone costs a domain in addition to those of the domain's code, because the driver's own work takes about as long. */
 const cloneCost = 4000
 /** The most objects that code of a domain may put into one place of another domain. */
 const mostGuests = 50
@@ -33,7 +33,7 @@ const shared = new WeakMap<Version, Map<string, unknown>>()
 /** Creates, finds, moves and destructs objects, and reads the annotations of their classes. */
 export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations, throttle }: Parts) {
   const { guard } = caller
-  // Daemons that this domain has loaded since the last reload, cached as mud code requests daemons more often than anything else.
+  // Daemons that this domain has loaded since the last reload, cached because mud code requests daemons more often than anything else.
   let daemons = new Map<string, ObjectBase>()
   let daemonsAt = -1
   /** Moves things out of an object into the object's environment, if the running code may not do the deed to them. */
@@ -93,7 +93,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
             if (target) guard.nested(sample, () => (answer = Reflect.apply(target, sample, args)), `${method}()`)
           })
         } catch (error) {
-          // The error is ignored here: if a program can't be cloned, that is reported when it is compiled or loaded.
+          // The error is ignored here, because if a program can't be cloned, that is reported when it is compiled or loaded.
           if (guard.meter.stopped !== null) throw error
         }
         return answer
@@ -146,7 +146,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         caller.checkDeed('destruct', one)
         if (slot.number === 0 || caller.isPlayed(one)) caller.require('validDestruct', one, 'destruct')
         spill('destruct', one)
-        // Bodies, rooms and daemons of other domains survive: they are taken out first.
+        // Players' bodies, and rooms and daemons of other domains, are taken out first, so that they survive.
         const inside = one.inventory.length > 0 ? within(one) : []
         for (const other of inside.filter(other => isForeign(caller, other))) leave(liveSlotOf(other))
         objects.destruct(one)
@@ -165,7 +165,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
         // Anything may be moved to a place; moving it into any other object is a deed to that object.
         if (!slotOf(target).isPlace) caller.checkDeed('move', target)
         else checkCrowd(one, target)
-        // A living takes everything in it along, but a bag that a domain has made a living doesn't.
+        // A living carries its contents with it. A bag that a domain has made a living does not.
         if (!slotOf(one).living || livingBySelf.has(one)) spill('move', one)
         objects.move(one, target)
       },
@@ -252,7 +252,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
 /** Objects that code of a domain has made livings. */
 const livingBySelf = new WeakSet<object>()
 
-/** Whether an object isn't the acting domain's: a player's body, or a room or daemon of another domain. */
+/** Whether an object isn't the acting domain's. A player's body, or a room or daemon of another domain. */
 function isForeign(caller: Caller, one: ObjectBase): boolean {
   const by = caller.actor
   const slot = anySlotOf(one)

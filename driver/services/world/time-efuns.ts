@@ -14,7 +14,7 @@ const mostArguments = 16
 const mostCallOuts = 10_000
 const longestName = 100
 
-/** Random numbers: the same seed gives the same run. */
+/** Random numbers. The same seed gives the same run. */
 interface Dice {
   /** A whole number from 0 to n - 1. 0 for n below 1. */
   random(n: number): number

@@ -8,7 +8,7 @@ import { trying } from '/std/wizardry'
 /** The longest recording, in minutes. */
 const longest = 24 * 60
 
-/** Records everything that comes into the world, so that it can be replayed. */
+/** Records everything that comes into the world, for a later replay. */
 export default class Record extends Command {
   isForDesk = true
   usage = 'record\nrecord <number> minutes\nrecord off'

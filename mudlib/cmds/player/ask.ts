@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { findLiving } from '/std/parse'
 
-/** Asks somebody about a topic: says the word, which they answer if they know it. */
+/** Asks somebody about a topic. The actor says the word, and somebody who knows it answers. */
 export default class Ask extends Command {
   usage = 'ask <person> about <word>'
   help =
@@ -34,7 +34,7 @@ export default class Ask extends Command {
     return target.isPlayer ? undefined : this.silenceOf(actor, target as Monster, topic)
   }
 
-  /** The reply if a monster certainly has no answer, because none of its listeners heeds the word; otherwise undefined. */
+  /** The reply if a monster can't have an answer, because none of its listeners reacts to the word; otherwise undefined. */
   private silenceOf(actor: Living, target: Monster, topic: string): string | undefined {
     if (target.destructed || target.programs.length > 0 || target.hear !== this.load<Monster>('/std/monster').hear)
       return undefined

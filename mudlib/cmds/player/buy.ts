@@ -28,7 +28,7 @@ export default class Buy extends Command {
     if (all) return 'You can not buy all there is.'
     if (most > mostAtOnce) return `You can buy at most ${mostAtOnce} at once.`
     const nouns = [noun, ...singulars(noun)]
-    // Finds the offer of a shop that the words mean, by name or by number. The first shop with a matching offer sells it.
+    // Finds the offer of a shop that the customer's words mean, by name or by number. The first shop with a matching offer makes the sale.
     const offerOf = (shop: Shopkeeper) => {
       const offers = shop.offersTo(actor)
       const named = offers.filter(({ item }) => nouns.some(one => item.matches(one)))
@@ -38,7 +38,7 @@ export default class Buy extends Command {
     const shop = shops.find(one => offerOf(one) !== undefined)
     if (!shop) return `There is no '${words}' for sale.`
     const together = new Together()
-    // The ware is fixed before the first purchase, so that a list number keeps its meaning even if wares move up in the list.
+    // The ware is fixed before the first purchase, so a list number keeps its meaning even if wares move up in the list.
     const first = offerOf(shop)!.item
     let refused: string | undefined
     let bought = 0
@@ -48,7 +48,7 @@ export default class Buy extends Command {
       if (refused === undefined) bought++
     }
     together.tell()
-    // The things that were bought have been reported already.
+    // The player has already been told about the things that were bought.
     return refused?.replace(/^That costs/, bought > 0 ? 'Another one costs' : 'That costs')
   }
 }

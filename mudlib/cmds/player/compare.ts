@@ -39,7 +39,7 @@ export default class Compare extends Command {
     return `${capitalize(one.theShort)} looks ${judged} ${other.theShort}.${this.handling(actor, one, other)}`
   }
 
-  /** A sentence about which of two weapons somebody handles better; empty: the skills hardly differ. */
+  /** A sentence that says which of two weapons somebody handles better. It is empty if the skills hardly differ. */
   private handling(actor: Living, one: MudObject, other: MudObject): string {
     if (!(one instanceof Weapon) || !(other instanceof Weapon)) return ''
     const skills = [skillOf(one), skillOf(other)] as const
@@ -56,7 +56,7 @@ export default class Compare extends Command {
     return isWearable(item) ? (actor.worn[item.place] ?? null) : null
   }
 
-  /** A weapon's average damage, or the points that armour takes off a blow; null: it is neither. */
+  /** A weapon's average damage, or the points that armour takes off a blow; null for anything else. */
   private worth(item: MudObject): number | null {
     if (item instanceof Armour) return item.protection
     if (!(item instanceof Weapon)) return null

@@ -13,7 +13,7 @@ const judged: readonly (readonly [upTo: number, words: string])[] = [
   [1, 'looks like death on legs'],
 ]
 
-/** Judges how a fight would go. */
+/** Estimates the outcome of a fight. */
 export default class Consider extends Command {
   usage = 'consider <monster>'
   help =

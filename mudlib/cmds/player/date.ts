@@ -2,7 +2,7 @@ import { calendar } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Tells the date of the world. */
+/** Shows the date of the world. */
 export default class ShowDate extends Command {
   position = 'sleeping' as const
   usage = 'date'

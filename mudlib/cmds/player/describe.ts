@@ -32,7 +32,7 @@ export default class Describe extends Command {
     return this.written(actor, args)
   }
 
-  /** Sets the text. */
+  /** Sets the text when the player has finished writing it. */
   written(actor: Player, text: string): string {
     if (text.length > most)
       return `That is too long: ${text.length} characters, of ${most} at most. It stays as it was.`

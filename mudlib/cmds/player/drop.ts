@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { Money } from '/std/money'
 import { coinsIn, lacking, spare } from '/std/parse'
 
-/** Seconds after which coins that nobody picks up are lost. */
+/** The seconds after which coins that nobody picks up are lost. */
 const lostAfter = 3600
 
 /** Puts things on the ground. */

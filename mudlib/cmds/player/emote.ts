@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Shows others that the actor does something. */
+/** Shows others an action of the actor, in free words. */
 export default class Emote extends Command {
   usage = 'emote <what you do>\n:<what you do>'
   help = 'Shows everyone here that you do something: emote scratches an ear.'

@@ -11,9 +11,13 @@ import type { Living } from '/std/living'
 import { Money } from '/std/money'
 import type { MudObject } from '/std/object'
 import { findThing, findThings, inSight, inTheDark } from '/std/parse'
+import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 
-/** A hint to somebody who types `get all` beside a corpse: how to take the corpse's things; empty: there is no corpse with things. */
+/**
+ * A hint for somebody who types `get all` beside a corpse. It tells how to take the corpse's things; it is empty if there is no corpse with
+ * things in it.
+ */
 function corpseHint(actor: Living, from: readonly MudObject[]): string {
   const corpse = from.find(one => one instanceof Corpse && one.inventory.length > 0)
   return corpse ? ` To take what ${corpse.theShort} has, type: ${actor.link('get all corpse', 'get all corpse')}.` : ''
@@ -42,7 +46,7 @@ export default class Get extends Command {
     return undefined
   }
 
-  /** Splits the words into the things to take and the container to take them from; null: from the ground. */
+  /** Splits the words into the things to take and the container from which to take them. The container is null for things on the ground. */
   private read(actor: Living, args: string, here: readonly MudObject[]): { what: string; where: string | null } {
     const [what, where] = splitAt(args, 'from', 'out of')
     if (where !== null) return { what, where }
@@ -61,7 +65,7 @@ export default class Get extends Command {
     return { what: pair.first, where: pair.second }
   }
 
-  /** The containers that a phrase means. If the first match is empty, the first match that isn't empty is used. */
+  /** The containers that a phrase means. If the first match is empty, the first match with contents is used. */
   private filled(actor: Living, where: string): MudObject[] {
     const from = findThings(actor, where)
     if (from.length !== 1 || from[0]!.inventory.length > 0 || readChoice(where).number > 1) return from
@@ -84,21 +88,29 @@ export default class Get extends Command {
     const coins = this.takeCoins(actor, what, from, container)
     if (coins !== null) return coins
     const { all, noun } = readChoice(what)
-    // With `all`, things that nobody can take are skipped, and things that are too heavy are reported.
+    // With `all`, things that nobody can take are skipped, but things that are too heavy are reported.
     const isFixed = (item: MudObject) =>
       answerOf(item, true, () => ![undefined, actor.canCarry(item)].includes(item.canBeTaken(actor)))
     const found = choose(what, from).filter(item => item !== actor && !(all && isFixed(item)))
     if (found.length === 0)
       return all && noun === ''
         ? `There is nothing to take${container ? ` in ${container.theShort}` : inTheDark(actor)}.${container ? '' : corpseHint(actor, from)}`
-        : `You see no '${all ? noun : what}' ${container ? 'in there' : `here${inTheDark(actor)}`}.`
+        : this.notThere(actor, all ? noun : what, container)
     doTogether(actor, found, (item, together) => takeUp(actor, item, container, undefined, together))
     return undefined
   }
 
+  /** The answer about something that isn't here, or that belongs to the place. */
+  private notThere(actor: Living, what: string, container: MudObject | null): string {
+    if (container) return `You see no '${what}' in there.`
+    const dark = inTheDark(actor)
+    const isScenery = dark === '' && (actor.environment as Room | null)?.detail?.(what.toLowerCase()) !== undefined
+    return isScenery ? `You can't take the ${what.toLowerCase()}.` : `You see no '${what}' here${dark}.`
+  }
+
   /**
-   * Takes a number of coins out of the piles here. @returns null if the words give no number of coins, or there are no piles; otherwise the reason
-   * for a failure, or '' after a success
+   * Takes a number of coins from the piles here. @returns '' after a success, otherwise the reason for the failure; null if the words name
+   * no number of coins or there are no piles
    */
   private takeCoins(
     actor: Living,
@@ -126,7 +138,7 @@ export default class Get extends Command {
     return ''
   }
 
-  /** Splits coins off a pile, into a new pile beside it. */
+  /** Splits coins off a pile into a new pile beside it. */
   private split(pile: Money, coins: number): Money {
     const part = this.clone<Money>('/std/money')
     transaction([pile, part], () => {

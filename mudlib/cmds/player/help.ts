@@ -12,7 +12,7 @@ import type { Player } from '/std/player'
 import type { Spell } from '/std/spell'
 import { eventFiles } from '/std/wizardry'
 
-/** The code that may call an efun, in words. */
+/** Words for the code that may call an efun. */
 const callers: Record<EfunAccess, string> = {
   anyone: 'Any code',
   mudlib: 'The mudlib only',
@@ -21,7 +21,7 @@ const callers: Record<EfunAccess, string> = {
 }
 
 const inColour: PageStyle = { heading: text => colour('bold', text), code: text => colour('cyan', text) }
-/** Commands are in quotes, so that they stand out without colours. */
+/** Puts commands in quotes, so they stand out without colours. */
 const inQuotes: PageStyle = {
   heading: text => text,
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
@@ -47,10 +47,10 @@ export default class Help extends Command {
     const topic = typed.toLowerCase()
     if (topic === '') return this.overview(actor)
     if (topic === 'efuns' && actor.wizard) return this.efuns()
-    // No name in this mudlib has an underscore, so a topic with one is a word of LPC.
+    // No name in this mudlib contains an underscore, so a topic with an underscore is a word of LPC.
     const old = actor.wizard && topic.includes('_') ? this.lpc(actor, topic) : null
     if (old !== null) return old
-    // The topic is code: a class begins with a capital letter, a member has a dot, and a function has brackets.
+    // The topic is a name from the code. The name of a class begins with a capital letter, a member has a dot, and a function has brackets.
     if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
     const page = this.page(actor, topic)
     const command = commands().find(actor, topic)
@@ -88,13 +88,13 @@ export default class Help extends Command {
     return found?.name === topic ? found : undefined
   }
 
-  /** Looks up docstrings, and shows them when they are found. @param otherwise is shown if there are none */
+  /** Looks up docstrings and shows them as soon as they are found. @param otherwise the text to show if there are none */
   private code(actor: Player, topic: string, otherwise = nothing(topic)): undefined {
     describeCode(topic, otherwise, actor, 'showPage')
     return undefined
   }
 
-  /** A help page; wizards have further pages. */
+  /** A help page. Wizards have additional pages. */
   private page(actor: Player, topic: string): string | null {
     if (!/^[a-z-]+$/.test(topic)) return null
     const text = readFile(`/doc/${topic}.md`) ?? (actor.wizard ? readFile(`/doc/wizard/${topic}.md`) : null)
@@ -104,7 +104,7 @@ export default class Help extends Command {
     return list === '' ? page : `${page}\n\n${list}`
   }
 
-  /** The list at the end of a page, generated from the current state of the world; empty: the page has none. */
+  /** The list at the end of a page, generated from the current state of the world. It is empty for a page without a list. */
   generated(topic: string): string {
     if (topic === 'events') return describeCatalogue(eventFiles())
     if (topic === 'lpc') return listWords(this.lpcWords)
@@ -122,7 +122,7 @@ export default class Help extends Command {
       ?.file.slice(0, -3)
   }
 
-  /** The programs whose marked members `help rights` lists. */
+  /** The programs whose marked members are listed by `help rights`. */
   private get marked(): RightsOf[] {
     const std = (name: string, title: string) => ({ title, one: this.load(`/std/${name}`) })
     const daemons = listFiles('/daemons')
@@ -143,7 +143,7 @@ export default class Help extends Command {
     ]
   }
 
-  /** The counterparts of a word of LPC, or of a group of words; null: there is no such word. */
+  /** The counterparts of a word of LPC, or of a group of words; null if there is no such word. */
   private lpc(actor: Player, topic: string): string | null {
     const [, asked] = /^lpc (.+)$/.exec(topic) ?? []
     const found = findWords(this.lpcWords, asked ?? topic)
@@ -157,7 +157,7 @@ export default class Help extends Command {
     return readWords(readFile('/doc/wizard/lpc.tsv') ?? '')
   }
 
-  /** The pages that mention a word, the pages that use it most often first; null: none. */
+  /** The pages that mention a word, most mentions first; null if there are none. */
   private mentions(actor: Player, word: string): string | null {
     if (!/^[a-z-]{3,40}$/.test(word)) return null
     const singular = word.replace(/s$/, '')
@@ -179,7 +179,7 @@ export default class Help extends Command {
       .map(file => file.replace('.md', ''))
   }
 
-  /** A list of the efuns, by who may call them. */
+  /** A list of the efuns, grouped by the code that may call them. */
   private efuns(): string {
     const all = efunList()
     const parts = Object.entries(callers).map(([access, who]) => {
@@ -207,7 +207,7 @@ export default class Help extends Command {
   }
 }
 
-/** What a spell costs and does, as a line; empty: a skill that costs nothing. */
+/** A line that says what a spell costs and does; empty for a skill that costs nothing. */
 function figuresOf({ mana, castTime, cooldown, dice, damageType, level }: Spell): string {
   const figures = [
     ...(mana > 0 ? [`${mana} mana`] : []),

@@ -2,7 +2,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving, inTheDark } from '/std/parse'
 
-/** Begins a fight. */
+/** Attacks somebody. */
 export default class Kill extends Command {
   position = 'standing' as const
   usage = 'kill <monster>'

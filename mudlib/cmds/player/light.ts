@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Lights a lamp. It runs only if no item has the verb itself. */
+/** Lights a lamp. It runs only if no item defines this verb. */
 export default class Light extends Command {
   isFallback = true
   usage = 'light <torch>'

@@ -13,7 +13,7 @@ import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** The text that somebody sees, with the object that shows it and the word of a detail; a plain text: the reason why there is nothing to see. */
+/** The text that somebody sees, with the object that shows it and, for a detail, the word. A plain text is the reason why there is nothing to see. */
 type Sight = string | [text: string, at: MudObject, word?: string]
 
 /** Looks around, at something, into something, or in a direction. */
@@ -45,7 +45,7 @@ export default class Look extends Command {
 
   private inspect(actor: Living, room: Room, what: string): Sight {
     const living = findLiving(actor, what)
-    // If there is a gate to look at, `gate` doesn't mean the gate guard.
+    // If there is a gate to look at, `gate` doesn't mean the gate guard, whose name only contains the word.
     const word = what.toLowerCase()
     const isHalf = living !== null && living !== actor && isNamed(living, what) && living.name !== word
     const scenery = isHalf ? room.detail(word) : undefined
@@ -58,7 +58,7 @@ export default class Look extends Command {
     if (item) return [item.lookAt(actor), item]
     const detail = room.detail(what.toLowerCase()) ?? this.partOf(room, what)
     if (detail) return [shown(detail, room), room, what.toLowerCase()]
-    // A living that matches only by the beginning of its name comes after things that match by a whole word.
+    // A living that matches only by the beginning of a word comes after things that match by a whole word.
     if (living) return this.see(actor, living)
     if (items[0]) return [items[0].lookAt(actor), items[0]]
     const door = room.findDoor(what)
@@ -103,7 +103,7 @@ export default class Look extends Command {
   }
 }
 
-/** Whether the texts of a room mention the noun of a phrase, although it is no detail with its own text. */
+/** Whether the texts of a room mention the noun of a phrase, even though there is no detail with that name. */
 function isMentioned(room: Room, phrase: string): boolean {
   const noun = phrase.toLowerCase().split(' ').at(-1) ?? ''
   if (!/^[a-z-]{3,}$/.test(noun)) return false
@@ -119,8 +119,8 @@ function isMentioned(room: Room, phrase: string): boolean {
   return [noun, ...singulars(noun), `${noun}s`].some(form => words.has(form))
 }
 
-/** The most characters of a text of a room that are searched for a noun. */
+/** The most characters of a room's text that are searched for a noun. */
 const mostRead = 4000
 
-/** Whether a phrase is a whole word of an object's names, not only the beginning of one. */
+/** Whether a phrase is a whole word of an object's names, and not just the beginning of a word. */
 const isNamed = (object: MudObject, phrase: string): boolean => object.isCalled(readChoice(phrase).noun)

@@ -5,7 +5,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
 
-/** Verbs that a charmed monster obeys. None of them gives its things away. */
+/** The verbs that a charmed monster obeys. None of them lets it give its things away. */
 const allowed = new Set(
   'say emote kill get wield wear remove flee open close follow look stand sit rest sleep wake'.split(' '),
 )

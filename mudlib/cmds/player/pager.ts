@@ -2,7 +2,7 @@ import { wholeIn } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Sets whether long texts are shown screen by screen. */
+/** Sets whether long texts are shown one screen at a time. */
 export default class Pager extends Command {
   position = 'sleeping' as const
   isPersonal = true

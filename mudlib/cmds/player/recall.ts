@@ -2,7 +2,7 @@ import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { recall } from '/std/recall'
 
-/** Takes a player back to a safe room. */
+/** Takes the actor back to a safe room. */
 export default class Recall extends Command {
   usage = 'recall'
   help =

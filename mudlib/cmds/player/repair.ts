@@ -6,7 +6,7 @@ import { Command } from '/std/command'
 import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 
-/** Has a mender repair things. */
+/** Lets a mender repair things. */
 export default class Repair extends Command {
   position = 'standing' as const
   usage = 'repair\nrepair <item>\nrepair all'

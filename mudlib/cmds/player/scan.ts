@@ -1,9 +1,9 @@
 import { directions } from '/lib/directions'
-import { grouped } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import { sky } from '/std/offers'
 import type { Room } from '/std/room'
+import { livingsAlong } from '/std/view-along'
 
 /** The number of rooms that somebody sees in each direction. */
 const reach = 3
@@ -24,27 +24,7 @@ export default class Scan extends Command {
     const hidden = sky()?.hides(room)
     if (hidden !== undefined) return `${hidden} You see nothing beyond.`
     if (ways.length === 0) return wanted === '' ? 'There is no way out to look along.' : "You can't look that way."
-    const lines = ways.flatMap(way => this.along(actor, room, way))
+    const lines = ways.flatMap(way => livingsAlong(actor, room, way, reach))
     return lines.length === 0 ? 'You see nobody.' : ['You see:', ...lines].join('\n')
-  }
-
-  private along(actor: Living, from: Room, way: string): string[] {
-    const lines: string[] = []
-    let room = from
-    for (let distance = 1; distance <= reach; distance++) {
-      if (sky()?.hides(room) !== undefined) break
-      const path = room.exitTo(way)
-      if (path === null || (room.doorState(way) ?? 'open') !== 'open') break
-      room = room.load<Room>(path)
-      // A room with tiles is a separate map. From outside, nobody sees further than its entrance.
-      if (room.hasGround) break
-      if (!actor.canSeeIn(room)) break
-      const seen = room.livings.filter(
-        one => one !== actor && actor.canSee(one) && !(one as { hidden?: boolean }).hidden,
-      )
-      const where = distance === 1 ? `${way}` : `${way}, ${distance} rooms away`
-      lines.push(...grouped(seen.map(one => one.describe(actor))).map(line => `  ${line} (${where})`))
-    }
-    return lines
   }
 }

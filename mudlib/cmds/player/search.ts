@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Searches a place. It runs only if no item has the verb itself. */
+/** Searches a place. It runs only if no item defines this verb. */
 export default class Search extends Command {
   position = 'standing' as const
   isFallback = true

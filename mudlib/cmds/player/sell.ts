@@ -24,11 +24,11 @@ export default class Sell extends Command {
     const together = new Together()
     const refusals: string[] = []
     for (const item of found) {
-      // The first shop that deals in the thing. If a keeper was named, `shops` has only that shop.
+      // The first shop that buys the thing. If a keeper was named, `shops` has only that keeper's shop.
       const shop = shops.find(one => one.refuses(item as Item, actor) === undefined) ?? shops[0]
       const refused = shop.buy(item as Item, actor, together)
       if (!refused) continue
-      // If several things are offered, the shop buys the ones that it deals in.
+      // If the actor offers several things, the shop buys those that it trades in.
       if (found.length === 1) return refused
       refusals.push(`${capitalize(item.theShort)}: ${refused}`)
     }

@@ -20,7 +20,7 @@ export default class Talk extends Command {
     const others = whom === '' ? livingsBeside(actor).filter(one => !one.isPlayer && sees(actor, one)) : []
     if (whom === '' && others.length !== 1) return 'Talk to whom?'
     if (/ about ./i.test(whom)) {
-      // Runs `ask` as a separate command, so that muted players can't use it this way.
+      // `ask` is run as a separate command, so muted players can't get around their mute here.
       actor.command(`ask ${whom}`)
       return undefined
     }

@@ -20,14 +20,14 @@ export default class Tell extends Command {
     return this.send(actor, name.toLowerCase(), text)
   }
 
-  /** Tells somebody something; `reply` uses it, too. */
+  /** Tells somebody something. The command `reply` uses it too. */
   send(actor: Player, name: string, text: string): string {
     const target = players().find(user => user.name === name)
     if (!target) return this.tellMonster(actor, name, text)
     if (target === actor) return 'You mutter to yourself.'
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
     target.heardOn('tell', actor.describe(), text)
-    // Monsters tell players things, too, but nobody can reply to them.
+    // Monsters can tell players things too, but nobody can reply to monsters.
     if (actor.isPlayer) {
       target.lastTeller = actor.name
       actor.heardOn(`tell ${target.describe()}`, actor.describe(), text)

@@ -2,7 +2,7 @@ import { calendar, clock } from '/daemons/names'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Tells the time of the world. */
+/** Shows the time of the world. */
 export default class Time extends Command {
   position = 'sleeping' as const
   usage = 'time'
@@ -20,13 +20,13 @@ export default class Time extends Command {
   }
 }
 
-/** `5:30` for 5.5. */
+/** A time of day in hours and minutes: `5:30` for 5.5. */
 function clockTime(hours: number): string {
   const minutes = Math.round(hours * 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** `24 minutes` for 1440. */
+/** A duration in words: `24 minutes` for 1440. */
 function seconds(real: number): string {
   const minutes = real / 60
   if (minutes < 1) return `${Math.round(real)} seconds`

@@ -18,7 +18,7 @@ export default class Wake extends Command {
     if (!target) return `There is no '${args}' here.`
     if (target === actor || !target.isSleeping)
       return `${target === actor ? 'You are' : `${subject(target.theShort)} is`} awake.`
-    // Nobody can be shaken awake from magic sleep.
+    // Nobody can be woken from magical sleep.
     if (target.position !== 'sleeping') return `You can't wake ${target.theShort}.`
     act('{Actor} [shake] {target} awake.', { actor, target })
     target.wakeUp()

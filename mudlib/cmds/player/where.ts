@@ -8,7 +8,7 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { readOf, sees, titleOf } from '/std/seeing'
 
-/** Tells who is near. */
+/** Shows who is near. */
 export default class Where extends Command {
   position = 'resting' as const
   usage = 'where\nwhere <person or monster>\nwhere corpse'
@@ -33,7 +33,7 @@ export default class Where extends Command {
     return ['Players near you:', ...lines].join('\n')
   }
 
-  /** The ways to the actor's corpses, which hold the things of earlier lives. */
+  /** The ways to the actor's corpses, which hold the things that the actor had at each death. */
   private corpses(actor: Living, here: Room): string {
     const own = (objectsOf('/std/corpse') as Corpse[]).filter(one => one.isOf(actor) && one.environment)
     if (own.length === 0) return 'Nothing of you lies anywhere.'
@@ -47,7 +47,7 @@ export default class Where extends Command {
       .join('\n')
   }
 
-  /** The loaded rooms of the area: the zone or, without a zone, this room and those next to it. */
+  /** The loaded rooms of the area: those of the zone or, without a zone, this room and its neighbours. */
   private roomsNear(here: Room): Room[] {
     const zone = zones().zoneOf(here.path)
     const rooms = zone ? zone.rooms.map(path => zone.absolute(path)) : Object.values(here.exits)

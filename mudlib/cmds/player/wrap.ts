@@ -2,7 +2,7 @@ import { wholeIn } from '/lib/amounts'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Sets how wide lines are. */
+/** Sets the width to which lines are wrapped. */
 export default class Wrap extends Command {
   position = 'sleeping' as const
   isPersonal = true

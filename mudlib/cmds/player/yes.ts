@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Says yes to somebody who has asked something. */
+/** Says yes to somebody who has asked a question. */
 export default class Yes extends Command {
   usage = 'yes'
   help = 'Says yes: to who has just asked you, or offered you something to do.'

@@ -32,8 +32,8 @@ export default class Clone extends Command {
   }
 
   /**
-   * Clones a program. If the wizard may not write it, the clone is made in the name of the wizard's domain: it counts as a copy, which can't act as
-   * the original.
+   * Clones a program. If the wizard may not write the program, the clone is made in the name of the wizard's domain. It then counts as a
+   * copy, which can't act as the original.
    */
   private makeFor(actor: Player, program: string, path: string): MudObject | string {
     if (valid('validWrite', `${program}.ts`)) return this.clone(path)

@@ -15,7 +15,7 @@ export default class Destruct extends Command {
     if (args === '') return 'Destruct what?'
     const targets = findTargets(actor, args)
     if (targets.length === 0) return noTarget(args)
-    // `all` means everything but players.
+    // `all` means everything except players.
     const meant = targets.length === 1 ? targets : targets.filter(one => !(one as Player).isPlayer)
     return meant.map(one => this.unmake(actor, one)).join('\n')
   }

@@ -2,7 +2,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { findTarget, pathFor, trying } from '/std/wizardry'
 
-/** Goes anywhere. */
+/** Takes the wizard to any room, player or object. */
 export default class Goto extends Command {
   usage = 'goto <path>\ngoto <player or id>'
   help = 'Takes you to a room by its path, or to a player or an object.'

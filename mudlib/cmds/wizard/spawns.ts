@@ -13,7 +13,7 @@ export default class SpawnList extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const here = actor.environment as Room | null
-    // In an instance: the rooms of that instance.
+    // In an instance, only the rooms of that instance are listed.
     const copy = args === '' ? (here?.instance ?? null) : null
     const zone = args === 'here' || copy ? null : findZone(actor, args)
     if (!zone && args !== '' && args !== 'here') return `There is no zone '${args}'.`

@@ -34,7 +34,7 @@ export default class Test extends Command {
     return `Running ${amountOf(runTests(path, actor, 'showTests', name), 'file')} of tests …`
   }
 
-  /** Whether a word is neither a domain nor a path, so that it must be the beginning of a test's name. */
+  /** Whether a word is neither a domain nor a path. It must then be a part of a test's name. */
   private isName(actor: Player, typed: string): boolean {
     if (typed === 'here' || /[/.]/.test(typed) || hasDomain(typed, listFiles)) return false
     const path = pathFor(actor, typed)

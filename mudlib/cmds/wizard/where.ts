@@ -4,7 +4,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { pathFor } from '/std/wizardry'
 
-/** Tells where things are. */
+/** Shows where players and objects are. */
 export default class Where extends Command {
   usage = 'where\nwhere <path>'
   help = 'Lists players and where they are, or all objects of a program.'

@@ -2,8 +2,8 @@ import type { MigratedObject } from 'driver'
 import { Migration } from '/secure/migration'
 
 /**
- * Fields of players from before systems kept records. For each: the system, and the field of its record that has replaced it; empty: the
- * former field is the whole record.
+ * Fields of players from before systems kept records. For each, the system, and the field of its record that has replaced it. If that name
+ * is empty, the former field is the whole record.
  */
 const formerFields: Readonly<Record<string, readonly [system: string, name: string]>> = {
   weatherTexts: ['weather', 'texts'],
@@ -19,7 +19,7 @@ const formerFields: Readonly<Record<string, readonly [system: string, name: stri
   keptPet: ['pets', 'kept'],
 }
 
-/** Players' fields of weather, money, tiles, factions and pets are records of these systems since 0.3. */
+/** Turns players' fields of weather, money, tiles, factions and pets into records of these systems, which they are since version 0.3. */
 export default class RecordsOfPlayers extends Migration {
   about = "players' fields that are records of systems now"
 

@@ -7,21 +7,23 @@ import { perceives } from '/std/seeing'
 import type { Spell } from '/std/spell'
 import { vetoOf } from '/std/veto'
 
-// A living uses spells and skills: one at a time, each with a cooldown.
+// How a living uses spells and skills. It uses one at a time, and each has a cooldown.
 
 /** A spell that is being cast. */
 export interface Casting {
   spell: string
   target: Living | null
+  /** The words after the spell's name, for a spell whose aim is `word`. */
+  words: string
   /** The world second in which the cast ends. */
   until: number
 }
 
-// Frozen values shared by all livings without learned spells or cooldowns. Code must replace them, never change them.
+// Frozen values that all livings without learned spells or cooldowns share. Code must replace them and never change them in place.
 export const noSpells: readonly string[] = Object.freeze([])
 export const noCooldowns: Readonly<Record<string, number>> = Object.freeze({})
 
-/** Has a living learn a spell. @returns whether the spell is new to the living */
+/** Makes a living learn a spell. @returns whether the spell is new to the living */
 export function learn(who: Living, path: string): boolean {
   if (who.learned.includes(path)) return false
   // A spell that can't be loaded isn't learned, because it would stay in the list for ever.
@@ -31,33 +33,39 @@ export function learn(who: Living, path: string): boolean {
   return true
 }
 
-/** Seconds until a spell can be used again. */
+/** The seconds until a spell can be used again. */
 export const cooldownOf = ({ cooldowns }: Living, path: string): number => Math.max(0, (cooldowns[path] ?? 0) - now())
 
 /** Uses a spell or skill, immediately or after its cast time. @returns the reason why it can't, or undefined when it has begun */
-export function cast(who: Living, path: string, target: Living | null, free: boolean): string | undefined {
+export function cast(
+  who: Living,
+  path: string,
+  target: Living | null,
+  free: boolean,
+  words: string,
+): string | undefined {
   const spell = spells().find(path, who)
   if (!spell) return `There is no spell '${path}'.`
   const aimed = spell.aim === 'self' ? who : (target ?? (spell.aim === 'friend' ? who : who.foe))
-  const refused = cannotCast(who, spell, aimed, free) ?? vetoOf('canCast', who, spell, aimed)
+  const refused = cannotCast(who, spell, aimed, free, words) ?? vetoOf('canCast', who, spell, aimed)
   if (refused !== undefined) return refused
   if (free) {
-    takeEffect(who, spell, aimed)
+    takeEffect(who, spell, aimed, words)
     return undefined
   }
   who.mana -= spell.mana
   if (spell.castTime === 0) {
-    complete(who, spell, aimed)
+    complete(who, spell, aimed, words)
     return undefined
   }
-  who._casting = { spell: spell.path, target: aimed, until: now() + spell.castTime }
+  who._casting = { spell: spell.path, target: aimed, words, until: now() + spell.castTime }
   traceEvent(who, `begins to cast ${spell.name}`)
   act(spell.opening, { actor: who, target: aimed ?? undefined })
   who.callOut(spell.castTime, 'finishCasting')
   return undefined
 }
 
-/** The reason why a living can't cast a spell yet, because of the cooldown or its magic points; or undefined. */
+/** The reason why a living can't cast a spell yet, or undefined if it can. The reason is the cooldown or a lack of magic points. */
 function cannotAfford(who: Living, spell: Spell): string | undefined {
   const rest = who.cooldownOf(spell.path)
   if (rest > 0) return `You can't do that again for ${Math.ceil(rest)} second${rest > 1 ? 's' : ''}.`
@@ -65,7 +73,13 @@ function cannotAfford(who: Living, spell: Spell): string | undefined {
   return undefined
 }
 
-function cannotCast(who: Living, spell: Spell, target: Living | null, free: boolean): string | undefined {
+function cannotCast(
+  who: Living,
+  spell: Spell,
+  target: Living | null,
+  free: boolean,
+  words: string,
+): string | undefined {
   if (who._casting && !free) return 'You are in the middle of another spell.'
   const held = who.cannotAct()
   if (held) return held
@@ -73,11 +87,13 @@ function cannotCast(who: Living, spell: Spell, target: Living | null, free: bool
   if (spell.kind === 'spell' && room?.noMagic) return 'Your magic comes to nothing here.'
   if (spell.aim === 'foe' && room?.peaceful) return 'This is no place to fight.'
   if (spell.kind === 'spell' && who.is('silenced')) return 'You open your mouth, and no sound comes out.'
-  return (free ? undefined : cannotAfford(who, spell)) ?? cannotAim(who, spell, target) ?? spell.refuse(who, target)
+  return (
+    (free ? undefined : cannotAfford(who, spell)) ?? cannotAim(who, spell, target) ?? spell.refuse(who, target, words)
+  )
 }
 
 function cannotAim(who: Living, spell: Spell, target: Living | null): string | undefined {
-  if (spell.aim === 'area' || spell.aim === 'thing') return undefined
+  if (spell.aim === 'area' || spell.aim === 'word') return undefined
   if (!target) return 'At whom?'
   if (target.destructed || target.environment !== who.environment) return 'There is nobody like that here.'
   if (spell.aim !== 'foe') return undefined
@@ -96,13 +112,13 @@ export function finishCasting(who: Living): void {
   const spell = who.load<Spell>(casting.spell)
   const target = casting.target?.destructed ? null : casting.target
   if ((casting.target && !target) || cannotAim(who, spell, target)) who.receive('Your spell finds nobody.\n')
-  else complete(who, spell, target)
+  else complete(who, spell, target, casting.words)
 }
 
-function complete(who: Living, spell: Spell, target: Living | null): void {
+function complete(who: Living, spell: Spell, target: Living | null, words: string): void {
   if (spell.cooldown > 0) who.cooldowns = { ...who.cooldowns, [spell.path]: now() + spell.cooldown }
   if (ask('fumbles', who, spell) === true) fail(who, spell, target)
-  else takeEffect(who, spell, target)
+  else takeEffect(who, spell, target, words)
 }
 
 /** Handles the failure of a spell or skill: half of its magic points are lost, and a foe fights back. */
@@ -114,16 +130,16 @@ function fail(who: Living, spell: Spell, target: Living | null): void {
   if (!who.destructed) happen('spellFailed', who, spell, target)
 }
 
-function takeEffect(who: Living, spell: Spell, target: Living | null): void {
+function takeEffect(who: Living, spell: Spell, target: Living | null, words: string): void {
   traceEvent(who, `casts ${spell.name}`)
   if (spell.aim === 'foe' && spell.provokes && target) who.beginFight(target)
-  spell.takeEffect(who, target)
+  spell.takeEffect(who, target, words)
 }
 
 /**
  * Interrupts the spell that a living is casting.
- * @param place the room where others see that; null: nobody sees it
- * @returns whether it was casting
+ * @param place the room where others see the interruption; if null, nobody sees it
+ * @returns whether the living was casting a spell
  */
 export function loseSpell(who: Living, why: string, place: MudObject | null): boolean {
   if (!who._casting) return false
@@ -136,10 +152,10 @@ export function loseSpell(who: Living, why: string, place: MudObject | null): bo
   return true
 }
 
-/** May interrupt the spell of a living that has lost hit points: the more points it has lost, the more likely. */
+/** May interrupt the spell of a living that has lost hit points. The more points it has lost, the likelier that is. */
 export function disturbSpell(who: Living, points: number): void {
   if (!who._casting) return
-  // A scratch breaks nothing.
+  // Damage of a few points never interrupts a spell.
   const chance = Math.min(90, Math.round((points / who.maxHp) * 300) - 5)
   if (who.random(100) < chance) who.interrupt('The blow breaks your spell!')
 }

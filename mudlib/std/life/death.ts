@@ -10,12 +10,12 @@ import type { Living } from '/std/living'
 import { rates } from '/std/offers'
 import { readOf } from '/std/seeing'
 
-// A living dies, and its killer is rewarded.
+// How a living dies, and how its killer is rewarded.
 
-/** The points of its condition that a thing loses with each victory, in percent. */
+/** The condition, in percent, that an item loses with each victory. */
 const wearPerVictory = 0.25
 
-/** Makes a living die, and leave a corpse with its things. @param leave makes the corpse @param after is called at the end */
+/** Makes a living die and leave a corpse with its things. @param leave creates the corpse @param after is called at the end */
 export function die(
   who: Living,
   by: Living | null,
@@ -38,14 +38,14 @@ export function die(
   if (!who.destructed) after(killer, corpse)
 }
 
-/** Moves its things into a corpse. @param keeps whether it keeps the things that it wears and wields */
+/** Moves the things of a living into a corpse. @param keeps whether the living keeps the things that it wears and wields */
 export function leaveCorpse(who: Living, keeps = false): Corpse | null {
   if (!who.environment) return null
   const corpse = who.clone<Corpse>('/std/corpse')
   corpse.remember(who)
   corpse.move(who.environment)
-  // An item's own code may refuse to move, or fail. The item is then moved without that code, so that every death is completed; the author gets the
-  // error.
+  // An item's own code may refuse to move, or fail. The item is then moved without running that code, so every death is completed. The
+  // author gets the error.
   for (const item of who.inventory)
     if (!(keeps && isUsing(who, item)) && !tryCall(item, 'move', corpse)) move(item, corpse)
   return corpse
@@ -64,7 +64,7 @@ export function rewardKiller(killer: Living, dead: Living): void {
 /** Gives the killer the coins of the dead living. @returns the number of coins */
 function loot(who: Living, dead: Living): number {
   const gold = readOf(dead, 'gold', 0)
-  // A living that is still alive has lost nothing, even if code reports a victory. Monsters don't take a player's gold: it stays in the corpse.
+  // A living that is still alive has lost nothing, even if code reports a victory. Monsters don't take a player's gold, so it stays in the corpse.
   if (gold === 0 || dead.hp > 0 || (dead.isPlayer && !who.isPlayer)) return 0
   if (dead.isPlayer || !who.isPlayer) {
     ledger().transfer(dead, who, gold, 'loot')
@@ -88,7 +88,7 @@ function wearGear(who: Living): void {
 
 /** Divides the experience of a kill among the players of the party in this room, by their levels. */
 function shareExperience(who: Living, points: number): void {
-  // A monster with a negative worth must not take experience away.
+  // A monster with a negative worth must not take experience away from its killer.
   if (!(points > 0)) return
   const party = who.party.filter(one => one === who || (one.isPlayer && one.environment === who.environment))
   const levels = party.reduce((sum, one) => sum + one.level, 0)

@@ -9,39 +9,39 @@ import { recovered, riseToFight } from '/std/life/posture'
 import type { Living } from '/std/living'
 import { perceives } from '/std/seeing'
 
-// A living attacks, strikes, is hurt and flees. One round of blows is in /std/fight-round, death in /std/life/death.
+// How a living attacks, strikes, is hurt and flees. A round of blows is in /std/fight-round, and death is in /std/life/death.
 
-/** Seconds between heart beats of livings: one round of a fight. */
+/** The seconds between heart beats of a living, which are also the length of one round of a fight. */
 export const round = 2
-/** Seconds without a fight after which a fight with the same opponent counts as a new one. */
+/** The seconds without a fight after which a fight with the same opponent counts as a new one. */
 const fightOver = 10
 
-/** The state of a fight. */
+/** The state of a living's fight. */
 export interface Fight {
-  /** The opponents so far. They are recorded so that a fight raises `attacked` and `fightBegan` only once for each opponent. */
+  /** The opponents in this fight so far. They are recorded so that the fight raises `attacked` and `fightBegan` only once for each of them. */
   opponents: readonly Living[]
-  /** The world second of its last round. */
+  /** The world second of the last round. */
   at: number
-  /** The world second until which somebody who has fled can't strike. */
+  /** The world second until which a living that has fled can't strike. */
   recoverUntil: number
 }
 
-/** World seconds since its last fight; 0 while it fights, Infinity if it never has. */
+/** The world seconds since a living's last fight. It is 0 during a fight, and Infinity if the living has never fought. */
 export function secondsSinceFight({ attacker, lastFight }: Living): number {
   if (attacker) return 0
   return lastFight ? now() - lastFight.at : Number.POSITIVE_INFINITY
 }
 
-/** The living that it fights now, or null if that living is gone. */
+/** The living that `who` is fighting now, or null if its opponent is gone. */
 export function foeOf({ attacker, environment }: Living): Living | null {
   if (!attacker || attacker.destructed || attacker.environment !== environment) return null
-  // After an edit of its program, it may no longer be a living.
+  // After an edit of the opponent's program, the opponent may no longer be a living.
   return attacker.isLiving ? attacker : null
 }
 
 // ---- beginning and ending
 
-/** Attacks a living that it can see, which fights back. @returns the reason why it won't, or undefined */
+/** Makes a living attack another living that it can see. The other one fights back. @returns the reason why it doesn't attack, or undefined */
 export function attack(who: Living, other: Living): string | undefined {
   const refused = cannotAttack(who, other)
   if (refused !== undefined) return refused
@@ -68,13 +68,13 @@ function cannotAttack(who: Living, other: Living): string | undefined {
   return other === who.master ? 'You could never harm your master.' : other.canBeAttacked(who)
 }
 
-/** Raises the events of the beginning of a fight, on both sides. */
+/** Raises the events of the beginning of a fight on both sides. */
 function challenge(who: Living, other: Living, isNew: boolean, isFirst: boolean): void {
   if (!who.destructed && !other.destructed) other.attackedBy(who)
   if (isNew && !who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
 }
 
-/** Begins a fight without a message, for a spell that has shown its own. Does nothing if fighting isn't allowed. */
+/** Begins a fight without a message, for a spell that has shown its own message. Does nothing if the fight isn't allowed. */
 export function beginFight(who: Living, other: Living): void {
   if (other === who || other === who.master || other.destructed || other.canBeAttacked(who) !== undefined) return
   if (who.environment?.peaceful) return
@@ -89,7 +89,7 @@ export function beginFight(who: Living, other: Living): void {
   challenge(who, other, isNew, isFirst)
 }
 
-/** Makes it react to somebody who begins or continues to fight it. */
+/** Makes a living react to somebody who begins or continues to fight it. */
 export function attackedBy(who: Living, other: Living): void {
   const isFirst = who.attacker === null
   const isNew = recordOpponent(who, other)
@@ -101,14 +101,14 @@ export function attackedBy(who: Living, other: Living): void {
   if (!who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
 }
 
-/** Makes it strike from now on at somebody who taunts it, if it is fighting and no behaviour decides that itself. */
+/** Makes a living strike at somebody who taunts it from now on, if it is fighting and none of its behaviours chooses its opponent. */
 export function taunted(who: Living, by: Living): void {
   const decidesItself = ask('taunted', who, by) === true
   if (!decidesItself && who.attacker && who.canBeAttacked(by) === undefined) who.attacker = by
   happen('provoked', who, by)
 }
 
-/** Records an opponent. @returns whether it is new in this fight */
+/** Records an opponent of a living. @returns whether the opponent is new in this fight */
 function recordOpponent(who: Living, other: Living): boolean {
   const fight = noteFight(who)
   if (fight.opponents.includes(other)) return false
@@ -116,7 +116,7 @@ function recordOpponent(who: Living, other: Living): boolean {
   return true
 }
 
-/** Records that it fights now. @returns its fight: a new one if the last one is over */
+/** Records that a living is fighting now. @returns its fight, which is a new one if the last one is over */
 function noteFight(who: Living): Fight {
   const time = now()
   const isOver = who.lastFight !== null && who.attacker === null && time - who.lastFight.at > fightOver
@@ -125,14 +125,14 @@ function noteFight(who: Living): Fight {
   return who.lastFight
 }
 
-/** Ends its participation in all fights permanently: see Living.stopFighting(). */
+/** Ends all fights of a living permanently: see Living.stopFighting(). */
 export function stopFighting(who: Living): void {
   who.breakOff()
   if (who.lastFight) who.lastFight.opponents = []
   happen('calmed', who)
 }
 
-/** Drops an opponent that is dead, so that another fight with it is a new one. */
+/** Forgets an opponent that is dead, so another fight with it counts as a new one. */
 export function forgetOpponent(who: Living, other: Living): void {
   if (who.attacker === other) who.breakOff()
   if (who.lastFight) who.lastFight.opponents = who.lastFight.opponents.filter(one => one !== other)
@@ -140,7 +140,7 @@ export function forgetOpponent(who: Living, other: Living): void {
 
 // ---- rounds
 
-/** One round of a living: it fights or heals. @param isBusy whether another activity keeps it from striking */
+/** Runs one round of a living: it fights or heals. @param isBusy whether another activity keeps it from striking */
 export function liveRound(who: Living, isBusy: boolean): void {
   if (who.attacker) {
     noteFight(who)
@@ -161,8 +161,8 @@ function fight(who: Living, isBusy: boolean): void {
 }
 
 /**
- * One round of blows. If a player strikes, or a monster strikes a foe of another domain, an error counts as an error of the foe's code: it is
- * reported to the foe's author, and the heart beat continues.
+ * Runs one round of blows. If a player strikes, or a monster strikes a foe of another domain, an error counts as an error of the foe's
+ * code. It is then reported to the foe's author, and the heart beat continues.
  */
 function strikeAt(who: Living, foe: Living): void {
   if (!who.isPlayer && (foe.isPlayer || isOfSame(who.path, foe.path))) {
@@ -178,7 +178,7 @@ function strikeAt(who: Living, foe: Living): void {
 
 // ---- damage
 
-/** Damages it, after its resistances. @returns the points of damage after resistances */
+/** Damages a living. Its resistances reduce the damage. @returns the points of damage after resistances */
 export function damage(who: Living, points: number, type: DamageType, by: Living | null, via: string): number {
   const taken = remainsOf(who, who.damageTaken(points, type), by, via)
   if (taken < 0 || who.destructed) return 0
@@ -189,13 +189,13 @@ export function damage(who: Living, points: number, type: DamageType, by: Living
   return taken
 }
 
-/** Takes away hit points; at 0 it dies. @returns whether it died */
+/** Takes hit points from a living, which dies if none are left. @returns whether it died */
 export function hurt(who: Living, points: number, by: Living | null, type: DamageType, via: string): boolean {
   who.hp -= Math.max(0, points)
   disturbSpell(who, points)
   who.removeAffect('/effects/sleep')
   who.wakeUp()
-  // If it has no opponent, an attacker becomes its opponent.
+  // If the living has no opponent yet, an attacker becomes its opponent.
   if (by && !who.attacker && by.attacker === who) who.attackedBy(by)
   if (!who.destructed) happen('hurt', who, by, points, type, via)
   if (who.destructed) return true
@@ -214,7 +214,10 @@ export function hurt(who: Living, points: number, by: Living | null, type: Damag
 
 // ---- flight
 
-/** Flees from a fight through a random open exit. @param isBusy whether it stays, because it is casting a spell @returns whether it got away */
+/**
+ * Makes a living flee from a fight through a random open exit. @param isBusy whether it can't flee, because it is casting a spell @returns
+ * whether it got away
+ */
 export function flee(who: Living, isBusy: boolean): boolean {
   const from = who.environment
   if (!from || who.cannotAct()) return false
@@ -238,14 +241,14 @@ export function flee(who: Living, isBusy: boolean): boolean {
 
 function hasFled(who: Living, foe: Living | null): true {
   if (who.destructed) return true
-  // It may have begun another fight in the room to which it has fled.
+  // The living may have begun another fight in the room to which it fled.
   if (who.attacker === foe) who.attacker = null
   noteFight(who).recoverUntil = now() + round
   happen('fled', who, foe)
   return true
 }
 
-/** Whether `other` is its enemy: a living that may be attacked, and that is in a fight with it or its party. */
+/** Whether `other` is an enemy of a living. An enemy may be attacked, and is in a fight with the living or its party. */
 export function isEnemy(who: Living, other: Living): boolean {
   if (other === who || other.destructed || other === who.master || other.master === who) return false
   // Players, and monsters that act for them, may not harm players, unless `fightsPlayer` allows it.

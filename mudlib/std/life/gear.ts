@@ -10,7 +10,7 @@ import type { MudObject } from '/std/object'
 import { answerOf, readOf } from '/std/seeing'
 import type { Weapon } from '/std/weapon'
 
-// The equipment that a living wears and wields, and its bonuses.
+// The equipment that a living wears and wields, and the bonuses of the equipment.
 
 /** The bonuses that equipment currently gives its wearer. */
 export interface Lent {
@@ -19,11 +19,11 @@ export interface Lent {
   effects: readonly string[]
 }
 
-// Frozen values shared by all livings without equipment. Code must replace them, never change them.
+// Frozen values that all livings without equipment share. Code must replace them and never change them in place.
 export const nothingLent: Lent = Object.freeze({ hp: 0, mana: 0, effects: Object.freeze([]) as readonly string[] })
 export const nothingWorn: Partial<Record<WearPlace, Armour>> = Object.freeze({})
 
-/** Wields a weapon. @returns the reason why it can't, or undefined */
+/** Makes a living wield a weapon. @returns the reason why it can't, or undefined */
 export function wield(who: Living, weapon: Weapon): string | undefined {
   if (who.wielded === weapon) return 'You are wielding it already.'
   const barred = barredFrom(who, weapon)
@@ -35,10 +35,10 @@ export function wield(who: Living, weapon: Weapon): string | undefined {
   return undefined
 }
 
-/** Wears a piece of armour. @returns the reason why it can't, or undefined */
+/** Makes a living wear a piece of armour. @returns the reason why it can't, or undefined */
 export function wear(who: Living, armour: Armour): string | undefined {
   const there = who.worn[armour.place]
-  // A destructed item leaves its place free, even if its own code has prevented its removal.
+  // A destructed item leaves its place free, even if its own code kept it from being taken off.
   const worn = there?.destructed ? undefined : there
   if (worn === armour) return 'You are wearing it already.'
   const barred = barredFrom(who, armour)
@@ -49,7 +49,7 @@ export function wear(who: Living, armour: Armour): string | undefined {
   return undefined
 }
 
-/** The reason why a living's alignment forbids it to use an item, or undefined. */
+/** The reason why a living's alignment forbids it to use an item, or undefined if the item may be used. */
 function barredFrom(who: Living, item: Item): string | undefined {
   return item.barred?.[alignmentName(who.alignment)] ? `${capitalize(item.theShort)} burns your hands.` : undefined
 }
@@ -62,17 +62,17 @@ export function takeOff(who: Living, item: MudObject): void {
   countGear(who)
 }
 
-/** Whether it wears or wields an item. */
+/** Whether a living wears or wields an item. */
 export const isUsing = (who: Living, item: MudObject): boolean =>
   who.wielded === item || Object.values(who.worn).some(one => one === item)
 
-/** The items that it wears and wields. */
+/** The items that a living wears and wields. */
 function gearOf(who: Living): Item[] {
   const all: Item[] = Object.values(who.worn)
   return (who.wielded ? [...all, who.wielded] : all).filter(item => !item.destructed)
 }
 
-/** The sum that its equipment adds to a figure. */
+/** The sum that a living's equipment adds to a figure. */
 export function gearModifier(who: Living, name: keyof Modifiers): number {
   let sum = 0
   const { worn, wielded } = who
@@ -83,7 +83,7 @@ export function gearModifier(who: Living, name: keyof Modifiers): number {
   return wielded && !wielded.destructed ? sum + bonusOf(wielded, name) : sum
 }
 
-/** Computes the bonuses of its equipment again, after each change of the equipment. */
+/** Computes the bonuses of a living's equipment. Called after each change of the equipment. */
 export function countGear(who: Living): void {
   who._gearAt = codeGeneration()
   const { lent } = who
@@ -113,7 +113,7 @@ export function countGear(who: Living): void {
   }
 }
 
-/** Computes the bonuses of its equipment again if code was reloaded since the last time, or if an item with a bonus may be gone. */
+/** Computes the bonuses of a living's equipment again if code was reloaded since the last time, or if an item with a bonus may be gone. */
 export function reviewGear(who: Living): void {
   const { lent } = who
   if (who.wielded === null && who.worn === nothingWorn && lent === nothingLent) return
@@ -121,7 +121,7 @@ export function reviewGear(who: Living): void {
   if (who._gearAt !== codeGeneration() || isHelped) countGear(who)
 }
 
-/** Sets its maximum points without equipment; the bonuses of the equipment are added to them. */
+/** Sets a living's maximum points without equipment. The bonuses of its equipment are added to them. */
 export function setFigures(who: Living, maxHp: number, maxMana: number): void {
   who.lent = { ...who.lent, hp: 0, mana: 0 }
   who.maxHp = maxHp
@@ -133,14 +133,14 @@ export function setFigures(who: Living, maxHp: number, maxMana: number): void {
 export const protectionOf = (who: Living): number =>
   Object.values(who.worn).reduce((sum, armour) => sum + finite(armour?.protection), who.modifier('protection'))
 
-/** The most that one thing adds to a figure, because larger numbers could not be subtracted again exactly. */
+/** The most that one thing adds to a figure. Larger numbers couldn't be subtracted again exactly. */
 const mostBonus = 100_000
 /** The most effects that one thing gives its wearer. */
 const mostGrants = 20
 
 /**
- * The effects that a thing gives its wearer while it is worn. A thing of a domain gives no harmful effects, and no effects from the domain itself,
- * because the wearer hasn't agreed to changes that the author makes later.
+ * The effects that a thing gives its wearer. A thing of a domain gives no harmful effects, and no effects from the domain itself, because
+ * the wearer hasn't agreed to changes that the author makes later.
  */
 function grantsOf(item: Item): string[] {
   return answerOf<string[]>(item, [], () => {
@@ -152,7 +152,7 @@ function grantsOf(item: Item): string[] {
   })
 }
 
-/** The bonus that an item in use adds to a figure. If its code fails, it adds nothing, and the error is reported to its author. */
+/** The bonus that a worn or wielded item adds to a figure. If the item's code fails, it adds nothing, and the error is reported to its author. */
 function bonusOf(item: Item, name: keyof Modifiers | 'hp' | 'mana'): number {
   try {
     return Math.max(-mostBonus, Math.min(mostBonus, finite(item.bonuses?.[name])))

@@ -6,9 +6,9 @@ import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-// The positions standing, sitting, resting and sleeping. In each of them a living can do less, and recovers faster, than in the one before.
+// The positions standing, sitting, resting and sleeping. In each position a living can do less than in the previous one, but recovers faster.
 
-/** The reason why an effect of magic or blows keeps a living from acting, or undefined. */
+/** The reason why a magical effect or the effect of a blow keeps a living from acting, or undefined. */
 function heldByMagic(who: Living): string | undefined {
   if (who.affects.length === 0) return undefined
   if (who.is('stunned')) return 'You are stunned.'
@@ -16,22 +16,25 @@ function heldByMagic(who: Living): string | undefined {
   return undefined
 }
 
-/** The reason why it can't act now, or undefined. */
+/** The reason why a living can't act now, or undefined if it can. */
 export const cannotAct = (who: Living): string | undefined =>
   who.position === 'sleeping' ? 'You are asleep. To get up: wake.' : heldByMagic(who)
 
-/** The reason why it can't do something that needs at least this position, or undefined. */
+/** The reason why a living can't do something that needs at least this position, or undefined if it can. */
 export function cannotFrom({ position }: Living, least: Position): string | undefined {
   if (position === 'standing' || isAtLeast(position, least)) return undefined
   if (position === 'sleeping') return 'You are asleep. To get up: wake.'
   return `You are ${position}. ${least === 'standing' ? 'Stand' : 'Sit or stand'} up first.`
 }
 
-/** Takes a position, with a message. @param on the thing on which it sits, rests or sleeps @returns the reason why it can't, or undefined */
+/**
+ * Makes a living take a position, with a message. @param on the thing on which it sits, rests or sleeps @returns the reason why it can't,
+ * or undefined
+ */
 export function settle(who: Living, position: Position, on?: MudObject): string | undefined {
   const before = who.position
   if (before === position) return `You are ${positionWord(position)} already.`
-  // Effects of magic and blows prevent a change of position, natural sleep doesn't.
+  // The effects of magic and blows prevent a change of position, but natural sleep doesn't.
   const held = heldByMagic(who)
   if (held) return held
   if (who.foe && position !== 'standing') return 'You are fighting!'
@@ -42,7 +45,7 @@ export function settle(who: Living, position: Position, on?: MudObject): string 
   return undefined
 }
 
-/** Makes a living stand up, because it fights. */
+/** Makes a living stand up because it is fighting. */
 export function riseToFight(who: Living): void {
   if (who.position === 'standing' || heldByMagic(who)) return
   const slept = who.position === 'sleeping'
@@ -51,8 +54,8 @@ export function riseToFight(who: Living): void {
 }
 
 /**
- * The points that a living recovers. They are computed from `points`, which it would recover while standing: a position of rest adds to them, and so
- * do, for players, the answers to `recovery`. Fractions are kept until they make up a whole point.
+ * The points that a living recovers. `points` is the number that it would recover while standing. A position of rest adds to it, and for
+ * players the answers to `recovery` do too. Fractions are kept until they make up a whole point.
  */
 export function recovered(who: Living, points: number, what: 'hp' | 'mana'): number {
   const added = isPlayer(who) ? Math.max(-100, finite(sum('recovery', who, what))) : 0
@@ -65,7 +68,7 @@ export function recovered(who: Living, points: number, what: 'hp' | 'mana'): num
   return points + whole
 }
 
-/** The messages to the room, by the new position, or by the old and the new one. */
+/** The messages to the room. The key is the new position, or the old and the new one. */
 const messages: Readonly<Record<string, string>> = {
   standing: '{Actor} [stand] up.',
   sitting: '{Actor} [sit] down.',

@@ -5,22 +5,22 @@ import { commands } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
 
-// A living speaks, and executes commands.
+// How a living speaks and executes commands.
 
-/** The most characters in one utterance, the same as in a typed line. There is a limit because listeners may process each word. */
+/** The most characters in one utterance, which is also the limit for a typed line. The length is limited because listeners may process each word. */
 const longestSaying = 2000
 
 /** The text that listeners hear when code makes somebody say something. */
 const heard = (text: unknown): string => (typeof text === 'string' ? text.slice(0, longestSaying) : '')
 
-/** Executes a line like a typed command. @returns whether it was understood */
+/** Makes a living execute a line like a typed command. @returns whether it was understood */
 export function command(who: Living, line: string): boolean {
   traceEvent(who, `command '${line}'`)
   if (who.isPlayer) return commands().perform(who, line)
   const order = { line, understood: false }
   tryInOwnName(who, 'obey', order)
   const { understood } = order
-  // Nobody reads the answer to a monster's command, so the author is told if a command from a domain's code wasn't understood.
+  // Nobody reads the answer to a monster's command. So if a command from a domain's code wasn't understood, its author is told.
   if (!understood && !who.destructed && callingDomain() !== null)
     who.complainOf(
       commands()
@@ -30,13 +30,13 @@ export function command(who: Living, line: string): boolean {
   return understood
 }
 
-/** Executes the line of an order. If the command throws an error, the line counts as understood, because the author gets the error. */
+/** Executes the line of an order. If the command throws an error, the line still counts as understood, because the author gets the error. */
 export function obey(who: Living, order: { readonly line: string; understood: boolean }): void {
   order.understood = true
   order.understood = commands().perform(who, order.line)
 }
 
-/** Says something aloud. */
+/** Makes a living say something aloud. */
 export function say(who: Living, text: string): void {
   if (who.is('silenced')) {
     who.tell('You open your mouth, and no sound comes out.')
@@ -44,11 +44,11 @@ export function say(who: Living, text: string): void {
   }
   const words = heard(text)
   act('{Actor} [say], "{text}"', { actor: who, text: words })
-  // An observer may have destructed it.
+  // A listener may have destructed the speaker.
   if (!who.destructed) who.speak(words, 'say')
 }
 
-/** Lets all objects near it hear what it says, without showing a message. */
+/** Lets all objects near a living hear what it says, without showing a message. */
 export function speak(who: Living, text: string, kind: Message['kind'], quiet: boolean, to?: Living): void {
   const words = heard(text)
   happen('said', who, words, kind)
@@ -59,7 +59,7 @@ export function speak(who: Living, text: string, kind: Message['kind'], quiet: b
   if (!environment.destructed) happenIn(environment, 'hear', who, message)
 }
 
-/** Shows an action in free words. */
+/** Shows an action of a living in free words. */
 export function emote(who: Living, text: string, end: string): void {
   const name = who.describe()
   const words = heard(text)

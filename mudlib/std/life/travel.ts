@@ -11,30 +11,33 @@ import type { Room } from '/std/room'
 import { readOf } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 
-// A living goes from room to room, leads and follows.
+// How a living goes from room to room, leads and follows.
 
-// One frozen list shared by all livings without followers. Code must replace it, never change it.
+// A frozen list that all livings without followers share. Code must replace it and never change it in place.
 export const nobody: readonly Living[] = Object.freeze([])
 
-/** A move of a living: the exit, and the messages to the rooms on both sides and to the living itself. */
+/** A move of a living: the exit, and the messages to both rooms and to the living itself. */
 export interface Step {
-  /** The exit; empty: the living moves by other means. */
+  /** The exit; empty if the living moves by other means. */
   way: string
-  /** The messages to others in the room that it leaves, and in the room that it enters: texts for act(); empty: none. */
+  /**
+   * The messages to others in the room that the living leaves and in the room that it enters. They are texts for act(); an empty text shows
+   * nothing.
+   */
   leaving: string
   arriving: string
-  /** The text to the living itself before it sees the new room. */
+  /** The text that the living gets before it sees the new room. */
   told: string
 }
 
 const noStep: Step = Object.freeze({ way: '', leaving: '', arriving: '', told: '' })
 
-/** The longest chain of leaders; a longer chain counts as circular. */
+/** The longest allowed chain of leaders. A longer chain is treated as circular. */
 const mostAbove = 50
 
 /**
- * Takes a step: through an exit, or on the tiles of its room.
- * @returns the reason why it can't, or undefined when it has gone
+ * Makes a living take a step through an exit, or on the tiles of its room.
+ * @returns the reason why it can't, or undefined if it has gone
  */
 export function go(who: Living, direction: string): string | undefined {
   const from = who.environment
@@ -46,12 +49,12 @@ export function go(who: Living, direction: string): string | undefined {
   return refused
 }
 
-/** The reason why it can't walk away now, or undefined. */
+/** The reason why a living can't walk away now, or undefined if it can. */
 function cannotGo(who: Living): string | undefined {
   return who.foe ? 'You are fighting! Flee, if you must.' : who.cannotFrom('standing')
 }
 
-/** Leaves by an exit, also out of a fight. @returns the reason why it can't, or undefined when it has gone */
+/** Makes a living leave by an exit, even during a fight. @returns the reason why it can't, or undefined if it has gone */
 export function takeExit(who: Living, direction: string): string | undefined {
   const from = who.environment
   const path = from?.exitTo?.(direction)
@@ -59,7 +62,7 @@ export function takeExit(who: Living, direction: string): string | undefined {
   return who.cannotAct() ?? who.leaveBy(from, direction, path, `{Actor} [leave] ${direction}.`)
 }
 
-/** Goes where an exit leads. @returns the reason why it can't, or undefined when it has gone */
+/** Moves a living to the room to which an exit leads. @returns the reason why it can't go, or undefined if it has gone */
 export function leaveBy(
   who: Living,
   from: Room,
@@ -77,7 +80,7 @@ export function leaveBy(
   if (refused !== undefined) return refused
   if (who.destructed || who.environment !== from) return ''
   if (door && to.instance && to.instance !== from.instance) {
-    // The door is open on the shared side. The side in the actor's instance opens too, unless a living in the instance holds it closed.
+    // The door is open on the shared side. The side in the actor's instance opens too, unless a living in the instance is holding it closed.
     const back = opposite[direction] ?? ''
     if (to.isHeld(back)) return `The ${to.doors[back]!.name} is closed.`
     if (to.doors[back]) to.setDoor(back, 'open')
@@ -89,7 +92,7 @@ export function leaveBy(
   return undefined
 }
 
-/** The reason why deep water, an event or the weather keeps it out of a room, or undefined. */
+/** The reason why deep water, an event or the weather keeps a living out of a room, or undefined if it may enter. */
 function cannotCome(who: Living, to: Room): string | undefined {
   if (who.isPlayer && to.needsBoat && !carriesBoat(who)) {
     const ice = sky()?.iceOn(to)
@@ -104,7 +107,7 @@ function carriesBoat(who: Living): boolean {
   return who.isFlying || who.inventory.some(one => readOf(one, 'isBoat', false))
 }
 
-/** Moves a living, and shows the move in the right order: see Living.travel(). */
+/** Moves a living, and shows its departure and arrival in the right order: see Living.travel(). */
 export function travel(who: Living, to: MudObject | string, shown: Partial<Step>): string | undefined {
   who._step = { ...noStep, ...shown }
   try {
@@ -131,7 +134,7 @@ export function arrive(who: Living, from: MudObject | null): void {
   if (environment === null) return
   if (step) {
     if (told !== '') who.receive(`${told}\n`)
-    // The room's handler of `seen` shows the room. An error in it doesn't keep the player from arriving.
+    // The room's handler of `seen` shows the room. An error in it doesn't prevent the player's arrival.
     if (who.isPlayer) happen('seen', environment, who)
     if (arriving !== '') act(arriving, { actor: who }, [who])
   }
@@ -140,7 +143,7 @@ export function arrive(who: Living, from: MudObject | null): void {
 
 // ---- following
 
-/** The livings that follow it, wherever they are. */
+/** The livings that follow a living, wherever they are. */
 export function followersOf(who: Living): readonly Living[] {
   const isLed = (one: Living) => !one.destructed && isLiving(one) && one.leader === who
   if (!who._following.every(isLed)) {
@@ -149,7 +152,7 @@ export function followersOf(who: Living): readonly Living[] {
   return who._following
 }
 
-/** Follows a living from now on; null: follows nobody. @returns the reason why it can't, or undefined */
+/** Makes a living follow another from now on. If the leader is null, it follows nobody. @returns the reason why it can't, or undefined */
 export function follow(who: Living, leader: Living | null): string | undefined {
   let above = 0
   for (let one = leader; one; one = one.leader)
@@ -168,7 +171,7 @@ function beFollowed(who: Living, from: Room, direction: string): void {
   }
 }
 
-/** Takes a follower into the party, or out of it. @returns whether the follower is in it now */
+/** Adds a follower to a living's party, or removes it. @returns whether the follower is in the party now */
 export function takeAlong(who: Living, follower: Living): boolean {
   const others = who._companions.filter(one => one !== follower && !one.destructed)
   const isIn = who._companions.includes(follower)
@@ -176,12 +179,15 @@ export function takeAlong(who: Living, follower: Living): boolean {
   return !isIn
 }
 
-/** Whether a follower is in its party, because it has accepted the follower or charmed it, or because both are monsters. */
+/** Whether a follower is in a living's party. It is if the living has accepted or charmed it, or if both are monsters. */
 function isCompanion(who: Living, follower: Living): boolean {
   return who._companions.includes(follower) || follower.master === who || (!who.isPlayer && !follower.isPlayer)
 }
 
-/** The party: the leader at the top of the chain that it follows, and all accepted followers. Following alone isn't enough. */
+/**
+ * The party of a living: the leader at the top of the chain that it follows, and all followers that have been accepted. Following alone
+ * doesn't make somebody a member.
+ */
 export function partyOf(who: Living): Living[] {
   let head = who
   for (let next = head.leader; next && !next.destructed && isCompanion(next, head); next = head.leader) head = next
@@ -190,7 +196,7 @@ export function partyOf(who: Living): Living[] {
   return all
 }
 
-/** The living that has charmed it, or null. */
+/** The living that has charmed this living, or null. */
 export function masterOf(who: Living): Living | null {
   if (!who.is('charmed')) return null
   const charm = who.affects.find(({ effect }) => effect === '/effects/charm')

@@ -4,13 +4,13 @@ import { editions, hasProgramFiles } from '/compat/programs/written'
 import { amountOf } from '/lib/text'
 import { System } from '/std/system'
 
-/** Worlds of the Diku family, and mob programs in the languages of these servers. */
+/** Worlds of the Diku family, and mob programs in the languages of their servers. */
 export default class Diku extends System {
   about = 'Worlds of the Diku family, mounted as they are (--diku), and programs of ROM, SMAUG and DG.'
   needs = ['mail', 'magic', 'files', 'pets', 'tactics']
   offers = { help: '/compat/diku/lore', socials: '/compat/diku/lore', programs: '/daemons/programs' }
   reads = [[/\.(prg|trg|lua)$/, '/daemons/programs']] as const
-  /** `combat`: with `diku`, fights in ROM's worlds follow ROM's rules; with `wyrd`, they follow the mudlib's own rules. */
+  /** The setting `combat`: with `diku`, fights in ROM's worlds follow ROM's rules; with `wyrd`, they follow the mudlib's rules. */
   settings = { combat: 'wyrd' }
   quiet = [`${editions}.ts`]
 

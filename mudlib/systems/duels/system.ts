@@ -4,8 +4,8 @@ import { System } from '/std/system'
 export default class DuelSystem extends System {
   about = 'Fights between players: for sport, where both agree; and to the death, where the operator or a zone says so.'
   /**
-   * `mode`: with `consent`, only players who have agreed to a duel may fight; with `everywhere`, anybody may fight, to the death; with `never`,
-   * nobody may. A zone may override it (`playerFights`).
+   * `mode`: with `consent`, only players who have agreed to a duel may fight. With `everywhere`, anybody may fight, to the death. With
+   * `never`, nobody may fight. A zone may override the mode (`playerFights`).
    */
   settings = { mode: 'consent' }
   daemons = ['/daemons/duels']

@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** How well players use their abilities: percentages that grow by practice and by use, and skills that work automatically. */
+/** The proficiency of players in their abilities: percentages that grow by practice and by use, and skills that work automatically. */
 export default class SkillSystem extends System {
   about =
     'How well players use skills and spells: by practice with teachers and by use. Weapons, parrying, dodging and the like.'

@@ -25,7 +25,7 @@ export default class E extends WorldEvent { title = 'Event ${i}'; stages = [{ na
   return all
 }
 
-/** A number of regions with two players each. Nothing else happens: the time between two ticks isn't measured. */
+/** A number of regions with two players each. Nothing else happens. The time between two ticks isn't measured. */
 async function stage(count: number): Promise<TestDriver> {
   const mud = await realWorld(files(count))
   for (let i = 0; i < count; i++) {
@@ -75,7 +75,7 @@ export async function measureDirector(): Promise<Row[]> {
   return rows
 }
 
-/** The short form: the cost of a tick depends on the regions with players. */
+/** The short form, which checks that the cost of a tick depends on the regions with players. */
 export async function checkDirector(): Promise<Headline[]> {
   const few = await stage(10)
   const least = Math.min(...ticks(few, false))

@@ -21,7 +21,7 @@ export async function measureLands(): Promise<Row[]> {
   ]
 }
 
-/** The short form: a larger land costs no more per room. */
+/** The short form, which checks that a larger land costs no more per room. */
 export async function checkLands(): Promise<Headline[]> {
   const [small, large] = [Math.min(...timesFor(500)), Math.min(...timesFor(2000))]
   return [

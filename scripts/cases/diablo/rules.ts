@@ -51,9 +51,11 @@ const kinds: Readonly<Record<string, (one: Rule) => string[]>> = {
 const negative = /^(inactive|asleep|not|no|doesNot|stands|sleeps)/i
 
 /**
- * Compares how long a monster acts in the dark. A case has one of three forms: the duration (`ticks`, `seconds`); or a number of ticks after the
- * monster was last lit (`ticksSinceLit`, `unlitTicks`, `after`), with whether it still acts (`active`, `acts` or `expect`: true, false or a word); or
- * lists of such numbers in `expect` (`active`, `inactive`).
+ * Compares how long a monster acts in the dark. A case has one of three forms:
+ * - the duration (`ticks`, `seconds`)
+ * - a number of ticks after the monster was last lit (`ticksSinceLit`, `unlitTicks`, `after`), with whether it still acts (`active`, `acts` or
+ * `expect`: true, false or a word)
+ * - lists of such numbers in `expect` (`active`, `inactive`)
  */
 function activation(one: Rule): string[] {
   const dark = [one.ticksSinceLit, one.unlitTicks, one.after].find(figure => typeof figure === 'number')

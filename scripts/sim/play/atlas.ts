@@ -6,7 +6,7 @@ export interface Kind {
   readonly path: string
   readonly level: number
   readonly rooms: readonly string[]
-  /** Whether a beginner would talk to it rather than attack it: it sells, teaches, heals, guards or gives quests. */
+  /** Whether a beginner would talk to it rather than attack it, because it sells, teaches, heals, guards or gives quests. */
   readonly isFolk: boolean
   /** The object of the NPC's program, with its names, figures and behaviours. */
   readonly model: AnyObject
@@ -96,7 +96,7 @@ export class Atlas {
     )
   }
 
-  /** The object of a program; null: the program is missing or broken. */
+  /** The object of a program; null if the program is missing or broken. */
   load(path: string): AnyObject | null {
     try {
       return this.mud.load(path)
@@ -114,7 +114,7 @@ export class Atlas {
     return this.byPath.get(path)
   }
 
-  /** The combined level of all NPCs that attack on sight in a room: the strongest, plus more for each further one; 0: none. */
+  /** The combined level of all NPCs that attack on sight in a room: the strongest, plus more for each further one; 0 if there is none. */
   threatIn(room: string): number {
     return this.threats.get(room) ?? 0
   }

@@ -17,7 +17,7 @@ const leavesFor = 1200
 /** Seconds that NPCs take to answer. */
 const seconds = 2
 
-/** Hand-written quests, done by commands: the bot asks the givers for them, and follows the journal. */
+/** Hand-written quests, done by commands. The bot asks the givers for them, and follows the journal. */
 export class Errands {
   private readonly hero: Hero
   /** The world second until which the bot ignores each quest. */

@@ -22,8 +22,8 @@ const spends = 0.9
 const home = '/domains/vale/square'
 
 /**
- * A player with a beginner's policy: it hunts monsters that `consider` calls weaker, does quests, buys better gear, practises, and fetches
- * its things after dying.
+ * A player with a beginner's policy. It hunts monsters that `consider` calls weaker, does quests, buys better gear, practises, and fetches its things
+ * after dying.
  */
 export class Hero extends Walker {
   readonly figures: Figures
@@ -52,7 +52,7 @@ export class Hero extends Walker {
     map.shuns = address => this.shuns(address)
   }
 
-  /** Whether the bot avoids a room: it died there recently, or an NPC far above its level attacks there. */
+  /** Whether the bot avoids a room, because it died there recently, or an NPC far above its level attacks there. */
   private shuns(address: string): boolean {
     if (this.isBold) return false
     return (this.feared.get(address) ?? 0) > this.level || this.atlas.threatIn(address) > this.level + mostAbove
@@ -74,7 +74,7 @@ export class Hero extends Walker {
     return this.map.room(address)
   }
 
-  /** Steps to a room; Infinity: no way leads there. */
+  /** The number of steps to a room; Infinity if no way leads there. */
   distance(address: string): number {
     if (this.measuredFrom !== this.here) {
       this.measuredFrom = this.here

@@ -9,7 +9,7 @@ export class WorldMap {
     this.mud = mud
   }
 
-  /** The room at an address; null: there is none, or it is broken. */
+  /** The room at an address; null if there is none, or if it is broken. */
   room(address: string): AnyObject | null {
     const known = this.mud.find(address)
     if (known) return known
@@ -35,7 +35,7 @@ export class WorldMap {
   /** Whether a player never enters a room, even if there is no other way. */
   shuns: (address: string) => boolean = () => false
 
-  /** Whether players avoid a room: it is deadly, needs a boat, or has NPCs that attack on sight. */
+  /** Whether players avoid a room, because it is deadly, needs a boat, or has NPCs that attack on sight. */
   private isAvoided(address: string): boolean {
     const room = this.mud.find(address)
     if (!room) return false
@@ -43,7 +43,7 @@ export class WorldMap {
     return (room['livings'] as AnyObject[]).some(one => !one['isPlayer'] && (one['aggressive'] || isAggressive(one)))
   }
 
-  /** The directions of the shortest way between two rooms, if possible one that avoids danger; null: there is none. */
+  /** The directions of the shortest way between two rooms, if possible one that avoids danger; null if there is none. */
   route(from: string, to: string): string[] | null {
     return this.search(from, to, true) ?? this.search(from, to, false)
   }

@@ -58,7 +58,7 @@ export class People {
     this.people = Array.from({ length: crowd.players }, (_, i) => ({ name: nameOf(i), characters: 0, isKnown: false }))
   }
 
-  /** Lets a day of the world pass: some people come and play; before and after that only time passes. */
+  /** Lets a day of the world pass. Some people come and play. Before and after that, only time passes. */
   async passDay(): Promise<void> {
     const { mud, crowd } = this
     const { hourSeconds, data } = mud.load('/daemons/calendar')

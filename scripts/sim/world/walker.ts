@@ -15,7 +15,7 @@ const rested = 0.9
 /** The number of times that the bot retries a step that is held up, and a way that it was led away from. */
 const mostPushes = 40
 const mostDetours = 60
-/** Seconds that the bot waits for an obstacle to pass: a storm, the night, an absent NPC. */
+/** Seconds that the bot waits for an obstacle to pass, such as a storm, the night, or an absent NPC. */
 const patience = 32
 
 /** A text without its colours. */
@@ -128,7 +128,10 @@ export class Walker {
     return !this.body['canSeeIn'](this.body.environment)
   }
 
-  /** Makes sure that the bot can see: it lights a torch, or waits for daylight. @returns whether it can see */
+  /**
+   * Makes sure that the bot can see. It lights a torch, or waits for daylight.
+   * @returns whether it can see
+   */
   *see(): Doing<boolean> {
     // A cave doesn't get brighter, but a torch that the rain has put out dries there.
     const isCave = (this.body.environment as AnyObject | null)?.['light'] === false

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runAlone } from '../../../driver/engines/lua/alone.ts'
 import { compareLua } from '../../../scripts/cases/lua-programs.ts'
 
-/** What a program prints. @throws where it fails */
+/** The output of a program. @throws if the program fails */
 function printed(source: string): string {
   const { output, error } = runAlone('t.lua', source)
   if (error !== null) throw new Error(error)
@@ -39,7 +39,7 @@ describe('constants', () => {
     ['print(0, -0)', '0\t0\n'],
     ['print(-0, 0)', '-0\t-0\n'],
     ['local a, b = -0, 0 print(1/a, 1/b)', '-inf\t-inf\n'],
-    // A function has constants of its own; what is worked out while it runs is none.
+    // Each function has its own constants. Values that are computed at run time are not constants.
     ['local function f() return -0 end print(0, f())', '0\t-0\n'],
     ['local z = 0 print(-z, 0 * -1, 0 / -1)', '-0\t0\t0\n'],
     ['print(0 * -1, 0)', '-0\t-0\n'],
@@ -216,7 +216,7 @@ const data = fileURLToPath(new URL('../../../../shared/data/lua/', import.meta.u
 
 test.skipIf(!existsSync(data))('programs print what lua5.1 prints', () => {
   const shown: string[] = []
-  // Ten thousand calls within each other need the stack that the driver's process has.
+  // Ten thousand nested calls need a stack as large as that of the driver's process.
   compareLua(data, line => shown.push(line))
   expect(shown.filter(line => line.endsWith('.lua:')).filter(line => !line.startsWith('100-'))).toEqual([])
 })

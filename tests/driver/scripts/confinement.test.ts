@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { scriptWorld } from './world.ts'
 
-// Published ways out of JavaScript sandboxes, each as what a script exports; `facade` is what the world gives it. A way has worked if it gives
-// a door to Node, code made from a string (42), or has changed what others share.
+// Published escapes from JavaScript sandboxes, each as the export of a script. `facade` is the object that the world gives the script. An escape has
+// succeeded if it yields access to Node, yields the result of code made from a string (42), or changes objects that others share.
 
 const ways: [name: string, script: string][] = [
   ['Function', `return Function('return 42')()`],
@@ -122,7 +122,7 @@ const ways: [name: string, script: string][] = [
   ],
   ['the clock', `return Date.now() > 2000 || new Date() > 2000 || new Date(0).constructor.now() > 2000 ? 42 : 0`],
   ['chance', `return Math.random() !== 0.5 ? 42 : 0`],
-  // What others share.
+  // Objects that others share.
   ['polluting objects', `Object.prototype.polluted = 42`],
   ['polluting by __proto__', `({}).__proto__.polluted = 42`],
   ['polluting by a computed __proto__', `({})['__pro' + 'to__'].polluted = 42`],
@@ -214,7 +214,7 @@ test.each(ways)('no way out: %s', async (_name, body) => {
     given = turn('call', go)
     turn('jobs')
   } catch (error) {
-    // Refused: at compile time with its place, or when it ran.
+    // The attempt was refused: by the compiler, which names the place, or at run time.
     expect(error).toBeInstanceOf(Error)
   }
   expect(isDoor(given)).toBe(false)
@@ -234,7 +234,7 @@ test('who changes a class of the engine is told what to do; what is made of its 
     turn('direct', run(`const facade = require('facade'); module.exports = function () { ${body}\n }`))
   for (const change of ['facade.Room.prototype', 'facade.room.__proto__', '(0, facade.Room).prototype', 'facade.Room'])
     expect(() => go(`${change}.guard = () => 1`), change).toThrow(/may not change a class of \w+( engine)?: extend it/)
-  // A name of the script's own may be called like what every script has.
+  // A script's own variable may have the same name as one that every script has.
   expect(() => go('((module) => { module.guard = () => 1 })(facade.Room)')).toThrow(/may not change a class/)
   expect(
     go(`const made = Object.create(facade.Room.prototype); made.rooms = 3; return [made.rooms, made.describe()]`),

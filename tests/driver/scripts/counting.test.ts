@@ -4,7 +4,7 @@ import { scriptWorld } from './world.ts'
 
 const file = '/mounts/ranvier/x/script.js'
 
-/** What does not end by itself, as the body of a function; some try to hold the stop. */
+/** Code that doesn't end by itself, as the body of a function. Some pieces try to catch the error that stops them. */
 const endless: [name: string, body: string][] = [
   ['a loop', 'for (;;);'],
   ['a loop whose body is a statement', 'let n = 0; while (true) n++'],
@@ -150,7 +150,7 @@ test('a pattern without end is stopped by the watchdog, and the script rests', a
   )
   expect(turn('call', hang)).toBeUndefined()
   expect(mud.faults[0]?.message).toContain(`${file.replace('.ts', '')} rests for a while, as it has hung`)
-  // An edit ends the rest.
+  // An edit ends the pause.
   const edited = run('exports.fine = () => 2') as Record<string, unknown>
   expect(turn('call', edited['fine'])).toBe(2)
   expect(host['logged']).toEqual([])
@@ -216,7 +216,7 @@ describe('functions that are called by callScripts()', () => {
     changed[1] = host
     each(changed)
     each(Object.freeze([{}, host]))
-    // Lists that give something else each time: nobody's object when it is looked at, and then the host.
+    // Lists whose elements change: at the check, the element is nobody's object; later it is the host.
     let looks = 0
     const next = () => (looks++ < 4 ? {} : host)
     const list = Object.freeze(Object.defineProperty([{}, {}, null], 1, { get: next }))
@@ -241,7 +241,7 @@ export default class Thing extends ObjectBase { n = 0 }`,
     turn('callEach', [wood, wood, hill, wood], {}, { thing })
     expect(thing['n']).toBe(3)
     const touch = run('module.exports = () => {}', '/domains/hill/touch.js')
-    // Hill's code runs within wood's, and after it, when wood's has changed its own.
+    // Hill's code runs while wood's code is running, and again after wood's code has changed its own object.
     const trespass = () => turn('call', hill, {}, [{ thing }])
     turn('callEach', [wood, wood], {}, { thing, next: () => turn('call', touch, {}, []) }, trespass)
     turn('callEach', [wood, wood], {}, { thing, next: trespass })

@@ -13,7 +13,7 @@ function scriptsIn(at: string): string[] {
   })
 }
 
-/** Anything that a script may want of a module while it is loaded. */
+/** A stand-in for anything that a script may read from a module while it is loaded. */
 function permissive(): unknown {
   const made: object = new Proxy(class {}, {
     get: (target, key, self) => {
@@ -28,7 +28,7 @@ function permissive(): unknown {
   return made
 }
 
-// The bundles that are tested against are not part of the project.
+// The bundles for this test are not part of the project.
 test.skipIf(!existsSync(folder))(
   'every script of the bundles at hand compiles, and runs before a permissive host',
   async () => {
@@ -45,7 +45,7 @@ test.skipIf(!existsSync(folder))(
       try {
         run(source, file)
       } catch (error) {
-        // What is made of such a module has no methods.
+        // Objects made from such a stand-in have no methods, so these errors are expected.
         if (!/is not a (function|constructor)/.test((error as Error).message)) refused.push((error as Error).message)
       }
     }

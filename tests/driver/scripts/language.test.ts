@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptWorld } from './world.ts'
 
-/** Ordinary CommonJS, and what each piece exports. */
+/** Pieces of ordinary CommonJS, and the exports of each. */
 const pieces: [name: string, source: string, exported: unknown][] = [
   ['module.exports', 'module.exports = { a: 1 }', { a: 1 }],
   ['exports', 'exports.a = 1; exports.b = exports.a + 1', { a: 1, b: 2 }],

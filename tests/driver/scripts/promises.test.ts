@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptWorld } from './world.ts'
 
-/** Scripts that push what happens to `seen`, and what it is when all jobs are done. */
+/** Scripts that push values to `seen`, with its expected content when all jobs are done. */
 const orders: [name: string, source: string, seen: unknown[]][] = [
   [
     'then',

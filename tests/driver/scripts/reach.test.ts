@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { scriptWorld } from './world.ts'
 
-/** A script that goes wherever properties, prototypes, descriptors and constructors lead to, and gives all objects that it has found. */
+/** A script that follows all properties, prototypes, descriptors and constructors, and returns all objects that it finds. */
 const walker = `const roots = { Object, Array, String, Number, Boolean, Symbol, Math, JSON, Map, Set, WeakMap, WeakSet, Date, RegExp, Reflect,
   Error, TypeError, RangeError, SyntaxError, AggregateError, isNaN, parseInt, encodeURI, Uint8Array, Int32Array,
   Promise, Function, console, process, queueMicrotask, setTimeout, setInterval, clearTimeout, exports, require, module }
@@ -115,9 +115,9 @@ test('wherever a script goes, it comes to nothing that makes code, changes what 
     const path = found.get(door as object)
     return path === undefined ? [] : [`${name} by ${path}`]
   })
-  // The parent of the typed arrays can't be called, and nothing of it is the start's alone.
+  // The parent of the typed arrays is reachable, but it can't be called and gives access to nothing else.
   expect(reached.filter(one => !one.startsWith('typed '))).toEqual([])
-  // What all scripts and all mud code share can't be changed.
+  // Objects that all scripts and all mud code share can't be changed.
   const open = [...found].filter(
     ([value, path]) =>
       !Object.isFrozen(value) &&

@@ -1,7 +1,7 @@
 import { type AnyObject, type TestDriver, type TestOptions } from '../../../driver/testing.ts'
 import { bareWorld } from '../world.ts'
 
-/** What a host in mud code does for its scripts, as far as tests look at it. */
+/** The services of a host in mud code for its scripts, as far as the tests need them. */
 const host = `import { ObjectBase, callScript, callScripts, checkScript, runJobs, runScript, scriptPromise, scriptRealm } from 'driver'
 export default class Host extends ObjectBase {
   files = {}
@@ -69,15 +69,15 @@ function resolved(from, name) {
 
 export interface ScriptWorld {
   mud: TestDriver
-  /** The host: an object of the mudlib. */
+  /** The host, which is an object of the mudlib. */
   host: AnyObject
-  /** Calls a method of the host in a turn, and gives what it returns or throws what it throws. */
+  /** Calls a method of the host in a turn. Returns its result, or throws its error. */
   turn: (method: string, ...args: unknown[]) => unknown
-  /** Evaluates a script of this text. @returns its module.exports */
+  /** Evaluates a script. @returns its module.exports */
   run: (source: string, file?: string) => unknown
 }
 
-/** A world with a host of scripts. @param files of scripts, by mud path */
+/** A world with a host for scripts. @param files scripts by mud path */
 export async function scriptWorld(
   files: Record<string, string> = {},
   options: TestOptions = {},

@@ -6,12 +6,12 @@ import type { TestDriver } from '../../../driver/testing.ts'
 import { smallWorld } from '../world.ts'
 import { type Client, join, logIn as logInFrom, sees } from './clients.ts'
 
-// Lost passwords, mutes, the log of logins, deletion.
+// Tests of lost passwords, mutes, the log of logins, and the deletion of accounts.
 
 const logIn = (mud: TestDriver, name: string, password: string, answer: string, address = '10.0.0.2') =>
   logInFrom(mud, name, password, answer, address)
 
-/** Types a line whose answer comes later, and returns all that came. */
+/** Types a line whose answer comes later, and returns all output up to that answer. */
 async function asks(client: Client, line: string, answer: string): Promise<string> {
   const from = client.output.length
   client.type(line)
@@ -35,7 +35,7 @@ test('who has lost the password gets a token from an admin, which works once', a
   const token = await tokenFor(root, 'resetpassword ann')
   expect(JSON.stringify(store.get('account/ann'))).not.toContain(token.replaceAll('-', ''))
   await logIn(mud, 'ann', 'AAAA-BBBB-CCCC-DDDD', 'not the password')
-  // It may be typed in small letters, and without the strokes.
+  // The token may be typed in lower case and without hyphens.
   const again = await logIn(mud, 'ann', token.toLowerCase().replaceAll('-', ''), 'Choose a new password')
   again.type('better secret')
   again.type('better secret')
@@ -56,7 +56,7 @@ test('a token ends after a day, with a new password, and with the next token', a
   const second = await tokenFor(root, 'resetpassword ann')
   expect(second).not.toBe(first)
   await logIn(mud, 'ann', first, 'not the password')
-  // Two connections have shown the same token: the second to choose a password is too late.
+  // Two connections have logged in with the same token. The second one to choose a password is too late.
   const slow = await logIn(mud, 'ann', second, 'Choose a new password')
   const quick = await logIn(mud, 'ann', second, 'Choose a new password')
   for (let i = 0; i < 2; i++) quick.type('quick one')
@@ -96,7 +96,7 @@ test('a token leaves the second factor, unless the admin says otherwise; a lock 
     const wrong = mud.connect({ address: `10.0.1.${i}` })
     wrong.type('ann')
     wrong.type('guess')
-    // Each answer takes longer than the one before, in the world's time, once the password is checked.
+    // Once the password is checked, each answer takes longer than the one before, in virtual time.
     for (let i = 0; i < 100 && !wrong.output.includes('not the password'); i++) {
       await new Promise(resolve => setTimeout(resolve, 50))
       mud.advance(1)
@@ -139,7 +139,7 @@ test('a muted player says nothing to anybody until the time is over', async () =
     expect(ann.type(line), line).toContain('You may not speak for 10 more minutes')
   }
   expect(bob.output.length).toBe(heard)
-  // What others say may be read, and turned off.
+  // The messages of other players can be read and turned off.
   bob.type('chat good morning')
   expect(ann.type('chat')).toContain('Bob (')
   expect(ann.type('chat off')).toContain('The channel chat is off')
@@ -147,7 +147,7 @@ test('a muted player says nothing to anybody until the time is over', async () =
   expect(ann.type('post i')).toContain('You may not speak')
   expect(ann.type('look board')).toContain('It is empty')
   expect(bob.type('mail')).toContain('You have no letters')
-  // All else goes on.
+  // Everything else still works.
   expect(ann.type('look')).toContain('Exits')
   mud.advance(9 * 60)
   expect(ann.type('say a')).toContain('for 1 more minute:')
@@ -185,7 +185,7 @@ test('players see their last logins and wrong passwords, admins those of all', a
   expect(again.output).toContain('Somebody has recently typed 1 wrong password for your account')
   expect(again.type('logins root')).toContain('only see your own')
   expect(again.type('logins all')).toContain('only see your own')
-  // The words alone are no login.
+  // A line that only looks like the log's text is not a login.
   again.type('say bob logged in to ann from 1.2.3.4 (telnet)')
   const own = await asks(again, 'logins', 'Logins (UTC)')
   const lines = own.split('\n').filter(line => line.startsWith('  '))
@@ -197,7 +197,7 @@ test('players see their last logins and wrong passwords, admins those of all', a
   expect(await asks(root, 'logins all', 'Logins')).toMatch(/ann from 10\.0\.0\.2[\s\S]* root from 10\.0\.0\.1/)
 })
 
-/** With half an hour instead of 30 days. */
+/** The deletions daemon with a delay of half an hour instead of 30 days. */
 const shortGrace = {
   '/secure/deletions.ts': readFileSync(new URL('../../../mudlib/secure/deletions.ts', import.meta.url), 'utf8')
     .replace('30 * 86_400', '1800')

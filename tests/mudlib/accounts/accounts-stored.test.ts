@@ -6,8 +6,8 @@ import type { TestDriver } from '../../../driver/testing.ts'
 import { smallWorld } from '../world.ts'
 
 /**
- * A store as it was written when one daemon kept all there is of accounts: an admin whose account is of the first version, a lord with
- * two characters, an alias and a title, an apprentice with a grant, a banished account and a banished address. Passwords: secret1.
+ * A store from the time when one daemon kept all account data. It has an admin whose account is of the first version, a lord with two
+ * characters, an alias and a title, an apprentice with a grant, a banished account and a banished address. Every password is secret1.
  */
 const kept = JSON.parse(readFileSync(new URL('./stores/accounts.json', import.meta.url), 'utf8')) as {
   records: Record<string, unknown>

@@ -30,7 +30,7 @@ test('several characters: created, chosen at the login, deleted and restored; no
   expect(choosing.type('characters delete ann ann')).toContain('given up')
   choosing.type('quit')
 
-  // By the character's own name, straight in.
+  // The name of a character logs in as that character at once.
   const cleo = await logIn(mud, 'cleo', 'secret1', 'Exits')
   expect(cleo.type('characters')).toContain('You are Cleo.')
   expect(root.type('cleo')).not.toContain('yours')
@@ -48,7 +48,7 @@ test('wrong passwords: an account and an address are locked for a while, and it 
     await new Promise(resolve => setTimeout(resolve, 300))
     // Each answer takes longer than the one before.
     expect(slower.output).not.toContain('not the password')
-    // The check itself takes real time: more of it on a busy machine.
+    // The password check also takes real time, which is longer on a busy machine.
     for (let i = 0; i < 100 && !slower.output.includes('not the password'); i++) {
       mud.advance(seconds)
       await new Promise(resolve => setTimeout(resolve, 50))
@@ -81,12 +81,12 @@ test('whoever guesses, the owner comes in from an address that guesses nothing, 
     return client.output
   }
   for (let n = 0; n < 6; n++) expect(await guess(`10.6.0.${n}`)).toContain('not the password')
-  // Who has guessed is locked out, even with the right password.
+  // An address from which somebody has guessed is locked, even for the right password.
   await logIn(mud, 'root', 'secret1', 'too many wrong passwords', '10.6.0.1')
   const again = await logIn(mud, 'root', 'secret1', 'Exits', '10.7.0.1')
   again.type('quit')
   for (let n = 0; n < 6; n++) await guess(`10.8.0.${n}`)
-  // One slip of the owner's, where the owner has come from before.
+  // The owner may mistype once at an address from which the owner has logged in before.
   expect(await guess('10.7.0.1')).toContain('not the password')
   await logIn(mud, 'root', 'secret1', 'Exits', '10.7.0.1')
 })
@@ -110,7 +110,7 @@ test('an address that stands for many is not locked: nobody keeps out those who 
   }
   for (const name of names) for (let n = 0; n < 2; n++) await guess(name, true)
   expect(await guess('root', true)).toContain('not the password')
-  // An address of somebody's own is locked, and an admin lifts that.
+  // The address of a single person is locked. An admin can lift the lock.
   for (const name of names) for (let n = 0; n < 2; n++) await guess(name, false)
   expect(await guess('root', false)).toContain('too many')
   const admin = await logIn(mud, 'root', 'secret1', 'Exits', '10.0.0.1')
@@ -193,7 +193,7 @@ test('a second factor: set, asked for, good once, and taken away', async () => {
   expect(ann.type(totp.generate())).toContain('From now on you are asked for a code')
   ann.type('quit')
   const again = await logIn(mud, 'ann', 'secret1', 'The code of your authenticator')
-  // The one that was used to set it up is used up.
+  // The code that was used to set up the second factor can't be used again.
   expect(again.type(totp.generate())).toContain('That is not the code')
   const from = again.output.length
   again.type(totp.generate({ timestamp: Date.now() + 30_000 }))

@@ -3,7 +3,7 @@ import type { TestDriver } from '../../../driver/testing.ts'
 
 export type Client = ReturnType<TestDriver['connect']>
 
-/** Passwords are hashed in real time, not in the world's: waits until a text has come since `from`. */
+/** Waits until a text has appeared since `from`. Passwords are hashed in real time, so advancing virtual time isn't enough. */
 export async function sees(client: Client, text: string, from = 0): Promise<void> {
   for (let i = 0; i < 300 && !client.output.slice(from).includes(text); i++) {
     await new Promise(resolve => setTimeout(resolve, 20))
@@ -11,7 +11,7 @@ export async function sees(client: Client, text: string, from = 0): Promise<void
   expect(client.output.slice(from)).toContain(text)
 }
 
-/** Somebody who makes an account, and is in the world. */
+/** Makes an account and returns its client, which is then in the world. */
 export async function join(mud: TestDriver, name: string, address = '10.0.0.1'): Promise<Client> {
   const client = mud.connect({ address })
   for (const line of [name, 'yes', 'secret1', 'secret1']) client.type(line)

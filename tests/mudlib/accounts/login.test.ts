@@ -3,7 +3,7 @@ import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { TestDriver } from '../../../driver/testing.ts'
 import { cave, smallWorld } from '../world.ts'
 
-/** Password hashing is real time's, not the world's: waits until the text is there. */
+/** Waits until a condition holds. Passwords are hashed in real time, so advancing virtual time isn't enough. */
 async function until(check: () => boolean): Promise<void> {
   for (let i = 0; i < 300 && !check(); i++) await new Promise(resolve => setTimeout(resolve, 20))
   expect(check()).toBe(true)
@@ -183,12 +183,12 @@ test('a client logs in by one message with name and password, and can make a new
     await until(() => again.data.length > length)
     expect(answer(again)).toEqual({ success: false, message: 'That is not the password.' })
   }
-  // The text asks for a name still: either way goes on.
+  // The terminal still asks for a name. Both ways of logging in work.
   again.type('ann')
   send(again, 'ann', 'secret1')
   await until(() => again.output.includes('Exits'))
   expect(again.output).not.toContain('That is not the password')
-  // In the world, the message means nothing.
+  // Once a player is in the world, the message has no effect.
   send(again, 'bob', 'secret1', { new: true })
   expect(again.type('who')).toContain('1 player is here')
   expect(mud.faults).toEqual([])

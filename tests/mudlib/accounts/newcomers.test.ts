@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arena, at, having, monster } from '../arena.ts'
 
-// What somebody meets who plays for the first time: answers that help.
+// Tests of what new players meet: the answers must be helpful.
 
 const thing = (kind: string, body: string) =>
   `import { ${kind} } from '/std/${kind.toLowerCase()}'\nexport default class T extends ${kind} { ${body} }`
@@ -26,7 +26,7 @@ test('a question to somebody is shown as one; who has no answer says what to ask
     "You ask Hob about moon.\nHob knows nothing about that. You can ask about wolf and eel, as in 'ask hob about wolf'.\n",
   )
   expect(ann.command('ask man about wolf')).toContain('The silent man knows nothing about that.')
-  // Code of its own may answer whatever it likes.
+  // An NPC with code of its own may answer as it likes.
   expect(ann.command('ask rock about wolf')).toBe('You ask the talking rock about wolf.\n')
   expect(ann.command('ask bob about wolf')).toBe('You ask Bob about wolf.\n')
 })
@@ -85,7 +85,7 @@ export default class Q extends Quest { title = 'A pie'; summary = 'Would you tak
   expect(maud.inventory).toEqual([])
   expect(ann.command('give pie to hob')).toContain('You have done it: A pie.')
   expect(pie.environment).toBe(hob)
-  // One that has no quest at all has no answer to the word, though it knows the word.
+  // An NPC that offers no quest has no answer to `work`, although this is a known word.
   expect(ann.command('ask gert about work')).toContain('Gert, who bakes, knows nothing about that.')
   expect(ann.command('talk gert')).toBe('Gert, who bakes, has nothing to say to you.\n')
   expect(mud.faults).toEqual([])

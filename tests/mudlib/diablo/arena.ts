@@ -7,12 +7,12 @@ import {
   testDriver,
 } from '../../../driver/testing.ts'
 
-/** An open floor, 21 by 21, with a wall around it. */
+/** An open floor of 21 by 21 tiles, with a wall around it. */
 export const floor = ['#'.repeat(23), ...Array.from({ length: 21 }, () => `#${'.'.repeat(21)}#`), '#'.repeat(23)].join(
   '\n',
 )
 
-/** A program of a tile room. */
+/** Returns a program of a tile room. */
 export function arenaRoom(drawing: string, body = ''): string {
   return `import { TileRoom } from '/std/tile-room'
 export default class Arena extends TileRoom {
@@ -22,14 +22,14 @@ export default class Arena extends TileRoom {
 }`
 }
 
-/** Part of a room: it writes down with each tick where everybody stands, and how healthy they are. */
+/** A part of a room's class. At each tick, it records where everybody stands, and their hit points. */
 export const recorded = `record: string[] = []
   protected runTick(tick: number): void {
     super.runTick(tick)
     this.record.push(this.livings.map(one => \`\${one.name} \${Object.values(this.tileOf(one) ?? {})} \${one.hp}\`).join('; '))
   }`
 
-/** A program of a monster with a script. */
+/** Returns a program of a monster with a Diablo script. */
 export function fiend(settings: string, body = ''): string {
   return `import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
@@ -40,10 +40,10 @@ export default class Fiend extends Monster {
 }`
 }
 
-/** The program of most monsters here. */
+/** The path of the program of most monsters here. */
 export const one = '/domains/t/fiend'
 
-/** That program, with settings of its script. */
+/** Returns that program as a file, with settings of its script. */
 export const files = (settings: string): Record<string, string> => ({ [`${one}.ts`]: fiend(settings) })
 
 export interface Arena {
@@ -51,15 +51,15 @@ export interface Arena {
   room: AnyObject
   /** Puts a clone of a program on a tile. */
   put(path: string, x: number, y: number): AnyObject
-  /** A player on a tile, who doesn't strike back if `hp` is all that matters. */
+  /** Makes a player and puts it on a tile. It doesn't strike back. */
   player(name: string, x: number, y: number): TestPlayer
-  /** The mind of a monster. */
+  /** Returns the mind of a monster. */
   mind(one: AnyObject): AnyObject
   /** Lets ticks pass. */
   ticks(count: number): void
 }
 
-/** A world with an arena at /domains/t/arena; it must end without faults. */
+/** Starts a world with an arena at /domains/t/arena. It must end without faults. */
 export async function arena(
   files: Record<string, string>,
   drawing = floor,
@@ -73,7 +73,7 @@ export async function arena(
   })
   onTestFinished(async () => {
     const { faults } = mud
-    // One that was restarted has ended already.
+    // A world with a store has been stopped by the restart.
     if (!options.store) await mud.stop()
     expect(faults).toEqual([])
   })

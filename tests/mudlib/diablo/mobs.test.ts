@@ -69,7 +69,7 @@ test('in the original, a leader and those of its mob who see it and are near wak
     const [leader, near, far] = [put(lord, 4, 4), put(one, 6, 4), put(one, 4, 19)] as AnyObject[]
     player('Ann', 20, 20)
     ticks(5)
-    // A blow wakes the leader alone.
+    // A blow on the leader wakes only the leader.
     leader!.hurt(1, null)
     ticks(2)
     return [leader!, near!, far!].map(it => mind(it).tick - mind(it).litAt < 255)

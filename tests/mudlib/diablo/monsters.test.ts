@@ -23,7 +23,7 @@ test('monsters that nothing has woken are not visited by the ticks of their room
     '/domains/t/archer.ts': fiend("script: 'goat-archer'", visits),
     '/domains/t/lurker.ts': fiend("script: 'hidden'", visits),
   })
-  // She doesn't run after them.
+  // Ann must not run after them.
   room.paceTicks = 100_000
   const many = Array.from({ length: 60 }, (_, i) => put(one, 1 + (i % 10), 1 + Math.floor(i / 10)))
   const archer = put('/domains/t/archer', 1, 12)
@@ -34,10 +34,10 @@ test('monsters that nothing has woken are not visited by the ticks of their room
   const [before, shots, lurks] = [count(), archer.visits, lurker.visits]
   ticks(400)
   expect(count() - before).toBe(0)
-  // Archers look out for golems once a second; the Hidden are always active.
+  // Archers look for golems once a second. The Hidden are always active.
   expect(archer.visits - shots).toBe(20)
   expect(lurker.visits - lurks).toBe(400)
-  // Light wakes those whom it falls on, a blow one more, and 255 ticks later they sleep again.
+  // Light wakes the monsters on which it falls, a blow wakes one more, and after 255 ticks they sleep again.
   room.place(ann, { x: 13, y: 14 })
   ticks(2)
   const awake = many.filter(it => room.isLitAt(room.tileOf(it)))
@@ -150,7 +150,7 @@ test('a Scavenger that is badly hurt eats of a carcass until it is better', asyn
   ).toBeLessThan(2)
   expect(eater.hp).toBeGreaterThanOrEqual(75)
   expect(mind(eater).mode).toBe('normal')
-  // Who sees it is told once, not of each bite.
+  // A player who sees it eat is told once, not at each bite.
   room.place(ann, { x: 9, y: 9 })
   eater.hp = 20
   ticks(200)
@@ -175,7 +175,7 @@ export default class Golem extends Monster { name = 'golem'; level = 5; maxHp = 
   Object.assign(mind(monster), { prey: golem, lastSeen: { x: 9, y: 11 } })
   expect(ann.party).toContain(golem)
   mind(monster).look()
-  // South of Ann, and east of the golem.
+  // The tile is south of Ann, and east of the golem.
   mind(monster).takeStep('walk-away')
   expect(room.tileOf(monster)).toEqual({ x: 10, y: 12 })
 })
@@ -208,7 +208,7 @@ test('an archer keeps its distance, and its shot hits where the player stood', a
   const { room, put, player, ticks } = await arena(files("script: 'goat-archer', intelligence: 3"))
   const monster = put(one, 11, 11)
   const ann = player('Ann', 13, 11)
-  // She doesn't run after it.
+  // Ann must not run after it.
   room.paceTicks = 100_000
   ticks(120)
   expect(room.distanceOf(monster, ann)).toBeGreaterThan(3)
@@ -258,7 +258,7 @@ test('a Gargoyle that is badly hurt turns to stone, heals, and comes to life whe
   expect(ann.output).toContain('The fiend turns to stone.')
   const { hp } = monster
   ticks(40)
-  // Faster than by its rounds alone, in which it heals 2.
+  // It heals faster than by its rounds alone, which would heal 2.
   expect(monster.hp).toBeGreaterThanOrEqual(hp + 8)
   room.place(ann, { x: room.tileOf(monster).x - 1, y: room.tileOf(monster).y })
   ticks(1)

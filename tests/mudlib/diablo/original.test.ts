@@ -3,7 +3,7 @@ import { firstOf, nearestOf } from '../../../mudlib/systems/diablo/ai/diablo/mea
 import { hearsCry } from '../../../mudlib/systems/diablo/ai/diablo/rules.ts'
 import { arena, files, one } from './arena.ts'
 
-// Where the original game differs from the guide, and a script by itself doesn't show it. Scripts: scripts.test.ts.
+// Tests where the original game differs from the guide, if a script alone doesn't show it. For the scripts, see scripts.test.ts.
 
 const original = (script: string, more = '') => files(`script: '${script}', original: true, ${more}`)
 
@@ -35,7 +35,7 @@ test('the original runs from the corpse, the guide from the target', async () =>
     ticks(24)
     return room.tileOf(imp).y - y
   }
-  // The friend died north of it, the player stands south of it.
+  // The friend died north of the monster, and the player stands south of it.
   expect(await flight(original('fallen-one'))).toBeGreaterThan(0)
   expect(await flight(files("script: 'fallen-one'"))).toBeLessThan(0)
 })
@@ -52,7 +52,7 @@ test('the retreat of a Hidden ends after nine steps in the original, and by dist
     let last = room.tileOf(monster)
     let count = 0
     for (let i = 0; i < 400 && mind(monster).mode === 'retreat'; i++) {
-      // She follows it, so that its distance stays the same.
+      // Ann follows it, so that its distance stays the same.
       room.place(ann, { x: last.x - 3, y: last.y })
       if (last.x > 16) room.place(monster, { x: 9, y: 11 })
       last = room.tileOf(monster)
@@ -101,7 +101,7 @@ test('a Scavenger of the original takes the first carcass within four tiles, fro
   // It stands on the carcass to eat.
   expect(room.tileOf(eater)).toEqual({ x: 6, y: 6 })
   expect(eater.hp).toBeGreaterThan(20)
-  // One that can't get there gives up after ten decisions, and doesn't try again.
+  // A monster that can't get there gives up after ten decisions, and doesn't try again.
   const other = put(one, 9, 4)
   put('/std/monster', 0, 0)?.destruct()
   other.hp = 20
@@ -137,7 +137,7 @@ test('a Mage of the original fades before and after its circle walk and its retr
   expect(done).toMatch(/fade-out circle-step fade-in/)
   expect(done).toMatch(/fade-out walk-away fade-in/)
   expect(done).not.toContain('circle-start')
-  // Nothing but walks happens between the two fades.
+  // Between the two fades, there are only walks.
   for (const part of done.split('fade-out').slice(1, -1)) expect(part).toMatch(/^ (circle-step |walk-away )+fade-in/)
 })
 
@@ -150,7 +150,7 @@ test('a Skeleton Archer of the original steps straight back or not at all', asyn
     ticks(1)
     return mind(monster).takeStep('walk-away')
   }
-  // A wall is behind it; in the guide it goes along it.
+  // There is a wall behind the monster. By the guide, it walks along the wall.
   expect(await back(original('skeleton-archer'))).toBe(false)
   expect(await back(files("script: 'skeleton-archer'"))).toBe(true)
 })
@@ -163,7 +163,7 @@ test('one that stands keeps its target by the guide; the original takes a nearer
     const imp = put(one, 11, 11)
     ticks(1)
     const diablo = mind(imp)
-    // A script that never does anything.
+    // This script never does anything.
     Object.defineProperty(diablo, 'script', { value: () => ({ kind: 'stand', line: 'none' }) })
     Object.assign(diablo, { doing: 'stand', until: 0, effectAt: 0, stand: 0, prey: null })
     ticks(1)

@@ -11,7 +11,7 @@ import { compareDiablo } from '../../../scripts/cases/diablo.ts'
 
 const own = new URL('../../../scripts/cases/diablo/own.json', import.meta.url).pathname
 
-/** A monster in the open, three tiles from its target. */
+/** The view of a monster in the open, three tiles from its target. */
 const open: View = {
   D: 3,
   Intf: 0,
@@ -44,7 +44,7 @@ const open: View = {
   shortRoll: true,
 }
 
-/** Gives these numbers, one after the other, and notes what was asked for. */
+/** Returns a function that returns these numbers one after the other, and records the ranges asked for. */
 function dice(...numbers: number[]): ((n: number) => number) & { asked: number[] } {
   const asked: number[] = []
   return Object.assign(
@@ -97,7 +97,7 @@ test('a case that is wrong is found: in a chance, in a length of a delay, in the
 const shared = '/work/shared/data/diablo/decisions.json'
 test.skipIf(!existsSync(shared))('the scripts decide what a large set of cases says', { timeout: 60_000 }, () => {
   const cases = JSON.parse(readFileSync(shared, 'utf8'))
-  // Going through millions of draws takes long: of these, the traces are enough here.
+  // Trying millions of rolls takes long. For these cases, the traces are enough here.
   cases.situations = cases.situations.map((one: { ai: string; intf: number; situation: { D: number } }) =>
     /magma|spit$/.test(one.ai) && one.situation.D > 2 ? { ...one, outcomes: [] } : one,
   )
@@ -145,7 +145,7 @@ test('in the original way, scripts differ where the guide and the game do', () =
   expect(scripts['winged-fiend'](gloom, dice(0)).kind).toBe('stand')
   expect(scripts['winged-fiend']({ ...gloom, D: 5 }, dice(0)).kind).toBe('charge')
   expect(scripts['winged-fiend']({ ...gloom, original: false }, dice(0)).kind).toBe('charge')
-  // An Overlord of factor 3 walks on with 81, not with 72.
+  // An Overlord with intelligence factor 3 walks on with a roll of 81, but not with 72.
   const overlord = { ...original, last: 'walk', Intf: 3 } as const
   expect(scripts.overlord(overlord, dice(81)).kind).toBe('walk-to')
   expect(scripts.overlord({ ...overlord, original: false }, dice(81)).kind).toBe('stand')
@@ -159,7 +159,7 @@ test('in the original way, scripts differ where the guide and the game do', () =
   const king = { ...original, D: 1 } as const
   expect(scripts['skeleton-king'](king, dice(5)).kind).toBe('revive')
   expect(scripts['skeleton-king']({ ...king, original: false }, dice(5)).kind).toBe('melee')
-  // A circle goes on while something stands in the way, and ends in the dark.
+  // A circle continues while something stands in the way, and ends in the dark.
   const goat = { ...original, mode: 'circle', circleWalked: 9, last: 'walk' } as const
   expect(scripts['goat-man']({ ...goat, aheadFree: false }, dice(0)).kind).toBe('circle-step')
   expect(scripts['goat-man']({ ...goat, circleWalked: 1, inLight: false }, dice(99)).kind).toBe('stand')
@@ -229,10 +229,10 @@ test('reseeded before each tick, half of the ticks begin with a number of the ti
   expect(same / ticks).toBeCloseTo(0.5, 1)
 })
 
-/** The share of each kind of action over all numbers that a script may roll, in percent. */
+/** Returns the share of each kind of action, in percent, over all numbers that a script may roll. */
 function shares(script: keyof typeof scripts, my: Partial<View>): Record<string, number> {
   const found: Record<string, number> = {}
-  /** Rolls the numbers of a branch, and gives the rest of its weight to what comes next. */
+  /** Rolls the given numbers, and divides the weight of the branch among the results of the next roll. */
   const walk = (numbers: readonly number[]) => {
     const asked: number[] = []
     const action = scripts[script]({ ...open, original: true, ...my }, n => {
@@ -245,7 +245,7 @@ function shares(script: keyof typeof scripts, my: Partial<View>): Record<string,
       found[action.kind] = (found[action.kind] ?? 0) + weight
       return
     }
-    // Of the long rolls each hundredth number stands for its hundred.
+    // For a roll over a range above 100, only a hundred values are tried; each represents an equal part of the range.
     for (let roll = 0; roll < Math.min(next, 100); roll++) walk([...numbers, next > 100 ? roll * (next / 100) : roll])
   }
   walk([])
@@ -270,7 +270,7 @@ test.each<[string, keyof typeof scripts, Partial<View>, Record<string, number>]>
   ],
   ['shoots in the dark from far', 'magma-demon', { inLight: false, D: 5 }, { ranged: 10 }],
   ['shoots less in the dark from two tiles', 'magma-demon', { inLight: false, D: 2 }, { ranged: 5 }],
-  // One time in four it would circle: then 5 of 100, else 10.
+  // One time in four, it would start a circle. Then it shoots with 5 of 100; otherwise with 10.
   ['shoots at the start of a circle', 'magma-demon', { D: 5 }, { ranged: 8.75, 'circle-start': 23.75 }],
   ['shoots at once where its pause is none', 'goat-archer', { last: 'ranged', D: 2 }, { delay: 95, ranged: 5 }],
   ['steps back from near, or shoots', 'goat-archer', { D: 2 }, { 'walk-away': 70, ranged: 30 }],

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 
-// King Welmar's castle of CircleMUD and tbaMUD: a small one with its numbers, written for these tests.
+// King Welmar's castle of CircleMUD and tbaMUD: a small copy with the same numbers, written for these tests.
 
-/** Throne room, landings, treasury and the king's rooms: `way to` for each exit. */
+/** The throne room, landings, treasury and the king's rooms, with their exits as `way to`. */
 const rooms: Record<number, readonly [way: number, to: number, door?: string][]> = {
   15017: [[1, 15048]],
   15023: [],
@@ -69,7 +69,7 @@ afterEach(async () => {
   await mud.stop()
 })
 
-/** A monster of the castle, in a room of it. */
+/** Puts a monster of the castle into one of its rooms. */
 function put(vnum: number, at: number): AnyObject {
   const one = mud.clone(`/diku/castle/mob/${vnum}`)
   one.move(`/diku/castle/room/${at}`)
@@ -79,7 +79,7 @@ const visitor = (at: number, name = 'Ann') => mud.player(name, { at: `/diku/cast
 
 const roomOf = (one: AnyObject) => (one.environment as AnyObject | null)?.vnum
 
-/** Has a monster's procedure act so many times. @returns how often it did something */
+/** Makes a monster's procedure act a number of times. @returns how often it did something */
 function acts(one: AnyObject, times: number): number {
   const mind = (one.mind() as AnyObject[]).find(it => typeof it.act === 'function')!
   let count = 0
@@ -87,7 +87,7 @@ function acts(one: AnyObject, times: number): number {
   return count
 }
 
-/** Goes on until the clock strikes. */
+/** Advances time until the clock strikes an hour. */
 function until(hour: number): void {
   const clock = mud.load('/daemons/clock')
   for (let i = 0; i < 30 * 60 && clock.hour === hour; i++) mud.advance(1)
@@ -102,11 +102,11 @@ test('guards attack who fights the people of the castle, each as likely as nobod
   ann.stopFighting()
   stranger.destruct()
   ann.attack(mick)
-  // One intruder: one time in two.
+  // With one intruder, the chance is one in two.
   expect(acts(guard, 12)).toBe(1)
   expect(guard.attacker).toBe(ann)
   expect(ann.output).toMatch(/Anne roars, "/)
-  // One who fights leaves it at that.
+  // A guard who is fighting starts nothing else.
   expect(acts(guard, 5)).toBe(0)
 })
 

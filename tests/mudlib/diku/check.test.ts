@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { check, convert, jsonOf, truth } from '../../../scripts/diku.ts'
 import { hills, mercHills } from './fixtures.ts'
 
-/** A folder with files in it. */
+/** Makes a folder with files. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-check-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -40,7 +40,7 @@ test('a folder that is no world is a problem in the report, under the name that 
   }
 })
 
-/** The hills with the flags of tbaMUD. */
+/** The world of the hills with tbaMUD's flags. */
 const tbaHills = {
   ...hills,
   'mob/1.mob': hills['mob/1.mob']!.replace('b 0 400 S', 'b 0 0 0 0 0 0 0 400 S'),
@@ -106,7 +106,7 @@ test('files of a server that is not known give one sentence, not an error for ea
   expect(problems.map(({ message }) => message).join('\n')).toMatch(
     /nearly each record has an error \(\d{2,} for \d+ records\). The first: odd.are:\d+ /,
   )
-  // A world of a known server with many errors keeps them all.
+  // For a world of a known server, all errors are listed, however many there are.
   const hill = hills['wld/1.wld']!
   const many = Array.from(
     { length: 60 },

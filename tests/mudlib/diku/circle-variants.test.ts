@@ -4,11 +4,11 @@ import { readCircle } from '../../../mudlib/systems/diku/compat/diku/circle.ts'
 import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.ts'
 import { hills } from './fixtures.ts'
 
-// Small worlds as descendants of CircleMUD write theirs. The text is ours; the keys and their order are theirs.
+// Tests of small worlds in the formats of CircleMUD's descendants. The text is ours; the keys and their order are theirs.
 const messages = (world: DikuWorld) => world.problems.map(({ message }) => message)
 const circle = (over: Record<string, string>) => readCircle(path => over[path] ?? hills[path] ?? null, 'circle31')
 
-/** Reads a world of the folder `descendants`, whose files are all called 0. */
+/** Reads a world in the folder `descendants`. Its files are all named 0. */
 function world(name: string): DikuWorld {
   const url = (path: string) => new URL(`./descendants/${name}/${path}`, import.meta.url)
   return readCircle(path => {
@@ -56,7 +56,7 @@ test('Phase3MUD: keys and values in braces, texts in quotes, a zone with many fi
     ...{ name: 'The orchard', text: '   Apple trees in rows.\nA "Keep Out" sign hangs on one.\n', sector: 2 },
     ...{ flags: [4 | 8], extras: [{ keywords: 'sign', text: 'It is meant for you.\n' }], place: { line: 1 } },
   })
-  // A way that leads to no room is none.
+  // An exit that leads to no room is left out.
   expect([...rooms.get(1000)!.exits]).toEqual([
     [0, { text: 'A gate.\n', keywords: 'gate', door: 1, key: 1002, to: 1001 }],
   ])

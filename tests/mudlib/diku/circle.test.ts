@@ -7,7 +7,7 @@ import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.t
 import { mountWorld, type Snapshot, truth } from '../../../scripts/diku.ts'
 import { hills, mounted } from './fixtures.ts'
 
-/** Worlds of the original servers, where they lie beside the project: their licences keep them out of it. */
+/** Worlds of the original servers, if they lie beside the project. Their licences keep them out of it. */
 const data = new URL('../../../../shared/data/circle/', import.meta.url)
 
 function readData(name: 'circle31' | 'tba'): DikuWorld {
@@ -40,7 +40,7 @@ for (const name of ['circle31', 'tba'] as const) {
         const ours = [m.keywords, m.short, bits(m.act), bits(m.affects), m.alignment, m.level, m.hitroll, m.armour]
         made[2] = unsigned(made[2] as number)
         made[3] = unsigned(made[3] as number)
-        // The server marks all as NPCs (bit 3).
+        // The server marks all mobiles as NPCs (bit 3).
         ours[2] = Array.isArray(ours[2]) ? [ours[2][0]! | 8, ...ours[2].slice(1)] : ((ours[2] as number) | 8) >>> 0
         const all = [...ours, m.hitDice, m.damageDice, m.gold, m.experience, m.loadPosition, m.defaultPosition, m.sex]
         expect(all, vnum).toEqual(made)
@@ -136,7 +136,7 @@ test.skipIf(!existsSync(new URL('circle31/schedule.json', data)))(
         for (const [i, vnum] of [9, 15, 30, 51, 62, 120].entries()) {
           const zone = zones.find(one => one.vnum === vnum)
           if (!zone) continue
-          // Nobody is to be killed on the way.
+          // The level is high so that nobody is killed on the way.
           const player = mud.player(`P${'abcdef'[i]}`, { at: zone.rooms[0], level: 99 })
           players.push(player)
         }

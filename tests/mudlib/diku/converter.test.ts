@@ -18,7 +18,7 @@ function scratch(): string {
   return folder
 }
 
-/** The files of a folder by their mud paths. */
+/** Returns the files of a folder by their mud paths. */
 function programs(folder: string, path: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
   return Object.fromEntries(names.map(name => [`${path}/${name}`, readFileSync(join(folder, name), 'utf8')]))
@@ -79,7 +79,7 @@ export default class Hill extends Room {
   await mud.stop()
 })
 
-/** The contents of a world in words, room by room: monsters with their things, and things on the floor. */
+/** Returns the contents of a world in words, room by room: monsters with their things, and things on the floor. */
 function held(mud: TestDriver, rooms: readonly string[]): Record<string, string[]> {
   const tree = (one: AnyObject): string => {
     const inside = list(one)
@@ -91,7 +91,7 @@ function held(mud: TestDriver, rooms: readonly string[]): Record<string, string[
   const all: Record<string, string[]> = {}
   for (const path of rooms) {
     const room = mud.load(path)
-    // SMAUG's heaps are one object that counts for many; ours are no more than twenty.
+    // A heap of SMAUG is one object that represents many. In a converted world, it becomes at most twenty objects.
     const many = (one: AnyObject) => Array.from({ length: Math.min(20, one.count ?? 1) }, () => tree(one))
     const things = list(room).flatMap(many).sort()
     if (things.length > 0) (all[room.short] ??= []).push(things.join('; '))
@@ -107,7 +107,7 @@ for (const [family, folder] of Object.entries(folders)) {
       const path = fileURLToPath(new URL(folder, data))
       const to = join(scratch(), 'domains', 'old')
       const notes = await convert(path, to, family)
-      // What the files name and isn't there is reported, and what is left out; nothing that failed to load.
+      // The notes are only about missing records and parts that are left out. Nothing may fail to load.
       const known =
         /programs are converted$|is not converted, as|left out|were shuffled|^a heap of|there is no|is not there|not known here|stands behind|rooms end/
       expect(notes.filter(note => !known.test(note))).toEqual([])

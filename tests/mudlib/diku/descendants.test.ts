@@ -6,12 +6,13 @@ import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.t
 import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 import { writeSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug-writer.ts'
 
-// Small areas as descendants of SMAUG and Merc write theirs. The text is ours; the fields and their order are what the servers save.
+// Tests of small areas in the formats of SMAUG's and Merc's descendants. The text is ours; the fields and their order are those that the
+// servers save.
 const area = (name: string) => readFileSync(new URL(`./descendants/${name}.are`, import.meta.url), 'utf8')
 const files = (text: string) => (path: string) => (path === 'area.lst' ? 'a.are\n$\n' : path === 'a.are' ? text : null)
 const messages = (world: DikuWorld) => world.problems.map(({ message }) => message)
 const counts = ({ rooms, mobs, objects }: DikuWorld) => [rooms.size, mobs.size, objects.size]
-/** Reads an area of a descendant of SMAUG; it must be recognised, and written back so that it reads the same. */
+/** Reads an area of a descendant of SMAUG. The area must be recognised, and must read the same after it was written back. */
 function smaug(text: string): DikuWorld {
   expect(guessFamily(files(text))).toBe('smaug')
   const world = readSmaug(files(text))

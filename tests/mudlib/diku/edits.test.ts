@@ -9,7 +9,7 @@ import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 import { stockWorld } from '../../../scripts/bench/zones.ts'
 import { hills, mounted, romHills } from './fixtures.ts'
 
-// Bugs that were found by loading and editing a real world.
+// Tests for bugs that were found by loading and editing a real world.
 
 async function edited(mud: TestDriver, name: string, change: (text: string) => string): Promise<void> {
   const path = `/diku/hills/${name}`
@@ -181,7 +181,7 @@ test('an added zone starts, a removed zone ends, and a missing file is no longer
   await edited(mud, 'zon/1.zon', text => text.replace('#1\n', '#7\n'))
   mud.advance(3)
   expect(zones()).toEqual(['2', '7'])
-  // An object that is gone for a while is put back by later resets.
+  // An object whose record is missing for a while is put back by later resets.
   const whole = mud.driver.files.read('/diku/hills/obj/1.obj')!
   await edited(mud, 'obj/1.obj', text => text.replace(/#102[\s\S]*\$/, '$'))
   const cave = mud.load('/diku/hills/room/101')
@@ -204,14 +204,14 @@ test('a refused file does not go live by other ways: lists, deleted files, insta
   expect(rooms(mud)).toEqual([100, 101, 200])
   expect(wiz.command('instazone write')).toContain('wld/index has been edited, and refused: mend it first')
   await mud.write('/diku/hills/wld/index', two['wld/index'])
-  // Removed from the list, edited, and listed again: it has its new content.
+  // The file was removed from the list, edited, and listed again. It has its new content.
   await edited(mud, 'wld/1.wld', text => text.replace('D1\n~\n~\n0 -1 200\n', ''))
   await edited(mud, 'wld/index', () => '1.wld\n$\n')
   expect(rooms(mud)).toEqual([100, 101])
   await edited(mud, 'wld/2.wld', text => text.replace('Wide.', 'Narrow.'))
   await edited(mud, 'wld/index', () => two['wld/index'])
   expect(mud.load('/diku/hills/room/200').long).toBe('Narrow.')
-  // A number that is there already is refused, and one that was there before is in nobody's way.
+  // The number of an existing room is refused. A number that only existed before is free.
   await expect(edited(mud, 'wld/1.wld', text => text.replace('#101', '#200'))).rejects.toThrow(/room #200 is in/)
   expect(mud.load('/diku/hills/room/200').short).toBe('A field')
 })

@@ -1,6 +1,6 @@
 import { type TestDriver, testDriver } from '../../../driver/testing.ts'
 
-/** A world of CircleMUD's files, our own: a smith with a shop on a hill, a cave with a box. */
+/** A world in CircleMUD's format, written for these tests: a smith with a shop on a hill, a cave with a box. */
 export const hills: Record<string, string> = {
   'zon/index': '1.zon\n$\n',
   'zon/1.zon':
@@ -19,7 +19,7 @@ export const hills: Record<string, string> = {
     'CircleMUD v3.0 Shop File~\n#100~\n100\n-1\n1.5\n0.4\nWEAPON\nARMOR\n-1\na~\nb~\nc~\nd~\ne~\nf~\ng~\n0\n0\n100\n0\n100\n-1\n0\n28\n0\n0\n$\n',
 }
 
-/** A world where some files lie under /diku/hills. */
+/** Starts a world with these files under /diku/hills. */
 export async function mounted(files: Record<string, string>): Promise<TestDriver> {
   const mud = await testDriver({
     seed: 1,
@@ -29,7 +29,7 @@ export async function mounted(files: Record<string, string>): Promise<TestDriver
   return mud
 }
 
-/** An area file of ROM, our own; one of its mobiles is wrong. */
+/** An area file in ROM's format, written for these tests. One of its mobiles is wrong. */
 export const romHills = [
   '#AREA',
   'hills.are~',
@@ -123,7 +123,7 @@ export const romHills = [
   '',
 ].join('\n')
 
-/** An area file of Merc, our own: the smith of the hills, a rat that never comes, a cave with a box. */
+/** An area file in Merc's format, written for these tests: the smith of the hills, a rat that never comes, a cave with a box. */
 export const mercHills = [
   '#AREA\t{ 1  5} Nobody  Green Hills~',
   '',

@@ -20,7 +20,7 @@ const resetAll = (world: World) => {
   for (const zone of zonesOf(world)) inWorld(world, () => zone.resetZone())
 }
 
-/** The files of a world with the reset lists that instazone writes for all of its zones. */
+/** Returns the files of a world with the reset lists that instazone writes for all its zones. */
 function rewritten(world: World): { files: Record<string, string>; problems: string[] } {
   const files: Record<string, string> = {}
   const problems: string[] = []
@@ -35,7 +35,7 @@ function rewritten(world: World): { files: Record<string, string>; problems: str
   return { files, problems }
 }
 
-/** Rooms with their contents, as far as the order of a family's lists can be written at all. */
+/** Returns the rooms that have contents, with these contents. */
 function rooms({ areas, zones }: Snapshot): unknown {
   const all = Object.assign({}, ...Object.values((areas ?? zones)!)) as Record<string, object>
   return Object.fromEntries(Object.entries(all).filter(([, state]) => Object.keys(state).length > 0))
@@ -59,13 +59,13 @@ for (const [family, folder] of Object.entries(folders)) {
       inWorld(again, () => again.mounts.boot(again.root, true))
       expect(again.mounts.world(again.root).problems).toEqual([])
       const after = rooms(snapshot(again.mud, again.root, again.mounts))
-      // ROM has no more than one of a thing in a room: it says where that loses something.
+      // ROM allows at most one copy of a thing in a room. The problems name the rooms that lose something by this.
       const lost = new Set(problems.map(text => /^room (\d+)/.exec(text)?.[1]))
       const known = (all: unknown) => Object.entries(all as object).filter(([room]) => !lost.has(room))
       expect(lost.size).toBeLessThan(family === 'rom' ? 20 : 1)
       expect(Object.fromEntries(known(after))).toEqual(Object.fromEntries(known(before)))
       expect(Object.keys(before as object).length).toBeGreaterThan(300)
-      // And a second reset changes nothing.
+      // A second reset changes nothing.
       resetAll(again)
       expect(rooms(snapshot(again.mud, again.root, again.mounts))).toEqual(after)
       expect(again.mud.faults).toEqual([])
@@ -75,7 +75,7 @@ for (const [family, folder] of Object.entries(folders)) {
   )
 }
 
-/** The server orders a keeper's wares by levels that it has diced: no list tells of those. */
+/** Sorts a keeper's wares, because the server sorts them by random levels that are not in the list. */
 function settled(list: readonly string[], keepers: ReadonlySet<number>): string[] {
   const hasKeeper = list.some(line => line.startsWith('M') && keepers.has(Number(line.split(' ')[2])))
   if (!hasKeeper) return [...list]
@@ -93,7 +93,7 @@ test.skipIf(!existsSync(new URL(folders.smaug, data)))(
     resetAll(world)
     const truth = JSON.parse(readFileSync(new URL('smaug/truth.json', data), 'utf8'))
     const theirs = truth.instazoneOfPerturbedReset as Record<string, Record<string, string[]>>
-    // The server's own helper (`supermob`), which no area file knows of.
+    // `supermob` is a helper of the server itself, which is in no area file.
     const { '3': helper, ...limbo } = theirs['limbo.are']!
     expect(helper).toEqual(['M 1 3 1 3'])
     theirs['limbo.are'] = limbo
@@ -110,7 +110,7 @@ test.skipIf(!existsSync(new URL(folders.smaug, data)))(
       }
       expect(Object.keys(ours).sort(), zone.file).toEqual(Object.keys(theirs[zone.file]!).sort())
       for (const [vnum, list] of Object.entries(theirs[zone.file]!)) {
-        // Its own resets have shuffled the exits there.
+        // In this room, the server's own resets have shuffled the exits.
         if (truth.originalResets[zone.file][vnum]?.some((line: string) => line.startsWith('R'))) continue
         const keepers = world.mounts.world(world.root).keepers as Set<number>
         expect(settled(ours[vnum]!, keepers), vnum).toEqual(settled(list, keepers))

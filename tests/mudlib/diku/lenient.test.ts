@@ -23,7 +23,7 @@ test('CircleMUD: what its server accepts is no error', () => {
   expect(world.mobs.get(100)).toMatchObject({
     ...{ damageDice: '1d20-57', abilities: { Str: 18, Swims: 3 }, triggers: [101, 102] },
   })
-  // A record that only says that the file ends.
+  // This record only marks the end of the file.
   const two = circle({
     'wld/1.wld': hills['wld/1.wld']!.replace('S\n#101', 'S\n#99999\n#101').replace('$', '#99999\n$'),
   })
@@ -102,7 +102,7 @@ test("ROM reads Merc's mobiles and objects in sections of their own, and writes 
   expect(messages(readRom(area(written)))).toEqual([])
 })
 
-// ---- what servers have made of ROM's records
+// ---- variations of ROM's records on other servers
 
 const names = 'rat~\na rat~\nA rat sits here.\n~\nGrey.\n~\nrat~\n'
 const body = '5 5 5 9\n0 0 0 0\nstand stand male 3\n0 0 small fur\n'
@@ -126,7 +126,7 @@ for (const [what, text] of Object.entries(mobiles)) {
         ...{ hitDice: '2d4+2', damageDice: '1d3+0', armour: 50, loadPosition: 8, defaultPosition: 8, sex: 1, gold: 3 },
       })
     }
-    // Nothing of it is lost when its resets are written.
+    // The area loses nothing when its resets are written.
     if (what !== 'ROM 2.4') expect(writeRom(world)['hills.are']).toContain(text)
   })
 }
@@ -190,7 +190,7 @@ test('the family of a world is seen from its records', () => {
 
 const damages: Record<string, string | null> = { 'is not there': null, 'is empty': '', 'is no line of it': 'x? y 1' }
 
-/** A text with each of its lines damaged in turn; those that begin a record or end a file are left. */
+/** Returns a text once for each of its lines, with that line damaged. Lines that begin a record or end a file stay intact. */
 function damaged(text: string, by: string | null): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, i) => {
@@ -211,7 +211,7 @@ for (const [what, by] of Object.entries(damages)) {
   })
 }
 
-// ---- what servers have made of SMAUG's older records, and of Merc's
+// ---- variations of SMAUG's older records, and of Merc's, on other servers
 
 const strings = 'rat~\na rat~\nA rat sits here.\n~\nGrey.\n~\n'
 const older: Record<string, string> = {

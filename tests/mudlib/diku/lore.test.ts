@@ -88,7 +88,7 @@ test("a mounted world's socials and helps are there, its own first in it; an edi
   await new Promise(resolve => setTimeout(resolve, 60))
   mud.advance(1)
   expect(ann.command('help barrow')).toBe('It is empty now.\n')
-  // A domain's monster may use the socials, though its domain may not read the files.
+  // A monster of a domain can use the socials, although its domain can't read the files.
   await mud.write(
     '/domains/t/dog.ts',
     "import { Monster } from '/std/monster'\nexport default class D extends Monster { name = 'dog'; greet() { this.command('jig') } }",
@@ -105,7 +105,7 @@ const shared = fileURLToPath(new URL('../../../../shared/data', import.meta.url)
 test.skipIf(!existsSync(shared))('the socials of stock ROM and the helps of stock Merc are all read', () => {
   const socials = readSocials(readFileSync(`${shared}/rom/area/social.are`, 'latin1'))
   expect(socials.length).toBe(244)
-  // Three are for somebody only.
+  // Three socials need a target.
   expect(socials.filter(({ alone }) => alone.actor === '').length).toBe(3)
   const helps = readAreaHelps(readFileSync(`${shared}/merc/area/help.are`, 'latin1'))
   expect(helps.length).toBe(146)
@@ -129,7 +129,7 @@ test('pet shops and boards of a mounted world: the room whose number or flag say
   expect(ann.command('write Well met.')).toBe('You write something on the bulletin board.\n')
   expect(ann.command('look board')).toContain('1. Well met. (Ann)')
   expect(ann.command('read 1')).toContain('Well met.')
-  // Another one of the same number shows the same notes.
+  // Another board with the same number shows the same notes.
   mud.clone('/diku/hills/object/103').move('/diku/hills/room/3033')
   ann.move('/diku/hills/room/3033')
   expect(ann.command('read 1')).toContain('Well met.')

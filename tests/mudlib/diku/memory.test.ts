@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collectGarbage } from '../../../driver/services/memory/memory.ts'
 import { testDriver } from '../../../driver/testing.ts'
 
-/** A world of so many rooms in a row, with a mobile and a thing in every fourth. */
+/** Returns the files of a world with a number of rooms in a row, and a mobile and a thing in every fourth room. */
 function row(rooms: number): Record<string, string> {
   const each = (step: number, write: (n: number) => string) =>
     Array.from({ length: Math.ceil(rooms / step) }, (_, i) => write(1000 + i * step)).join('')
@@ -25,11 +25,11 @@ function row(rooms: number): Record<string, string> {
   )
 }
 
-/** Bytes that a mounted world takes with all its rooms loaded and its zone reset. */
+/** Returns the bytes that a mounted world takes with all its rooms loaded and its zone reset. */
 async function bytesOf(rooms: number): Promise<number> {
   collectGarbage()
   const before = getHeapStatistics().used_heap_size
-  // The world is mounted as it starts.
+  // The world is mounted when it starts.
   const mud = await testDriver({ files: row(rooms) })
   mud.load('/compat/diku/mounts').boot('/diku/row')
   expect(mud.load(`/diku/row/room/${1000 + rooms - 4}`).inventory.length).toBe(2)
@@ -41,7 +41,7 @@ async function bytesOf(rooms: number): Promise<number> {
 
 test('a mounted room takes 17 KB at most, with its text, its share of mobiles and things, and their programs', async () => {
   await bytesOf(100)
-  // What other tests of the process left may be counted, too: it is measured up to three times.
+  // Memory left over from other tests of the process may be counted, too, so the measurement is done up to three times.
   let each = Number.POSITIVE_INFINITY
   for (let i = 0; i < 3 && each >= 17_000; i++) {
     const [few, many] = [await bytesOf(400), await bytesOf(2000)]

@@ -6,13 +6,13 @@ import { writeMerc } from '../../../mudlib/systems/diku/compat/diku/merc-writer.
 import type { DikuWorld } from '../../../mudlib/systems/diku/compat/diku/model.ts'
 import { mercHills, mounted } from './fixtures.ts'
 
-/** Areas of the original server, where they lie beside the project: their licences keep them out of it. */
+/** Areas of the original server, if they lie beside the project. Their licences keep them out of it. */
 const data = new URL('../../../../shared/data/merc/area/', import.meta.url)
 
 const ofFiles = (files: Record<string, string>) => (path: string) => files[path] ?? null
 const one = (text: string) => ofFiles({ 'area.lst': '# the areas\nhills.are\n$\n', 'hills.are': text })
 
-/** A world without the lines where things stand: those move. */
+/** Returns a world without the line numbers of its records, because writing changes them. */
 const bare = (world: DikuWorld) =>
   JSON.parse(
     JSON.stringify({
@@ -86,14 +86,15 @@ test("Merc's resets: no limits but for mobiles, one of a thing in a place, and a
   const cave = at('/diku/hills/room/101')
   expect(inside(hill)).toEqual(['mob/100'])
   const smith = hill.inventory[0]!
-  // The second hat: M 101 has failed (its limit is 0), but the D before it lets no G through that comes behind an M.
+  // The second hat isn't given: M 101 fails (its limit is 0), so the G after it isn't run. The D before that M makes no difference.
   expect(inside(smith as never)).toEqual(['object/101', 'object/100'])
   expect(inside(cave)).toEqual(['object/102'])
   expect(inside(cave.inventory[0] as never)).toEqual(['object/100'])
   expect([hill.doorState('north'), cave.doorState('south')]).toEqual(['closed', 'closed'])
   const zone = at('/diku/hills/zone/1')
   mud.driver.guard.attempt('load', null, () => zone.resetZone())
-  // The smith is there, so E and G are not run; the hat behind the D is for nobody, as M 101 fails after it.
+  // The smith is there already, so his M fails, and E and G are not run. The second hat isn't given, because M 101 fails again before its
+  // G.
   expect(inside(smith as never)).toEqual(['object/101', 'object/100'])
   expect(inside(cave)).toEqual(['object/102'])
   const wiz = mud.player('Wiz', { at: '/diku/hills/room/100', wizard: true })
@@ -120,7 +121,7 @@ test('mobiles of Merc fight as their server has them fight: by level, whatever t
   const mud = await mounted({ 'area.lst': 'hills.are\n$\n', 'hills.are': mercHills })
   onTestFinished(() => mud.stop())
   const smith = mud.find('/diku/hills/room/100')!.inventory[0] as unknown as { maxHp: number; bareHands: string }
-  // Level 5: 40, and 6 to 25 more.
+  // At level 5, hit points are 40 plus 6 to 25.
   expect(smith.maxHp).toBeGreaterThanOrEqual(46)
   expect(smith.maxHp).toBeLessThanOrEqual(65)
   expect(smith.bareHands).toBe('1d6+1')

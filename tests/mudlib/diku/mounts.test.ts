@@ -6,7 +6,7 @@ import { mountPaths } from '../../../driver/services/files/mount.ts'
 import { testDriver } from '../../../driver/testing.ts'
 import { hills, mercHills, mounted } from './fixtures.ts'
 
-// The folder that an operator names by --diku: the driver shows it, the mudlib finds the world in it.
+// The folder that an operator names with --diku. The driver shows it to the mudlib, which finds the world in it.
 
 function folderWith(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-mount-'))
@@ -40,7 +40,7 @@ test('a folder that is not there ends the start; one that holds no world is left
   const mud = await worldWith(empty)
   expect(mud.log.join('\n')).toMatch(/\/diku\/my-hills: not mounted: .*neither a folder wld nor a file area.lst/)
   expect(mud.load('/compat/diku/mounts').roots).toEqual([])
-  // Somebody puts the files there.
+  // Now the files are put there.
   for (const [file, text] of Object.entries(hills)) {
     mkdirSync(dirname(join(empty, file)), { recursive: true })
     writeFileSync(join(empty, file), text)
@@ -57,7 +57,7 @@ test('a world that takes too long to read is left out; the others are mounted', 
   const mud = await testDriver({
     mounts: { '/mounts/diku/slow': slow, '/mounts/diku/good': good },
     files: {
-      // What reads the world never ends.
+      // Reading this world never ends.
       '/compat/diku/guess.ts': `import type { Family } from '/compat/diku/families'
 export function guessFamily(read: (path: string) => string | null): Family {
   if (read('wld/slow') !== null) for (;;) {}
@@ -114,7 +114,7 @@ export default class Z extends MudObject {
 })
 
 test('a sentinel that a program has led away stays where it is, as on the servers', async () => {
-  // With a shop to keep, he would walk back to it.
+  // A smith with a shop would walk back to it, so there is no shop.
   const mud = await mounted({ ...hills, 'shp/1.shp': '$\n' })
   onTestFinished(() => mud.stop())
   mud.advance(5)

@@ -34,12 +34,14 @@ const victim: RomVictim = {
   shieldBlock: 0,
 }
 
-/** Odds that were worked out by hand: how often a blow hurts, and how much. */
+/** Odds that were computed by hand: how often a blow hurts, and how much. */
 const odds: readonly [what: string, by: Partial<RomAttacker>, at: Partial<RomVictim>, hits: number, damage: number][] =
   [
-    // THAC0 4, less 14 for its hitroll: only a 0 of twenty misses. 4d2 at 95 percent, and a tenth more without a shield: 4, 4, 5, 6, 7.
+    // THAC0 4, minus 14 for the hitroll, so of twenty rolls only 0 misses. The damage is 4d2 at 95 percent, and a tenth more without a
+    // shield: 4, 4, 5, 6, 7.
     ['a warrior who nearly always hits', {}, {}, 0.95, (3 + 4 * 4 + 6 * 5 + 4 * 6 + 7) / 16],
-    // 40 + 5 percent off by parrying at five levels below, 20 - 5 and 20 - 5 when it does not see who strikes.
+    // At equal levels, the chance would be 80 / 2. It is halved because the victim doesn't see the attacker, and reduced by 5 for five
+    // levels below: 20 - 5 to parry, and 20 - 5 to dodge.
     [
       'parry and dodge against somebody unseen',
       {},

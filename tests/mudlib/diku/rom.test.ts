@@ -5,7 +5,7 @@ import { readRom } from '../../../mudlib/systems/diku/compat/diku/rom.ts'
 import { type Snapshot, truth } from '../../../scripts/diku.ts'
 import { romHills } from './fixtures.ts'
 
-/** Areas of the original server, where they lie beside the project: their licences keep them out of it. */
+/** Areas of the original server, if they lie beside the project. Their licences keep them out of it. */
 const data = new URL('../../../../shared/data/rom/', import.meta.url)
 const there = existsSync(new URL('area/area.lst', data))
 
@@ -56,7 +56,7 @@ test.skipIf(!there)('rom: prototypes are as in the original server, including th
       sex,
       wealth,
     ])
-    // With the bits of its race.
+    // These bits include those of the mobile's race.
     expect([m.act[0]! >>> 0, m.affects[0]! >>> 0], vnum).toEqual([(act as number) >>> 0, (affects as number) >>> 0])
     const { group, mana, size, armour: four } = m.rom!
     const sizes = ['tiny', 'small', 'medium', 'large', 'huge', 'giant']
@@ -92,7 +92,7 @@ test.skipIf(!there)('rom: prototypes are as in the original server, including th
     ])
     expect([o.weight, o.cost, o.level, o.condition], vnum).toEqual([made[7], made[8], made[6], made[9]])
     expect(o.type, vnum).toBe(made[2])
-    // Names are looked up in the server's own tables.
+    // Names were looked up in the server's own tables, so values with names aren't compared.
     if (o.names!.length === 0) expect(o.values, vnum).toEqual(made[5])
     const affects = made[10] as [string, number, number, number][]
     expect(o.applies.map(String).sort(), vnum).toEqual(
@@ -119,7 +119,7 @@ test('rom: an area written for this test, with an error that affects only its ow
   expect(world.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     "hills.are:31 mobile #101: alignment: a number expected, not 'high 0'",
   ])
-  // The line is lost, not the mobile.
+  // Only the wrong line is lost, not the mobile.
   expect(world.mobs.get(101)).toMatchObject({ keywords: 'cat', short: 'a cat', race: 'cat' })
   expect(world.mobs.get(100)).toMatchObject({ level: 2, alignment: -100, act: [(1 << 5) | 1], race: 'rat', gold: 3 })
   expect(world.objects.get(100)).toMatchObject({

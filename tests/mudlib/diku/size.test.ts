@@ -8,7 +8,7 @@ import { Journal } from '../../../driver/kernel/programs/journal.ts'
 import { testDriver } from '../../../driver/testing.ts'
 import { hills, mercHills, romHills } from './fixtures.ts'
 
-// What reading a world costs, in counted steps: four times the text may cost four times as much, and little more.
+// Tests the cost of reading a world, in counted steps. Four times the text may cost four times as much, and little more.
 
 const descendants = join(dirname(fileURLToPath(import.meta.url)), 'descendants')
 
@@ -22,7 +22,7 @@ function filesUnder(folder: string, prefix = ''): Record<string, string> {
   return files
 }
 
-/** Each record of a text, `#100 …` up to the next line with `#`, so many times, with numbers of their own. */
+/** Repeats each record of a text, `#100 …` up to the next line with `#`, a number of times, with a new number for each copy. */
 function enlarged(text: string, times: number): string {
   return text.replace(/^#([1-9]\d*)[^\S\n]*\r?\n(?:(?!#)[^\n]*\n)*/gm, (record, number: string) =>
     Array.from({ length: times }, (_, n) => record.replace(number, String(Number(number) + n * 100_000))).join(''),
@@ -41,7 +41,7 @@ function fileOrFolder(name: string): Record<string, string> {
   return statSync(path).isDirectory() ? filesUnder(path) : { [name]: readFileSync(path, 'latin1') }
 }
 
-/** Steps that reading takes, and the size of what is read. */
+/** Returns the steps that reading takes, and the size of the result. */
 async function cost(files: Record<string, string>, times: number): Promise<{ steps: number; size: number }> {
   const mounted = Object.fromEntries(
     Object.entries(files).map(([file, text]) => [`/w/${file}`, /index$/.test(file) ? text : enlarged(text, times)]),

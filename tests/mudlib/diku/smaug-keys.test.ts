@@ -45,7 +45,7 @@ test('smaug: a record without its number is told and left out, with its shop and
 test('smaug: a misspelt key is a problem, an unknown one a note, each once for a file', () => {
   expect(read(area)).toMatchObject({ problems: [], notes: [] })
   expect(told(read(area.replace('Short', 'Shrt')))).toEqual(["7 there is no key 'Shrt': should it be Short?"])
-  // Its text isn't taken for keys.
+  // The text's own lines aren't mistaken for keys.
   const desc = read(area.replace('Desc', 'Dsec'))
   expect([told(desc), desc.notes]).toEqual([["15 there is no key 'Dsec': should it be Desc?"], []])
   const other = read(area.replaceAll('Vnum 100\n', 'Vnum 100\nGlamour 3 4\n'))

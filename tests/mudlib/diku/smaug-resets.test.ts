@@ -41,7 +41,8 @@ test('T sets traps in things and rooms, which spring at players until they are u
     ).lines
       .filter(({ letter }) => letter === 'T')
       .map(({ extra, args }) => [extra, ...args])
-  // Flags 2 (in an object) and 16 (open); kind 3, a poison needle; two charges. The room: 1 and 4 (enter), kind and charges 12.
+  // The trap in the object has flags 2 (in an object) and 16 (open), kind 3 (a poison needle), and two charges. The trap in the room has
+  // flags 1 and 4 (enter), kind 12 and 12 charges.
   expect(written()).toEqual([
     [18, 3, 2, 0],
     [5, 12, 12, 200],
@@ -60,7 +61,7 @@ test('T sets traps in things and rooms, which spring at players until they are u
   ann.command('close chest')
   expect(ann.command('open chest')).toBe('You open a chest.\n')
   expect(written()).toEqual([[5, 12, 11, 200]])
-  // While a player is there no trap is set in the room, but that of a thing is.
+  // While a player is there, the trap in the room is not set again, but the trap in the thing is.
   mud.driver.guard.attempt('load', null, () => zone.resetZone())
   expect(written()).toEqual([
     [18, 3, 2, 0],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 import { type Item, type Mob, type RoomState, type Snapshot, truth } from '../../../scripts/diku.ts'
 
-/** Areas of the original server, where they lie beside the project: their licences keep them out of it. */
+/** Areas of the original server, if they lie beside the project. Their licences keep them out of it. */
 const data = new URL('../../../../shared/data/smaug/', import.meta.url)
 const there = existsSync(new URL('area/area.lst', data))
 
@@ -32,7 +32,7 @@ test.skipIf(!there)('smaug: every room has the resets that the original server l
     }
     const theirs = originalResets[zone.place.file] as Record<string, string[]>
     expect(Object.keys(ours).sort(), zone.place.file).toEqual(Object.keys(theirs).sort())
-    // The extra argument matters only for P: the depth of nesting.
+    // The extra argument matters only for P, where it is the nesting depth.
     const known = (line: string) => (line.startsWith('P') ? line : line.replace(/ \d+/, ' 0'))
     for (const [room, list] of Object.entries(theirs))
       expect([...ours[room]!].sort(), room).toEqual(list.map(known).sort())
@@ -44,7 +44,8 @@ test.skipIf(!there)(
   async () => {
     const theirs = JSON.parse(readFileSync(new URL('truth.json', data), 'utf8'))
     const keepers = new Set(read().shops.map(({ keeper }) => keeper))
-    // The server itself leaves some things to chance: the order of a shopkeeper's wares, whose levels are random, and shuffled exits.
+    // The server itself leaves some things to chance: the order of a shopkeeper's wares, because their levels are random, and shuffled
+    // exits.
     const shuffled = new Set(
       Object.values(theirs.originalResets as Record<string, Record<string, string[]>>).flatMap(rooms =>
         Object.keys(rooms).filter(room => rooms[room]!.some(line => line.startsWith('R'))),
@@ -71,7 +72,7 @@ test.skipIf(!there)(
       ),
     })
     const ours = (await truth(fileURLToPath(data), 'smaug')) as Record<string, Snapshot>
-    // Where nothing is diced, a keeper's wares are in the server's order.
+    // If no level is random, a keeper's wares are in the server's order.
     const { objects } = read()
     const diced = new Set([3, 4, 5, 9, 10, 26])
     const isFixed = (item: Item) => {

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 import { assignedTo, behavioursOfSpecial, isKnownSpecial } from '../../../mudlib/systems/diku/compat/diku/specials.ts'
 
-/** A place with monsters of some programs: by name, the class of their behaviour with its file and settings, and other fields. */
+/**
+ * Makes a place with monsters of some programs. Each is given by name, with the class of its behaviour, the file and settings of that
+ * behaviour, and other fields.
+ */
 async function placeWith(
   monsters: Record<string, { of?: string; file?: string; settings?: string; fields?: string }>,
   room = '',
@@ -41,7 +44,7 @@ export default class One extends Monster {
 }
 
 const countOf = (text: string, what: RegExp) => text.match(new RegExp(what, 'g'))?.length ?? 0
-/** Has a behaviour act so many times, without its rhythm. @returns how often it did something */
+/** Makes a behaviour act a number of times, without its pauses. @returns how often it did something */
 function acts(mud: TestDriver, one: AnyObject, times: number, between: () => void = () => {}): number {
   const [mind] = one.mind() as AnyObject[]
   let count = 0
@@ -120,7 +123,7 @@ describe('in a fight', () => {
       foe.hp = 100000
     })
     expectShare(count, 1 / 4, times)
-    // At level 2 there is only blindness.
+    // At level 2, blindness is the only spell.
     expect((cleric.explain() as string[]).join()).not.toMatch(/frost|fireball|missile/)
     cleric.level = 20
     acts(mud, cleric, 200, () => {

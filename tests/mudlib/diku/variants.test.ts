@@ -7,12 +7,13 @@ import { readRom } from '../../../mudlib/systems/diku/compat/diku/rom.ts'
 import { writeRom } from '../../../mudlib/systems/diku/compat/diku/rom-writer.ts'
 import { readSmaug } from '../../../mudlib/systems/diku/compat/diku/smaug.ts'
 
-// Small areas as servers write them that have changed the records of their family. The text is ours; the fields and their order are theirs.
+// Tests of small areas in the formats of servers that have changed their family's records. The text is ours; the fields and their order are
+// theirs.
 const text = (name: string) =>
   readFileSync(new URL(`./descendants/${name}${name.includes('.') ? '' : '.are'}`, import.meta.url), 'utf8')
 const readers = { merc: readMerc, rom: readRom, smaug: readSmaug }
 
-/** Reads an area by the family that it looks to be of. */
+/** Reads an area as the family that is guessed from its format. */
 function world(name: string): DikuWorld & { family: string } {
   const read = (path: string) => (path === 'area.lst' ? 'a.are\n$\n' : path === 'a.are' ? text(name) : null)
   const family = guessFamily(read) as keyof typeof readers
@@ -23,7 +24,7 @@ const unread = (begin: string) => expect.stringContaining(`a line is not read th
 const section = (name: string) => `section: there is no section #${name}`
 
 describe.each([
-  // Rooms, mobiles, objects; what is told.
+  // The numbers are those of rooms, mobiles and objects; then come the problems.
   ['swr', 'smaug', [2, 2, 1], []],
   ['dragons', 'smaug', [1, 2, 3], [unread('1'), unread('S 0 0')]],
   ['lance', 'rom', [2, 2, 3], []],

@@ -28,7 +28,7 @@ const families = {
   smaug: { folder: 'smaug/area', read: readSmaug, write: writeSmaug },
 }
 
-/** A world without the lines where things stand: those move. */
+/** Returns a world without the line numbers of its records, because writing changes them. */
 function bare(world: DikuWorld): unknown {
   return JSON.parse(
     JSON.stringify({
@@ -59,7 +59,7 @@ for (const [name, { folder, read, write }] of Object.entries(families)) {
       expect(again.problems).toEqual([])
       expect(again.rooms.size).toBeGreaterThan(500)
       expect(bare(again)).toEqual(bare(world))
-      // And it doesn't change any more.
+      // Writing it a second time changes nothing.
       expect(write(again)).toEqual(files)
     },
   )
@@ -79,7 +79,7 @@ test.skipIf(!existsSync(new URL('smaug/classic/newgate.are', data)))(
     expect([world.rooms.size, world.mobs.size, world.objects.size]).toEqual([26, 10, 35])
     const { 'newgate.are': written } = writeSmaug(world)
     expect(bare(read(written!))).toMatchObject({ zones: [{ commands: bareCommands(world) }] })
-    // All but the list of resets is as it was.
+    // Everything except the list of resets is unchanged.
     const without = (file: string) => file.replace(/#RESETS[\s\S]*?\nS\n/, '').replace(/\r/g, '')
     expect(without(written!)).toBe(without(text))
   },
@@ -100,7 +100,7 @@ const tbaHills: Record<string, string> = {
     '#100\nhat cap~\na felt hat~\nA hat.~\n~\n9 0 0 0 0 17 0 0 0 4 0 0 0\n2 0 0 0\n1 20 1 5 0\nA\n17 -5\nE\nhat~\nTall.\n~\nT 102\n$\n',
 }
 
-/** An area of SMAUG's newer files, our own. */
+/** An area in SMAUG's newer format, written for these tests. */
 const smaugHills = [
   '#FUSSAREA',
   '#AREADATA',
@@ -152,7 +152,7 @@ const smaugHills = [
   '',
 ].join('\n')
 
-/** The same in the older format. */
+/** The same area in the older format. */
 const classicHills = [
   '#AREA        Hills~',
   '',
@@ -261,7 +261,7 @@ test('worlds of our own in each format are read, written, and read as the same',
     expect(bare(parse(path => files[path] ?? null))).toEqual(bare(world))
     expect(world.rooms.size).toBeGreaterThan(0)
   }
-  // A line of one of ROM's mobiles is wrong: the file stays as it is, and the rest is the same.
+  // A line of one of ROM's mobiles is wrong, so the file is kept, and the rest is the same.
   const rom = readRom(ofFile(romHills))
   expect(writeRom(rom)['hills.are']).toContain('AB 0 high 0\n')
   const again = readRom(path => writeRom(rom)[path] ?? null)

@@ -59,7 +59,8 @@ test('a loan is limited by property and time, costs interest, and is taken when 
   expect(ann.command('bank repay 100')).toContain('You owe 308 coins')
   change({ due: 0 })
   bank.noteDebtor(ann)
-  // 300 coins from the purse; the bank has 8 of its own, for which it takes the sword.
+  // The player owes 308 coins. 300 come from the purse. For the other 8, the bank takes the sword, and uses the 8 coins of interest that it
+  // has earned.
   expect([ann.gold, ann.inventory.length]).toEqual([0, 0])
   expect(books(mud)).toEqual({ purse: 0, loan: 0, bank: 0 })
   expect(bank.debtOf(ann)).toBe(null)

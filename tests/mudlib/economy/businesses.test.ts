@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
 import { arena, at } from '../arena.ts'
 
-// Shops and banks that players own, and stalls that buy.
+// Tests of shops and banks that players own, and of stalls that buy.
 
 const files = {
   pie: `import { Item } from '/std/item'\nexport default class P extends Item { name = 'pie'; short = 'a pie'; value = 100; weight = 1 }`,
@@ -24,7 +24,7 @@ const passDays = (mud: TestDriver, days: number) => {
   for (let n = 0; n < days; n++) mud.load('/daemons/businesses').payDay()
 }
 
-/** Makes all loans so many days older: who waits for days is let go for being idle. */
+/** Makes all loans a number of days older. Simply advancing time doesn't work, because a player who is idle for days is disconnected. */
 function age(mud: TestDriver, days: number): void {
   const daemon = mud.load('/daemons/businesses')
   const loans = Object.entries(daemon['_loans'] as Record<string, { paidUntil: number; due: number }>)
@@ -59,9 +59,9 @@ test('a player buys a shop, sets its prices, has its till, and pays rent and wag
   bob.command('buy pie')
   const price = before - bob.gold
   expect(price).toBeGreaterThanOrEqual(140)
-  // What the ware costs the owner goes out of the world; the rest is in the till.
+  // The owner's cost of the ware leaves the world. The rest of the price is in the till.
   expect(books(mud)['till']).toBe(200 + price - 80)
-  // It buys at the owner's price, out of the owner's till.
+  // The stall buys at the owner's price, with the coins in the owner's till.
   const till = books(mud)['till']!
   bob.command('sell pie')
   expect(books(mud)['till']).toBe(till - (bob.gold - (before - price)))
@@ -123,7 +123,7 @@ test("a bank of a player's lends the owner's coins on the owner's terms, and is 
   expect(bob.command('bank')).toContain('You owe it 220 coins')
   expect(bob.command('bank repay all')).toContain('You repay 220 coins')
   expect(books(mud)['till']).toBe(520)
-  // What is overdue is taken: out of the deposit first, then the purse.
+  // An overdue debt is taken from the deposit first, then from the purse.
   bob.command('bank borrow 100')
   bob.command('bank deposit 30')
   age(mud, 8)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { economySim } from '../../../scripts/sim/economy.ts'
 
-/** The last line of a simulation. */
+/** The parts of the last line of a simulation's output that this test reads. */
 interface Outcome {
   supply: { start: number; least: number; most: number; end: number }
   books: { supply: number; held: number; mistakes: string[] }

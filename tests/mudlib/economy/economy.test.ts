@@ -32,7 +32,10 @@ describe('control', () => {
     other: 0,
   }
 
-  /** Some days with the same players, in a world that reacts to the factors. @returns the supply for each active player, by day */
+  /**
+   * Lets some days pass with the same players, in a world that reacts to the factors.
+   * @returns the supply for each active player, by day
+   */
   function live(days: number, supply: number, more: (day: number) => Partial<Record<string, number>> = () => ({})) {
     let state = startOfControl()
     const each: number[] = []
@@ -97,7 +100,7 @@ describe('control', () => {
     }
     expect(run(30, 0).curbs).toEqual({})
     const { curbs, drops, own } = run(3, 200_000)
-    // A fifth of all that comes: as much as one giver may.
+    // The dragon may give at most a fifth of all coins that come into the world.
     const dragon = ownKey('loot', '/domains/t/dragon')
     expect(Object.keys(curbs)).toEqual([dragon])
     expect(curbs[dragon]).toBeGreaterThan(0.03)
@@ -369,7 +372,7 @@ describe("tables of the world's money", () => {
     expect(sum(column(wealth, 'coins'))).toBe(wealth.total![2])
     expect(sum(column(wealth, 'players'))).toBe(wealth.total![1])
     expect(column(wealth, 'upTo').at(-1)).toBeCloseTo(100)
-    // Three players are left: the richest is in the last tenth.
+    // Three players are left, so the last tenth is the richest one alone.
     expect(column(wealth, 'coins').at(-1)).toBe(Math.max(...column(table('holders'), 'coins')))
     expect(sum(column(table('holders'), 'coins'))).toBe(ledger.supply)
     expect(table('shops').rows).toEqual([['/domains/a/keeper', '/domains/a/r1', 1, 0, 1, 100, null, 1, 130, 1, 50]])

@@ -78,7 +78,7 @@ test('nobody gives more than they have, and no amount but a whole number of coin
   expect(() => ledger.transfer(ann, 'sink:nonsense', 1, 'fee')).toThrow('no reason')
   expect(() => ledger.transfer(ann, 'cellar:ann', 1, 'fee')).toThrow('no account')
   expect([ann.gold, bob.gold]).toEqual([10, 0])
-  // Not even more coins than a number can count.
+  // The number of coins can't exceed the largest safe integer.
   rich(bob, Number.MAX_SAFE_INTEGER - 10)
   expect(() => rich(bob, 1)).toThrow('too many coins')
   expect(mistakes(mud)).toEqual([])
@@ -168,13 +168,13 @@ export default class Cheat extends Item { name = 'coin'
       /code of b may not|isn't open to code of b/,
     )
   expect(ann.gold).toBe(10)
-  // A pile with the number of another one is worth what the books say of that, once.
+  // If a forged pile has the id of another pile, the two together are worth what the books say, once.
   ann.command('drop 10 coins')
   const heap = room(1).inventory.find((one: AnyObject) => one.path === '/std/money') as AnyObject
   cheat.forge(room(1), heap.note)
   ann.command('get all')
   expect(ann.gold).toBe(10)
-  // What a domain lays down is treasure: it is booked when somebody takes it.
+  // Coins that a domain puts into a room are treasure. They are booked when somebody takes them.
   cheat.forge(room(1), '')
   ann.command('get all')
   expect(books(mud)).toMatchObject({ purse: 1_000_010, 'mint:loot': -1_000_000 })

@@ -122,7 +122,7 @@ test('the price depends on type, condition, stock and charisma', async () => {
   ann.stats = { ...ann.stats, cha: 10 }
   ann.command('buy sword')
   ann.command('buy sword')
-  // Two of four are left: a tenth dearer.
+  // Two of four are left, so the price is a tenth higher.
   expect(mind().asked(offer('sword'), ann)).toBe(143)
   const [sword] = ann.inventory as readonly AnyObject[]
   expect(mind().offered(sword, ann)).toBe(50)
@@ -130,7 +130,7 @@ test('the price depends on type, condition, stock and charisma', async () => {
   expect(mind().offered(sword, ann)).toBe(25)
   sword!.condition = 100
   ann.command('sell sword')
-  // One like it lies there already.
+  // The shop already has a sword like this, so it pays less.
   const [other] = ann.inventory as readonly AnyObject[]
   expect(mind().offered(other, ann)).toBe(45)
 })
@@ -139,7 +139,7 @@ test('prejudice, opening hours, haggling, an empty till', async () => {
   const { mud, ann, keeper } = await shop(
     "buys: ['weapon'], till: 40, hours: [9, 17] as const, prejudices: [{ race: 'elf', percent: 50 }, { race: 'orc', refuses: 'No orcs.' }]",
   )
-  // The world begins at eight.
+  // The world begins at eight o'clock.
   expect(ann.command('list')).toContain("We are closed. Come back between 9 and 17 o'clock.")
   mud.advance(61)
   expect(ann.command('list')).toContain('a sword: 130 coins')
@@ -253,7 +253,7 @@ test('what players have sold is in the shop after a restart and after a crash, a
   )
   await first.mud.save()
 
-  // The first world has not been told that it ends.
+  // The first world wasn't shut down, as in a crash.
   const crashed = await arena(files, { store })
   crashed.put('keeper')
   const again = await crashed.mud.fetchPlayer('ann', true)
@@ -309,7 +309,7 @@ export default class S extends Room { short = 'A shop'; spawns = [{ path: './kee
   const again = await arena({ ...goods, keeper, stall: room }, { store })
   expect(again.mud.driver.objects.find('/domains/a/stall')).toBeFalsy()
   expect(rows(again.mud)).toEqual([row])
-  // Once the keeper is there, it is as it is: its shelf is full again.
+  // Once the keeper exists, the table shows its real stock: its shelf is full again.
   again.mud.load('/domains/a/stall')
   expect(rows(again.mud)).toMatchObject([{ 2: 2, 3: 0, 6: 500, 7: 1 }])
 })

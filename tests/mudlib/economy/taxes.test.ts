@@ -19,7 +19,7 @@ test('whoever has more than a million pays two percent of the rest a week, also 
   expect(ledger.books['sink:tax']).toBe(due)
   expect(ann.gold).toBe(100_000 - due)
 
-  // Neither does it help to leave the coins in the till of one's stall.
+  // Leaving the coins in the till of the player's own stall doesn't avoid the tax, either.
   const vault = mud.load('/daemons/vault')
   ledger.transfer('bank:ann', 'till:ann', vault.balance('bank:ann') - 10, 'shop')
   ledger.transfer(ann, 'till:ann', ann.gold, 'shop')
@@ -57,7 +57,7 @@ export default class V extends Item { name = 'vase'; short = 'a vase'; value = 1
   await mud.save()
   await mud.stop()
 
-  // The bid comes back while she is away: it waits in an account of its own, and the tax is taken from it.
+  // The bid is returned while she is away. It waits in an account of its own, from which the tax is taken.
   const { mud: later } = await arena({ vase }, { store })
   const again = await later.fetchPlayer('Ann')
   const cid = later.player('Cid', at(1))

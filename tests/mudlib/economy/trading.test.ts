@@ -42,7 +42,7 @@ test('two players trade: both see what both offer, both confirm, and all is exch
   expect(bob.command('trade offer 60 coins')).toMatch(/you: 60 gold coins[\s\S]*Ann: a sword/)
   expect(bob.command('trade confirm')).toContain('You confirm')
   expect([names(ann), ann.gold]).toEqual([['sword'], 100])
-  // A change takes the confirmation back.
+  // A change of the offer cancels the confirmation.
   ann.command('trade offer 1 coin')
   expect(ann.command('trade confirm')).toContain('You confirm')
   expect(names(bob)).toEqual([])
@@ -67,7 +67,7 @@ test('a trade that can not be done as a whole changes nothing', async () => {
   ann.command('trade confirm')
   expect(bob.command('trade confirm')).toContain('too heavy')
   expect([names(ann), ann.gold, names(bob), bob.gold]).toEqual([['anvil', 'sword'], 100, ['relic'], 100])
-  // Who has spent it meanwhile can't give it.
+  // A player who has spent the coins meanwhile can't give them.
   ann.command('trade withdraw anvil')
   ann.command('trade withdraw sword')
   bob.command('drop 80 coins')
@@ -178,7 +178,7 @@ test('with a character who is gone for good go its bids, its lots, its stall and
   await mud.save()
   ann!.destruct()
   mud.driver.enter(() => mud.load('/secure/deletions')['forget']('ann'))
-  // The stored body is read from the database first.
+  // The stored body is first read from the database, in real time.
   await new Promise(resolve => setTimeout(resolve, 30))
   mud.advance(1)
   expect([idle.destructed, won.destructed, bidFor.destructed, bobs.bidder]).toEqual([true, true, false, ''])

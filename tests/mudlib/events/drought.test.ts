@@ -12,7 +12,7 @@ beforeEach(async () => {
   mud = await testDriver({ seed: 5 })
   ann = mud.player('Ann', { at: square, level: 5 })
   ann.weatherTexts = 'off'
-  // No raid while the drought lasts: what is told here is one story.
+  // The director is turned off, so that no raid disturbs the drought. This test plays one story.
   mud.driver.enter(() => mud.load('/daemons/director')['turn']('/domains/vale/zone', false))
 })
 afterEach(() => mud.stop())
@@ -21,7 +21,7 @@ const events = () => mud.load('/daemons/world-events')
 const stageOf = (name: string): string => events().stageAt(path(name))
 const setWeather = (kind: string | null, hours: number) =>
   mud.driver.enter(() => mud.load('/daemons/weather')['force'](mud.load(square), kind, hours))
-/** Lets time go by until something is so. @returns the hours that it took */
+/** Lets time pass until a condition holds. @returns the hours that it took */
 function until(isSo: () => boolean, most = 40 * 24): number {
   for (let hours = 0; hours < most; hours++) {
     if (isSo()) return hours
@@ -87,14 +87,14 @@ test('dry days lead to a drought, the drought to famine, the famine to refugees 
   mud.advance(2)
   expect(ann.output).toContain('When these sacks are empty')
 
-  // ---- refugees
+  // ---- refugees come
   until(() => stageOf('refugees') === 'first')
   expect(names('/domains/vale/gate')).toContain('wick')
   until(() => stageOf('refugees') === 'camp')
   expect(names(square)).toContain('hanne')
   expect(names('/domains/vale/chapel')).toContain('pim')
 
-  // ---- a quest is drawn from what they need, and can be done
+  // ---- a quest arises from what the refugees need, and can be finished
   goTo('square')
   ann.gold = 0
   mud.driver.enter(() => mud.load('/daemons/ledger')['transfer']('mint:gm', ann, 200, 'gm'))
@@ -107,7 +107,7 @@ test('dry days lead to a drought, the drought to famine, the famine to refugees 
   expect(ann.command('say yes')).toContain('New quest')
   const step = (direction: string) => {
     ann.command(direction)
-    // A goblin of the road may attack: that is another story.
+    // A goblin on the road may attack, which is not part of this story.
     const foe = ann['foe'] as AnyObject | null
     if (foe) mud.driver.enter(() => foe['die'](null))
   }
@@ -123,7 +123,7 @@ test('dry days lead to a drought, the drought to famine, the famine to refugees 
   expect(ann.command('quests')).not.toContain(tale['title'] as string)
   expect(events().noted(path('refugees'), 'helped')).toBe(1)
 
-  // ---- rain
+  // ---- rain ends the drought
   setWeather('rain', 10 * 24)
   until(() => stageOf('great-drought') === 'broken')
   expect(ann.output).toContain('it rains on Aldervale')
@@ -137,7 +137,7 @@ test('dry days lead to a drought, the drought to famine, the famine to refugees 
   expect(ann.output).toContain('You gave us bread when you had none. Thank you.')
   expect(ann.output).toContain('Hanne does not forget what you did.')
 
-  // ---- all is as before, but for the baker
+  // ---- everything is as before, except for the baker
   setWeather(null, 1)
   until(() => ['great-drought', 'famine', 'refugees'].every(name => stageOf(name) === ''))
   expect(names(square)).not.toContain('hanne')
@@ -145,7 +145,7 @@ test('dry days lead to a drought, the drought to famine, the famine to refugees 
   expect(ann.command('events')).toContain('The drought, over for')
   setWeather('clear', 10)
   mud.advance(2 * hour)
-  // What is left of a coin is the economy's own, or another story's.
+  // A remaining difference below two coins comes from the economy or from another story.
   expect(Math.abs(price('loaf') - before.bread)).toBeLessThan(2)
   mud.load('/domains/vale/inn')['resetNow']()
   expect(look('inn')).toContain('loaves')

@@ -40,7 +40,7 @@ const raise = (mud: TestDriver, event: string, subject: AnyObject, ...args: unkn
     mud.driver.events.happen(event, slotOf(subject), null, ...args.slice(0, 4)),
   )
 
-/** Names of all events, from the catalogue. */
+/** The names of all events, from the catalogue. */
 const catalogue = (() => {
   const source = readFileSync(new URL('../../../mudlib/std/events.ts', import.meta.url), 'utf8')
   const events = source.slice(source.indexOf('export interface Events {'), source.indexOf('export interface Questions'))
@@ -139,7 +139,7 @@ export default class E extends MudObject { heard = 0; @on('died', { reach: 'worl
   expect(listener.heard).toBe(0)
   expect(mud.load('/daemons/economy').priceIndex).toBe(null)
   expect(mud.faults).toEqual([])
-  // What really happens to it is heard.
+  // A real event of the liar does reach the listeners.
   raise(mud, 'died', liar, null)
   liar.die(null)
   expect(listener.heard).toBe(2)
@@ -158,7 +158,7 @@ for (const event of catalogue) {
        heartBeat() { this.beats++; const { target } = this; if (target && !target.destructed) happen('${event}', target); this.beats += 100 }`,
     )
     const mud = await world(files)
-    // Only the last faults are kept, and the world's own listeners have theirs.
+    // Only the latest faults are kept, and the world's own listeners also cause some, so the messages are collected.
     const messages = new Set<string>()
     const note = () => {
       for (const { message } of mud.faults) messages.add(message)
@@ -176,7 +176,7 @@ for (const event of catalogue) {
       }
       // The code that raised the event continued each time, and its heart beat is still on.
       expect([raiser.beats % 100 > 2, raiser.beats % 100]).toEqual([true, Math.floor(raiser.beats / 100)])
-      // The other listener is called, unless the subject is gone.
+      // The other listener is called, too, unless the subject is gone.
       const misdeed = Object.keys(misdeeds)[i]!
       if (misdeed === 'throws' || misdeed === 'loops for ever' || misdeed === 'raises the same event again')
         expect(listener.log.filter((id: string) => id === victim.id).length).toBeGreaterThan(2)
@@ -404,7 +404,7 @@ test('a turn that runs out of stack while it raises events leaves nothing of the
     expect(heard).toBeGreaterThan(10)
     mud.driver.guard.attempt('apply', beast, () => {
       mud.driver.events.happen('hurt', slotOf(beast), null)
-      // Whose turn it is, and how deep it is in events.
+      // The turn belongs to the right object again, and no event is counted as open.
       expect(mud.driver.guard.object).toBe(beast)
     })
     expect(ear.log).toHaveLength(heard + 1)

@@ -36,7 +36,7 @@ function kill(name: string): void {
 function until(isSo: () => boolean, most: number): void {
   for (let i = 0; i < most && !isSo(); i++) {
     mud.advance(hour)
-    // Who is idle for long is sent away.
+    // Players who are idle for long are disconnected, so they type something.
     if (i % 10 === 0) for (const one of [ann, bob]) if (one && !one.destructed) one.command('time')
   }
   expect(isSo()).toBe(true)
@@ -111,7 +111,7 @@ test('Old Tusk wanders through the fen, people know where he was seen, and whoev
   begin(tusk)
   expect(ann.output).toContain('Old Tusk is about.')
   const [boar] = events()['guestsOn'](tusk) as AnyObject[]
-  // It wanders where players see it, and attacks them.
+  // The boar wanders where players see it, and attacks them.
   const before = boar!.environment
   for (let i = 0; i < 40 && boar!.environment === before; i++) {
     if (!ann.attacker) ann.move('/domains/fenmoor/landing')

@@ -224,7 +224,7 @@ export default class F extends Festival { title = 'Fair'; when = { called: true 
   expect(ann.command('worldevents stage affair nowhere')).toContain("has no stage 'nowhere'")
   expect(ann.command('worldevents stage affair two')).toContain('The affair: two.')
   expect(ann.command('worldevents stop affair')).toContain('is over')
-  // What it has begun goes on; only undo takes that back, too.
+  // What the affair has begun continues after `stop`. Only `undo` takes it back.
   expect(bob.command('look')).toContain('Fair.')
   ann.command('worldevents start affair')
   expect(ann.command('worldevents undo affair')).toContain('taken back')
@@ -284,7 +284,7 @@ test('an invasion takes one room after the other, holds each until its last figh
   kill('a')
   expect(ann.output).toContain('Free: A')
   expect(holds()).toEqual(['b'])
-  // What is free stays free, and as long as it holds anything it goes on.
+  // A freed room stays free. The invasion continues as long as it holds any room.
   mud.advance(2 * hour)
   expect(holds()).toEqual(['b', 'c'])
   expect(named(mud, 'a', 'wolf')).toEqual([])

@@ -296,7 +296,7 @@ export default class C extends Item { name = 'cup'; short = 'a silver cup'; valu
     })
     mud.advance(10)
   }
-  // Nobody's law protects a rat.
+  // A rat has no faction, so no law protects it.
   ann.command('west')
   for (let i = 0; i < 40 && !ann.output.includes('You steal the nail.'); i++) {
     ann.command('steal nail from rat')
@@ -312,7 +312,7 @@ export default class C extends Item { name = 'cup'; short = 'a silver cup'; valu
   expect(stands('town')).toBe(0)
   ann.command('east')
   expect(ann.command('steal nail from smith')).toContain('has an eye on each of them')
-  // With nobody near a member who sleeps, nothing is known of it.
+  // The only member of the faction nearby is asleep, so nobody learns of the theft.
   mud.clone('/domains/f/chest').move('/domains/f/far')
   ann.command('west')
   ann.command('get cup')
@@ -328,7 +328,7 @@ export default class C extends Item { name = 'cup'; short = 'a silver cup'; valu
   ann.command('drop cup')
   ann.command('get cup')
   expect(stands('town')).toBeCloseTo(-40, 0)
-  // Who feels the hand fights back, and tells.
+  // A victim who notices the theft fights back, and reports it.
   mud.driver.enter(() => smith['earn'](100))
   for (let i = 0; i < 60 && !/theft \(2 times\)/.test(ann.command('reputation town')); i++) {
     ann.command('steal coins from smith')
@@ -502,7 +502,7 @@ export default class Cheat extends Item { name = 'coin'
     try {
       mud.driver.enter(() => cheat[what](ann, smith))
     } catch {
-      // Refused.
+      // A refusal is fine, too.
     }
   }
   expect([ann.standing, ann['records'].factions]).toEqual([{}, undefined])

@@ -32,7 +32,7 @@ test('all that the annotations for editors list is there, and nothing else', asy
   for (const name of functions) expect(`${name} ${line(`type(${name})`)}`).toBe(`${name} function`)
   for (const [, name, value] of constants)
     expect(`${name} = ${line(name!)}`).toBe(`${name} = ${value!.replaceAll("'", '')}`)
-  // The names of what the daemon gives to programs.
+  // The names of the globals that the daemon gives to programs.
   const given = Object.keys(lua['globals']() as object).filter(name => name !== 'mud')
   expect(given.sort()).toEqual([...functions, ...constants.map(([, name]) => name!)].sort())
   const objects: Record<string, string> = {

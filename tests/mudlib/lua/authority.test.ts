@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { hall, type LuaWorld, luaWorld, yard } from './world.ts'
 
-// What a program of one domain may do to players, and to what is of another domain: no more than mob programs.
+// Tests of what a program of one domain may do to players and to objects of another domain: no more than mob programs.
 
 let world: LuaWorld
 afterEach(() => world.mud.stop())
 
 const garden = '/domains/other/garden'
-/** A world with a cat of another domain in the garden; the guard runs some code when somebody says go. */
+/** Starts a world with a cat of another domain in the garden. The guard runs some code when somebody says `go`. */
 async function begin(code: string, more: Record<string, string> = {}): Promise<AnyObject> {
   world = await luaWorld({ guard: `--@ speech go\n${code}\n` }, more)
   const cat = world.mud.clone('/domains/other/cat') as AnyObject
@@ -129,7 +129,7 @@ export default class Thief extends Monster { name = 'thief'; short = 'a thief'; 
   }
   more['/domains/other/keeper.ts'] = more['/domains/t/thief.ts']!.replaceAll('thief', 'keeper')
   const cat = await begin('call("/domains/other/deeds.lua#2", getmob("other-cat"))', more)
-  // Its own domain has read it already.
+  // The domain that owns the file has loaded its programs already.
   const keeper = world.mud.clone('/domains/other/keeper')
   keeper.move('/domains/t/yard')
   world.mud.clone('/domains/t/thief').move(hall)

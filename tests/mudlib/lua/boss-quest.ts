@@ -1,4 +1,4 @@
-/** A boss whose death begins the second part of a quest four seconds later, as it stands in articles about Aardwolf's Lua. */
+/** A boss whose death begins the second part of a quest four seconds later, copied from articles about Aardwolf's Lua. */
 export const boss = `--@ death 100
 -- death trigger on a boss mob
 if isplayer(ch) then

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 
-// What programs of Lua that fail, or are stopped, leave behind for others; and what is kept of those that run.
+// Tests of the effects on others of Lua programs that fail or are stopped, and of what is stored of those that run.
 
 const hall = '/domains/t/hall'
 const room = (rest = '') => `import { Room } from '/std/room'
@@ -32,7 +32,7 @@ async function edited(path: string, text: string): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, 60))
 }
 
-/** Time goes by within a turn, as on a real server. */
+/** Lets time pass inside a turn, as on a real server. */
 function letTimeRun(): void {
   const { clock } = mud.driver
   const now = clock.now.bind(clock)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { hall, type LuaWorld, luaWorld, yard } from './world.ts'
 
-// What each function of programs does, as players see it. `tested` notes which functions a line has called.
+// Tests each function of programs by its effect on players. `tested` records the functions that lines have called.
 
 let world: LuaWorld
 const tested = new Set<string>()
@@ -16,7 +16,7 @@ function line(code: string, holder?: AnyObject): string {
   return world.line(code, holder)
 }
 
-/** What Ann sees of a line. */
+/** Returns the output that Ann gets from a line. */
 function seen(code: string): string {
   const before = world.ann.output.length
   line(code)

@@ -33,7 +33,7 @@ afterEach(() => mud.stop())
 const lua = () => mud.load('/daemons/lua') as AnyObject
 /** Runs a line as a program of the guard. */
 const line = (code: string) => lua().evaluate(code, guard, ann) as string
-/** Replaces a file, and waits until the programs that it changes are live. */
+/** Replaces a file, and waits until the changed programs are live. */
 async function edited(path: string, text: string): Promise<void> {
   await mud.write(path, text)
   mud.advance(1)
@@ -262,7 +262,7 @@ describe('what goes wrong', () => {
     expect(mud.faults[0]?.message).toContain(
       "/domains/t/guard.lua:3: attempt to index local 't' (a nil value)\n  3 | say(t.x)",
     )
-    // Its own lines, for the wizards of its domain, not those of the mudlib below it.
+    // The fault shows the wizards of the domain only lines of their own program, not those of the mudlib that runs it.
     expect(mud.faults[0]?.frames.map(({ file, line: at }) => `${file}:${at}`)).toEqual(['/domains/t/guard.lua:3'])
     expect(mud.faults[0]?.domain).toBe('t')
     const wizard = mud.player('Merlin', { at: hall, wizard: true })

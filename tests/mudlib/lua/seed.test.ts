@@ -3,7 +3,7 @@ import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 import { boss } from './boss-quest.ts'
 
-// Programs as they stand in articles about Aardwolf's Lua.
+// Tests of programs from articles about Aardwolf's Lua.
 
 const entry = `--@ entry 100
 local lastroom = self.lastroom

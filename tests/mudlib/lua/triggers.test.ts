@@ -3,7 +3,7 @@ import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { hall, type LuaWorld, luaWorld, yard } from './world.ts'
 
-// What players see of triggers; the commonest ones are in programs.test.ts.
+// Tests of triggers by what players see. For the commonest triggers, see programs.test.ts.
 
 let world: LuaWorld
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
   await world.mud.stop()
 })
 
-/** Puts a thing where it is meant to be. */
+/** Puts a thing into a given place. */
 function thing(name: string, at: AnyObject | string): AnyObject {
   const one = world.mud.clone(`/domains/t/${name}`) as AnyObject
   one.move(at)

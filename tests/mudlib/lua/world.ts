@@ -37,11 +37,16 @@ export interface LuaWorld {
   ann: ReturnType<TestDriver['player']>
   /** Runs a line as a program of the guard. @returns its values as text */
   line(code: string, holder?: AnyObject): string
-  /** Messages of what has gone wrong. */
+  /** The messages of all faults. */
   readonly faults: string
 }
 
-/** @param programs texts of `.lua` files of the domain, by name @param more other files @param store of the world, for tests of restarts */
+/**
+ * Starts a world with these rooms.
+ * @param programs the texts of `.lua` files of the domain, by name
+ * @param more other files
+ * @param store the store of the world, for tests of restarts
+ */
 export async function luaWorld(
   programs: Record<string, string> = {},
   more: Record<string, string> = {},

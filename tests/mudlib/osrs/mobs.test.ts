@@ -3,7 +3,7 @@ import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { floor, mob, ticks, world } from './moor.ts'
 
-/** Text without its colours. */
+/** Removes the colours from a text. */
 const plain = (text: string) => text.replace(/\x1b\[[0-9;]*m/g, '')
 
 test('a mob chases a player who comes near, strikes by ticks, and goes home healed when its leash ends', async () => {
@@ -26,7 +26,7 @@ test('a mob chases a player who comes near, strikes by ticks, and goes home heal
   w.mob.hp = 2000
   const seen: number[] = []
   for (let i = 0; i < 40 && w.state() !== 'idle'; i++) {
-    // She would walk up to it, to fight on.
+    // Ann would walk up to the mob to fight on, so she is put back.
     w.room.place(ann, { x: 15, y: 2 })
     w.mud.advance(ticks(1))
     seen.push(15 - w.tile(w.mob)[1])
@@ -79,7 +79,7 @@ test('after ten minutes in one region mobs tolerate a player; another region, or
   const settings = w.mob.mind()[0].settings
   const ann = w.player('Ann', [38, 5])
   w.mud.advance(599)
-  // Near enough for a moment at the end of the ten minutes, and within the region from tile 21 to 41.
+  // Ann comes near enough for a moment at the end of the ten minutes. She is still in the region, from tile 21 to 41.
   w.room.place(ann, { x: 34, y: 5 })
   w.mud.advance(2)
   expect(w.state()).toBe('idle')
@@ -134,7 +134,7 @@ export default class Heard extends Room {
 })
 
 test('a mob that returns finds its way round walls', async () => {
-  // A pocket of walls, open to the north, between it and its spawn.
+  // The walls are a pocket, open to the north, between the mob and its spawn.
   const walls = ['12,8', '12,9', '12,10', '13,10', '14,10', '15,10', '16,10', '17,10', '18,10', '18,9', '18,8']
   const w = await world(mob('aggressive: false, leashRange: 8'), floor(30, 30, [15, 12], walls))
   w.player('Ann', [3, 3])
@@ -272,7 +272,7 @@ test('who stands behind a wall is safe from a shot, and the archer comes closer'
 })
 
 test('a big mob covers its tiles, walks where all of them fit, and strikes from any of them', async () => {
-  // A gap of one tile in a wall across the floor.
+  // The wall across the floor has a gap of one tile.
   const wall = Array.from({ length: 30 }, (_, x) => `${x},10`).filter(one => one !== '15,10')
   const w = await world(mob('size: 2, leashRange: 20, aggroRadius: 12'), floor(30, 30, [15, 15], wall))
   const ann = w.player('Ann', [15, 8])

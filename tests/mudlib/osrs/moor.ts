@@ -7,10 +7,10 @@ import {
   testDriver,
 } from '../../../driver/testing.ts'
 
-/** Seconds of so many ticks of 600 ms. */
+/** Returns the seconds for a number of ticks of 600 ms. */
 export const ticks = (count: number): number => count * 0.6
 
-/** A wide floor with a wall round it, on which `m` is where the mob begins, and `W` leads out. */
+/** Returns the drawing of a wide floor with a wall around it. On it, `m` is where the mob begins, and `W` is the exit. */
 export function floor(
   width: number,
   height: number,
@@ -28,7 +28,7 @@ export function floor(
   return rows.join('\n')
 }
 
-/** A program of a room with that floor, and one mob at its mark. */
+/** Returns a program of a room with that floor, and one mob at its mark. */
 export function heath(drawing: string, body = ''): string {
   return `import { TileRoom } from '/std/tile-room'
 export default class Heath extends TileRoom {
@@ -44,7 +44,11 @@ export default class Heath extends TileRoom {
 const yard = `import { Room } from '/std/room'
 export default class Yard extends Room { short = 'A yard'; exits: Record<string, string> = { east: './heath' } }`
 
-/** A mob. @param settings of its behaviour @param body of its class */
+/**
+ * Returns the program of a mob.
+ * @param settings the settings of its behaviour
+ * @param body the body of its class
+ */
 export function mob(settings = '', body = ''): string {
   return `import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
@@ -59,13 +63,13 @@ export interface World {
   mud: TestDriver
   room: AnyObject
   mob: AnyObject
-  /** A player on a tile, who dies of nothing. */
+  /** Makes a player who can't die, and puts it on a tile. */
   player(name: string, at: readonly [number, number], level?: number): TestPlayer
   tile(of: AnyObject): [number, number]
   state(of?: AnyObject): string
 }
 
-/** A world with a heath, a mob on it and a yard west of it; it must end without faults. */
+/** Starts a world with a heath, a mob on it and a yard west of it. It must end without faults. */
 export async function world(
   mobProgram = mob(),
   drawing = floor(30, 30, [15, 15]),

@@ -3,7 +3,7 @@ import type { AnyObject } from '../../../driver/testing.ts'
 import { recorded } from '../diablo/arena.ts'
 import { floor, heath, mob, ticks, type World, world } from './moor.ts'
 
-/** Numbers from 0 to n - 1 that a seed decides. */
+/** Returns a function that returns random numbers from 0 to n - 1. A seed determines them. */
 function dice(seed: number): (n: number) => number {
   let state = seed
   return n => {
@@ -28,7 +28,7 @@ interface Played {
   players: AnyObject[]
 }
 
-/** A floor with pillars, mobs of all kinds on it, and players who walk about at random. */
+/** Starts a world with a floor with pillars, mobs of all kinds on it, and players who walk about at random. */
 async function played(seed: number): Promise<Played> {
   const random = dice(seed)
   const walls = Array.from({ length: 30 }, () => `${1 + random(24)},${1 + random(24)}`)
@@ -46,12 +46,12 @@ async function played(seed: number): Promise<Played> {
   return { w, mobs, players }
 }
 
-/** What the world looks like now, in one line. */
+/** Returns the state of the world in one line. */
 function seen({ w, mobs, players }: Played): string {
   return [...mobs, ...players].map(one => `${w.tile(one).join()} ${one.hp}`).join(' ')
 }
 
-/** One tick: each player is put on a random tile now and then. */
+/** Lets a tick pass. Now and then, players are put on a random tile. */
 function go({ w, players }: Played, random: (n: number) => number): void {
   for (const one of players) if (random(6) === 0) w.room.place(one, { x: 1 + random(24), y: 1 + random(24) })
   w.mud.advance(ticks(1))

@@ -35,7 +35,7 @@ describe('a comparison of programs with their TypeScript', () => {
   })
 })
 
-/** Scripts with what is hard to convert: each does the same as with the interpreter. */
+/** Scripts with features that are hard to convert. Each does the same as in the interpreter. */
 test.each([
   [
     'nested loops with waits, and a break',
@@ -127,7 +127,7 @@ describe.each([1, 2, 3, 4])('programs at random (seed %i) do the same in TypeScr
     const text = many.map(vnum => `#${vnum}\nTest~\n0 g 100\n~\n${tangledLines(dice).join('\n')}\n~\n`).join('')
     const { programs } = readTriggers(`${text}$\n`, 'random.trg', String)
     const codes = dgCodes(programs, () => {})
-    // Where blocks jump into one another the interpreter goes on.
+    // Programs whose blocks jump into one another stay with the interpreter.
     expect(codes.size).toBeGreaterThan(54)
     expect(checkDg(programs, codes, show).differ).toBe(0)
   })

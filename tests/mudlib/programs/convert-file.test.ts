@@ -7,7 +7,7 @@ import { guardTrg } from './convert-fixture.ts'
 import { romArea, romMob } from './rom-fixture.ts'
 import { smaugArea } from './smaug-fixture.ts'
 
-/** Converts a file of a folder of its own. @returns what is said, and what is written */
+/** Converts a file in a temporary folder. @returns the output, and the written file */
 async function converted(name: string, text: string): Promise<{ said: string[]; written: string; differ: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'convert-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -66,7 +66,7 @@ test("ROM's server gives up at the twelfth if within others, and so does the met
   expect(written).not.toContain('never')
 })
 
-/** A wait in an else passes over what stands behind it, and one that is passed over waits all the same: the server has it so. */
+/** On the server, a wait in an else skips the rest of the else, and a skipped wait still waits. */
 test("SMAUG's programs wait where the server does", async () => {
   const area = smaugArea({
     mob: [

@@ -1,4 +1,4 @@
-/** Programs of a guard, our own: they greet, wait, count, choose, and go round people. */
+/** Programs of a guard, written for these tests: they greet, wait, count, choose, and loop over people. */
 export const guardTrg = `#2
 Greets guests~
 0 g 100

@@ -23,7 +23,7 @@ function typescriptOf(text: string): string {
   )
 }
 
-/** A guard in a hall north of a yard, with its programs interpreted or converted. */
+/** Starts a world with a guard in a hall north of a yard. Its programs are interpreted or converted. */
 async function inHall(files: Record<string, string>, programs: string, options = {}): Promise<TestDriver> {
   const mud = await testDriver({
     seed: 3,
@@ -42,7 +42,7 @@ async function inHall(files: Record<string, string>, programs: string, options =
 const interpreted = [{ '/domains/t/guard.trg': guardTrg }, './guard.trg'] as const
 const converted = [{ '/domains/t/programs.ts': typescriptOf(guardTrg) }, './programs'] as const
 
-/** All that happens when two players visit. */
+/** Returns all output during a visit of two players. */
 async function visit([files, programs]: typeof interpreted | typeof converted): Promise<string> {
   const mud = await inHall(files, programs)
   const ann = mud.player('Ann', { at: '/domains/t/yard', level: 5 })

@@ -10,7 +10,7 @@ interface Converted {
   notes: string[]
 }
 
-/** Writes a mounted world as a domain. */
+/** Converts a mounted world to a domain. */
 async function converted(mounted: Promise<TestDriver>): Promise<Converted> {
   const mud = await mounted
   const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
@@ -22,7 +22,7 @@ async function converted(mounted: Promise<TestDriver>): Promise<Converted> {
   return result
 }
 
-/** A world of a converted domain. */
+/** Starts a world with a converted domain. */
 async function inDomain({ files }: Converted): Promise<TestDriver> {
   const mud = await testDriver({ seed: 1, files })
   for (const path of Object.keys(files)) mud.load(path.replace(/\.ts$/, ''))
@@ -30,11 +30,11 @@ async function inDomain({ files }: Converted): Promise<TestDriver> {
   return mud
 }
 
-/** What a player sees who does some things, one after another. */
+/** Returns the output of a player who types some lines. */
 async function visit(mud: TestDriver, at: string, lines: readonly string[], has?: string): Promise<string> {
   const ann = mud.player('Ann', { at, level: 5 })
   if (has) mud.clone(has).move(ann as AnyObject as never)
-  // Worlds that came to be in different ways go on with the same dice.
+  // The two worlds have used different numbers of rolls so far, so both get new dice with the same seed.
   Object.assign(mud.driver.dice, new Dice(7))
   for (const line of lines) {
     ann.command(line)
@@ -122,7 +122,7 @@ test("scripts of a converted world ask for a thing's numbers, and change what th
   expect(first).toMatch(/A LIGHT of 5\..*Now 9\./s)
   const old = await converted(inHall(changes))
   expect(await visit(await inDomain(old), '/domains/old/yard', deeds)).toBe(first)
-  // Where no script asks for them, things have none.
+  // If no script reads these numbers, things don't have them.
   expect(old.files['/domains/old/items/brass-lamp.ts']).toContain('  written = {')
   expect((await converted(inHall())).files['/domains/old/items/brass-lamp.ts']).not.toContain('written')
 })
@@ -152,7 +152,7 @@ const area = romArea({
 test("a converted world of ROM's has its mob programs, with what sets each monster's off", async () => {
   const deeds = ['south', 'say hail', 'say hail', 'say work', 'north', 'south']
   const old = await converted(inYard(area))
-  // Greet and speech lead to one program: the second is a method of its own.
+  // Greet and speech start the same program. The second trigger gets a method of its own.
   expect(old.notes).toContain('5 of 5 programs are converted')
   expect(old.files['/domains/old/programs.ts']).toMatch(
     /@program\(1, 'mob', \['speech', 0, 'hail'\]\)\n.*\n\s+this\.program1\(it\)/,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { hall, inHall, room } from './fixtures.ts'
 
-/** The hall with a program for the word `go`, on its keeper, its lamp or the hall itself. */
+/** Returns the files of the hall with a program for the word `go`, on its keeper, its lamp or the hall itself. */
 function withProgram(on: 'mob' | 'object' | 'room', lines: string): Record<string, string> {
   const head = { mob: '0 d 1\ngo~', object: '1 c 7\ngo~', room: '2 d 1\ngo~' }[on]
   const trg = hall['trg/1.trg']!.replace(/\$\n$/, `#140\nTest~\n${head}\n${lines}\n~\n$\n`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { hall, inHall, room } from './fixtures.ts'
 
-/** The hall, with so many rooms more in its zone, and a trigger of the yard. */
+/** Returns the files of the hall with more rooms in its zone, and a trigger of the yard. */
 const withTrigger = (trigger: string, rooms: number) => {
   const more = Array.from({ length: rooms }, (_, i) => `#${1000 + i}\nRoom ${i}~\nA room.\n~\n1 0 0 0 0 0\nS\n`).join(
     '',

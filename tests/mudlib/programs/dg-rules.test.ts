@@ -19,11 +19,11 @@ import { compareTruth } from '../../../scripts/cases/dg-truth.ts'
 import { compareUnits } from '../../../scripts/cases/dg-units.ts'
 import { FixtureWorld } from '../../../scripts/cases/dg-world.ts'
 
-/** Files that were measured with the original server, where they lie beside the project: their licences keep them out of it. */
+/** Results that were measured on the original server, if they lie beside the project. Their licences keep them out of it. */
 const data = fileURLToPath(new URL('../../../../shared/data/dg/', import.meta.url))
 const hasData = existsSync(data)
 
-/** A mobile alone in the world, with a program of some lines. */
+/** Makes a world with only a mobile that has a program of some lines. */
 function alone(lines: readonly string[], values: Record<string, string> = {}) {
   const world = new FixtureWorld()
   const holder = new FixtureChar(10_000_001, 7, {
@@ -44,7 +44,7 @@ function alone(lines: readonly string[], values: Record<string, string> = {}) {
   return { world, holder, program: program!, scope, variables }
 }
 
-/** What the program of some lines does. */
+/** Returns the effects of a program of some lines. */
 function does(...lines: string[]): string[] {
   const { world, program, holder, variables } = alone(lines)
   drive(world, program, holder, variables)
@@ -59,7 +59,7 @@ test.each([
   ['plain text', ['plain text']],
   ['~Ann bows.', [{ mark: '~', name: 'ann' }, ' bows.']],
   ["it is |ann's", ['it is ', { mark: '|', name: 'ann' }, "'s"]],
-  // Blanks behind a mark are passed over, and a sign ends the name.
+  // Blanks after a mark are skipped, and punctuation ends the name.
   ['Tom & Jerry.', ['Tom ', { mark: '&', name: 'jerry' }, '.']],
   ['~}1001 bows', [{ mark: '~', name: '' }, '}1001 bows']],
   ['^half-elf#2!', [{ mark: '^', name: 'half-elf#2' }, '!']],
@@ -113,7 +113,7 @@ describe('expressions of DG Scripts', () => {
     ['abc == ABC', '1'],
     ['b != a', '1'],
     ['a != c', '-2'],
-    // Of texts, >= asks for <=.
+    // For texts, >= is evaluated as <=.
     ['b >= a', '0'],
     ['a >= b', '1'],
     ['10 > 9', '1'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { hall, inHall, room } from './fixtures.ts'
 
-/** The hall with one more program, on its keeper. */
+/** Returns the files of the hall with one more program on its keeper. */
 const keeperWith = (program: string) => ({
   'trg/1.trg': hall['trg/1.trg']!.replace(/\$\n$/, `#140\nTest~\n${program}\n~\n$\n`),
   'mob/1.mob': hall['mob/1.mob']!.replace('T 100\n', 'T 140\n'),
@@ -73,7 +73,7 @@ test('a random trigger runs while players are in the zone, one with the flag glo
     }
     mud.advance(100)
     expect(count() > 0).toBe(alone)
-    // In the next room, which is of the zone.
+    // Ann is in the next room, which belongs to the zone.
     const ann = mud.player('Ann', { at: room(102), level: 5 })
     const before = count()
     mud.advance(60)

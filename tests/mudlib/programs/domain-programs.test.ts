@@ -64,7 +64,7 @@ test('what has a wear flag can be worn, whatever its type', () => {
   expect(gem.base).toBe('/std/item')
 })
 
-/** Has Ann say a word to a guard with programs, and returns what stands in the room then. */
+/** Makes Ann say a word to a guard with programs, and returns the objects in the room after that. */
 async function after(prg: string, word: string, files: Record<string, string> = {}) {
   const mud = await smallWorld({ '/domains/t/guard.ts': holder, '/domains/t/guard.prg': prg, ...files })
   const guard = put(mud, '/domains/t/guard', cave)
@@ -170,7 +170,7 @@ test('what is wrong in a file of programs is refused with its line, and the old 
   await mud.write(path, `world = './numbers'\n${rom('mob mload 7')}`)
   ann.command('say load')
   expect(mud.load(cave).present('rat')).not.toBeNull()
-  // A command that there is not is told to the authors when the program comes to it.
+  // An unknown command is reported to the authors when the program reaches it.
   await mud.write(path, rom('mob mlod ./rat'))
   ann.command('say load')
   mud.advance(1)

@@ -5,9 +5,9 @@ import { inHall } from './fixtures.ts'
 import { inYard, romArea, romMob, yard } from './rom-fixture.ts'
 import { inSmaugYard, smaugArea } from './smaug-fixture.ts'
 
-// mpedit: programs are edited in the game, in the files that they stand in.
+// Tests of mpedit, the command to edit programs in the game, in their files.
 
-/** A wizard at the editor. */
+/** Makes a wizard for the editor. */
 function editing(mud: TestDriver, at: string) {
   onTestFinished(async () => {
     expect(mud.faults.map(({ message }) => message)).toEqual([])
@@ -15,7 +15,7 @@ function editing(mud: TestDriver, at: string) {
   })
   const wiz = mud.player('Wiz', { at, level: 20, rank: 'admin' })
   const types = (...lines: string[]) => lines.map(line => plain(wiz.command(line))).join('')
-  /** What the last edit came to. */
+  /** Waits until the last edit is live or refused. */
   const goesLive = async () => {
     await mud.driver.reloader.reload([])
     mud.advance(1)
@@ -117,7 +117,7 @@ export default class Hall extends Room { short = 'A hall' }`,
   types('mpedit guard', '/Good/s/day/night/', 'wq')
   await goesLive()
   expect(types('say hello')).toContain('Good night.')
-  // A trigger of another kind is heard, too.
+  // The program also gets a trigger of another kind, which works at once.
   await mud.write(
     '/domains/t/guard.prg',
     text.replace('M speech 1 hello', 'M act 1 grins').replace('speech_prog hello', 'act_prog grins.'),

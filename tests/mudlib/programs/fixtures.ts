@@ -1,7 +1,7 @@
 import type { Store } from '../../../driver/services/store/store.ts'
 import { type TestDriver, testDriver } from '../../../driver/testing.ts'
 
-/** A small world of tbaMUD's files, our own: a keeper in a hall, a cellar below, a lamp. */
+/** A small world in tbaMUD's format, written for these tests: a keeper in a hall, a cellar below, a lamp. */
 export const hall: Record<string, string> = {
   'zon/index': '1.zon\n$\n',
   'zon/1.zon': '#1\nNone~\nThe Hall~\n100 199 10 2 d 0 0 0 -1 -1\nM 0 100 1 100\nO 0 100 1 100\nS\n$\n',
@@ -31,7 +31,7 @@ export const hall: Record<string, string> = {
   ].join('\n'),
 }
 
-/** A world where these files lie under /diku/hall, with changes to some. */
+/** Starts a world with these files under /diku/hall, with changes to some. */
 export async function inHall(
   changes: Record<string, string> = {},
   options: { store?: Store; files?: Record<string, string> } = {},

@@ -53,7 +53,7 @@ test("it makes nobody of the staff do anything, and nobody what is the player's 
     ann.command(`say order ${line}`)
     expect(errors(mud, 140)[0]).toBe(`force: players are not made to '${command}'`)
   }
-  // An alias of her own hides nothing.
+  // A player's own alias doesn't hide the command.
   ann.command('alias bye quit')
   ann.command('say order bye')
   expect(errors(mud, 140)[0]).toBe("force: players are not made to 'quit'")

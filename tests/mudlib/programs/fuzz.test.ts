@@ -11,7 +11,7 @@ import { inHall, room } from './fixtures.ts'
 
 const data = fileURLToPath(new URL('../../../../shared/data/dg/', import.meta.url))
 
-/** Numbers that are the same in each run of the test. */
+/** Returns a function that returns the same random numbers in each run of the test. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -144,7 +144,7 @@ const starts = [
 ]
 const operators = ['==', '!=', '&&', '||', '/=', '<', '>', '+', '-', '*', '/', '!', '']
 
-/** Lines as no builder writes them, and as every builder might. */
+/** Makes random lines: ordinary ones, and ones that no builder would write. */
 function lines(roll: (below: number) => number, count: number): string[] {
   const word = () => words[roll(words.length)]!
   return Array.from({ length: count }, () => {
@@ -214,7 +214,7 @@ test.skipIf(!existsSync(data))('every program that builders wrote ends, whatever
   for (const program of triggersIn(data).values()) runAlone(program, seed++)
 })
 
-/** Letters of all trigger types of a kind of holder. */
+/** Returns the letters of all trigger types of a kind of holder. */
 const letters = (on: 'mob' | 'object' | 'room') =>
   triggerNames[on]
     .flatMap((name, bit) => (name === '' || name === 'GLOBAL' ? [] : [String.fromCharCode(97 + bit)]))

@@ -4,7 +4,7 @@ import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
 import { hall, inHall, room } from './fixtures.ts'
 import { inSmaugYard, smaugArea } from './smaug-fixture.ts'
 
-/** The process is killed two seconds later: nothing more is written than what was by then. */
+/** Ends the world like a killed process, two seconds later: only what has been written so far remains. */
 async function killed(mud: TestDriver): Promise<void> {
   for (let seconds = 0; seconds < 2; seconds++) {
     mud.advance(1)
@@ -15,14 +15,14 @@ async function killed(mud: TestDriver): Promise<void> {
 }
 
 const trg = hall['trg/1.trg']!
-/** Replaces a file, and waits until the programs that it changes are live. */
+/** Replaces a file, and waits until the changed programs are live. */
 async function edited(mud: TestDriver, path: string, text: string): Promise<void> {
   await mud.write(path, text)
   mud.advance(1)
   await new Promise(resolve => setTimeout(resolve, 60))
 }
 
-/** The keeper greets, and waits for long. */
+/** The files of the hall with a keeper that greets and then waits for a minute. */
 const slow = { 'trg/1.trg': trg.replace('wait 2 sec', 'wait 60 sec') }
 
 for (const how of ['killed', 'restart'] as const) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { lintFiles } from '../../../scripts/mobprog.ts'
 import { hall } from './fixtures.ts'
 
-/** What is said of a file of triggers, without the path of the file. */
+/** Returns the findings in a file of triggers, without the file's path. */
 async function said(text: string, world: Record<string, string> = {}): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   for (const [name, content] of Object.entries({ ...world, 'trg/1.trg': text })) {

@@ -16,7 +16,7 @@ import { FixtureWorld, makeChar, makeRoom } from '../../../scripts/cases/mob-fix
 import { inYard, romArea, romMob, yard } from './rom-fixture.ts'
 import { inSmaugYard, smaugArea } from './smaug-fixture.ts'
 
-/** Numbers that are the same in each run of the test. */
+/** Returns a function that returns the same random numbers in each run of the test. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -168,7 +168,7 @@ test('random programs of SMAUG end, whoever sets them off, over all their waits'
       const scope = { world, mob, run, actor, victim: actor, obj: null, target: null, random }
       if (machine.run(smaugDialect, program, run, scope) !== 'waits') break
       expect(waits).toBeLessThan(39)
-      // What waits is plain data.
+      // A waiting run is plain data, so it survives JSON.
       run = JSON.parse(JSON.stringify(run)) as SmaugRun
     }
     lines += world.watcher.lines.length
@@ -197,7 +197,7 @@ const deeds = [
   'get all',
 ]
 
-/** Two players do all sorts of things in the yard for a while. */
+/** Lets two players do random things in the yard for a while. */
 function play(mud: TestDriver, roll: Roll): void {
   const players = ['Ann', 'Bob'].map(name => mud.player(name, { at: yard(100), level: 10 }))
   for (const who of players) {

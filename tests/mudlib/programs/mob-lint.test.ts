@@ -6,7 +6,7 @@ import { lintFiles } from '../../../scripts/mobprog.ts'
 import { romArea, romMob } from './rom-fixture.ts'
 import { smaugArea } from './smaug-fixture.ts'
 
-/** What is said of files, without the folder, and without the suggestions unless told. */
+/** Returns the findings in files, without the folder, and by default without the suggestions. */
 async function said(files: Record<string, string>, which: string, withSuggestions = false): Promise<string[]> {
   const folder = join(mkdtempSync(join(tmpdir(), 'lint-')), 'area')
   for (const [name, text] of Object.entries(files)) {

@@ -18,7 +18,7 @@ import {
   makeRoom,
 } from '../../../scripts/cases/mob-fixture.ts'
 
-// Rules of the servers, in a world of plain data. Sources: ROM 2.4 (QuickMUD) and SmaugFUSS, mob_prog.c and mud_prog.c.
+// Tests the rules of the servers in a world of plain data. The sources are mob_prog.c and mud_prog.c of ROM 2.4 (QuickMUD) and SmaugFUSS.
 
 const limits = { nesting: 5, statements: 600, loads: 40, moves: 40 }
 const porter = () =>
@@ -92,20 +92,20 @@ describe('rom', () => {
   test.each<[string, boolean]>([
     ['has $i weapon', false],
     ['has $i food', true],
-    // The first type that a word begins counts: furniture.
+    // A word means the first type that begins with it, which is furniture here.
     ['has $i f', false],
     ['has $i fo', true],
-    // No type: any thing will do.
+    // If the word is no type, any thing counts.
     ['has $i charm', true],
     ['has $n charm', false],
     ['uses $i charm', false],
     ['objtype $o food', true],
     ['objtype $o f', false],
     ['pos $i stand', true],
-    // Stunned.
+    // `sta` means stunned, not standing.
     ['pos $i sta', true],
     ['pos $i st', false],
-    // Of a thing that isn't there nothing is true, though the monster itself stands for it elsewhere.
+    // Checks of a missing thing are false, although other checks then test the monster itself.
     ['vnum $o == 3011', true],
     ['vnum $p == 110', false],
     ['vnum $p == 0', true],
@@ -172,7 +172,7 @@ describe('smaug', () => {
 
   test.each<[string, boolean | null]>([
     ['ovnuminv(3011) == 1', true],
-    // A number with a blank behind it counts as none.
+    // A number with a blank after it doesn't count as a number.
     ['ovnuminv(3011) == 1 ', false],
     ['otypehere(food) == one', false],
     ['otypehere(food) > none', true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hall, inHall, room } from './fixtures.ts'
 
-/** Keepers that speak one after another: each has a program for a word, and says the next one. */
+/** Returns the files of keepers that speak one after another. Each has a program for one word, and says the next word. */
 function chain(links: number): Record<string, string> {
   const programs = Array.from(
     { length: links },
@@ -29,7 +29,7 @@ test('scripts set each other off ten deep within the first, as the server has it
   const errors = mud.find('/daemons/programs')!.errorsOf('/diku/hall/program/211')
   expect(errors).toEqual(['it is set off more than 11 programs deep'])
   expect(mud.faults).toEqual([])
-  // The next turn begins anew.
+  // The next turn counts from 0 again.
   expect(ann.command('say word9')).toContain('"word14"')
   await mud.stop()
 })

@@ -1,4 +1,4 @@
-/** The example of the manual of ROM's mob programs, as builders know it. */
+/** The example in the manual of ROM's mob programs, which builders know well. */
 export const poke = `if isnpc $n
 chuckle
 poke $n

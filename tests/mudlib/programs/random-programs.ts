@@ -1,9 +1,9 @@
-// Programs at random, with all that is hard to convert: conditions with dice, blocks in blocks, waits and ends in odd places.
+// Makes random programs with features that are hard to convert: conditions with dice, nested blocks, waits and ends in odd places.
 
-/** Throws dice that are the same for the same seed. */
+/** Rolls dice. The same seed gives the same rolls. */
 export class Thrower {
   private state: number
-  /** Numbers that lines are told apart by. */
+  /** The number of lines so far. It makes each line unique. */
   private lines = 0
 
   constructor(seed: number) {
@@ -30,7 +30,7 @@ export class Thrower {
 
 const smaugChecks = ['rand(50)', 'ispc($n)', 'isgood($n)', 'level($n) > 10', 'isnpc($r)', 'isgood($t)']
 
-/** Lines of a program of SMAUG. @param depth how deep its ifs nest */
+/** Makes lines of a SMAUG program. @param depth how deeply its ifs may nest */
 export function smaugLines(dice: Thrower, depth: number): string[] {
   const lines: string[] = []
   for (let left = 1 + dice.below(3); left > 0; left--) {
@@ -61,7 +61,7 @@ const romChecks = [
 ]
 const romDeeds = ['mob remember $n', 'mob delay 3', 'mob forget', 'mob call 2 $n', 'mob call 5 $r', 'say $r, $J']
 
-/** Lines of a mob program of ROM. */
+/** Makes lines of a ROM mob program. */
 export function romLines(dice: Thrower, depth: number): string[] {
   const lines: string[] = []
   for (let left = 1 + dice.below(3); left > 0; left--) {
@@ -93,7 +93,7 @@ function condition(dice: Thrower): string {
   return dice.oneIn(4) ? `!${one} || ${other} > 2 && ${one}` : `${one} ${dice.pick(operators)} ${other}`
 }
 
-/** Lines of a DG script. @param isInLoop whether a break may stand there */
+/** Makes lines of a DG script. @param isInLoop whether a break is allowed there */
 export function dgLines(dice: Thrower, depth: number, isInLoop = false): string[] {
   const lines: string[] = []
   for (let left = 1 + dice.below(4); left > 0; left--) {
@@ -152,7 +152,7 @@ const controls = [
   'halt',
 ]
 
-/** Lines of a DG script whose blocks don't belong together: some lines of control are missing, and some stand where they don't belong. */
+/** Makes lines of a DG script with mismatched blocks: some control lines are missing, and others are in the wrong places. */
 export function tangledLines(dice: Thrower): string[] {
   const lines = dgLines(dice, 3)
   for (let left = 1 + dice.below(3); left > 0; left--) {

@@ -45,7 +45,7 @@ test('a reset attaches triggers to the monster, the thing and the room, and give
 test('T and V change nothing where the command before has made nothing of their kind, and the chain goes on as it stood', async () => {
   const mud = await inHall({
     ...trg,
-    // No object is made by M, so T keeps what M has left: done. A trigger that is not there fails for good.
+    // M makes no object, so the first T leaves the last result unchanged, which is success. A T with a missing trigger always fails.
     ...zone('M 0 100 1 100', 'T 0 1 130 0', 'O 1 101 1 100', 'T 0 0 130 0', 'T 0 1 999 0', 'O 1 101 2 102'),
   })
   const keeper = inRoom(mud, 100).find(one => one.isLiving)

@@ -1,6 +1,6 @@
 import { type TestDriver, testDriver } from '../../../driver/testing.ts'
 
-/** A monster of ROM's files, our own. */
+/** Returns a monster in ROM's format, written for these tests. */
 export const romMob = (vnum: number, keywords: string, short: string, triggers: readonly string[], alignment = 0) =>
   [
     `#${vnum}`,
@@ -23,11 +23,11 @@ export const romMob = (vnum: number, keywords: string, short: string, triggers: 
 const thing = (vnum: number, keywords: string, short: string) =>
   `#${vnum}\n${keywords}~\n${short}~\n${short} lies here.~\nwood~\ntrash 0 A\n0 0 0 0 0\n1 1 0 P`
 
-/** The mobiles and programs of an area with a yard, a street to the north, a cellar below. */
+/** The mobiles and programs of an area with a yard, a street to the north and a cellar below. */
 export interface RomArea {
   readonly mobs: readonly string[]
   readonly programs: Readonly<Record<number, string>>
-  /** Numbers of mobiles that are in the yard. */
+  /** The numbers of the mobiles in the yard. */
   readonly inYard: readonly number[]
 }
 
@@ -57,7 +57,7 @@ export function romArea({ mobs, programs, inYard }: RomArea): string {
   ].join('\n')
 }
 
-/** A world with one area of ROM under /diku/yard. */
+/** Starts a world with one area of ROM under /diku/yard. */
 export async function inYard(area: string, seed = 1): Promise<TestDriver> {
   const mud = await testDriver({
     seed,

@@ -3,7 +3,7 @@ import type { AnyObject } from '../../../driver/testing.ts'
 import { plain } from '../../../mudlib/lib/text.ts'
 import { inYard, romArea, romMob, yard } from './rom-fixture.ts'
 
-// Programs of things and rooms, as descendants of ROM have them: `#OBJPROGS`, `#ROOMPROGS`, and lines with what sets them off.
+// Tests of programs of things and rooms in the form that descendants of ROM have: `#OBJPROGS`, `#ROOMPROGS`, and lines with their triggers.
 
 interface Programs {
   readonly ring?: readonly string[]
@@ -43,7 +43,7 @@ test('a thing hears that it is taken, dropped and looked at, and speaks by `obj 
       3: 'if isworn $i\nobj echoat $n It glows.\nelse\nobj echoat $n It is dull.\nendif',
     },
   })
-  // A hundred percent fails once in a hundred, as on ROM; the dice of this world have it come true.
+  // As on ROM, a chance of 100 percent fails once in a hundred times. With this world's seed, it succeeds.
   expect(does('get ring')).toContain('You feel a brass ring grow warm.')
   expect(does('look ring')).toContain('It is dull.')
   expect(does('drop ring')).toContain('Clink.')

@@ -5,7 +5,7 @@ import { inYard, romArea, romMob, yard } from './rom-fixture.ts'
 
 const faults = (mud: { faults: readonly { message: string }[] }) => mud.faults.map(({ message }) => message)
 
-/** The yard with one monster, its programs, and Ann to the north of it. */
+/** Starts a world of the yard with one monster, its programs, and Ann to the north of it. */
 async function withMob(triggers: readonly string[], programs: Record<number, string>, seed = 1) {
   const mobs = [romMob(110, 'porter man', 'the porter', triggers), romMob(111, 'rat grey', 'a grey rat', [])]
   const mud = await inYard(romArea({ mobs, programs, inYard: [110] }), seed)
@@ -36,7 +36,7 @@ test('rom: greet and grall, speech in its own case, give by keyword, bribe', asy
   expect(does('say Please Open up now')).toMatch(/Sir|Madam, or (it|she)/)
   mud.clone('/diku/yard/object/100').move(ann)
   mud.clone('/diku/yard/object/101').move(ann)
-  // The triggers are searched from the last one: `all` comes before the ring.
+  // The triggers are searched from the last to the first, so `all` comes before the ring.
   expect(does('give ring to porter')).toContain('I keep a brass ring.')
   ann.gold = 100
   expect(does('give 5 coins to porter')).not.toContain('Thank you!')
@@ -137,7 +137,7 @@ test('rom: commands load, echo, junk, purge, force and transfer', async () => {
   expect(shown).toContain('Only you.')
   expect(shown).toContain('You smile.')
   expect(shown).not.toContain('Deep.')
-  // Nobody is made to part with anything.
+  // No program can force a player to give anything away.
   expect(shown).not.toContain('drop')
   const names = () => room(100).inventory.map(({ name }: AnyObject) => name)
   expect(names()).toEqual(expect.arrayContaining(['rat', 'acorn']))
@@ -275,7 +275,7 @@ export default class Far extends Room { short = 'Far away' }`,
   does('south')
   does('say hail')
   for (const one of [ann, bob]) expect(plain(one.output)).toContain('The sun darkens.\nA cock crows.\n')
-  // A mounted world is a game of its own.
+  // A program of a mounted world affects only that world.
   expect(cid.output).not.toContain('darkens')
   expect(faults(mud)).toEqual([])
 })

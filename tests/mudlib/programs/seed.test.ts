@@ -3,14 +3,15 @@ import { type AnyObject, type TestDriver, testDriver } from '../../../driver/tes
 import { plain } from '../../../mudlib/lib/text.ts'
 import { inYard, romArea, romMob, yard } from './rom-fixture.ts'
 
-// Mob programs that manuals of builders show as examples, each with what a player reads, line by line. The poke example is in poke.test.ts.
+// Tests of mob programs that manuals for builders show as examples, each with a player's output, line by line. For the poke example, see
+// poke.test.ts.
 
 const linesOf = (text: string) =>
   plain(text)
     .split('\n')
     .filter(line => line.trim() !== '')
 
-/** A yard with monsters of ROM, and Ann in the street. */
+/** Starts a world with a yard with monsters of ROM, and Ann in the street. */
 async function withMobs(
   mobs: readonly (readonly [vnum: number, keywords: string, short: string, triggers: readonly string[]])[],
   programs: Readonly<Record<number, string>>,
@@ -23,7 +24,7 @@ async function withMobs(
   return { mud, ann, here: (name: string) => mud.load(yard(100)).present(name) as AnyObject }
 }
 
-/** What a player reads while something happens. */
+/** Returns a player's output while something happens. */
 function seenWhile(who: AnyObject, happens: () => void): string[] {
   const before = who.output.length
   happens()
@@ -47,7 +48,7 @@ test('a grudge: who has attacked a monster is remembered, and attacked when they
   ann.stopFighting()
   here('bandit').stopFighting()
   ann.command('north')
-  // Who comes without having done anything isn't meant.
+  // The grudge isn't against a player who has done nothing.
   expect(seenWhile(bob, () => bob.command('south')).join()).not.toContain('You again!')
   bob.command('north')
   expect(seenWhile(ann, () => ann.command('south')).slice(-2)).toEqual([
@@ -150,7 +151,7 @@ export default class Back extends Room { short = 'A back room'; exits = { south:
 export default class Ring extends Item { name = 'ring'; short = 'a magic ring'; aliases = ['magic_ring'] }`,
 }
 
-/** A monster of a domain with programs in a file beside it, and Ann before it. */
+/** Starts a world with Ann in a room with a domain's monster, whose programs are in a file beside it. */
 async function withPrograms(programs: string) {
   const mud = await testDriver({
     seed: 1,

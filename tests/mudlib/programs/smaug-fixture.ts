@@ -10,7 +10,7 @@ const programsOf = (programs: Programs) =>
     })
     .join('')
 
-/** The programs of an area of SMAUG, our own: a porter, a stone and a well in a yard, a street to the north. */
+/** The programs of an area of SMAUG, written for these tests: a porter, a stone and a well in a yard, and a street to the north. */
 export interface SmaugArea {
   readonly mob?: Programs
   readonly stone?: Programs
@@ -33,7 +33,7 @@ export function smaugArea({ mob = [], stone = [], yard = [], hasShop = false }: 
   ].join('')
 }
 
-/** A world with one area of SMAUG under /diku/yard. */
+/** Starts a world with one area of SMAUG under /diku/yard. */
 export async function inSmaugYard(
   area: string,
   options: { seed?: number; store?: NonNullable<Parameters<typeof testDriver>[0]>['store'] } = {},

@@ -4,7 +4,7 @@ import { plain } from '../../../mudlib/lib/text.ts'
 import { yard } from './rom-fixture.ts'
 import { inSmaugYard, type SmaugArea, smaugArea } from './smaug-fixture.ts'
 
-// Triggers that SMAUG has beyond those of most areas, and triggers of its derivatives.
+// Tests of triggers that SMAUG has beyond those that most areas use, and of triggers from its derivatives.
 
 async function withPrograms(area: SmaugArea) {
   const mud = await inSmaugYard(smaugArea(area))

@@ -148,7 +148,7 @@ test('smaug: give by all keywords, bribe by the greatest sum, death with what it
   const porter = room(100).present('porter')
   const purse = porter.gold
   expect(does('give 20 coins to porter')).toMatch(/Ten\..*Money: coins/s)
-  // The coins are a thing that it holds, and what becomes of that becomes of them.
+  // The porter holds the coins as a thing. Once that thing is gone, so are the coins.
   expect([porter.gold, porter.present('coins')]).toEqual([purse, null])
   expect(does('give 60 coins to porter')).toContain('Fifty.')
   room(100).present('porter').hp = 1

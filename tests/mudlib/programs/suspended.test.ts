@@ -3,7 +3,7 @@ import { MemoryStore } from '../../../driver/services/store/store.ts'
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
 import { hall, inHall, room } from './fixtures.ts'
 
-/** The process is killed three seconds later: nothing more is written than what was by then. */
+/** Ends the world like a killed process, three seconds later: only what has been written so far remains. */
 async function killed(mud: TestDriver): Promise<void> {
   for (let seconds = 0; seconds < 3; seconds++) {
     mud.advance(1)
@@ -32,7 +32,7 @@ for (const how of ['killed', 'restart'] as const) {
     const ann = before.player('Ann', { at: room(100), level: 5 })
     ann.command('say go now')
     ann.command('go lamp')
-    // Nobody is near any more.
+    // No player is near any more.
     ann.move('/std/void')
     before.advance(5)
     await (how === 'killed' ? killed(before) : before.driver.end('restart'))

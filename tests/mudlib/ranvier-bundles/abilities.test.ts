@@ -3,7 +3,7 @@ import type { Character } from './entities.ts'
 import { type Client, type Stock, stockRanvier } from './stock.ts'
 import { withoutPrompt, yard } from './yard.ts'
 
-/** A player of this class and level, and the straw man. */
+/** Starts a world with the straw man, and with a player of the given class and level. */
 async function fighter(playerClass: string, level: number) {
   const mud = await stockRanvier(yard)
   const { client, player } = await mud.enter('Ann', playerClass)
@@ -12,7 +12,7 @@ async function fighter(playerClass: string, level: number) {
   return { mud, client, player, straw }
 }
 
-/** What using an ability says, once its turn has come. */
+/** Uses an ability, and returns the output after its turn in the queue. */
 async function use(mud: Stock, client: Client, line: string): Promise<string[]> {
   await client.send(line)
   await mud.advance(100)
@@ -70,7 +70,7 @@ test('rend bleeds for twenty seconds, more with each wound', async () => {
     }
   expect(rend().state).toMatchObject({ totalDamage: 44, stacks: 1 })
   await mud.advance(100)
-  // 44 in 7 parts.
+  // The 44 points are dealt in 7 parts.
   expect(client.read()).toContain('Your Rend hit Straw Man for 6 damage.')
   mud.state['SkillManager'].get('rend').run('', player, straw)
   expect(rend().state).toMatchObject({ totalDamage: 88, stacks: 2 })
@@ -87,7 +87,7 @@ test('a raised shield takes damage until it breaks', async () => {
   arm(mud, player, 'yard:board', 'shield')
   await mud.advance(1000)
   expect(await use(mud, client, 'shieldblock')).toContain('You raise your shield, bracing for incoming attacks!')
-  // 15% of 149.
+  // The shield takes 15% of 149.
   const { Damage } = mud.scripts.engine() as { Damage: new (...args: unknown[]) => { commit(target: unknown): void } }
   const hit = (amount: number) => new Damage('health', amount, null, { name: 'Hail' }).commit(player)
   hit(20)
@@ -125,7 +125,7 @@ test('judge earns favor and weakens the next hit', async () => {
   const judged = () => straw.effects.entries().some(effect => effect.id === 'skill.judge')
   expect(judged()).toBe(true)
   await mud.advance(2600)
-  // 4 less 30 percent.
+  // The blow deals 4 points, minus 30 percent.
   expect(client.read()).toContain('Straw Man hit You for 3 damage.')
   expect(judged()).toBe(false)
 })
@@ -148,7 +148,7 @@ test('a plea heals a fifth, and twice that when it is needed most', async () => 
   player.setAttributeToMax('favor')
   player.lowerAttribute('health', 60)
   expect(await use(mud, client, 'plea')).toContain('You call upon to the light to heal your wounds.')
-  // A fifth of 125, and a tenth that comes back anyway.
+  // The plea heals a fifth of 125. Another tenth is the normal regeneration.
   expect(player.getAttribute('health')).toBe(125 - 60 + 25 + 13)
   player.lowerAttribute('health', 100)
   mud.state['SkillManager'].get('plea').run('', player, player)

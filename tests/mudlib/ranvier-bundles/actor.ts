@@ -5,13 +5,13 @@ import { type Stock, stockRanvier } from './stock.ts'
 /** A player in the game, for tests of commands. */
 export interface Actor {
   player: Character & State
-  /** Does what a line asks for. @returns what the player reads of it, without colours, empty lines and the prompt */
+  /** Types a line. @returns the player's output, without colours, empty lines and the prompt */
   does(line: string): Promise<string>
-  /** What the player has read since it was last asked for, in the same way. */
+  /** Returns the player's output since the last call, in the same form. */
   reads(): string
 }
 
-/** What the area `yard` of a test has, by the names of its files; its first room has to be `gate`. */
+/** The contents of a test's area `yard`, by the names of its files. Its first room must be `gate`. */
 export type Yard = Partial<Record<'manifest' | 'rooms' | 'npcs' | 'items' | 'quests', unknown>>
 
 /** Boots Ranvier with our bundles and an area `yard`. */
@@ -23,7 +23,7 @@ export function withYard(area: Yard, more: Record<string, string> = {}): Promise
   return stockRanvier({ ...Object.fromEntries(files), ...more })
 }
 
-/** A new player, at the gate. */
+/** Makes a new player at the gate. */
 export async function actor(mud: Stock, name: string, playerClass = 'warrior'): Promise<Actor> {
   const { client, player } = await mud.enter(name, playerClass)
   const plain = (lines: string[]) => lines.filter(line => !/^\[ \d|^>$/.test(line)).join('\n')
@@ -38,7 +38,7 @@ export async function actor(mud: Stock, name: string, playerClass = 'warrior'): 
   }
 }
 
-/** Makes an item of the yard and puts it somewhere: a room, a player, a container. */
+/** Makes an item of the yard and puts it into a room, a player or a container. */
 export function put<T extends State>(mud: Stock, id: string, where: T): State {
   const item = mud.state['ItemFactory'].create(mud.state['AreaManager'].getArea('yard'), `yard:${id}`)
   item.hydrate(mud.state)
@@ -51,7 +51,7 @@ export function room(mud: Stock, id: string): State {
   return mud.state['RoomManager'].getRoom(`yard:${id}`)
 }
 
-/** Lets a player carry at most so many things. */
+/** Sets the maximum number of things that a player can carry. */
 export function limit(one: Actor, most: number): void {
   const player: State = one.player
   player['inventory'].setMax(most)

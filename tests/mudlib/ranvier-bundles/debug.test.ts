@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stockRanvier } from './stock.ts'
 import { withoutPrompt, yard } from './yard.ts'
 
-/** An administrator and another player. */
+/** Makes an administrator and another player. */
 async function two() {
   const mud = await stockRanvier(yard)
   const admin = await mud.enter('Ann', 'warrior')

@@ -1,4 +1,4 @@
-/** The engine's own API has no types: its state is a record of managers. */
+/** The engine's own API has no types, so its state is a record of managers. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type State = Record<string, any>
 
@@ -15,7 +15,7 @@ export interface Room {
   getDoor(room: Room): { closed: boolean; locked: boolean } | undefined
 }
 
-/** Players and NPCs, as far as tests touch them. */
+/** The members of players and NPCs that tests use. */
 export interface Character {
   name: string
   level: number

@@ -20,7 +20,8 @@ const names = (things: Iterable<Thing>) => [...things].map(thing => thing.name)
 test('blows fall in turn, each as often as its weapon is quick', async () => {
   const mud = await stockRanvier(yard)
   const { client, player } = await mud.enter('Ann', 'warrior')
-  // A fist: strength 20 in 2 seconds of 3.5. A straw man: 7.
+  // A blow with the fist takes 2 seconds instead of 3.5, so strength 20 deals 20 * 2 / 3.5, rounded to 11 points. The straw man's strength
+  // is 7.
   expect(withoutPrompt(await client.send('attack straw'))).toEqual(['You attack Straw Man.'])
   await mud.advance(100)
   expect(client.read()).toContain('You hit Straw Man for 11 damage.')
@@ -28,10 +29,10 @@ test('blows fall in turn, each as often as its weapon is quick', async () => {
   expect(client.read()).toEqual([])
   player.equip(make(mud, 'yard:club'), 'wield')
   await mud.advance(300)
-  // The club: 15 and strength 22, of which 2 are the club's, in 3.5 seconds.
+  // The club deals 15 plus strength 22, of which 2 come from the club, in 3.5 seconds.
   expect(client.read()).toContain('Your Club hit Straw Man for 37 damage.')
   expect(npc(player, 'Straw Man').getAttribute('health')).toBe(100 - 11 - 37)
-  // Who is attacked takes two and a half seconds to strike back.
+  // A victim needs two and a half seconds to strike back.
   await mud.advance(400)
   expect(client.read()).toEqual(['Straw Man hit You for 4 damage.'])
 })

@@ -3,7 +3,7 @@ import type { State } from './entities.ts'
 import { stockRanvier } from './stock.ts'
 import { yard } from './yard.ts'
 
-/** One file of the library, and the world it is in. */
+/** Loads one file of the library, and returns it with its world. */
 const lib = async (name: string) => {
   const mud = await stockRanvier(yard)
   return { mud, lib: mud.scripts.require(`/bundles/bundle-example-lib/lib/${name}`) as State }
@@ -32,7 +32,8 @@ test('a word names a thing by keyword, uuid or a part of its name; a number befo
 test('a level asks for more experience than the one before', async () => {
   const { lib: LevelUtil } = await lib('LevelUtil')
   const levels = [1, 2, 3, 10, 11, 27, 28, 29, 30, 31, 32, 59, 60]
-  // (4 * level + d) * (45 + 5 * level): d is 0, from 29 on 1, 3, 6, 10, 15 …; from 11 to 59 only a share, 0.99 down to 0.82.
+  // The formula is (4 * level + d) * (45 + 5 * level). d is 0 up to level 28, then 1, 3, 6, 10, 15 and so on. From 11 to 59, only a share
+  // of the result counts, from 0.99 down to 0.82.
   expect(levels.map(level => LevelUtil['expToLevel'](level))).toEqual([
     200, 440, 720, 3800, 4356, 16135, 16990, 18228, 19667, 21320, 23197, 106222, 134550,
   ])

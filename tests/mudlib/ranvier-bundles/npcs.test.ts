@@ -15,7 +15,7 @@ const npc = (id: string, behaviors: object, more: object = {}) => ({
 const exit = (direction: string, to: string) => ({ direction, roomId: `yard:${to}` })
 const plain = (id: string, ...exits: object[]) => ({ id, title: id, description: id, exits })
 
-/** A gate with a field to the east and, behind a door, a shed to the west; and this NPC at the gate. */
+/** Starts a world with this NPC at a gate, a field to the east and, behind a door, a shed to the west. */
 function yardWith(behaviors: object, more: object = {}) {
   const shed = { ...plain('shed', exit('east', 'gate')), doors: { 'yard:gate': { closed: true } } }
   return withYard({

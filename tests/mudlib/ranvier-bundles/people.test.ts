@@ -69,7 +69,7 @@ const area = {
   ],
 }
 
-/** A player in the yard, who carries these things. */
+/** Makes a player in the yard who carries these things. */
 async function visitor(mud: Stock, name: string, ...items: string[]) {
   const one = await actor(mud, name)
   for (const id of items) put(mud, id, one.player)

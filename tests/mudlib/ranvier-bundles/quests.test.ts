@@ -3,7 +3,7 @@ import type { Character, State, Thing } from './entities.ts'
 import { type Stock, stockRanvier } from './stock.ts'
 import { withoutPrompt, yard } from './yard.ts'
 
-/** A player, what a line of theirs brings, and things to give them. */
+/** Makes a player, a function that types a line and returns its output, and one that gives the player things. */
 async function hero() {
   const mud = await stockRanvier(yard)
   const { client, player } = await mud.enter('Ann', 'warrior')
@@ -123,7 +123,7 @@ interface Goal {
   getProgress(): { percent: number; display: string }
 }
 
-/** The class of a kind of goal. */
+/** Returns the class of a kind of goal. */
 const goalClass = (mud: Stock, name: string) =>
   mud.state['QuestGoalManager'].get(name) as new (
     quest: object,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { type Context, createContext, runInContext } from 'node:vm'
 
-/** Packages that a test does without: short ones in their place. */
+/** Packages that tests don't need, replaced by short stubs. */
 const stubs: Record<string, string> = {
   winston: 'module.exports = { transports: {}, add() {}, remove() {}, log() {} }',
   bcryptjs: `module.exports = { genSaltSync: () => 'salt', hashSync: (text, salt) => salt + text,
@@ -21,11 +21,11 @@ const stubs: Record<string, string> = {
   }`,
 }
 
-/** Ranvier's own index reads its folder; this does the same. */
+/** Ranvier's own index reads its folder. This code does the same. */
 const engineIndex = `const fs = require('fs')
   for (const file of fs.readdirSync('/engine')) exports[file.slice(0, -3)] = require('./' + file)`
 
-/** Files in memory, with as much of Node's `fs` as Ranvier uses. */
+/** Files in memory, with the functions of Node's `fs` that Ranvier uses. */
 export class MemoryFiles {
   readonly files = new Map<string, string>()
 
@@ -44,18 +44,18 @@ export class MemoryFiles {
     return this.files.has(path) || this.list(path).length > 0
   }
 
-  /** Names in a folder, in their order. */
+  /** Lists the names in a folder, sorted. */
   list(folder: string): string[] {
     const inside = [...this.files.keys()].filter(path => path.startsWith(`${folder}/`))
     return [...new Set(inside.map(path => path.slice(folder.length + 1).split('/')[0] ?? ''))].sort()
   }
 }
 
-/** Runs CommonJS scripts from files in memory, in a realm of their own: tests' own realm is hardened, which packages don't expect. */
+/** Runs CommonJS scripts from files in memory, in a realm of their own. The tests' own realm is hardened, which packages don't expect. */
 export class Scripts {
-  /** Milliseconds since 1970, for the scripts. */
+  /** The time that the scripts see, in milliseconds since 1970. */
   now = Date.UTC(2020, 0, 1)
-  /** What `Math.random()` gives. */
+  /** The value that `Math.random()` returns. */
   chance = 0.5
 
   private readonly modules = new Map<string, { exports: unknown }>()
@@ -75,20 +75,21 @@ export class Scripts {
     for (const [name, code] of Object.entries(stubs)) memory.files.set(`/packages/${name}.js`, code)
   }
 
-  /** Evaluates a piece of script: its last value. */
+  /** Evaluates a piece of script, and returns its last value. */
   run(file: string, source: string): unknown {
     return runInContext(source, this.context, { filename: file })
   }
 
-  /** The engine's exports. */
+  /** Returns the engine's exports. */
   engine(): unknown {
     return this.evaluate('/engine/index', engineIndex)
   }
 
   /**
-   * @param name as in a script
+   * Loads a script.
+   * @param name the name as written in a script
    * @param from the file of that script
-   * @returns the script's exports
+   * @returns the loaded script's exports
    */
   require(name: string, from = '/'): unknown {
     if (name === 'fs') return this.memory.fs
@@ -102,7 +103,7 @@ export class Scripts {
   private load(path: string): unknown {
     const found = [path, `${path}.js`].find(file => this.memory.files.has(file))
     if (found) return this.evaluate(found, this.memory.files.get(found) ?? '')
-    // A package, or a file of one, on the disk.
+    // The path is that of a package on the disk, or of a file in one.
     if (!path.includes('/node_modules/') && !this.isBuiltIn(path)) throw new Error(`Cannot find module '${path}'`)
     if (this.isBuiltIn(path)) return this.node(path)
     const file = this.node.resolve(path)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { Character } from './entities.ts'
 import { type Client, readFolder, type Stock, stockRanvier } from './stock.ts'
 
-// The recording is not part of the project: without it, as in CI, this test is skipped.
+// The recording is not part of the project. Without it, as in CI, this test is skipped.
 const data = fileURLToPath(new URL('../../../../shared/data/ranvier/', import.meta.url))
 const there = existsSync(`${data}limbo-session.json`)
 
-/** What was done at one step, and what each connection then showed. */
+/** One step of the recording: what was done, and what each connection then showed. */
 interface Step {
   i: number
   connect?: string
@@ -24,7 +24,7 @@ interface Step {
 
 const ours = (mud: Stock, name: string) => mud.state['PlayerManager'].getPlayer(name) as Character
 
-/** Does a step. */
+/** Carries out a step. */
 async function play(mud: Stock, clients: Map<string, Client>, step: Step): Promise<void> {
   if (step.random !== undefined) mud.scripts.chance = step.random
   if (step.connect) clients.set(step.connect, mud.connect())

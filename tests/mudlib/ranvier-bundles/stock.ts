@@ -5,18 +5,18 @@ import { parse } from 'yaml'
 import type { Character, State } from './entities.ts'
 import { MemoryFiles, Scripts } from './scripts.ts'
 
-/** Our default bundles on the engine they were made for, the package `ranvier`: files, clock and connections are in memory. */
+/** Runs our default bundles on the engine for which they were made, the package `ranvier`. Files, clock and connections are in memory. */
 
 const bundles = fileURLToPath(new URL('../../../mudlib/systems/ranvier/compat/ranvier/bundles', import.meta.url))
 const engine = fileURLToPath(new URL('../../../node_modules/ranvier/src', import.meta.url))
 
-/** A connection: what it was sent, and what is typed. */
+/** A connection with its output and input. */
 export interface Client {
-  /** What came since the last look, without colours and empty lines. */
+  /** Returns the output since the last call, without colours and empty lines. */
   read(): string[]
-  /** Types a line and lets the engine answer. */
+  /** Types a line, and lets the engine answer. */
   type(line: string): Promise<void>
-  /** The same, and reads what came since. */
+  /** Types a line, and returns the output since the last call. */
   send(line: string): Promise<string[]>
   closed: boolean
 }
@@ -27,13 +27,13 @@ export interface Stock {
   /** Lines of the engine's log that are warnings or errors. */
   problems: string[]
   connect(): Client
-  /** A new account with a character, in the game. */
+  /** Makes a new account with a character, and enters the game. */
   enter(name: string, playerClass: string): Promise<{ client: Client; player: Character }>
-  /** So many milliseconds go by, in ticks of 100. */
+  /** Lets a number of milliseconds pass, in ticks of 100. */
   advance(ms: number): Promise<void>
 }
 
-/** Reads what a configuration of Ranvier would read by its data sources. */
+/** Reads the data that Ranvier's configuration would read through its data sources. */
 class Loader {
   private bundle = ''
   private area = ''
@@ -85,7 +85,7 @@ class Loader {
   }
 }
 
-/** The engine's state, as Ranvier's main program makes it. */
+/** Makes the engine's state, as Ranvier's main program does. */
 function makeState(ranvier: State, memory: MemoryFiles): State {
   const made = (names: string, type?: string) =>
     Object.fromEntries(names.split(' ').map(name => [name, new ranvier[type ?? name]()]))
@@ -105,7 +105,7 @@ function makeState(ranvier: State, memory: MemoryFiles): State {
   return state
 }
 
-/** All files of a folder, by their paths below it. */
+/** Returns all files of a folder, by their paths below it. */
 export function readFolder(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = files.map(entry => join(entry.parentPath, entry.name))
@@ -115,7 +115,7 @@ export function readFolder(folder: string): Record<string, string> {
 const engineFiles = readFolder(engine)
 const ourFiles = readFolder(bundles)
 
-/** The engine's files, our bundles and the test's. */
+/** Reads the engine's files, our bundles and the test's files. */
 function readFiles(files: Record<string, string>): MemoryFiles {
   const memory = new MemoryFiles()
   const add = (folder: string, added: Record<string, string>): void => {
@@ -127,14 +127,13 @@ function readFiles(files: Record<string, string>): MemoryFiles {
   return memory
 }
 
-/** Lets promises finish. */
+/** Lets pending promises finish. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
 }
 
 /**
- * Boots the engine with our bundles and some more. The clock stands still but in `advance()`, and `Math.random()` is 0.5.
- *
+ * Boots the engine with our bundles and more files. The clock moves only in `advance()`, and `Math.random()` is 0.5.
  * @param files more files of bundles, by their paths below `bundles`
  * @param config more settings of `ranvier.json`
  */
@@ -180,7 +179,7 @@ export async function stockRanvier(files: Record<string, string>, config: object
   return { state, scripts, problems, connect, enter, advance }
 }
 
-/** A connection in memory. */
+/** Makes a connection in memory. */
 function makeClient(ranvier: State, state: State): Client {
   const stream = new ranvier['TransportStream']()
   const client = { closed: false, read, type, send }

@@ -132,5 +132,5 @@ straws:
 `,
 }
 
-/** What a line brought, without the prompt. */
+/** Returns the output of a line without the prompt. */
 export const withoutPrompt = (lines: string[]): string[] => lines.filter(line => !line.startsWith('[ '))

@@ -3,7 +3,7 @@ import { carried, type Deed, type Dice, deeds, Game } from '../ranvier-deeds.ts'
 import type { Any } from '../ranvier-stock.ts'
 import { clock, labelOf, ourTwin, stockTwin } from './ranvier-twins.ts'
 
-// Ranvier's own core and ours go through the same things at random. All that they tell and all that they are must be the same.
+// Ranvier's own core and ours go through the same random sequence of events. Their output and their state must be the same.
 
 function attempt(game: Game, deed: Deed, dice: Dice): string {
   try {
@@ -14,7 +14,7 @@ function attempt(game: Game, deed: Deed, dice: Dice): string {
   }
 }
 
-/** All that a game is, without its random names. */
+/** Returns the whole state of a game, without its random names. */
 function snapshot(game: Game): unknown {
   const who = (one: Any) => ({
     name: labelOf(one),
@@ -48,7 +48,7 @@ function snapshot(game: Game): unknown {
   })
 }
 
-/** As JSON, but with numbers that aren't finite. */
+/** Returns a value as plain JSON. Numbers that aren't finite become texts. */
 function plain(value: unknown): unknown {
   const shown = (_key: string, one: unknown) => (typeof one === 'number' && !Number.isFinite(one) ? String(one) : one)
   return JSON.parse(JSON.stringify(value, shown))

@@ -5,7 +5,7 @@ import { EventManager } from '/compat/ranvier/core/event-manager'
 import type { Any } from '../ranvier-stock.ts'
 import { ourTwin } from './ranvier-twins.ts'
 
-/** The same numbers each time. */
+/** Returns a function that returns the same random numbers each time. */
 function diceOf(seed: number): (n: number) => number {
   let now = seed
   return n => (now = (now * 16807) % 2147483647) % n
@@ -28,7 +28,7 @@ function life(emitter: Any, seed: number): string[] {
     (_, i) =>
       function (this: Any, ...args: unknown[]) {
         heard.push(`${i} ${this === emitter} ${args.map(one => (typeof one === 'function' ? 'listener' : one))}`)
-        // Not while listeners come and go: Node's emitter itself fails then.
+        // Listeners aren't changed while an event about adding or removing listeners is emitted, because Node's emitter itself fails then.
         if (typeof args[1] === 'function' || depth > 2 || dice(3)) return
         depth++
         act()

@@ -5,7 +5,7 @@ import { fill } from '../ranvier-bundle.ts'
 import type { Any } from '../ranvier-stock.ts'
 import { callEach, clock, ourTwin } from './ranvier-twins.ts'
 
-/** A small game, and what its world was told since one last asked. */
+/** Makes a small game, and a function that returns what its world was told since the last call. */
 function game() {
   const twin = ourTwin()
   const area = fill(twin)
@@ -158,7 +158,7 @@ test('ticks go through a list as a loop over a set would, whatever comes and goe
       else if (kind === 3) one.removeAllListeners('updateTick')
     }
     for (let i = 0; i < 12; i++) make()
-    // The list visits; beside it goes a loop over the set, which looks at what the list does, step by step.
+    // The list visits its elements. In parallel, a loop over the set checks each step of the list.
     const loop = all.values()
     const visit = (room: Any) => {
       for (let next = loop.next(); !next.done; next = loop.next()) {
@@ -191,7 +191,7 @@ test('a big world at rest costs a tick nothing', () => {
   }
   area.update(state)
   prototype.emit = emit
-  // The two wolves stir in their rooms.
+  // Only the two wolves act in their rooms.
   expect(asked).toBe(2)
 })
 

@@ -13,7 +13,7 @@ const names = {
 }
 const spawned = 'strength agility fire_damage cold_resistance swift health_percent effect_duration_percent'.split(' ')
 
-/** A room with a fox and a box, on the core as RU3's bundles want it, or as all others do. */
+/** Makes a room with a fox and a box, on the core as RU3's bundles need it, or as all others do. */
 function game(fork: 'ru3' | null) {
   const twin = ourTwin(fork)
   const { R, state, events } = twin
@@ -80,7 +80,7 @@ describe('what the core of RU3 adds', () => {
     const { told } = game('ru3')
     expect(told('spawn')).toEqual([
       'Room:den:den',
-      // In the box, then the box; in the fox's inventory, in its mouth, then the fox.
+      // The first pin is in the box, before the box itself. The other two are in the fox's inventory and in its mouth, before the fox.
       ...['Item:den:pin', 'Item:den:box', 'Item:den:pin', 'Item:den:pin', 'Npc:den:fox'],
     ])
     expect(told('npcAdded')).toEqual(['Area:den', 'Area:den'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDriver } from '../../../driver/testing.ts'
 
-// The core in a world, as mud code: compiled, confined and counted.
+// Tests of the core in a world, as mud code: compiled, confined and counted.
 
 const files = {
   '/compat/fair.ts': `import { now } from 'driver'

@@ -2,24 +2,24 @@ import { Engine, type Fork } from '/compat/ranvier/core/engine'
 import type { ListenerCalls, World } from '/compat/ranvier/core/world'
 import { type Any, stockRanvier } from '../ranvier-stock.ts'
 
-/** One of two games that live through the same. */
+/** One of two games that go through the same events. */
 export interface Twin {
-  /** What `require('ranvier')` gives. */
+  /** The value of `require('ranvier')`. */
   R: Any
   state: Any
-  /** What has happened: depth, emitter, event, arguments, listeners. */
+  /** The events so far: depth, emitter, event, arguments, listeners. */
   events: unknown[][]
-  /** What the world was told: only ours tells. */
+  /** What the world was told. Only our core tells it anything. */
   told: string[]
   log: string[]
 }
 
-/** The clock of both, in milliseconds since 1970. */
+/** The clock of both twins, in milliseconds since 1970. */
 export const clock = { now: Date.UTC(2020, 0, 1) }
 
 const watched = new Set(['Area', 'Room', 'Item', 'Npc', 'Player', 'Effect', 'Quest', 'CountGoal'])
 
-/** What an emitter is called in the records of both. */
+/** Returns the name of an emitter in the records of both twins. */
 export function labelOf(value: Any): string {
   const kind = value?.constructor?.name
   if (kind === 'Damage' || kind === 'Heal') return `${kind}(${value.attribute},${value.amount})`
@@ -43,7 +43,7 @@ function recorder(events: unknown[][]) {
   }
 }
 
-/** Ranvier's own core. */
+/** Makes a game on Ranvier's own core. */
 export function stockTwin(): Twin {
   const events: unknown[][] = []
   const R = stockRanvier(() => clock.now, recorder(events))
@@ -63,7 +63,7 @@ export function stockTwin(): Twin {
   return { R, state, events, told: [], log }
 }
 
-/** Calls listeners one after the other. @param before is told whose each is */
+/** Calls listeners one after the other. @param before is called with the owner of each listener */
 export function callEach(calls: ListenerCalls, before: (self: unknown) => void = () => {}): void {
   while (calls.next()) {
     const { list } = calls
@@ -78,7 +78,7 @@ export function callEach(calls: ListenerCalls, before: (self: unknown) => void =
   }
 }
 
-/** Our core, with a world that notes what it is told. */
+/** Makes a game on our core, with a world that records what it is told. */
 export function ourTwin(fork: Fork = null): Twin {
   const log: string[] = []
   const told: string[] = []

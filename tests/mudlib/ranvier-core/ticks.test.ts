@@ -3,7 +3,7 @@ import { fill } from '../ranvier-bundle.ts'
 import type { Any } from '../ranvier-stock.ts'
 import { ourTwin } from './ranvier-twins.ts'
 
-/** A game in which all that hears ticks notes it. @param watched whether each tick is emitted, as Ranvier does it */
+/** Makes a game in which every listener for ticks records its calls. @param watched whether each tick is emitted as an event, as Ranvier does */
 function noted(watched: boolean) {
   const twin = ourTwin()
   const area = fill(twin)
@@ -29,7 +29,7 @@ function noted(watched: boolean) {
   return { R, state, area, ann, green, wood, guard: [...area.npcs].at(-1) as Any, heard, note, tick }
 }
 
-/** What happens in both ways of ticking has to be the same. */
+/** Runs something with both ways of ticking, and expects the same results. */
 function bothWays(work: (game: ReturnType<typeof noted>) => string[][]): string[][] {
   const [plain, watched] = [false, true].map(one => work(noted(one)))
   expect(plain).toEqual(watched)
@@ -116,13 +116,16 @@ test('those who come, go and change during a tick hear it as they would if each 
   })
 })
 
-/** Three areas in which listeners change who listens, who is there, and which areas there are, as dice say. */
+/** Makes three areas in which listeners randomly change the listeners, the entities and the areas. */
 function restless(watched: boolean, seed: number): string[][] {
   const { R, state, tick, heard } = noted(watched)
   let now = seed
   const dice = (n: number) => (now = (now * 16807) % 2147483647) % n
   let names = 0
-  /** Listeners do something once in so many times: the first ticks are quiet, so that what is called is known by heart. */
+  /**
+   * Listeners act once in this number of times. The number is high at first, so the first ticks are quiet, and the core learns which
+   * listeners it must call.
+   */
   let rare = 1000
   const everything: Any[] = []
   const one = () => everything[dice(everything.length)]
@@ -204,7 +207,7 @@ function restless(watched: boolean, seed: number): string[][] {
     rare = i % 16 < 13 ? 1e9 : 12
     rounds.push(tick())
     const next = one()
-    // That counts from the next tick on.
+    // The replaced method is used from the next tick on.
     if (next instanceof R.Area && dice(50) === 0) next.update = () => heard.push('instead')
   }
   return rounds

@@ -7,7 +7,7 @@ import { game } from './engine.ts'
 
 type Part = Record<string, unknown> & { prototype?: object }
 
-/** Ranvier's own: it reads bundles and checks formulas, which no script does. */
+/** Members for Ranvier itself, which scripts never use: they read bundles and check formulas. */
 const internal = ['BundleManager', 'AttributeFactory#_checkReferences']
 
 test("scripts find all classes, methods and helpers in require('ranvier') that Ranvier's own has", async () => {

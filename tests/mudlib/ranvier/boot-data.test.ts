@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventTrace } from '../../../mudlib/systems/ranvier/compat/ranvier/core/subscription.ts'
 import { type Game, game } from './engine.ts'
 
-/** What the real server loads of other people's bundles; the tests are skipped where they aren't there. */
+/** Compares our server with what the real server loads of other people's bundles. The tests are skipped if those bundles are missing. */
 const data = fileURLToPath(new URL('../../../../shared/data/ranvier/', import.meta.url))
 const ours = fileURLToPath(new URL('../../../mudlib/systems/ranvier/compat/ranvier/bundles/', import.meta.url))
 
@@ -24,7 +24,7 @@ interface Truth {
 
 const truth = (set: string): Truth => JSON.parse(readFileSync(`${data}boot-truth.json`, 'utf8'))[set]
 
-/** The bundles of folders, by the paths where they are mounted; the first of a name counts. */
+/** Returns the bundles in some folders, by the paths at which they are mounted. If several have the same name, the first counts. */
 function bundlesOf(folders: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (const folder of folders.filter(one => existsSync(one))) {
@@ -41,7 +41,7 @@ const count = (refs: Iterable<string>) => {
   return counts
 }
 
-/** What there is of an area, in the form of the truth. */
+/** Returns the contents of an area, in the form of the real server's results. */
 function dumpOf({ engine, run }: Game): Record<string, AreaDump> {
   return run(() => {
     const dump: Record<string, AreaDump> = {}
@@ -59,7 +59,7 @@ function dumpOf({ engine, run }: Game): Record<string, AreaDump> {
   })
 }
 
-/** Writes events down as the recording of the real server has them. */
+/** Records events in the same form as the recording of the real server. */
 class Recorder implements EventTrace {
   readonly events: unknown[] = []
   kinds: [string, unknown][] = []
@@ -101,7 +101,7 @@ interface Recording {
   events: [number, number, string, string, string[], number][]
 }
 
-/** What only one of the two servers says. */
+/** Messages that only one of the two servers logs. */
 const own = /Telnet server started|Starting server|is not opened|-> (speed|damage)$/
 
 describe.skipIf(!existsSync(data))('bundles of other people boot as on their own server', () => {
@@ -136,7 +136,7 @@ describe.skipIf(!existsSync(data))('bundles of other people boot as on their own
     expect(made.engine.fork).toBe('ru3')
     const got = dumpOf(made)
     const { dump } = truth('ru3')
-    // The other eleven areas aren't here, so nor are their monsters and items.
+    // The other eleven areas are missing here, and so are their monsters and items.
     const isHere = (ref: string): boolean => ref.split(':')[0]! in got
     const only = (counts: Record<string, number>, test: (ref: string) => boolean) =>
       Object.fromEntries(Object.entries(counts).filter(([ref]) => test(ref)))

@@ -8,7 +8,7 @@ import { budgets, writeFen } from './fen.ts'
 const bank = '/ranvier/fen/fen/bank'
 const rooms = 'bundles/fenland/areas/fen/rooms.yml'
 
-/** A world in which the fen is about to boot. */
+/** Starts a world in which the fen is about to boot. */
 async function began(change: (folder: string) => void = () => undefined, more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-boot-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,14 +21,14 @@ async function began(change: (folder: string) => void = () => undefined, more = 
 }
 
 const isThere = (daemon: AnyObject) => daemon['_mounts'].size > 0
-/** Lets one turn go by. */
+/** Lets one turn pass. */
 const turn = (mud: TestDriver) => mud.advance(0)
 
 test('a world boots in many turns, and players are answered between them', async () => {
   const { mud, daemon } = await began()
   const ann = mud.player('Ann', { at: '/domains/vale/square' })
   expect(isThere(daemon)).toBe(false)
-  // One turn each: the boot asks for the next at once, which is after whatever waits meanwhile.
+  // Each piece is one turn. The boot asks for the next turn at once, which comes after everything that is already waiting.
   let pieces = 0
   const piece = () => mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
   for (; !isThere(daemon) && pieces < 1000; pieces++) piece()
@@ -59,13 +59,13 @@ test('who comes to a room of a world that still boots waits there, and is in it 
   expect(ann.command('say hello')).toContain('You say')
   const turns = () => mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
   for (let i = 0; i < 1000 && !isThere(daemon); i++) turns()
-  // No more is typed, and she is asked what the bundles ask.
+  // She types nothing more, and the bundles' first question appears.
   expect(ann.output).toContain('Pick your class')
   ann.command('warrior')
   expect(ann.command('look')).toContain('The bank')
   mud.advance(1)
   expect(ann.environment).toMatchObject({ path: bank, short: 'The bank', exits: { east: '/ranvier/fen/fen/reeds' } })
-  // What only looked like a room's name is none.
+  // Paths that only look like those of rooms are no rooms.
   expect(() => mud.load('/ranvier/fen/fen/fen.3afrog')).toThrow()
   expect(() => mud.load('/ranvier/fen/fen/frog')).toThrow()
   expect(mud.faults).toEqual([])
@@ -121,7 +121,7 @@ module.exports = { command: state => () => exports.sum }
   ann.command('look')
   const piece = () => mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
   for (let i = 0; i < 1000 && !isThere(daemon); i++) piece()
-  // All of it together takes longer than the watchdog allows.
+  // All pieces together take longer than the watchdog allows for one turn.
   expect(performance.now() - begun).toBeGreaterThan(300)
   expect(ann.output).toContain('Pick your class')
   expect(mud.log.join('\n')).not.toContain('stopped')
@@ -134,7 +134,7 @@ export default class Wolf extends RanvierNpc { name = 'wolf'; short = 'a grey wo
   const [came, restored] = [mud.clone('/domains/t/wolf'), mud.clone('/domains/t/wolf')]
   came.move(bank)
   restored.move(bank)
-  // As after a restart.
+  // This monster was restored, as after a restart.
   mud.driver.guard.attempt('load', null, () => restored['restored'](true))
   mud.advance(5)
   expect(isThere(daemon)).toBe(true)
@@ -148,7 +148,7 @@ test('a file that is edited while its world boots is taken over', async () => {
   const { mud, daemon, folder } = await began()
   for (let i = 0; i < 200 && daemon['booting'].length > 0; i++) {
     mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
-    // It has been read by then.
+    // Once this condition holds, the room has been read, so an edit of its file must be taken over.
     if (
       !daemon['booting'].length ||
       daemon['_boots'].values().next().value.mount.engine.state.RoomFactory.getDefinition('fen:bank')
@@ -181,7 +181,8 @@ test('a world that can not be mounted leaves nothing behind, and the others boot
 test('a boot that the watchdog stops begins again, and the world is there', async () => {
   const { mud, daemon } = await began()
   for (let i = 0; i < 10; i++) mud.driver.guard.attempt('load', null, () => daemon['bootPiece']('/ranvier/fen'))
-  // A piece that is stopped leaves it so: a busy machine would stop others of this test, too.
+  // This is the state that a stopped piece leaves behind. Really stopping one would need a small watchdog, which could stop other pieces on
+  // a busy machine.
   daemon['_boots'].get('/ranvier/fen').isRunning = true
   mud.advance(5)
   expect(isThere(daemon)).toBe(false)

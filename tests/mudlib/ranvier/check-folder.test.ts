@@ -7,7 +7,7 @@ import { checkFolder, reportLines } from '../../../scripts/ranvier/check.ts'
 
 let folder = ''
 
-/** Writes an invented folder of bundles. */
+/** Makes a folder with invented bundles. */
 function folderWith(files: Record<string, string>): string {
   folder = mkdtempSync(join(tmpdir(), 'wyrd-ranvier-'))
   for (const [path, text] of Object.entries(files)) {

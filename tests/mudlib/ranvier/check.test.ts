@@ -4,7 +4,7 @@ import { game } from './engine.ts'
 const bundle = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`bundles/fen/${path}`, text]))
 
-/** The problems of a bundle, as lines without its folder. */
+/** Returns the problems of a bundle, as lines without its folder. */
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
   const { check, stop } = await game(bundle(files), { load: false })
   const lines = check().filter(line => line.startsWith('bundles/fen/'))

@@ -15,7 +15,7 @@ test('scripts of all kinds become TypeScript that type-checks, and do the same',
   writeFen(server, hollow)
   const { stay, errors, scripts, typed } = await convertFolder(server, domain)
   expect([errors, stay, scripts]).toEqual([[], [], 18])
-  // Those that say less of types are few.
+  // Only a few scripts get less exact types.
   expect(typed).toBeGreaterThan(11)
   expect(filesIn(domain).filter(path => path.endsWith('.js'))).toEqual([])
   expect(await typeErrors(domain)).toEqual(new Map())
@@ -36,7 +36,7 @@ test('scripts of all kinds become TypeScript that type-checks, and do the same',
   await asPrograms.stop()
   expect(got.out.split('\n')).toEqual(expected.out.split('\n'))
   expect(got.events).toEqual(expected.events)
-  // The visit meets what it is meant to meet.
+  // The visit must reach all parts that it should test.
   for (const text of [
     'Drip 3.',
     'BIRD GREEN HELLO',

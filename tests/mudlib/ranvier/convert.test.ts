@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The converted domain's files, mounted when a test asks for it. */
+/** Returns the converted domain's files. A test mounts them when it needs them. */
 function files(): Record<string, string> {
   const all = domainFiles(domain(), 'fen')
   return {
@@ -48,7 +48,7 @@ test('converted programs keep all that the YAML says, and the scripts become the
   expect(croaks).toContain("import ranvier from 'ranvier'")
   expect(croaks).toContain("import Croak from '../../lib/Croak.script'")
   expect(croaks).toContain('} satisfies NpcBehavior')
-  // What has an async function is no method of a program, but a script in TypeScript.
+  // A script with an async function doesn't become a method of a program, but a script in TypeScript.
   expect(read('bundles/fenland/areas/fen/scripts/rooms/hut.script.ts')).toContain('} satisfies RoomScript')
   expect(filesIn(domain()).filter(path => path.endsWith('.js'))).toEqual([])
   for (const path of filesIn(domain())) expect(read(path)).not.toMatch(/@ts-|: any\b|as any\b/)
@@ -65,7 +65,7 @@ test('a converted world does the same as its YAML', async () => {
   await asPrograms.stop()
   expect(got.out.split('\n')).toEqual(expected.out.split('\n'))
   expect(got.events).toEqual(expected.events)
-  // The visit meets what it is meant to meet.
+  // The visit must reach all parts that it should test.
   for (const text of [
     '1 visits, ',
     'mud of The fen',
@@ -79,7 +79,7 @@ test('a converted world does the same as its YAML', async () => {
     expect(got.out).toContain(text)
 }, 60_000)
 
-/** A world in which the converted domain is mounted at the start, with other files of it. */
+/** Starts a world in which the converted domain is mounted. @param over files that replace the domain's */
 async function mounted(over: Record<string, string> = {}): Promise<{ mud: TestDriver; state: AnyObject }> {
   const mud = await testDriver({ seed: 1, budgets, files: { ...domainFiles(domain(), 'fen'), ...over }, watchdog: 0 })
   onTestFinished(() => mud.stop())
@@ -151,7 +151,7 @@ test('a mistake in a script of a converted bundle is refused with its line; an e
   expect(heard()).toContain('quark quark')
   await mud.write(`/domains/fen/${behavior}`, text.replace("' says: '", "' mutters: '"))
   expect(heard()).toContain('a green frog mutters: quark quark')
-  // An error when it runs has the line of the file, too.
+  // An error at run time has the line of the file, too.
   const failing = text.replace(/^(\s*)(Broadcast\.)/m, '$1;(player as { nothing?: () => void }).nothing!()\n$1$2')
   await mud.write(`/domains/fen/${behavior}`, failing)
   heard()
@@ -213,11 +213,11 @@ export default class Wolf extends RanvierNpc {
     'The bank',
   ])
   expect(npc.getBehavior('croaks')).toEqual({ times: 2 })
-  // The behavior of the bundle acts: it goes away, and its body with it.
+  // The bundle's behavior acts: the NPC walks away, and its body with it.
   mud.advance(30)
   expect(npc.room.entityReference).not.toBe('')
   expect((body.environment as AnyObject).ref).toBe(npc.room.entityReference)
-  // After a restart the engine is a new one, and the body comes back from the store.
+  // After a restart, there is a new engine, and the body comes back from the store.
   const daemon = mud.load('/daemons/ranvier') as AnyObject
   mud.driver.guard.attempt('load', null, () => {
     daemon['_bodies'].untie(npc)
@@ -233,13 +233,13 @@ export default class Wolf extends RanvierNpc {
     (body.environment as AnyObject).ref,
   ])
   const [second] = wolves()
-  // It leaves that world, and the engine knows it no more.
+  // The body leaves the mounted world, so the engine removes the NPC.
   body.move('/std/void')
   expect([second!.__pruned, body.root, body.destructed]).toEqual([true, '', false])
   body.move('/ranvier/fen/fen/reeds')
   const again = [...state.MobManager.mobs.values()].find((one: AnyObject) => one.name === 'a grey wolf') as AnyObject
   expect(again.room.entityReference).toBe('fen:reeds')
-  // It dies in the engine, and its body is gone.
+  // The NPC dies in the engine, so its body is destructed.
   mud.driver.guard.attempt('load', null, () => state.MobManager.removeMob(again))
   mud.advance(1)
   expect(body.destructed).toBe(true)
@@ -261,7 +261,7 @@ test('an edit is told once for a program, whatever number of bodies there is, an
   mud.advance(1)
   expect(bank.inventory.length).toBeGreaterThan(20)
   const frog = await mud.write('/domains/fen/fen/npcs/frog.ts', textOf('fen/npcs/frog.ts').replace('no more', 'gone'))
-  // The daemon alone.
+  // Only the daemon is visited.
   expect([frog!.visited, frog!.copied]).toEqual([1, 1])
   expect(frog!.objects).toBeGreaterThan(20)
   for (const path of [

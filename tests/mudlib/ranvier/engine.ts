@@ -3,7 +3,7 @@ import { testDriver } from '../../../driver/testing.ts'
 import type { Engine, EngineOptions } from '../../../mudlib/systems/ranvier/compat/ranvier/core/engine.ts'
 import type { PlainWorld } from '../../../mudlib/systems/ranvier/compat/ranvier/plain-world.ts'
 
-/** A mud object with an engine in it, which reads bundles below `/ranvier`. */
+/** A mud object that contains an engine, which reads bundles below `/ranvier`. */
 const holder = `import { ObjectBase } from 'driver'
 import { Engine } from '/compat/ranvier/core/engine'
 import { checkBundles, describeReport } from '/compat/ranvier/check'
@@ -62,25 +62,25 @@ export interface Game {
   mud: Awaited<ReturnType<typeof testDriver>>
   engine: Engine
   world: PlainWorld
-  /** Runs work as a turn of the world. @throws what it throws */
+  /** Runs work in a turn of the world. @throws what it throws */
   run<T>(work: () => T): T
-  /** Changes files, and tells nobody; null removes one. */
+  /** Changes files without telling the engine; null removes a file. */
   write(files: Record<string, string | null>): void
-  /** What is in the bundles, and what is wrong in them, as lines. */
+  /** Returns the contents of the bundles and their problems, as lines. */
   check(): string[]
-  /** What was logged, without what is verbose. */
+  /** Returns what was logged, without verbose messages. */
   log(): string[]
   stop(): Promise<void>
 }
 
 export interface GameOptions extends EngineOptions {
-  /** Folders of the disk, by their paths in the mounted folder: `{ 'bundles/wood': '/home/me/wood' }`. */
+  /** Folders on the disk, by their paths in the mounted folder: `{ 'bundles/wood': '/home/me/wood' }`. */
   folders?: Record<string, string>
-  /** Whether to boot at once; by default yes. */
+  /** Whether to boot at once; true by default. */
   load?: boolean
 }
 
-/** An engine with bundles of a test: files by their paths, as `bundles/wood/areas/wood/rooms.yml`. */
+/** Makes an engine with a test's bundles. Files are given by paths such as `bundles/wood/areas/wood/rooms.yml`. */
 export async function game(files: Record<string, string>, options: GameOptions = {}): Promise<Game> {
   const { folders = {}, load = true, ...rest } = options
   const mud = await testDriver({

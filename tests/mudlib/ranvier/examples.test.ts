@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type TestDriver, type TestPlayer, testDriver } from '../../../driver/testing.ts'
 import { plain } from '../../../mudlib/lib/text.ts'
 
-// The examples by which Ranvier is explained to those who come from other servers: they run as they are written.
+// Examples that introduce Ranvier to people from other servers. They must run as they are written.
 
-/** The NPC with a quest: of an older Ranvier, with attributes that have gone since. */
+/** An NPC with a quest. The example is for an older Ranvier, and has attributes that don't exist any more. */
 const rat = `
 - id: rat
   keywords: ['rat']
@@ -22,7 +22,7 @@ const rat = `
     damage: 1-7
 `
 
-/** A script of its own. \`target\` in playerEnter is a mistake of the example. */
+/** A script of the NPC. `target` in playerEnter is a mistake of the example. */
 const ratScript = `
 'use strict';
 module.exports = {
@@ -116,7 +116,10 @@ const quests = `
       config: { amount: 3, leveledTo: QUEST }
 `
 
-/** A behavior that takes a random exit, as written: what the listener gives back is another function, so nothing happens. */
+/**
+ * A behavior that takes a random exit, as written in the example: its listener returns another function without calling it, so nothing
+ * happens.
+ */
 const wander = `
 'use strict';
 module.exports = {
@@ -143,7 +146,7 @@ const room = (id: string, npcs: readonly string[], way: string, to: string) => `
     - { roomId: 'limbo:${to}', direction: ${way} }
 `
 
-/** Types a line. @returns what is seen of it, without colours */
+/** Types a line. @returns the output, without colours */
 const type = (player: TestPlayer, line: string) => plain(player.command(line))
 
 async function worldOf(files: Record<string, string>): Promise<TestDriver> {
@@ -155,7 +158,7 @@ async function worldOf(files: Record<string, string>): Promise<TestDriver> {
   }
   const mud = await testDriver({ mounts: { '/mounts/ranvier/examples': folder } })
   onTestFinished(() => mud.stop())
-  // Nobody in these tests waits for the world to boot.
+  // The world boots at once, because these tests don't wait for it.
   mud.load('/daemons/ranvier').mountAt('/ranvier/examples')
   return mud
 }
@@ -172,7 +175,7 @@ test('the rat of the example has its cheese, offers its quest, and makes who is 
   })
   const ann = mud.player('Ann', { at: '/ranvier/examples/limbo/white' })
   expect(type(ann, 'warrior')).toContain('[!] [NPC] Rat')
-  // The mistake in its script is told with its place, and harms nobody.
+  // The mistake in the rat's script is reported with its place, and has no other effect.
   expect(
     mud.faults.map(({ message, frames }) => `${message} ${frames[0]?.file}:${frames[0]?.line}`).join('\n'),
   ).toMatch(/'target' is not defined.*1-rat\.js:14/)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AnyObject, TestDriver } from '../../../driver/testing.ts'
 
-/** An invented server of Ranvier, whose one area has a bit of everything. By paths in its folder. */
+/** The files of an invented Ranvier server, by their paths. Its one area has a bit of everything. */
 export const fen: Readonly<Record<string, string>> = {
   'ranvier.json': '{ "startingRoom": "fen:bank" }\n',
   'bundles/fenland/lib/Croak.js': `'use strict';
@@ -224,7 +224,7 @@ module.exports = {
 `,
 }
 
-/** What a visitor of the fen does: lines typed; numbers are seconds that go by. */
+/** The actions of a visitor of the fen. Texts are typed lines; numbers are seconds that pass. */
 export const visit: readonly (string | number)[] = [
   ...['Walker', 'y', 'password1', 'password1', 'Walker', 'y', 'warrior', 1],
   ...['look', 'look frog', 2, 'dig a hole', 'dig a hole', 'dig two', 'say hello', 'open chest', 'get key chest', 3],
@@ -244,7 +244,7 @@ export const visit: readonly (string | number)[] = [
   ],
 ]
 
-/** Steps that a turn of a test with the fen may use. */
+/** The step limits of turns in a test with the fen. */
 export const budgets = { command: 500_000_000, heartBeat: 500_000_000, callOut: 500_000_000, load: 2_000_000_000 }
 
 /** Writes the server's files to a folder. */
@@ -256,7 +256,7 @@ export function writeFen(folder: string, files = fen): void {
   }
 }
 
-/** Plays the visit in a world. @returns all that the visitor sees, and all events */
+/** Plays the visit in a world. @returns all output of the visitor, and all events */
 export function play(
   mud: TestDriver,
   begin: (tool: AnyObject) => void,

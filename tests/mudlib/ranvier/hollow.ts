@@ -1,4 +1,7 @@
-/** An invented server of Ranvier with a script of each kind: behaviors, a command, an effect, a skill, goals, rewards, channels and events. By paths. */
+/**
+ * The files of an invented Ranvier server, by their paths. It has a script of each kind: behaviors, a command, an effect, a skill, goals,
+ * rewards, channels and events.
+ */
 export const hollow: Readonly<Record<string, string>> = {
   'bundles/hollow/areas/hollow/items.yml': `- { id: stone, name: a stone, roomDesc: A stone lies here., keywords: [stone], description: Grey., behaviors: { hum: { loud: true } } }
 - { id: lamp, name: a lamp, roomDesc: A lamp., keywords: [lamp], description: Lit., script: lamp, metadata: { uses: 3 } }
@@ -212,7 +215,7 @@ module.exports = {
 `,
 }
 
-/** What a visitor of the hollow does: lines typed; numbers are seconds that go by. */
+/** The actions of a visitor of the hollow. Texts are typed lines; numbers are seconds that pass. */
 export const visit: readonly (string | number)[] = [
   ...[
     'Walker',

@@ -9,7 +9,7 @@ import { orchard } from '../../e2e/ranvier-orchard.ts'
 
 const gate = '/ranvier/fruit/orchard/gate'
 
-/** A folder with the orchard's files, some of which may be others. */
+/** Makes a folder with the orchard's files, some of which are replaced. */
 function folderOf(changes: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-ranvier-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ function folderOf(changes: Record<string, string>): string {
   return folder
 }
 
-/** A world with the orchard. @returns also how to edit one of its files */
+/** Starts a world with the orchard. @returns the world, and a function that edits one of its files */
 async function worldOf(changes: Record<string, string> = {}) {
   const folder = folderOf(changes)
   const mud = await testDriver({ mounts: { '/mounts/ranvier/fruit': folder } })
@@ -44,7 +44,7 @@ function guest(mud: TestDriver, name: string): TestPlayer {
   return player
 }
 
-/** A command of the orchard's. */
+/** Returns the file of a command of the orchard. */
 const command = (name: string, body: string) => ({
   [`orchard/commands/${name}.js`]: `module.exports = { command: state => (args, player) => { ${body} } }\n`,
 })
@@ -57,7 +57,7 @@ test('after a command that was stopped, the player is heard again at once', asyn
   expect(type(ann, 'spin')).toContain('That was stopped')
   expect(mud.faults.some(({ message }) => /steps|stopped/.test(message))).toBe(true)
   expect(type(ann, 'east')).toContain('Under the trees')
-  // Once more, and a command that waits for a line of its own when it is stopped.
+  // Once more, because this command is stopped while it waits for a line of its own.
   type(ann, 'spin')
   expect(type(ann, 'west')).toContain('The orchard gate')
 })
@@ -68,7 +68,7 @@ test('a command that only throws is heard of once, and the next line is heard on
   type(ann, 'trip')
   const seen = type(ann, 'look')
   expect(seen.match(/The orchard gate/g)).toHaveLength(1)
-  // Its bundle catches the error and logs it: wizards see where it is.
+  // The bundle catches the error and logs it, so wizards see where it is.
   expect(mud.faults[0]!.frames[0]).toMatchObject({ file: '/mounts/ranvier/fruit/orchard/commands/trip.js', line: 1 })
   expect(mud.log.join('\n')).toMatch(/trip\.js:1:\d+/)
 })
@@ -90,7 +90,7 @@ test('a script that sets timers without end is told so, and keeps nobody from th
   type(ann, 'flood')
   expect([...mud.log, ...mud.faults.map(({ message }) => message)].join('\n')).toContain('2000 timers of this world')
   expect(type(ann, 'east')).toContain('Under the trees')
-  // Those that were set have gone after their minute, and there is room for others.
+  // The timers have expired after their minute, so there is room for others.
   mud.advance(61)
   type(ann, 'later')
   mud.advance(2)
@@ -257,7 +257,7 @@ test('one script, page or area that can not be loaded is left out and named; the
   await edit('orchard/areas/attic/rooms.yml', '- id: beam\n  title: A beam\n  description: Dust.\n')
   mud.advance(1)
   expect(mud.load('/ranvier/fruit/attic/beam').short).toBe('A beam')
-  // What runs is not left out by an edit: it is refused, as ever.
+  // An edit can't leave out an area that runs. It is refused, as usual.
   await expect(edit('orchard/areas/orchard/rooms.yml', '- id: [')).rejects.toThrow()
   expect(type(ann, 'look')).toContain('The orchard gate')
   expect(rooms).toContain('gate')
@@ -315,7 +315,7 @@ test("a script of one world stops no timer of another's", async () => {
   type(bob, 'sweep')
   mud.advance(2)
   expect(plain(ann.output)).toContain('It is later.')
-  // In its own world it does.
+  // In its own world, the script can stop timers.
   type(ann, 'later')
   type(ann, 'sweep')
   mud.advance(2)

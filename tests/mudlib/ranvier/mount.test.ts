@@ -20,21 +20,21 @@ function folderOf(files: Record<string, string>): string {
   return folder
 }
 
-/** A world with the orchard, whose files may be others. */
+/** Starts a world with the orchard, some of whose files are replaced. */
 async function worldOf(changes: Record<string, string> = {}, options: Parameters<typeof testDriver>[0] = {}) {
   const folder = folderOf({ ...orchard, ...changes })
   const mud = await testDriver({ ...options, mounts: { '/mounts/ranvier/fruit': folder, ...options.mounts } })
   onTestFinished(() => mud.stop())
-  // Nobody in these tests waits for a world to boot.
+  // The worlds boot at once, because these tests don't wait for them.
   for (const path of Object.keys({ '/mounts/ranvier/fruit': folder, ...options.mounts }))
     mountOf(mud, path.slice('/mounts'.length))
   return mud
 }
 
-/** Types a line. @returns what is seen of it, without colours */
+/** Types a line. @returns the output, without colours */
 const type = (player: TestPlayer, line: string) => plain(player.command(line))
 
-/** A player with a character in the orchard. */
+/** Makes a player with a character in the orchard. */
 function guest(mud: TestDriver, name: string, options = {}): TestPlayer {
   const player = mud.player(name, { at: gate, ...options })
   expect(type(player, 'warrior')).toContain('The orchard gate')
@@ -44,7 +44,7 @@ function guest(mud: TestDriver, name: string, options = {}): TestPlayer {
 const mountOf = (mud: TestDriver, root = '/ranvier/fruit') =>
   (mud.load('/daemons/ranvier') as unknown as { mountAt(root: string): Mount }).mountAt(root)
 
-/** A script of the orchard's crow, in place of its behavior. */
+/** Returns the file of a script that replaces the crow's behavior. */
 const croak = (listeners: string) => ({
   'orchard/behaviors/npc/croak.js': `module.exports = { listeners: { ${listeners} } }\n`,
 })
@@ -88,7 +88,7 @@ test('who is admin here is admin there, and who is a player here is none', async
   const bob = guest(mud, 'Bob')
   expect(type(bob, 'teleport orchard:den')).toContain("You can't do that.")
   expect(type(ann, 'teleport orchard:den')).toContain('A den')
-  // What a world of bundles says of a role lasts no longer than the visit.
+  // A role that a world of bundles gives lasts only for the visit.
   mountOf(mud).engine.state.PlayerManager.getPlayer('bob')!.role = 2
   bob.travel('/domains/vale/square')
   bob.travel(gate)
@@ -180,7 +180,7 @@ test('a script that never ends is stopped, and time goes on for the others', asy
   const gardener = [...mountOf(mud).engine.state.MobManager.mobs.values()].find(one => one.name === 'the gardener')!
   expect((gardener as unknown as { ticks: number }).ticks).toBeGreaterThan(40)
   expect(mud.faults.some(({ message }) => /steps|stopped/.test(message))).toBe(true)
-  // It is left out in the end, so that it doesn't cost that again and again.
+  // In the end, the listener is skipped, so that it doesn't use up its steps again and again.
   const before = mud.faults.length
   mud.advance(5)
   expect(mud.faults.length).toBe(before)
@@ -231,7 +231,7 @@ test('scripts reach nothing of ours: no objects, no files beside the bundles, no
     ...{ up: 'refused', made: 'refused', proto: 'refused', engine: 'refused' },
   })
   expect(absolute).toBe('null')
-  // What promises are made of is the scripts' own.
+  // Promises in scripts are built from the scripts' own objects.
   expect(Number(wall)).toBeLessThanOrEqual(1)
 })
 
@@ -254,7 +254,7 @@ test('an empty mounted world costs a tick next to nothing', async () => {
   mud.advance(1)
   const begin = performance.now()
   mud.advance(100)
-  // A thousand ticks.
+  // These are a thousand ticks.
   expect(performance.now() - begin).toBeLessThan(4000)
 })
 
@@ -289,7 +289,7 @@ test('exits to other worlds are opened once, not at each tick, and are closed wi
   expect(exits.map(one => one.direction)).toContain('down')
   mud.advance(5)
   expect(room.exits).toBe(exits)
-  // A script gives the room other exits.
+  // A script replaces the room's list of exits.
   room.exits = exits.filter(one => one.direction !== 'down')
   mud.advance(3)
   expect(room.exits.map(one => one.direction)).toContain('down')
@@ -298,7 +298,7 @@ test('exits to other worlds are opened once, not at each tick, and are closed wi
   expect(room.exits.map(one => one.direction)).not.toContain('down')
 })
 
-/** A program of a domain that has got hold of an engine, and would change a player. */
+/** A program of a domain that has got hold of an engine, and tries to change a player. */
 const thief = `import { MudObject } from '/std/object'
 export default class Thief extends MudObject {
   try(engine: any, victim: any, way: string) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, type TestDriver, testDriver } from '../../../driver/testing.ts'
 import { budgets, writeFen } from './fen.ts'
 
-/** A monster of ours that notes what it hears of others in its room, and of itself. */
+/** A monster of this mudlib that records what it hears of others in its room, and of itself. */
 const witness = `import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Monster } from '/std/monster'
@@ -56,7 +56,7 @@ async function bank() {
 test('listeners of this world hear what players and NPCs of a Ranvier world say', async () => {
   const { mud, ann, heard, flush, state, frog } = await bank()
   ann.command('say hello')
-  // The frog answers, by its script.
+  // The frog's script answers.
   expect(heard()).toEqual(['said ann hello say', expect.stringMatching(/^said frog HELLO \d+ say$/)])
   act(mud, () => state.ChannelManager.get('say').send(state, frog, 'Ribbit.'))
   flush()
@@ -69,14 +69,14 @@ test('they hear who is hurt, is healed, kills and dies there', async () => {
   const { Damage, Heal } = modules.ranvier
   act(mud, () => new Damage('health', 3, character, null, { type: 'fire' }).commit(frog))
   flush()
-  // It stings back.
+  // The frog stings back.
   expect(heard()).toEqual(['hurt frog ann true fire', 'hurt ann frog true physical'])
   act(mud, () => new Heal('health', 2, character, null).commit(frog))
   flush()
   expect(heard()).toEqual(['healed frog ann 2'])
   act(mud, () => frog.emit('killed', character))
   flush()
-  // A script says so of one that lives.
+  // Here, a script reports the death of an NPC that is alive.
   expect(heard()).toEqual([])
   act(mud, () => new Damage('health', 1000, character, null).commit(frog))
   flush()
@@ -145,7 +145,7 @@ test('a character at rest is not kept anew all the time, what a tick changes is 
   })
   for (let i = 0; i < 20; i++) mud.advance(0.1)
   expect(kept().attributes.health.delta).toBe(-3)
-  // The regeneration is a change too, until everything is full.
+  // Regeneration is a change, too, until everything is full.
   mud.advance(40)
   expect(kept().attributes.health.delta).toBe(0)
 

@@ -20,7 +20,7 @@ const texts = [
   'two  spaces   and three ',
 ]
 
-/** One who writes down what they are told. */
+/** Makes a listener that records its output. */
 function listener(prompted = false) {
   const heard: string[] = []
   const socket = {
@@ -37,7 +37,7 @@ function listener(prompted = false) {
   return one
 }
 
-/** What both servers tell. */
+/** Returns the output of both servers. */
 function both(work: (broadcast: typeof Broadcast, to: never) => void, prompted = false): [string[], string[]] {
   const [real, ours] = [listener(prompted), listener(prompted)]
   work(stock, real as never)

@@ -39,7 +39,7 @@ type Ann = Player & { said?: string }
 interface Fen extends Game {
   ann: Ann
   heard: string[]
-  /** Changes a file in one place, and takes it over. */
+  /** Replaces a text in a file, and takes the change over. */
   edit(path: string, from: string, to: string): void
 }
 

@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const made of games.splice(0)) await made.stop()
 })
 
-/** Changes files and takes them over. @returns what was refused */
+/** Changes files, and takes the changes over. @returns the refused files */
 function edit({ write, run, engine }: Game, files: Record<string, string | null>): readonly Problem[] {
   write(files)
   try {

@@ -23,7 +23,7 @@ test('ticks go the quick way to the same events as the way on which each is watc
   )
   expect(quick!.out.split('\n')).toEqual(watched!.out.split('\n'))
   expect(quick!.events).toEqual(watched!.events)
-  // Fights, wandering, decay and effects are in it: all of them hear ticks.
+  // The visit includes fights, wandering, decay and effects, which all listen to ticks.
   for (const event of ['hit', 'enterRoom', 'npcLeave', 'effectAdded', 'respawnTick', 'killed'])
     expect(quick!.events.map(one => (one as [number, number, string, string])[3])).toContain(event)
 }, 60_000)

@@ -5,7 +5,7 @@ import type { Problem } from '../../../mudlib/systems/ranvier/compat/ranvier/cor
 import { readEdited } from '../../../mudlib/systems/ranvier/compat/ranvier/core/yaml-entries.ts'
 import { type Game, game } from './engine.ts'
 
-// An edit of a long YAML file costs what has changed in it, and gives what reading the whole file gives.
+// The cost of an edit of a long YAML file depends on the size of the change. The result is the same as after reading the whole file.
 
 const entry = (id: number, text: string) => `- id: ${id}\n  title: ${text}\n`
 const parse = (text: string) => readYaml('rooms.yml', text)
@@ -105,7 +105,7 @@ test('the first edit of a room reads that room alone, and leaves the definitions
   expect(RoomManager.getRoom('land:r20')!.title).toBe('The mill')
   expect(RoomFactory.getDefinition('land:r7')).toBe(other)
   expect(RoomFactory.getDefinition('land:r20')).toMatchObject({ title: 'The mill', entityReference: 'land:r20' })
-  // A mistake has its line in the whole file, and changes nothing; what is saved then is read by what was read last.
+  // A mistake is reported with its line in the whole file, and changes nothing. The next save is compared with the last text that was read.
   expect(edit(made, { [file]: many.replace('title: The r30', 'title: A\n  title: B') })[0]).toMatchObject({ line: 93 })
   expect(edit(made, { [file]: many.replace('The r20', 'The bridge') })).toEqual([])
   expect(RoomManager.getRoom('land:r20')!.title).toBe('The bridge')

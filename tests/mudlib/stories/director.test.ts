@@ -29,7 +29,7 @@ const clear = (mud: TestDriver) =>
   mud.driver.enter(() => {
     for (const one of wolves(mud)) one.destruct()
   })
-/** Walks to and fro for so many seconds. */
+/** Walks back and forth for a number of seconds. */
 function walk(mud: TestDriver, who: TestPlayer, seconds: number): void {
   for (let left = seconds; left > 0; left -= 10) {
     who.command(who.environment!.path.endsWith('/a') ? 'east' : 'west')
@@ -50,7 +50,7 @@ test('tension rises with what players suffer, most when few hit points are left,
   ann.maxHp = ann.hp = 1000
   one.move(ann.environment!)
   ann.command('kill wolf')
-  /** What it adds to lose so many hit points, with so many left. */
+  /** Returns the tension that is added by losing some hit points, with a number of hit points left. */
   const adds = (left: number, points: number) => {
     ann.hp = left + points
     mud.advance(5)
@@ -62,7 +62,7 @@ test('tension rises with what players suffer, most when few hit points are left,
   const calm = adds(800, 100)
   expect(calm).toBeGreaterThan(3)
   expect(adds(100, 100)).toBeGreaterThan(calm * 1.5)
-  // In a fight nothing is forgotten.
+  // During a fight, tension doesn't fall.
   ann.hp = 1000
   mud.advance(5)
   const before = mood(mud).points
@@ -73,7 +73,7 @@ test('tension rises with what players suffer, most when few hit points are left,
   const after = mood(mud).points
   mud.advance(30)
   expect(mood(mud).points).toBeLessThan(after - 15)
-  // A wizard's fights count for nothing.
+  // A wizard's fights don't count.
   const eve = mud.player('Eve', { at: '/domains/w/a', wizard: true })
   mud.advance(200)
   expect(mood(mud).points).toBe(0)
@@ -190,7 +190,7 @@ test('an event is chosen only for those for whom it is, and `why director` tells
   expect(why).toContain('/domains/w/events/siege (event): not now, it is for levels 30 to 60')
   expect(why).toContain('/domains/w/events/mob (event): not now, it is for 3 to 9 players')
   expect(why).toMatch(/\/domains\/w\/events\/raid \(event\): weight \d+(\.\d)?, \d+% of all/)
-  // Two events of a domain have hours between them.
+  // There are hours between two events of a domain.
   walk(mud, ann, 400)
   expect(eve.command('why director')).toContain('there are 48 hours between two events')
   expect(eve.command('why wolf')).toContain("There is no 'wolf'")
@@ -218,7 +218,7 @@ test('a wizard vetoes, forbids, forces, and switches the director off for a zone
   expect(eve.command('why director')).toContain('a wizard has forbidden it')
   expect(eve.command('director off here')).toContain('is off in The wood')
   expect(eve.command('director')).toContain('a wizard has switched it off here')
-  // A wizard's word goes before all that.
+  // A wizard's `force` overrides all these rules.
   expect(eve.command('director force here raid')).toContain(`Done: ${path}`)
   expect(isOn()).toBe(true)
   expect(ann.command('director')).not.toContain('tension')
@@ -259,7 +259,7 @@ test('an instance has a tension of its own, and what it rests from does not come
   const wiz = mud.player('Wiz', { at: '/domains/w/a', wizard: true })
   expect(wiz.command('director')).toContain(`${key}: tension`)
   expect(wiz.command(`director force ${key} ./wolf`)).toMatch(/Done|Not done/)
-  // It ends with those who were in it.
+  // The instance's tension ends when its players are gone.
   mud.driver.enter(() => one.destruct())
   ann.command('west')
   mud.advance(400)
@@ -281,7 +281,7 @@ export default class T extends Item { meddle(who: any) { director().noteDeath(wh
   try {
     mud.driver.enter(() => thing['meddle'](ann))
   } catch {
-    // Refused is as good as without effect.
+    // A refusal is fine, too, because it also has no effect.
   }
   expect(mood(mud).points).toBe(0)
   expect(() => mud.driver.enter(() => thing['off']())).toThrow()

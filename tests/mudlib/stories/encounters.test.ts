@@ -31,7 +31,7 @@ const clear = (mud: TestDriver) => {
     for (const name of ['wolf', 'bear']) for (const one of all(mud, name)) one.destruct()
   })
 }
-/** Walks between two rooms, and says how often something was there. */
+/** Walks between two rooms, and counts how often each monster was there. */
 function walk(mud: TestDriver, who: TestPlayer, steps: number): Record<string, number> {
   const met: Record<string, number> = { wolf: 0, bear: 0, nothing: 0 }
   for (let i = 0; i < steps; i++) {

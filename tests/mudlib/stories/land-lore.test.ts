@@ -6,7 +6,7 @@ import { drawLand } from '../../../scripts/generate/land.ts'
 import type { Village } from '../../../scripts/generate/model.ts'
 import { catchUp } from './catch-up.ts'
 
-/** What a village knows in a year: the one up to which its history is written, or a later one. */
+/** Returns what a village knows in a year: the year up to which its history is written, or a later one. */
 function loreOf({ society }: Village, year: number, seed: number): Lore {
   const people = new Map(society.people.map(one => [one.id, { ...one }]))
   const state = { at: society.written, people, news: [], ids: 0 }
@@ -15,7 +15,7 @@ function loreOf({ society }: Village, year: number, seed: number): Lore {
   return { society: state, customs: society, happenings: society.happenings }
 }
 
-/** An answer without what is the speaker's own: kin, and having been there. */
+/** Returns an answer without the parts that are specific to the speaker: kinship, and having been there. */
 const shared = (answer: string | undefined): string =>
   (answer ?? 'nothing').replace(/ (?:[A-Z][\w’'-]+ (?:is|was) my [\w-]+\.|I was there myself\.)/g, '')
 
@@ -45,7 +45,7 @@ test.each(cases)(
         const told = new Set(speakers.map(one => shared(answerTo(lore, one, topic.split('|')[0]!))))
         expect([...told], `${village.title}: ${topic}`).toHaveLength(1)
         expect([...told][0]).toContain(`in the year ${Math.floor(year)}`)
-        // Who is said to have died of it, is said to have died in that year.
+        // Those who are said to have died of it died in that year.
         for (const { id, role } of who)
           if (fatal.test(role)) expect(Math.floor(people.get(id)!.died!), `${id} ${role}`).toBe(Math.floor(year))
       }
@@ -63,7 +63,7 @@ test.each(cases)(
   },
 )
 
-/** What one is to another, the other is to the one. */
+/** Expects that two people agree about their kinship. */
 function expectKin({ society: { people } }: Lore, one: Person, other: Person): void {
   const word = relation(people, one, other)
   const back = opposite[word]

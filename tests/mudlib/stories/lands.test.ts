@@ -17,7 +17,7 @@ import { typeErrors } from '../../../scripts/ranvier/judge.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const wishes = { seed: 7, rooms: 120, name: 'tryland', year: 412 }
 
-/** A folder of its own, that is gone after the test. */
+/** Makes a temporary folder, which is removed after the test. */
 function folder(): string {
   const at = mkdtempSync(join(tmpdir(), 'wyrd-lands-'))
   onTestFinished(() => rmSync(at, { recursive: true, force: true }))
@@ -119,7 +119,7 @@ test('nothing is replaced without being asked for, and nothing but a land at all
   expect(() => writeLand(join(at, 'domains/few'), { ...wishes, rooms: 3 })).toThrow('from 40 to 5000')
 })
 
-/** A copy of the domains that ship, with a land beside them. @returns the land's folder, and what a room's file says */
+/** Copies the shipped domains, and adds a land beside them. @returns the land's folder, and a function that reads the file of a room */
 function domainsWithLand(): { land: string; read: (path: string) => string } {
   const at = join(folder(), 'domains')
   cpSync(join(root, 'domains'), at, { recursive: true })
@@ -192,14 +192,14 @@ const [village] = land.villages
 const place = (name: string) => village!.places.get(name)!
 const pathIn = (name: string) => `/domains/tryland/${pathOf(place(name))}`
 
-/** Walks from one room to another, by commands. */
+/** Walks from one room to another by commands. */
 function walk(who: TestPlayer, from: string, to: string): void {
   const rooms = new Map(land.rooms.map(room => [`/domains/tryland/${pathOf(room)}`, room]))
   for (const way of routeTo(rooms.get(from)!, rooms.get(to)!)!) who.command(way)
   expect(who.environment!.path).toBe(to)
 }
 
-/** Asks somebody, and returns what was answered. */
+/** Asks somebody, and returns the answer. */
 function asked(mud: TestDriver, who: TestPlayer, whom: string, about: string): string {
   const begun = who.output.length
   who.command(`ask ${whom} about ${about}`)
@@ -251,7 +251,7 @@ test('its shops trade, and quests of its history can be finished by walking and 
   mud.driver.guard.attempt('load', null, () => ann.earn(500))
   expect(ann.command('list')).toContain('loaf of bread')
   expect(ann.command('buy bread')).toContain('You buy a loaf of bread')
-  // The missing line: two are asked, and the chronicler is told what they say.
+  // In the quest `The missing line`, two people are asked, and their answers are told to the chronicler.
   if (village!.places.has('chapel')) {
     walk(ann, pathIn('inn'), pathIn('chapel'))
     asked(mud, ann, 'chronicler', 'work')
@@ -270,7 +270,7 @@ test('its shops trade, and quests of its history can be finished by walking and 
     expect(ann.output, name).toContain('You have done it: The missing line.')
     walk(ann, pathIn('chapel'), pathIn('hall'))
   } else walk(ann, pathIn('inn'), pathIn('hall'))
-  // What was stolen is fetched from the lair.
+  // In this quest, the stolen thing is fetched from the lair.
   asked(mud, ann, 'elder', 'work')
   ann.command('say yes')
   mud.advance(2)

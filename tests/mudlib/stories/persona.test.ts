@@ -10,7 +10,7 @@ interface Asked {
   authorization: string | undefined
 }
 
-/** A server that speaks OpenAI's chat completions, and answers as told. */
+/** Starts a server that implements OpenAI's chat completions, and returns given answers. */
 async function server(answer: RequestListener | string): Promise<{ settings: ModelSettings; asked: Asked[] }> {
   const asked: Asked[] = []
   const http: Server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function ferry(model: ModelSettings | null, settings = '') {
   )
   const tam = made.put('tam')
   const ann = made.mud.player('Ann', at(1))
-  /** Waits in real time until Ann has seen something more. */
+  /** Waits in real time until more output of Ann's matches a pattern. */
   const sees = async (what: RegExp, from = 0) => {
     for (let i = 0; i < 150 && !what.test(ann.output.slice(from)); i++) {
       await new Promise(resolve => setTimeout(resolve, 20))

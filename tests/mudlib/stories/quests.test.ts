@@ -87,7 +87,7 @@ test('quests are stored with the player, and continue after an edit of the quest
     '/domains/a/rats.ts',
     files.rats.replace('count: 2', 'count: 1').replace('hunt: {', 'chase: {'),
   )
-  // Its stage is gone: it begins anew.
+  // The stage of the stored quest no longer exists, so the quest begins again.
   second.put('rat').damage(5, 'physical', back, 'blow')
   second.put('rat').damage(5, 'physical', back, 'blow')
   expect(back.quests['/domains/a/rats'].stage).toBe('bring')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { worldSim } from '../../../scripts/sim/world.ts'
 
-/** The last line of a simulation. */
+/** The parts of the last line of a simulation's output that this test reads. */
 interface Outcome {
   quests: { offered: number; finished: number; failed: number; reasons: Record<string, number>; impossible: number }
   events: number
@@ -20,7 +20,7 @@ async function simulate(flags: Record<string, string>): Promise<Outcome> {
 test('simulated players finish the quests that the planner called possible, in a generated land beside the others', async () => {
   const { quests, population } = await simulate({ seed: '3' })
   expect(quests.impossible).toBe(0)
-  // Somebody else may be quicker, or kill who is needed: then the players are told.
+  // Quests may still fail because somebody else is quicker, or kills a person who is needed. Then the players are told.
   expect(Object.values(quests.reasons).reduce((sum, count) => sum + count, 0)).toBe(quests.failed)
   expect(quests.failed).toBeLessThan(3)
   expect(quests.finished).toBeGreaterThan(5)

@@ -46,7 +46,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a society neither dies out nor overflows in
     const count = livingOf(society).length
     expect(count, `season ${i}`).toBeGreaterThan(size * 0.6)
     expect(count, `season ${i}`).toBeLessThan(size * 1.6)
-    // What is remembered doesn't grow with time.
+    // The amount of remembered data doesn't grow with time.
     expect(society.people.size).toBeLessThan(size * 6)
     for (const trade of Object.keys(village.trades)) expect(holderOf(society, trade), `${trade} ${i}`).not.toBeNull()
   }
@@ -217,7 +217,7 @@ test('generations later an heir stands at the work, and it is the same after a r
   const clock = mud.load('/daemons/calendar')
   clock.hoursThen = clock.hours + 79 * 360 * 24
   clock.countedFrom = mud.now
-  // Its area is reset while nobody is there, as all areas are from time to time.
+  // The smithy is reset while nobody is there, which happens to all areas from time to time.
   mud.load('/domains/t/smithy').resetNow()
   mud.advance(2)
   const bea = mud.player('Bea', { at: '/domains/t/smithy' })

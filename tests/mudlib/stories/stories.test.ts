@@ -16,7 +16,7 @@ export default class F extends Festival { title = 'Feast'; when = { called: true
 
 const files = { giver, bread, rat, '/domains/a/stories/food.ts': fetch, '/domains/a/festivals/feast.ts': feast }
 
-/** Lets a giver plan what it can offer to a player who stands by. */
+/** Lets a giver plan what it can offer to a player nearby. */
 function offered({ mud }: { mud: TestDriver }, who: AnyObject, seconds = 20): AnyObject {
   mud.advance(seconds)
   const [tale] = mud.load('/daemons/stories').all
@@ -149,7 +149,7 @@ test('nothing is offered that can not be done: no key, no way back, a foe too st
   const closed = await arena({ giver, bread, ...gated, '/domains/a/stories/s.ts': fetchIt })
   closed.put('bread', 5)
   expect(planned(closed).tale).toBeUndefined()
-  // The key is behind its own door.
+  // The key is behind the door that it opens.
   closed.put('key', 5)
   expect(planned(closed).tale).toBeUndefined()
 
@@ -229,7 +229,7 @@ test('time that is up ends a quest with its consequence, given up it is open to 
   expect(a.mud.load('/daemons/chronicle').opinionOf(tale.giver, 'ann')).toBe(-15)
 })
 
-/** Two players in a group who have taken a quest. `gold`: what it pays. */
+/** Starts a world with two players in a group who have taken a quest, in which `gold` is the reward. */
 async function party() {
   const a = await arena(files)
   a.put('giver')
@@ -302,7 +302,7 @@ export default class C extends Food { name = 'cake'; short = 'a cake'; value = 5
   expect(stories.all.map((one: AnyObject) => one.title).sort()).toEqual(['Bread for Maud', 'Cake for Maud'])
   expect(ann.command('talk to maud')).toContain('Bread! Will you do it?')
   expect(ann.command('say yes')).toContain('New quest: Bread for Maud')
-  // Who gives one has no time for another.
+  // After giving a quest, Maud offers no other one, so that offer is gone.
   expect(stories.all.map((one: AnyObject) => one.title)).toEqual(['Bread for Maud'])
   expect(a.mud.faults).toEqual([])
 })

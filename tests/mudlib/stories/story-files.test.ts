@@ -10,7 +10,7 @@ const template = (title: string) =>
   )
 const file = '/domains/a/stories/food.ts'
 
-/** Maud, who is hungry and has been asked in vain just now, a loaf, and Ann beside her. */
+/** Starts a world with Maud, who is hungry and has just been asked in vain, a loaf, and Ann beside her. */
 async function idle(files: Record<string, string> = {}): Promise<Arena> {
   const a = await arena({ giver, bread, ...files })
   a.put('giver')

@@ -148,7 +148,7 @@ test('an enemy of the giver’s faction is meant, and who kills it stands better
     if (!tale) continue
     const ann = a.mud.player('Ann', { ...at(1), level: 10 })
     expect(carryOut(a, ann, tale)).toBe('You have no quests.\n')
-    // 30 for the quest, and 25 for the dead enemy.
+    // Ann gets 30 for the quest, and 25 for the dead enemy.
     expect(Math.round(ann['standingWith']('town'))).toBe(55)
   }
 })
@@ -282,12 +282,12 @@ test('the hint of an escort leads to whom one has to lead, and to the end of the
   expect(ann.command('quests hint')).toContain('Tom is at Room 2. From here: east.')
   for (const line of ['east', 'talk to tom', 'east']) ann.command(line)
   expect(ann.command('quests hint')).toContain('Room 5. From here: east, east.')
-  // They have lost each other.
+  // Tom no longer follows Ann.
   tom.follow(null)
   ann.command('east')
   expect(ann.command('quests hint')).toContain('Tom is at Room 3. From here: west.')
   for (const line of ['west', 'talk to tom']) ann.command(line)
-  // He still follows her, and could not keep up.
+  // Tom still follows her, but could not keep up.
   tom.move('/domains/a/r2')
   expect(tom.leader).toBe(ann)
   expect(ann.command('quests hint')).toContain('Tom is at Room 2. From here: west.')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyObject } from '../../../driver/testing.ts'
 import { type Arena, monster } from '../arena.ts'
 
-/** A template of the domain `a`. */
+/** Returns a template of the domain `a`. */
 export const story = (plot: string, body = '') => `import { npc, place, plot, thing } from '/std/plot'
 import { Story } from '/std/story'
 export default class S extends Story { plot = plot({ ${plot} }); ${body} }
@@ -18,7 +18,7 @@ export const rat = monster("name = 'rat'; short = 'a black rat'; maxHp = 3; leve
   'level = 5;',
   '',
 )
-/** Plans a template for a giver who stands in room 1, by the daemon's own slices. @returns the quest, or why there is none */
+/** Plans a template for a giver in room 1, in the steps that the daemon takes. @returns the quest, or the reason why there is none */
 export function planned(a: Arena, level = 5, name = 'giver'): { tale?: AnyObject; why: string } {
   const who =
     a.mud.load('/domains/a/r1').livings.find((one: AnyObject) => one.path === `/domains/a/${name}`) ?? a.put(name)
@@ -28,7 +28,7 @@ export function planned(a: Arena, level = 5, name = 'giver'): { tale?: AnyObject
   return { tale: stories.all[0], why: who.explain().join('\n') }
 }
 
-/** Takes the quest that a giver in room 1 has, and carries out its plan by walking and by commands. @returns what is left of the journal */
+/** Takes the quest of a giver in room 1, and carries out its plan by walking and by commands. @returns what remains in the journal */
 export function carryOut({ mud }: Arena, who: AnyObject, tale: AnyObject): string {
   who.command('talk to maud')
   who.command('say yes')

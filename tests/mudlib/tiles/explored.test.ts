@@ -62,7 +62,7 @@ test('who comes back knows the ground as far as it was explored, and nothing mor
   const bea = mud.player('Bea', { at: '/domains/t/yard' })
   bea.command('south')
   expect(room.knownTo(bea)).not.toEqual(before)
-  // The client gets what is known at once.
+  // The client gets the explored tiles at once.
   mud.advance(1)
   const first = ann.data.filter(([name]) => name === 'Room.Tiles').at(-1)
   expect(JSON.stringify(first)).toContain('#....#')

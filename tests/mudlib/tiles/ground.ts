@@ -10,7 +10,7 @@ export const hall = `
   #..~~......#
   ############`
 
-/** A program of a tile room at /domains/t/hall, with an exit north to /domains/t/yard. */
+/** Returns a program of a tile room at /domains/t/hall, with an exit north to /domains/t/yard. */
 export function tileRoom(drawing: string, body = ''): string {
   return `import { TileRoom } from '/std/tile-room'
 export default class Hall extends TileRoom {
@@ -25,7 +25,7 @@ export default class Hall extends TileRoom {
 const yard = `import { Room } from '/std/room'
 export default class Yard extends Room { short = 'A yard'; exits: Record<string, string> = { south: './hall' } }`
 
-/** A monster: its class's body. */
+/** Returns a program of a monster. @param body the body of its class */
 export function beast(body = ''): string {
   return `import { Monster } from '/std/monster'
 export default class Beast extends Monster { name = 'beast'; short = 'a beast'; level = 1; ${body} }`
@@ -36,7 +36,10 @@ export interface World {
   room: AnyObject
 }
 
-/** A world with the hall, a yard north of it, and more files; it must end without faults, or with as many as `faults` says. */
+/**
+ * Starts a world with the hall, a yard north of it, and more files. It must end without faults, or with the number of faults that `faults`
+ * gives.
+ */
 export async function tileWorld(
   files: Record<string, string> = {},
   options: TestOptions & { faults?: number } = {},

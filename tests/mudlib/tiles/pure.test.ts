@@ -7,7 +7,7 @@ import { stepAround, stepTowards } from '../../../mudlib/systems/tiles/lib/tiles
 import { bearing, beside, type Direction, distance, type Tile } from '../../../mudlib/systems/tiles/lib/tiles/tile.ts'
 import { readTiled } from '../../../mudlib/systems/tiles/lib/tiles/tiled.ts'
 
-/** A generator of whole numbers below n (mulberry32). */
+/** Returns a function that returns random whole numbers below n (mulberry32). */
 function dice(seed: number): (n: number) => number {
   let state = seed
   return n => {
@@ -24,7 +24,7 @@ function randomMap(seed: number, width: number, height: number, walls = 20): Til
   return readDrawn(`@${row().slice(1)}\n${Array.from({ length: height - 1 }, row).join('\n')}`, { '@': {} })
 }
 
-/** Steps of a shortest path, by breadth first; -1: none. */
+/** Returns the number of steps of a shortest path, found breadth-first; -1 if there is none. */
 function stepsBetween(map: TileMap, from: Tile, to: Tile): number {
   const steps = new Map([[`${from.x} ${from.y}`, 0]])
   const open = [from]
@@ -167,7 +167,7 @@ describe('sight', () => {
         const tile = { x: at % 25, y: Math.floor(at / 25) }
         if (marks[at] !== 1 || distance(tile, { x: 12, y: 12 }) <= 1) continue
         const near = [0, 1, 2, 3, 4, 5, 6, 7].map(way => beside(tile, way as Direction))
-        // One of those nearer to the light lets it through.
+        // Light comes through an open tile that is nearer to its source.
         const closer = near.filter(one => distance(one, { x: 12, y: 12 }) < distance(tile, { x: 12, y: 12 }))
         expect(closer.some(({ x, y }) => marks[y * 25 + x] === 1 && kindAt(rough, x, y) !== 0)).toBe(true)
       }

@@ -94,7 +94,7 @@ test('who flees runs some steps away from its foe, or out by an exit that is nea
   mud.advance(0.9)
   expect(room.distanceOf(ann, one)).toBeGreaterThan(1)
   room.place(ann, { x: 3, y: 2 })
-  // Straight away from it lies the south-east, and the exit in the north-east.
+  // South-east leads straight away from the monster. The exit is in the north-east.
   room.place(one, { x: 2, y: 1 })
   ann.attack(one)
   ann.command('flee')
@@ -105,7 +105,7 @@ test('who flees runs some steps away from its foe, or out by an exit that is nea
 test('a monster that fails with each tick is left out, and the others go on', async () => {
   const ticking = (work: string) => beast(`count = 0; tileTick(): void { this.count++; ${work} }`)
   const files = { '/domains/t/bad.ts': ticking("throw new Error('no')"), '/domains/t/beast.ts': ticking('') }
-  // The same fault three times is one.
+  // The same fault three times counts as one.
   const { mud } = await tileWorld(files, { faults: 1 })
   const [bad, good] = ['bad', 'beast'].map(name => mud.clone(`/domains/t/${name}`))
   for (const one of [bad!, good!]) one.move('/domains/t/hall')
@@ -157,7 +157,7 @@ export default class Beast extends Monster { name = 'beast'; behaviours = [Lazy.
   room.place(one, { x: 9, y: 2 })
   mud.advance(1)
   expect(one.lazy.ticks.length).toBe(3)
-  // Light wakes it in the tick in which it comes.
+  // The monster is woken in the same tick in which light reaches it.
   room.setTileDoor({ x: 5, y: 2 }, true)
   room.place(ann, { x: 4, y: 2 })
   mud.advance(0.05)
@@ -191,7 +191,7 @@ test('a room rolls with dice of its own: the same seed gives the same numbers, w
   expect(new Set(first).size).toBeGreaterThan(20)
   expect(Math.min(...(first as number[]))).toBeGreaterThanOrEqual(0)
   expect(Math.max(...(first as number[]))).toBeLessThan(100)
-  // Its monsters roll with them, too.
+  // The room's monsters use the same dice.
   const hallOf = (name: string) => {
     const beast = mud.clone('/domains/t/beast')
     beast.move(`/domains/t/${name}`)
@@ -208,7 +208,7 @@ test('a walk leads round the tiles of ways out, and out only where one wants to 
   room.place(ann, { x: 1, y: 1 })
   ann.command('walk 5 1')
   mud.advance(4)
-  // No other way leads there.
+  // Only the exit tile leads there, so she stays.
   expect([ann.environment?.path, room.tileOf(ann)]).toEqual(['/domains/t/hall', { x: 1, y: 1 }])
   expect(ann.output).toContain('You see no way there.')
   await mud.write('/domains/t/hall.ts', tileRoom('#########\n#..N....#\n#.......#\n#########'))

@@ -122,7 +122,7 @@ test('who approaches somebody looks for a new way when that one has moved on, tw
   room.place(beast, { x: 2, y: 17 })
   room.searches = 0
   mud.advance(3)
-  // She has turned round, and walks straight there.
+  // She has turned round, and walks straight to the beast.
   expect(room.tileOf(ann).x).toBeLessThan(x)
   expect(room.tileOf(ann).y).toBeGreaterThan(8)
   expect(room.searches).toBe(1)
@@ -157,12 +157,12 @@ test('a walk ends for a monster that the player has not seen, not for one that w
   }
   expect(goesOn('20 4', () => room.place(near, { x: 8, y: 8 }))).toBe(false)
   expect([stops(), sights()]).toEqual([1, 1])
-  // Out of sight for half a minute: it is announced again, and the walk goes on.
+  // The monster was out of sight for half a minute. It is announced again, but the walk continues.
   room.place(near, { x: 38, y: 1 })
   mud.advance(30)
   expect(goesOn('20 4', () => room.place(near, { x: 8, y: 8 }))).toBe(true)
   expect([stops(), sights()]).toEqual([1, 2])
-  // Gone for longer than a minute: a stranger again.
+  // The monster was gone for longer than a minute, so it counts as unseen again.
   ann.command('walk stop')
   room.place(near, { x: 38, y: 1 })
   mud.advance(70)
@@ -170,7 +170,7 @@ test('a walk ends for a monster that the player has not seen, not for one that w
   const before = stops()
   expect(goesOn('20 4', () => room.place(near, { x: 8, y: 8 }))).toBe(false)
   expect(stops()).toBe(before + 1)
-  // In a fight she moves as she says, whoever comes.
+  // In a fight, her walk doesn't end, whoever comes.
   room.place(near, { x: room.tileOf(ann).x, y: 5 })
   ann.attack(near)
   mud.advance(1)
@@ -209,7 +209,7 @@ test('of a big monster players see any part, and are told of the nearest', async
   expect(unpainted(ann.command('map'))).toMatch(/@ \. b b #/)
   room.place(ann, { x: 4, y: 4 })
   expect(ann.command('scan')).toContain('A beast: 2 away, 2 north.')
-  // Its own tile, in the north-west, is behind a wall; a part of it isn't.
+  // The beast's main tile, in the north-west, is behind a wall, but a part of the beast isn't.
   expect(room.tileSeenOf(ann, beast)).not.toBeNull()
 })
 
@@ -226,7 +226,7 @@ test('what lies further away than a step can not be picked up', async () => {
 test('who walks to where nothing has been seen takes it for floor, turns at what comes to light, and gives up at a wall', async () => {
   const { mud, room, ann } = await hallWithBeast()
   expect(ann.command('scan')).not.toContain('beast')
-  // The beast comes into sight at the door.
+  // The beast comes into sight at the door, which ends the first walk.
   for (let i = 0; i < 2; i++) {
     ann.command('walk 8 3')
     mud.advance(5)

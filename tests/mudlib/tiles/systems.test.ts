@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyObject, testDriver } from '../../../driver/testing.ts'
 
-// Weather, factions, programs, threat and `why` on ground with tiles.
+// Tests of weather, factions, programs, threat and `why` on ground with tiles.
 
 const wide = ['#'.repeat(30), ...Array.from({ length: 12 }, () => `#${'.'.repeat(28)}#`), '#'.repeat(30)].join('\n')
 const monster = (name: string, behaviours: string, body = '') => `import { Diablo } from '/behaviours/diablo'
@@ -51,7 +51,7 @@ export default class Yard extends Room { short = 'A yard'; exits: Record<string,
   return { mud, room, put, player, be }
 }
 
-/** The walk of a player, in tiles a second. */
+/** Returns the speed of a player's walk, in tiles per second. */
 function pace(room: AnyObject, who: AnyObject, advance: (seconds: number) => void): number {
   room.place(who, { x: 1, y: 1 })
   advance(3)
@@ -66,7 +66,7 @@ test('fog leaves players on ground a few tiles of sight, as soon as it rises, an
   const { mud, room, player, be } = await field({})
   be('clear')
   const ann = player('Ann', 5, 5)
-  // By day.
+  // The test needs daylight.
   for (let i = 0; i < 400 && !room.hasLight; i++) mud.advance(10)
   mud.advance(11)
   expect(room.seesTile(ann, { x: 12, y: 5 })).toBe(true)
@@ -121,7 +121,8 @@ test('ice lets a player slip on ground, less often than where a step leads throu
     return count
   }
   expect(falls(0)).toBe(0)
-  // 24 steps of 10 %, divided by the eight tiles of a step elsewhere: one walk in four goes well.
+  // A walk has 24 steps with a chance of 10 % each. On tiles, the chance is divided by eight, the number of tiles that a step elsewhere
+  // covers. So one walk in four ends with a fall.
   const some = falls(10)
   expect(some).toBeGreaterThan(4)
   expect(some).toBeLessThan(24)

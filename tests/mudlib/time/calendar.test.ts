@@ -111,7 +111,7 @@ test('an edit of the file is live at once, and date and time stay', async () => 
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: '/domains/t/cave', wizard: true })
   mud.leap(3 * day + 5 * 60)
-  // A year of another length has other weekdays.
+  // A year of another length has other weekdays, so the weekday is left out.
   const date = () => ann.command('date').replace(/^It is \w+/, '')
   const before = date()
   await mud.write(

@@ -82,7 +82,7 @@ test('a festival by the calendar begins, changes what it says, and takes everyth
   mud.advance(2 * day)
   expect(ann.output).toContain('The fair is over.')
   mud.driver.enter(() => mud.load(at)['resetNow']())
-  // Who came back stands last.
+  // The guest who came back is last in the list, so the lines are sorted.
   const lines = (text: string) => text.split('\n').sort()
   expect(lines(ann.command('look'))).toEqual(lines(before.look))
   expect(ann.command('look at flags')).toContain("no 'flags'")
@@ -148,7 +148,7 @@ test('a festival that ended while the server was down is taken back, and one tha
   expect(ann.command('inventory')).toContain('mask')
   ann.command('quit')
   await first.stop()
-  // The date is another one when the world goes on.
+  // For the second world, the festival has another date.
   const later = fair().replace('2 Highsun', '20 Highsun')
   const second = await world({ '/domains/f/festivals/fair.ts': later }, { store })
   second.advance(hour)
@@ -219,7 +219,7 @@ describe('times', () => {
     [{ real: '02-28', days: 1 }, real(2, 29), true],
     [{ from: '29 Longnight', days: 4 }, real(1, 1), true],
   ])('%j on %j: %s', (when, date, wanted) => {
-    // The second day of a year of the world.
+    // This is the second day of a year of the world.
     expect(isTimeOf(when, calendar, 413 * 8640 + 30, date)).toBe(wanted)
   })
   test('a timer is on for some hours of each round', () => {

@@ -20,7 +20,7 @@ const instant = (hours: number) => ({
 const at = (climate: Climate, hours: number, seed = 1, place: MapPlace = [0, 0]) =>
   weatherAt(climate, seed, place, instant(hours))
 
-/** Means of three years of a climate, by season. */
+/** Returns the means of three years of a climate, by season. */
 function seasonsOf(name: string, seed: number) {
   const all = [...days(calendar, named(name), seed, 3)]
   const mean = (season: string, of: (day: SimulatedDay) => number) => {
@@ -53,7 +53,7 @@ describe.each([3, 77, 4242])('with seed %i', seed => {
     expect(difference).toBeLessThan(most + 3)
     const [inSummer, inWinter] = named(name).rain
     if (inSummer > 3 * inWinter) expect(water('summer')).toBeGreaterThan(1.5 * water('winter'))
-    // In a desert, a single storm decides.
+    // Very dry winters are left out, because a single storm decides their sum.
     if (inWinter > 3 * inSummer && inWinter > 10) expect(water('winter')).toBeGreaterThan(1.5 * water('summer'))
   })
 
@@ -77,7 +77,7 @@ describe.each([3, 77, 4242])('with seed %i', seed => {
       before = kind
       longest = Math.max(longest, run)
     }
-    // A polar night may be cold for weeks, a desert clear; nothing lasts for a season.
+    // In a polar night, it may be cold for weeks, and in a desert clear. But no weather lasts for a season.
     expect(longest).toBeLessThan(60 * 24)
     expect(kinds.size).toBeGreaterThan(5)
   })
@@ -110,7 +110,7 @@ test('fronts come from the west: the neighbour in the east has their pressure ho
     return -sum
   }
   const lags = Array.from({ length: 17 }, (_, i) => i - 8)
-  // A hundred kilometres at 25 km/h.
+  // The distance is a hundred kilometres, at 25 km/h.
   expect(Math.abs(lags.reduce((best, lag) => (likeness(lag) > likeness(best) ? lag : best)) - 4)).toBeLessThanOrEqual(1)
 })
 

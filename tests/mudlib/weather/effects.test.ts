@@ -50,7 +50,7 @@ async function outside(more: Record<string, string> = {}): Promise<Scene> {
   return { mud, ann, daemon, be }
 }
 
-/** Puts what lies on the ground of the zone. */
+/** Sets what lies on the ground of the zone. */
 function lay({ mud, daemon }: Scene, ground: object): void {
   const west = mud.load('/domains/w/west')
   mud.driver.enter(() => {
@@ -318,7 +318,7 @@ export default class Tidal extends Spell { tides = { storm: 5, night: 3 } }`,
 
 describe('what lies on the ground', () => {
   test('snow falls, lies for days and melts; the same whether one looks often or once', async () => {
-    // An hour takes a second.
+    // An hour of the world takes a second here.
     const quick = { '/daemons/calendar.txt': calendarText.replace('hour = 60', 'hour = 1') }
     const climate = `import { Zone } from '/std/zone'
 export default class W extends Zone { rooms = ['./west']; climate = 'Dfb' }`

@@ -94,10 +94,10 @@ export default class Asker extends Monster { answers: boolean[] = []; create() {
   const one = mud.clone('/domains/w/asker')
   one.move('/domains/w/meadow')
   mud.advance(3)
-  // The steps are too few for the resets of large zones of this world.
+  // Only faults of this domain count: the limit of steps is too low for the resets of this world's large zones.
   expect(mud.faults.filter(({ object }) => String(object).startsWith('/domains/w/'))).toEqual([])
   expect(one.answers).toHaveLength(3)
-  // A moment later it is worked out.
+  // A moment later, the weather has been computed.
   const { at, gathered, ground } = mud.load('/daemons/weather')['_regionOf'](mud.load('/domains/w/meadow'))
   expect(at).not.toBe(-1)
   expect(gathered.ground).toEqual(ground)

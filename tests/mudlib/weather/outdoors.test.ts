@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
 import { smallWorld } from '../world.ts'
 
-// What the weather does to travellers who are thirsty, fly or shoot, and to what grows.
+// Tests of the weather's effects on travellers who are thirsty, fly or shoot, and on crops.
 
 const place = (name: string, more: string) => `import { Room } from '/std/room'
 export default class Place extends Room { short = '${name}'; sector = 'field' as const; light = true
@@ -57,7 +57,7 @@ async function outside(more: Record<string, string> = {}): Promise<Scene> {
   return { mud, ann, daemon, be, give }
 }
 
-/** Whether the soil of the zone is dry. */
+/** Sets how dry the soil of the zone is. */
 function beDry({ mud, daemon }: Scene, soil: number): void {
   const west = mud.load('/domains/w/west')
   mud.driver.enter(() => {
@@ -123,12 +123,12 @@ describe('thirst', () => {
 })
 
 describe('missiles', () => {
-  /** How many arrows are shot in some minutes of a fight, and how many of them go astray. */
+  /** Returns how many arrows are shot in some minutes of a fight, and how many of them go astray. */
   async function shots(kind: string): Promise<{ shot: number; astray: number; scene: Scene; quiver: AnyObject }> {
     const scene = await outside()
     const { mud, ann, be, give } = scene
     ann['maxHp'] = ann['hp'] = 100_000
-    // A blizzard is as dark as the night.
+    // A blizzard is as dark as night, so Ann must see in the dark.
     ann['seesInDark'] = true
     const quiver = give('/domains/w/quiver')
     give('/domains/w/bow')
@@ -203,7 +203,7 @@ describe('flight', () => {
 })
 
 describe('crops', () => {
-  /** How far a row of beans is after some days of the same weather. */
+  /** Returns the growth of a row of beans after some days of the same weather. */
   async function grown(kind: string, days: number): Promise<{ growth: number; scene: Scene; row: AnyObject }> {
     const scene = await outside({
       '/domains/w/zone.ts': `import { Zone } from '/std/zone'

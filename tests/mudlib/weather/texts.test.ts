@@ -139,7 +139,7 @@ describe('players', () => {
     expect(turn('drizzle')).toBe('The rain thins to a drizzle.\n')
     expect(turn('storm')).toBe('Thunder rolls, and the drizzle becomes a storm.\n')
     expect(turn('clear')).toContain('The storm moves on.')
-    // A fall of something never stops and begins in one breath.
+    // A change from one kind of rain or snow to another is one sentence: it doesn't stop and begin again.
     const wet = ['drizzle', 'rain', 'storm', 'hail', 'sleet', 'snow']
     for (const kind of wet) {
       turn(kind)

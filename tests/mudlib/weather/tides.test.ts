@@ -20,13 +20,13 @@ async function field() {
   const be = (kind: string) =>
     mud.driver.enter(() => mud.load('/daemons/weather')['force'](mud.load('/domains/w/west'), kind, 1000))
   be('clear')
-  /** The average harm of a spell. */
+  /** Returns the average damage of a spell. */
   const harm = (spell: string) => {
     const before = target['hp'] as number
     for (let i = 0; i < 200; i++) mud.driver.enter(() => mud.load(`/spells/${spell}`)['cast'](ann, target))
     return (before - (target['hp'] as number)) / 200
   }
-  /** The share of times, in percent, that a spell is resisted. */
+  /** Returns the percentage of casts of a spell that are resisted. */
   const resisted = (spell: string) => {
     let count = 0
     for (let i = 0; i < 1000; i++) if (mud.load(`/spells/${spell}`)['isResisted'](ann, target)) count++

@@ -30,9 +30,13 @@ export interface CompiledScript {
 }
 
 /**
- * The parameters of each script's function that come before its globals: the guard's meter; the mark of the code's owner; the checks of
- * computed keys, of spread values, of objects that get fields, and of changed objects; the function for undeclared names; the readers of
- * constructors and prototypes; and esbuild's helpers for async functions.
+ * The parameters of each script's function that come before its globals:
+ * - the guard's meter
+ * - the mark of the code's owner
+ * - the checks of computed keys, of spread values, of objects that get fields, and of changed objects
+ * - the function for undeclared names
+ * - the readers of constructors and prototypes
+ * - esbuild's helpers for async functions
  */
 export const scriptParameters: readonly string[] =
   '$meter $me $key $spread $fresh $own $free $constructor $prototype $proto __async __superGet __superSet'.split(' ')
@@ -40,10 +44,7 @@ export const scriptParameters: readonly string[] =
 /** Helpers that esbuild writes into its output, which are passed as parameters instead. */
 const helpers = /^__(async|superGet|superSet|getProtoOf|reflectGet|reflectSet)$/
 
-/**
- * The way in which the script is prepared: not at all; by esbuild, which turns async functions into generators; or by esbuild, which also expands
- * `a?.b`.
- */
+/** The way in which the script is prepared. It stays as it is, or esbuild turns async functions into generators, or esbuild also expands `a?.b`. */
 type Way = 'asItIs' | 'transpiled' | 'writtenOut'
 
 const hasAsync = /\b(?:async|await)\b/
@@ -68,7 +69,7 @@ interface Rewritten extends CompiledScript {
 /**
  * Compiles a script as mud code is compiled: with step counters and the checks of confinement. It is CommonJS; a file that ends in `.script.ts` is
  * TypeScript with imports and exports.
- * @param marked whether its functions note their owner, which those of the mudlib don't
+ * @param marked whether its functions note their owner; the mudlib's functions don't
  * @throws ReloadError with the place of the error
  */
 export function compileScript(file: string, source: string, marked: boolean): CompiledScript {
@@ -147,13 +148,13 @@ function prepare(file: string, source: string, way: Way): Work {
   return { file, source, code: isTyped ? asCommonJs(code) : code, map, locate: locator(file, source, map, code) }
 }
 
-/** @throws SyntaxError if an unprepared script isn't strict code; ReloadError; ReadInChain */
+/** @throws SyntaxError if an unprepared script isn't strict code; also ReloadError and ReadInChain */
 function rewrite(work: Work, marked: boolean): Rewritten {
   const { code, map, locate } = work
   const comments: Comment[] = []
   const ast = parseScript(work, comments)
   const out = new Code(code)
-  // Comments are blanked: a `sourceURL` would rename the script, and its code would have no owner.
+  // Comments are blanked, because a `sourceURL` would rename the script, and its code would have no owner.
   for (const { start, end } of comments)
     out.update(start, end, code.slice(start, end).replace(/[^\n\r\u2028\u2029]+/g, ' '))
   const problems: Problem[] = []
@@ -170,7 +171,7 @@ function rewrite(work: Work, marked: boolean): Rewritten {
   guardWrites(ast, out, refuse, marked ? 'script' : 'none')
   guardReserved(ast, out, refuse)
   checkSyntax(ast, refuse)
-  // eval is a name like any other: scripts don't have it.
+  // eval is a name like any other, and scripts don't have it.
   const scopes = analyze(ast as ES.Program, { ecmaVersion: 2022, sourceType: 'module', ignoreEval: true })
   for (const scope of scopes.scopes) {
     for (const { name, identifiers } of scope.variables) {

@@ -57,7 +57,7 @@ function read(node: Member, reader: string, isMade: boolean, out: Code): void {
   // The object may be in brackets, which are not part of its node.
   const { start } = node.property as Positioned<ES.Expression>
   const from = out.original.lastIndexOf(node.computed ? '[' : '.', start)
-  // The inserted code begins with a space, for two reasons: a line that began with a bracket would continue the previous line, and a word directly
+  // The inserted code begins with a space, for two reasons. A line that began with a bracket would continue the previous line. Also, a word directly
   // before the code has to be separated from it.
   out.wrap(node, `${isMade ? '(' : ' '}${reader}(`, isMade ? '))' : ')')
   out.remove(from, node.end)

@@ -4,7 +4,7 @@ import { whyCostly } from '../../../services/compile/passes/patterns.ts'
 
 type Refuse = (node: { start: number }, message: string) => void
 
-/** Thrown if `a?.b` has to be expanded, as it reads a member that scripts may read only through a function. */
+/** Thrown if `a?.b` has to be expanded, because it reads a member that scripts may read only through a function. */
 export class ReadInChain extends Error {}
 
 /** Refuses the few features of JavaScript that scripts may not use. The messages name an alternative. */
@@ -36,7 +36,7 @@ export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
   })
 }
 
-/** Refuses literals with which a single operation could run for any length of time, as nothing counts or stops it. */
+/** Refuses literals with which a single operation could run for any length of time, because nothing counts its steps or stops it. */
 function refuseLiteral(node: Positioned<ES.Literal>, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in scripts: numbers are exact up to 2 ** 53')
   const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null

@@ -102,7 +102,7 @@ export function scriptReflect(tamed: Anything, own: Own, constructorOf: Construc
   })
 }
 
-/** The global Function for scripts: enough for `instanceof` and `Function.prototype.call`, but it makes no code. */
+/** The global Function for scripts. It is enough for `instanceof` and `Function.prototype.call`, but makes no code. */
 export function scriptFunction(): unknown {
   const name: string = 'Function'
   const made = {

@@ -1,6 +1,6 @@
 /** Members that scripts of servers use, but that would reach outside the world. */
 const missing = 'abort chdir cpuUsage emit emitWarning exit kill memoryUsage umask'.split(' ')
-/** Members that work, and members that do nothing, as no event of the process reaches scripts. */
+/** Members that work, and members that do nothing, because no event of the process reaches scripts. */
 const working = 'argv cwd env hrtime nextTick pid platform title uptime version versions'.split(' ')
 const silent = 'off on once removeAllListeners removeListener'.split(' ')
 

@@ -15,7 +15,7 @@ export function compileLua(source: string): Output {
     const sites: Site[] = []
     const writer = new FunctionWriter(0, names, names.main, false, sites, new Map())
     const code = writer.write([], body)
-    // The parameters: the meter, the operations; then the chunk and the environment of one run.
+    // The outer function's parameters are the meter and the operations. The inner function's are the chunk and the environment of one run.
     return { ...finish(`(function($m,$o){'use strict';return function($c,$E){return ${code}}})`), sites }
   } catch (error) {
     if (error instanceof RangeError) throw new LuaSyntaxError('the program is nested too deep', 1)

@@ -66,7 +66,7 @@ export abstract class ExpressionWriter extends Writer {
     return variable?.assigned === true && variable.of === this.scope && !isHarmless(after)
   }
 
-  /** Code for a call with two operands: the first is read last if it is a local variable that the second may change. */
+  /** Code for a call with two operands. The first is read last if it is a local variable that the second may change. */
   private pair(left: Expression, right: Expression, write: (a: string, b: string) => string): string {
     if (!this.mayChange(left, right)) return write(this.expression(left), this.expression(right))
     const { before, code, taken } = this.operand(right, null)
@@ -82,7 +82,7 @@ export abstract class ExpressionWriter extends Writer {
     return variable?.counts === true && !variable.assigned
   }
 
-  /** The first zero among the function's constants, as code. The real compiler keeps one zero for a function: `0` and `-0` are the same constant. */
+  /** The first zero among the function's constants, as code. The real compiler keeps one zero for a function. `0` and `-0` are the same constant. */
   private zero: string | null = null
 
   /** Code for one value. */
@@ -96,7 +96,7 @@ export abstract class ExpressionWriter extends Writer {
         return this.expression(node.inner)
       case 'name': {
         const variable = this.variable(node)
-        // `_G` is the environment itself: each environment has its own globals.
+        // `_G` is the environment itself. Each environment has its own globals.
         if (!variable && node.name === '_G') return '$E'
         return variable ? variable.code : `$o.field($E,${JSON.stringify(node.name)},$c,${this.site(node.line)})`
       }
@@ -140,7 +140,7 @@ export abstract class ExpressionWriter extends Writer {
     return node?.type === 'call' || node?.type === 'vararg'
   }
 
-  /** Code for all values of an expression: a list or a single value; for a call also a tail call that is still to be made. */
+  /** Code for all values of an expression, as a list or a single value. For a call, it may be a tail call that is still to be made. */
   protected multiple(node: Expression): string {
     return node.type === 'vararg' ? '$va' : this.call(node as Call)
   }

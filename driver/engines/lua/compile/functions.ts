@@ -14,7 +14,7 @@ import type {
   Statement,
 } from './syntax.ts'
 
-/** Code at the start of each function and of each round of a loop: it stops a turn that has used up its steps. */
+/** Code at the start of each function and of each round of a loop. It stops a turn that has used up its steps. */
 const step = 'if(--$m.steps<0)$m.out();'
 /** The depth of nesting up to which functions are written twice, as a function and as a generator; deeper ones are generators only. */
 const mostTwins = 4
@@ -181,7 +181,7 @@ export class FunctionWriter extends ExpressionWriter {
     return only.type === 'vararg' ? 'return $va;' : this.tailCall(only as Call)
   }
 
-  /** A call in tail position: up to a depth it is a nested call, and beyond that the outermost caller makes it. */
+  /** A call in tail position. Up to a depth it is a nested call. Beyond that depth, the outermost caller makes the call. */
   private tailCall(node: Call): string {
     const { args, line, method } = node
     const isMethod = method !== null
@@ -244,7 +244,7 @@ export class FunctionWriter extends ExpressionWriter {
     return `{${declared}${checks.join('')}${head}{${this.round(line)}${this.declaration(made)}=${from};${this.block(body)}}}`
   }
 
-  /** The step of a loop's round, with its place, which is named if an endless loop is stopped. */
+  /** Code that counts one step for a round of a loop. It notes the place, which the error names if an endless loop is stopped. */
   private round(line: number): string {
     return atCall(this.site(line)) + step
   }

@@ -1,4 +1,4 @@
-/** The place of an operation, for runtime errors: its line, and Lua's names of its operands; empty for one without a name. */
+/** The place of an operation, for runtime errors: its line, and Lua's names of its operands. An operand without a name has an empty text. */
 export interface Site {
   readonly line: number
   readonly names: readonly string[]

@@ -3,7 +3,7 @@ import type { LuaSyntaxError } from './lexer.ts'
 import type { Clause, Expression, FunctionNode, Index, Name, Statement } from './syntax.ts'
 
 /**
- * Parses a program; messages are those of the real compiler.
+ * Parses a program. Its messages are those of the real compiler.
  * @throws LuaSyntaxError
  */
 export function parse(source: string): readonly Statement[] {

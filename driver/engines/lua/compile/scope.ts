@@ -8,7 +8,7 @@ export interface Variable {
   readonly of: FunctionScope
   /** Whether the variable is assigned after its declaration. */
   assigned: boolean
-  /** Whether the variable is that of a numeric loop: a number until it is assigned. */
+  /** Whether the variable is the control variable of a numeric loop. It is a number until it is assigned. */
   counts: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Variable {
 export interface FunctionScope {
   readonly parent: FunctionScope | null
   readonly isVararg: boolean
-  /** Whether the function uses `...`: then it has no table `arg`. */
+  /** Whether the function uses `...`. If it does, it has no table `arg`. */
   usesVararg: boolean
   /** The table of arguments that 5.1 provides to functions with the parameter `...` that don't use it. */
   arg: Variable | null

@@ -20,7 +20,7 @@ function nextOf(check: Arguments, args: LuaValue[]): LuaValue {
 /** The functions that traversals recognise, which all states share. */
 const shared: { next: LuaFunction | null; step: LuaFunction | null } = { next: null, step: null }
 
-/** The results of collectgarbage() by option: the count is that of a small program, in KB; pause and multiplier are Lua's defaults. */
+/** The results of collectgarbage() by option. The count is that of a small program, in KB. Pause and multiplier are Lua's defaults. */
 const collections: Readonly<Record<string, LuaValue>> = {
   ...{ collect: 0, count: 24, restart: 0, setpause: 200, setstepmul: 200, step: true, stop: 0 },
 }

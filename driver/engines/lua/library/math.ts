@@ -50,7 +50,7 @@ export function mathLibrary(ops: Operations, dice: Dice): Record<string, LuaValu
     },
     ldexp: function lua_ldexp(...args) {
       const power = check.whole(args, 2)
-      // In two steps, as the power alone may be out of range.
+      // The power is applied in two steps, because the whole power alone may be out of range.
       const half = Math.trunc(power / 2)
       return check.number(args, 1) * 2 ** half * 2 ** (power - half)
     },
@@ -93,7 +93,7 @@ export function mathLibrary(ops: Operations, dice: Dice): Record<string, LuaValu
   return { ...library, mod: library['fmod'], pi: Math.PI, huge: Number.POSITIVE_INFINITY }
 }
 
-/** A program's own dice: the same seed gives the same numbers (mulberry32). */
+/** A program's own dice. The same seed gives the same numbers (mulberry32). */
 function seeded(seed: number): Dice {
   let state = Math.trunc(seed) | 0
   return () => {

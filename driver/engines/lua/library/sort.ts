@@ -2,7 +2,7 @@ import type { Meter } from '../../../kernel/guard/meter.ts'
 import type { LuaTable, LuaValue } from '../values/table.ts'
 
 /**
- * Sorts numbers, or texts, in their natural order. The result doesn't depend on the algorithm, as equal values are the same.
+ * Sorts numbers, or texts, in their natural order. The result doesn't depend on the algorithm, because equal values can't be told apart.
  * @returns false if the list holds anything else
  */
 export function sortPlainly(list: LuaValue[]): boolean {

@@ -186,7 +186,7 @@ export function stringLibrary(ops: Operations): Library {
   return { ...library, gfind: library['gmatch']! }
 }
 
-/** A replacement text: literal texts, and between them the numbers of captures; 0 is the whole match. */
+/** A replacement text. It consists of literal texts and, between them, the numbers of captures. 0 is the whole match. */
 type Template = readonly (string | number)[]
 
 function templateOf(text: string): Template {

@@ -4,7 +4,7 @@ import { type CharSet, tabled } from './classes.ts'
 import { does, type Part, type Pattern } from './parse.ts'
 
 const mostCaptures = 32
-/** Special lengths of a capture: it is still open, or it is a position. */
+/** Special lengths of a capture, for one that is still open and for one that is a position. */
 const [isOpen, isPosition] = [-1, -2]
 const [plus, minus, question] = [43, 45, 63]
 

@@ -36,8 +36,8 @@ export interface Pattern {
   readonly begins: Uint8Array | null
   readonly isAnchored: boolean
   /**
-   * The class of the run with which the pattern begins, if it is followed by a character outside of the class: after a failed try, the search
-   * continues after the run.
+   * The class of the run with which the pattern begins, if it is followed by a character outside the class. After a failed try, the search continues
+   * after the run.
    */
   readonly run: CharSet | null
 }

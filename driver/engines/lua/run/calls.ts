@@ -125,7 +125,7 @@ export class Calls {
 
   // ---- errors
 
-  /** An error with the place of a level: 1 is the caller of the library function that raises it. */
+  /** An error with the place of a level. Level 1 is the caller of the library function that raises the error. */
   raise(message: string, level: number): LuaError {
     const found = levels()
     // The first level is the library function itself, if there is one.

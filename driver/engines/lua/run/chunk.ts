@@ -17,7 +17,7 @@ export interface Level {
   readonly chunk: Chunk | null
   /** The line that is being run. */
   readonly line: number
-  /** Whether this level has made a tail call: then Lua knows its line only if it called a function of the library. */
+  /** Whether this level has made a tail call. After one, Lua knows its line only if it called a function of the library. */
   readonly inTail: boolean
   /** The name under which this level has called the next function: `global 'print'`. */
   readonly calls: string

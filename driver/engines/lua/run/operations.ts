@@ -25,7 +25,7 @@ function power(a: number, b: number): number {
   return a === 1 || (a === -1 && !Number.isFinite(b) && !Number.isNaN(b)) ? 1 : a ** b
 }
 
-/** The operations that the code of programs calls: Lua's operators, where JavaScript's are not the same. */
+/** The operations that the code of programs calls. They are Lua's operators, where JavaScript's are not the same. */
 export class Operations extends Indexing {
   readonly none = none
   readonly tail = tail
@@ -33,7 +33,7 @@ export class Operations extends Indexing {
   // ---- arithmetic
 
   modulo(a: number, b: number): number {
-    // Computed as in C: an exact remainder would differ in the last digits.
+    // Computed as in C, because an exact remainder would differ in the last digits.
     return a - Math.floor(a / b) * b
   }
 
@@ -201,7 +201,7 @@ export class Operations extends Indexing {
     return walkOf(work, state, key)
   }
 
-  /** A function for a value that isn't one: it calls the handler in the metatable, or throws that the value can't be called. */
+  /** A function for a value that isn't one. It calls the handler in the metatable, or throws that the value can't be called. */
   callable(value: LuaValue, chunk: Chunk, site: number): LuaFunction {
     const work = this.handler(value, '__call')
     if (typeof work === 'function') {

@@ -1,4 +1,4 @@
-/** A coroutine: a generator that yields lists of values. */
+/** A coroutine is a generator that yields lists of values. */
 export class LuaCoroutine {
   status: 'suspended' | 'running' | 'normal' | 'dead' = 'suspended'
   /** The running generator; null until the coroutine first runs. */

@@ -1,12 +1,12 @@
-/** A value of Lua: nil is undefined; a function is one of JavaScript's; userdata is any other object, mostly one of the world. */
+/** A value of Lua. Nil is undefined, a function is one of JavaScript's, and userdata is any other object, mostly one of the world. */
 export type LuaValue = unknown
 
 /** Thrown for a key that a table can't have. */
 class KeyError extends Error {}
 
 /**
- * A table of Lua: values 1 to n in a list, all others in a map, in the order in which they were added.
- * The list never ends in nil; there may be holes within it.
+ * A table of Lua. Values 1 to n are in a list, and all others are in a map, in the order in which they were added. The list never ends in nil, but
+ * there may be holes within it.
  */
 export class LuaTable {
   list: LuaValue[] = []
@@ -84,7 +84,7 @@ export class LuaTable {
     while (list.length > 0 && list[list.length - 1] === undefined) list.pop()
   }
 
-  /** The border that `#` returns: the map never has the next position. */
+  /** The border that `#` returns. The map never has the next position. */
   get length(): number {
     return this.list.length
   }

@@ -31,7 +31,7 @@ whenRulesChange(({ on, rules }) => {
   timers = acting.timer.map(rule => setInterval(() => sendAll(linesOf(rule.commands)), Number(rule.pattern) * 1000))
 })
 
-/** The lines that a typed line stands for: those of the first matching alias, or just itself. An alias's lines aren't expanded further. */
+/** The lines to send for a typed line: those of the first matching alias, or just the line itself. An alias's lines aren't expanded further. */
 export function linesFor(line) {
   for (const { fits, commands } of acting.alias) {
     const found = fits.exec(line)

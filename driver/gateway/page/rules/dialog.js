@@ -15,7 +15,7 @@ const [form, kind, pattern, commands, effect] = [
   'rule-effect',
 ].map(find)
 
-/** The index of the rule that is being changed; -1: a new rule. */
+/** The index of the rule that is being changed; -1 for a new rule. */
 let changing = -1
 /** The rules before the last change, for the button that undoes it. */
 let before = null

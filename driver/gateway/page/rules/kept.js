@@ -31,7 +31,7 @@ export function keepRules(change) {
   try {
     localStorage.setItem(storeKey, JSON.stringify(kept))
   } catch {
-    // The browser's storage is full: the rules last only as long as the page.
+    // The browser's storage is full, so the rules last only as long as the page.
   }
   for (const listener of listeners) listener(kept)
 }

@@ -1,5 +1,5 @@
-// Rules from a profile or package of Mudlet, if they are simple: they send lines, and their patterns are regular expressions or texts. A
-// script in Lua is accepted if it does nothing but send.
+// Rules from a profile or package of Mudlet, if they are simple. They send lines, and their patterns are regular expressions or texts. A script in
+// Lua is accepted if it does nothing but send.
 
 import { faultOf } from './rules.js'
 
@@ -57,7 +57,7 @@ export function readMudlet(xml) {
 
 const textOf = (element, name) => [...element.children].find(child => child.nodeName === name)?.textContent.trim() ?? ''
 
-/** Converts a rule of Mudlet: a trigger with several patterns becomes several rules. */
+/** Converts a rule of Mudlet. A trigger with several patterns becomes several rules. */
 function rulesOf(element, kind) {
   const commands = commandsOf(textOf(element, 'command') || textOf(element, 'mCommand'), textOf(element, 'script'))
   if (commands === null) return [{ fault: 'its script does more than send lines' }]
@@ -80,7 +80,7 @@ function rulesOf(element, kind) {
   })
 }
 
-/** The commands that a rule of Mudlet sends, from its command and its script; null: the script does more than send. */
+/** The commands that a rule of Mudlet sends, from its command and its script; null if the script does more than send. */
 function commandsOf(command, script) {
   const code = script
     .replace(/--\[\[[\s\S]*?\]\]/g, '')
@@ -96,7 +96,9 @@ function commandsOf(command, script) {
   return sent.includes(null) ? null : [...(command === '' ? [] : [numbered(command)]), ...sent].join('; ')
 }
 
-/** Converts a Lua expression; null: it isn't a simple text. Mudlet numbers the whole match 1, and its groups from 2 on: `matches[2]` is `%1` here. */
+/**
+ * Converts a Lua expression; null if it isn't a simple text. Mudlet numbers the whole match 1, and its groups from 2 on: `matches[2]` is `%1` here.
+ */
 function textOfLua(expression) {
   const parts = expression.split(/\s*\.\.\s*/).map(part => {
     const [, , text] = /^(["'])((?:(?!\1)[^\\;])*)\1$/.exec(part) ?? []

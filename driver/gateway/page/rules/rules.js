@@ -1,5 +1,5 @@
-// The player's own rules: an alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This module works
-// without a page: it matches patterns, and computes the lines to send.
+// The player's own rules. An alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This module works
+// without a page. It matches patterns, and computes the lines to send.
 
 /** The kinds of rules: the title of each, its trigger, and an example of a pattern. */
 export const kinds = {
@@ -18,8 +18,8 @@ export const most = { rules: 300, pattern: 300, commands: 1000, line: 1000 }
 const special = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * Converts a pattern to a regular expression: text between slashes is one already (`/^(\w+) attacks you/`); in any other pattern, `*`
- * stands for any text.
+ * Converts a pattern to a regular expression. Text between slashes is one already (`/^(\w+) attacks you/`). In any other pattern, `*` matches any
+ * text.
  * @param whole whether a pattern without slashes must match the whole line, not just a part
  * @throws SyntaxError if the text between slashes is not a regular expression
  */
@@ -50,7 +50,7 @@ export function linesOf(commands, found = ['']) {
     .filter(line => line !== '')
 }
 
-/** A sentence about the mistake in a rule; undefined: the rule is valid. */
+/** A sentence about the mistake in a rule; undefined if the rule is valid. */
 export function faultOf({ kind, pattern = '', commands = '', effect = '' }) {
   if (!Object.hasOwn(kinds, kind)) return `There are no rules of the kind '${kind}'.`
   if (pattern.trim() === '') return `${kinds[kind].when}: say which.`
@@ -90,14 +90,14 @@ export function sound(list) {
 
 const modifiers = ['Ctrl', 'Alt', 'Shift', 'Meta']
 
-/** The name of a pressed key: `F2`, `Alt+K`, `Numpad8`; empty: a modifier alone. */
+/** The name of a pressed key: `F2`, `Alt+K`, `Numpad8`; empty for a modifier alone. */
 export function nameOfKey({ code, ctrlKey, altKey, shiftKey, metaKey }) {
   if (/^(Control|Alt|Shift|Meta|OS)/.test(code) || code === '') return ''
   const held = [ctrlKey, altKey, shiftKey, metaKey]
   return [...modifiers.filter((_, i) => held[i]), code.replace(/^(Key|Digit)/, '')].join('+')
 }
 
-/** Whether a rule may use a key: it must not be a plain letter, nor a key that browsers need. */
+/** Whether a rule may use a key. It must not be a plain letter, nor a key that browsers need. */
 export function isKey(name) {
   const parts = name.split('+')
   const key = parts.pop()

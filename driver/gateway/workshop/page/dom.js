@@ -54,10 +54,10 @@ const dialog = find('dialog')
 /**
  * Shows a dialog.
  * @param buttons the labels of buttons by their values; the first is the default
- * @returns the value of the chosen button; empty: the dialog was closed
+ * @returns the value of the chosen button; empty if the dialog was closed
  */
 export async function choose(title, body, buttons) {
-  // One dialog at a time: another would replace the one in which the user is typing.
+  // Only one dialog is open at a time. Another would replace the one in which the user is typing.
   while (dialog.open) await new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
   find('dialog-title').textContent = title
   find('dialog-body').replaceChildren(body)
@@ -71,7 +71,7 @@ export async function choose(title, body, buttons) {
 
 export const closeDialog = value => dialog.close(value)
 
-/** Asks for one or more texts. @param fields [name, label, value] or [name, label, value, choices] @returns them by name; null: cancelled */
+/** Asks for one or more texts. @param fields [name, label, value] or [name, label, value, choices] @returns them by name; null if cancelled */
 export async function askFor(title, fields, button, about = '') {
   const inputs = fields.map(([name, label, value = '', choices]) => {
     const input = choices

@@ -51,7 +51,7 @@ const tellShown = () => {
   for (const hear of hearers) hear(shown)
 }
 export const shownPath = () => shown?.path ?? null
-/** The word at the cursor of the file that is shown; empty: there is none. */
+/** The word at the cursor of the file that is shown; empty if there is none. */
 export function wordHere() {
   const state = shown?.view.state
   const range = state?.wordAt(state.selection.main.head)
@@ -351,7 +351,7 @@ export async function showPath(path) {
   throw new Error(`There is no file ${path}.`)
 }
 
-/** The text of a file if it has unsaved changes; null: it has none. */
+/** The text of a file if it has unsaved changes; null if it has none. */
 export const unsavedIn = path => {
   const file = fileOf(path)
   return file?.writable && isChanged(file) ? file.view.state.doc.toString() : null
@@ -387,7 +387,7 @@ export async function closeFile(path, isGone = false) {
 
 // ---- saving
 
-/** Milliseconds after a save for which news about the file counts as the save's result: tests and type checks take a while. */
+/** Milliseconds after a save for which news about the file counts as the save's result. Tests and type checks take a while. */
 const longestSave = 20_000
 /** The times at which saves were requested, by path, until the world reports their results. */
 const since = new Map()
@@ -445,7 +445,7 @@ async function saveFiles(files, tries = 0) {
   return true
 }
 
-/** The text of an editor, which gets a newline at its end, but not if others edit it: they may be typing in the last line. */
+/** Returns the text of an editor. It adds a newline at its end, unless others edit the text, because they may be typing in the last line. */
 function withEnd({ view, others, agreed }) {
   const text = view.state.doc.toString()
   if (text === '' || text.endsWith('\n') || others.length > 0 || agreed) return text
@@ -453,7 +453,7 @@ function withEnd({ view, others, agreed }) {
   return `${text}\n`
 }
 
-/** Resolves the conflict if another user has saved a file in the meantime: shows both texts if needed, and carries out the user's choice. */
+/** Resolves the conflict if another user has saved a file in the meantime. Shows both texts if needed, and carries out the user's choice. */
 async function merge(files, conflict, tries) {
   const { path, text, by } = conflict
   const file = files.find(one => one.path === path)
@@ -534,7 +534,7 @@ export const areGone = problems =>
 
 /** The time from the key press to the news about some files, in words. */
 function tookFor(files) {
-  // News that comes much later has another cause: the world doesn't report a save that changed nothing.
+  // News that comes much later has another cause, because the world doesn't report a save that changed nothing.
   const began = files.map(path => since.get(path)).filter(time => performance.now() - time < longestSave)
   for (const path of files) since.delete(path)
   return began.length === 0 ? '' : ` (${Math.round(performance.now() - Math.min(...began))} ms after the key)`
@@ -566,7 +566,7 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
     const isSaid = kind === 'hints' && find('status').textContent.startsWith('Live, but the types')
     if (here && !isSaid) say(`${what}: line ${here.line}: ${here.message}`, 'warn')
   } else if (kind === 'files') {
-    // The editor may show a text that no reload will update: the file was changed, and changed back.
+    // The editor may show a text that no reload will update, because the file was changed, and changed back.
     for (const path of files) void refresh(path)
   } else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
 })

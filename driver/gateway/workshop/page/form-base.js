@@ -25,7 +25,7 @@ export const partId = at => `part-${at.join('-')}`.replace(/[^\w-]/g, '_')
 let addedId = ''
 /** Notes that a part is added, so that it gets the keyboard focus. @param at the field's name, then names and numbers of parts */
 export const noteAdded = at => (addedId = partId(at))
-/** The first input of the field or part that was added since the form was last drawn; null: none was added. */
+/** The first input of the field or part that was added since the form was last drawn; null if none was added. */
 export function firstAdded(form) {
   const id = addedId
   addedId = ''

@@ -206,7 +206,7 @@ export async function organiseImports(view, path) {
   return hasSemicolons ? edits : edits.map(one => ({ ...one, newText: one.newText.replace(/;(?=\r?\n|$)/g, '') }))
 }
 
-/** A file that exists only for the language server: it holds code that is in no file. */
+/** A file that exists only for the language server. It holds code that is in no file. */
 const lineUri = 'file:///domains/eval/line.ts'
 let isLineOpen = false
 let lineVersion = 0

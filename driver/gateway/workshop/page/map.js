@@ -1,4 +1,4 @@
-// A domain's rooms as a graph: compass exits determine the places of rooms, and all other rooms go where there is space.
+// Shows a domain's rooms as a graph. Compass exits determine the places of rooms, and all other rooms go where there is space.
 
 import { steps } from '../../page/compass.js'
 
@@ -168,7 +168,7 @@ export function drawMap({ rooms, people }, { open, join, drop, near }) {
     ...boxes,
   )
   let grip = null
-  /** The line that the user is drawing, and the room where it begins; null: none. */
+  /** The line that the user is drawing, and the room where it begins; null if there is none. */
   let drawing = null
   const pointOf = event => new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn.getScreenCTM().inverse())
   const show = () => drawn.setAttribute('viewBox', box.join(' '))
@@ -249,7 +249,7 @@ export function drawMap({ rooms, people }, { open, join, drop, near }) {
 /** Cuts a text so that it fits into a room's box. */
 const cut = text => (text.length > 19 ? `${text.slice(0, 18)}…` : text)
 
-/** The free direction that is nearest to a line; empty: none is free. */
+/** The free direction that is nearest to a line; empty if none is free. */
 function wayTo(dx, dy, taken) {
   const length = Math.hypot(dx, dy)
   const likeness = ([x, y]) => (x * dx + y * dy) / Math.hypot(x, y) / length

@@ -157,7 +157,7 @@ function callOf({ name, settings }, at, given) {
   return box
 }
 
-/** The words that a type allows: `'day' | 'night'`; null: it is another type. */
+/** The words that a type allows: `'day' | 'night'`; null if it is another type. */
 function wordsIn(type) {
   const parts = type.split('|').map(one => /^\s*'([^']*)'\s*$/.exec(one)?.[1])
   return parts.length > 1 && !parts.includes(undefined) ? parts : null

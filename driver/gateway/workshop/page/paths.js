@@ -1,4 +1,4 @@
-// Paths in strings of code, such as `'./npc/rat'`: they are links, and can be completed.
+// Paths in strings of code, such as `'./npc/rat'`. They are links, and can be completed.
 
 import { startCompletion } from '@codemirror/autocomplete'
 import { javascriptLanguage, typescriptLanguage } from '@codemirror/lang-javascript'
@@ -17,7 +17,7 @@ export function resolved(file, written) {
   return `/${steps.join('/')}`
 }
 
-/** The mud path in the string at a position of a text; null: there is none. */
+/** The mud path in the string at a position of a text; null if there is none. */
 export function pathAt(state, pos, file) {
   const line = state.doc.lineAt(pos)
   for (const { index, 0: all, 2: written } of line.text.matchAll(quoted))

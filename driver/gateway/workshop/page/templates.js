@@ -18,8 +18,8 @@ function pathFrom(folder, path) {
 }
 
 /**
- * The kinds of files, each with its usual folder in a domain, and a function that makes the text from a name, the folder, and an object with
- * `room`, the path of a room of the domain, and `of`, the text of the program that a test is for.
+ * The kinds of files. Each has its usual folder in a domain, and a function that makes the text of a new file. The function gets a name, the folder,
+ * and an object with two properties: `room` is the path of a room of the domain, and `of` is the text of the program that a test is for.
  */
 export const templates = {
   room: {

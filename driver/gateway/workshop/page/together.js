@@ -1,4 +1,4 @@
-// Shared editing: each change in a file goes through the world to all its users, in the same order.
+// Shared editing. Each change in a file goes through the world to all its users, in the same order.
 
 import { collab, getSyncedVersion, receiveUpdates, sendableUpdates } from '@codemirror/collab'
 import { diff } from '@codemirror/merge'
@@ -7,7 +7,7 @@ import { ask, on } from './connection.js'
 import { cursors, dropCursor, putCursor } from './cursors.js'
 import { trying } from './dom.js'
 
-/** The most changes that are sent at once: the world accepts no more. */
+/** The most changes that are sent at once, because the world accepts no more. */
 const mostSent = 100
 /** Milliseconds after the last change or movement of the cursor until the changes are sent. */
 const pause = 60
@@ -24,7 +24,7 @@ export const isTogether = path => shared.get(path)?.isReady === true
 
 export const textOf = string => Text.of(string.split(/\r\n?|\n/))
 
-/** The single change that turns one text into another: it replaces all text between their common beginning and their common end. */
+/** The single change that turns one text into another. It replaces all text between their common beginning and their common end. */
 export function difference(a, b) {
   let from = 0
   while (from < Math.min(a.length, b.length) && a[from] === b[from]) from++
@@ -54,8 +54,9 @@ function meet(text, some, others) {
 }
 
 /**
- * Begins to share a file with other users. Unsaved changes are kept, and rebased onto the changes of the others. If the others' text is based on a
- * different text on disk, or they have changed the same lines, this page's text stays separate until one of the texts is saved: a save shows both.
+ * Begins to share a file with other users. Unsaved changes are kept, and rebased onto the changes of the others. There are two exceptions: the
+ * others' text is based on a different text on disk, or they have changed the same lines. Then this page's text stays separate until one of the texts
+ * is saved, and saving shows both.
  * @param file `path`, `view`, `base` (the text with which it was opened), and a compartment `together` of its editor
  */
 export function join(file) {
@@ -74,7 +75,7 @@ async function joinNow(file) {
     const answer = await ask('shared/join', { path, agreed: agreed && asSent(agreed), base: file.base })
     const { text, lineage, epoch, version, saved, updates } = answer
     if (updates && isConnected(file)) {
-      // Only the connection was lost: the missed updates are applied, and the changes that were typed in the meantime are sent later.
+      // Only the connection was lost, so the missed updates are applied, and the changes that were typed in the meantime are sent later.
       file.isBehind = false
       file.base = saved
       one.isReady = true
@@ -162,7 +163,7 @@ async function push(one) {
   try {
     await ask('shared/push', { path, version, updates: sent })
   } catch {
-    // The world has a new driver, or the connection was lost: the file is joined again.
+    // The world has a new driver, or the connection was lost, so the file is joined again.
     one.pushing = false
     if (shared.get(path) === one) setTimeout(() => shared.get(path) === one && trying(() => join(one.file)), 1000)
     return

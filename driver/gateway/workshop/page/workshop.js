@@ -118,7 +118,7 @@ async function makeFile({ kind, name, folder: typed }, domain) {
   await openFile(path, { text: text(name, folder, { room, of }) })
 }
 
-/** A room of a domain that a new file can name: the character's room, or the first that is found. */
+/** A room of a domain that a new file can name. The character's room, or the first that is found. */
 async function roomOf(domain, here) {
   if (here?.startsWith(`/domains/${domain}/`)) return here.replace(/\.ts$/, '')
   const { rooms = [] } = await ask('world/map', { domain }).catch(() => ({}))
@@ -380,7 +380,7 @@ matchMedia('(max-width: 60rem)').addEventListener('change', hideFiles)
 onShown(() => {
   if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
 })
-/** The times of the last changes of files that the world does not load: it sends no news about them. */
+/** The times of the last changes of files that the world does not load, because it sends no news about them. */
 const changedAt = new Map()
 async function lookAtFiles() {
   for (const path of openPaths().filter(one => !one.endsWith('.ts') || one.endsWith('.test.ts'))) {

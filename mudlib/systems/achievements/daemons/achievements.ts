@@ -13,7 +13,7 @@ import type { Player } from '/std/player'
 import type { Quest } from '/std/quest'
 import { settingsOf } from '/std/system'
 
-/** How many levels a victim must be above a player for the victory to be recorded. */
+/** The number of levels by which a victim must exceed a player for the victory to be recorded. */
 const worthTelling = 2
 
 /** The maximum number of achievements that one domain may add. */
@@ -36,7 +36,7 @@ export class AchievementDaemon extends MudObject {
     return this.known
   }
 
-  /** Reads the folders again, so that a new file counts at once. */
+  /** Reads the folders again, so a new file counts at once. */
   rescan(): void {
     this.known = dataIn('achievements', achievementShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }

@@ -35,7 +35,7 @@ export class Achievement extends MudObject {
   about = ''
   /** The event that the achievement counts. */
   event: CountedEvent = 'killed'
-  /** How many times the event must happen before the achievement is awarded. */
+  /** The number of times that the event must happen before the achievement is awarded. */
   count = 1
   /** Whether the achievement is hidden from the list until the player has earned it. */
   isSecret = false

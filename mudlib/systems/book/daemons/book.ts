@@ -13,7 +13,7 @@ const parts = [
   { part: 'Making worlds', folder: '/doc/wizard', first: ['tutorial', 'wizard', 'rooms', 'items', 'monsters'] },
 ] as const
 
-/** Pages that end in a list which is generated: see Help.generated(). */
+/** Pages that end in a generated list: see Help.generated(). */
 const generatedPages = ['events', 'lpc', 'rights', 'domains']
 
 /** The folders of commands, and their titles. */
@@ -23,15 +23,15 @@ const commandPages = [
   ['admin', 'Commands of admins'],
 ] as const
 
-/** The parts of the book, in their order. Each page of a part that isn't listed comes after these. */
+/** The parts of the book, in order. Pages that aren't listed in their part come after those that are. */
 const order = ['Playing', 'Making worlds', 'Running a world', 'Coming from elsewhere', 'Systems in depth']
 
-/** Commands that are loaded in one turn. */
+/** The number of commands that are loaded in one turn. */
 const loadedAtOnce = 10
 
 /** Collects the texts of `help` as pages of a book, as they apply to this world. */
 export class Book extends MudObject implements BookSource {
-  /** The programs that the pages need, and that aren't loaded yet; null: nobody has asked for the book yet. */
+  /** The programs that the pages need and that aren't loaded yet; null until somebody asks for the book. */
   private _missing: string[] | null = null
 
   bookPages(): BookPage[] | null {
@@ -136,10 +136,10 @@ const page = (path: string, part: string, title: string, text: string): BookPage
   words: '',
 })
 
-/** Lines such as `  objects: clone, find` as the items of a list. */
+/** Turns lines such as `  objects: clone, find` into items of a list. */
 const items = (text: string): string => text.replace(/^ {2}([^:]+):/gm, '- **$1**:')
 
-/** A text as a code block, so that its lines stay as they are. */
+/** Turns a text into a code block, which keeps its lines as they are. */
 const fenced = (text: string): string => `\`\`\`text\n${text.replaceAll('```', "'''")}\n\`\`\``
 
 export default Book

@@ -46,13 +46,13 @@ export interface Choice {
 /** The maximum number of races, and of classes, that a domain may add. The limit keeps the list of choices short. */
 const mostOfDomain = 12
 
-/** Keeps the races and classes of the world, applies what they give to players, and handles the training of stats. */
+/** Manages the races and classes of the world, gives players their bonuses, and handles the training of stats. */
 export class Characters extends MudObject implements HelpSource {
   /** The data of races and classes that were read since the last reload, by path. */
   private readonly readRaces = new Map<string, RaceData | null>()
   private readonly readClasses = new Map<string, ClassData | null>()
 
-  /** All races and classes that players can choose, by name. The folders are read at each call, so that a new file counts immediately. */
+  /** All races and classes that players can choose, by name. The folders are read at each call, so a new file counts immediately. */
   get races(): RaceData[] {
     return dataIn('races', raceShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }
@@ -71,7 +71,7 @@ export class Characters extends MudObject implements HelpSource {
 
   // ---- choosing
 
-  /** Why a player can't change the choice, or undefined. */
+  /** The reason why a player can't change the choice, or undefined if the player can. */
   refusal(who: Player): string | undefined {
     const { race, class: chosen } = characterOf(who)
     if (race === '' || chosen === '' || who.wizard || who.level < Number(settingsOf('characters')['changeUntil']))
@@ -84,7 +84,7 @@ export class Characters extends MudObject implements HelpSource {
     onlyMudlib('what a player is')
     if (gender !== undefined) who.gender = gender
     const former = characterOf(who)
-    // Hit points and magic points keep the same share of their maximum, so that a choice heals nobody.
+    // Hit points and magic points keep their share of the maximum, so a choice heals nobody.
     const [health, magic] = [who.hp / who.maxHp, who.mana / Math.max(1, who.maxMana)]
     const points = former.points + (race?.training ?? 0) - (race ? (this.raceOf(who)?.training ?? 0) : 0)
     keepCharacter(who, {
@@ -107,7 +107,7 @@ export class Characters extends MudObject implements HelpSource {
     }
     for (const path of kit) {
       try {
-        // A domain's class gives only the domain's own things, so no coins.
+        // A domain's class gives only the domain's own things, and therefore no coins.
         if (giver.startsWith('/domains/') && domainOf(path) !== domainOf(giver))
           throw new Error(`${path} is not of the domain of ${giver}`)
         const gift = this.clone<Item>(path)
@@ -150,7 +150,7 @@ export class Characters extends MudObject implements HelpSource {
     who.reviewFigures()
   }
 
-  /** What a player is, in words: `an elf mage`. */
+  /** A player's race and class in words: `an elf mage`. */
   describe(who: Player): string {
     const words = `${who.race} ${this.classOf(who)?.name ?? 'adventurer'}`
     return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
@@ -251,7 +251,7 @@ export class Characters extends MudObject implements HelpSource {
     return highestOf(this.raceOf(who), stat)
   }
 
-  /** Trains a stat. @returns why not, or undefined */
+  /** Trains a stat. @returns the reason why that isn't possible, or undefined */
   train(who: Player, stat: keyof Stats): string | undefined {
     onlyMudlib('training')
     const { points, trained } = characterOf(who)
@@ -286,7 +286,10 @@ export class Characters extends MudObject implements HelpSource {
     return weight > most ? `${capitalize(item.theShort)} is too heavy for a ${chosen.name}.` : undefined
   }
 
-  /** Moves the alignment of a player who kills somebody, by DikuMUD's formula: killing the good makes it worse, killing the evil better. */
+  /**
+   * Changes the alignment of a player who has killed somebody, by DikuMUD's formula. Killing the good makes it worse; killing the evil
+   * makes it better.
+   */
   @on('killed', { reach: 'world' })
   moveAlignment(who: Living, dead: Living): void {
     if (!isPlayer(who)) return
@@ -295,7 +298,7 @@ export class Characters extends MudObject implements HelpSource {
   }
 }
 
-/** The data of a race or class file, which are read once and cached. @param path the path of the file; '' if nothing was chosen */
+/** The data of a race or class file. It is read once and cached. @param path the path of the file; '' if nothing was chosen */
 function readOnce<S extends Shape>(known: Map<string, DataOf<S> | null>, path: string, shape: S): DataOf<S> | null {
   if (path === '') return null
   let found = known.get(path)

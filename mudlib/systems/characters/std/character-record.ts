@@ -8,7 +8,7 @@ export interface CharacterRecord {
   /** The paths of race and class; '' if the player has not chosen yet. */
   readonly race: string
   readonly class: string
-  /** How often each stat was trained, and how often the player may still train. */
+  /** The number of times that each stat was trained, and the number of training sessions that are left. */
   readonly trained: Readonly<Partial<Stats>>
   readonly points: number
   /** The points that race, class and training have added to the stats, and the resistances that the race has given. */
@@ -19,7 +19,7 @@ export interface CharacterRecord {
   readonly hasKit: boolean
 }
 
-// The shared record of all players who have no record of their own.
+// The record that all players without their own record share.
 const nothing: CharacterRecord = Object.freeze({
   race: '',
   class: '',

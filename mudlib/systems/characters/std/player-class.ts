@@ -22,8 +22,8 @@ export const classShape = Object.freeze({
 export type ClassData = DataOf<typeof classShape>
 
 /**
- * A class that players can choose. Each has a file in /std/classes or in the folder `classes` of a domain; an edit is live for all who have chosen
- * it.
+ * A class that players can choose. Each has a file in /std/classes or in the folder `classes` of a domain. An edit takes effect at once for
+ * all players who have chosen the class.
  *
  *     export default class Mage extends PlayerClass {
  *       name = 'mage'
@@ -42,10 +42,10 @@ export class PlayerClass extends MudObject {
   about = ''
   /** The stat that matters most to the class. It starts 2 points higher. */
   prime: keyof Stats = 'str'
-  /** Hit points and magic points that each level brings beyond the usual ones. */
+  /** The hit points and magic points that each level brings in addition to the usual ones. */
   hits = 0
   magic = 0
-  /** The level from which the class can use each of the world's spells and skills, by name. It can't use spells and skills that aren't listed. */
+  /** The level from which the class can use each of the world's spells and skills, by name. The class can't use those that aren't listed. */
   skills: Readonly<Record<string, number>> = nothing
   /** The weight limits for armour and weapons that the class can use, in pounds. */
   heaviest = Number.POSITIVE_INFINITY
@@ -64,7 +64,7 @@ export class PlayerClass extends MudObject {
   }
 }
 
-/** The level from which a class can use a spell or skill; Infinity if never. Every class can use the spells and skills of domains. */
+/** The level from which a class can use a spell or skill; Infinity means never. Every class can use the spells and skills of domains. */
 export const levelIn = (
   { skills }: ClassData,
   { name, path, level }: Pick<Spell, 'name' | 'path' | 'level'>,

@@ -28,10 +28,10 @@ const noClans: Readonly<Record<string, Clan>> = Object.freeze({})
 /** The maximum length of a motto, in characters. */
 const longestMotto = 100
 
-/** Keeps the clans of the world, their chests and halls. */
+/** Manages the clans of the world, with their chests and halls. */
 export class Clans extends MudObject {
   @saved private clans: Readonly<Record<string, Clan>> = noClans
-  /** Open invitations: the key of the clan by the player's name. Not saved. */
+  /** The open invitations: the key of the clan, by the player's name. They aren't saved. */
   private readonly invited = new Map<string, string>()
 
   restored(resumed: boolean): void {
@@ -107,7 +107,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Invites a player into the caller's clan. */
+  /** Invites a player into the actor's clan. */
   invite(who: Player, other: Player): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -155,7 +155,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Gives a member another rank. A new leader replaces the old one. */
+  /** Changes a member's rank. A new leader replaces the old one. */
   promote(who: Player, name: string, to: ClanRank): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -240,7 +240,10 @@ export class Clans extends MudObject {
     saveObject(this)
   }
 
-  /** Removes a member. The highest-ranking, longest-standing member left becomes leader; an empty clan is dissolved and its coins are lost. */
+  /**
+   * Removes a member. If the leader is removed, the remaining member with the highest rank and longest membership becomes the leader. An
+   * empty clan is dissolved, and its coins are lost.
+   */
   private remove(key: string, name: string): void {
     const { [name]: gone, ...members } = this.clans[key]!.members
     if (Object.keys(members).length > 0) {

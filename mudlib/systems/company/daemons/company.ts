@@ -10,12 +10,12 @@ import { recordOf } from '/std/records'
 
 /** Somebody who is away from the keyboard. */
 interface Away {
-  /** The world second in which they left. */
+  /** The world second at which they left. */
   readonly since: number
   readonly note: string
 }
 
-/** Tolerance in seconds, because idle times aren't exact. */
+/** The tolerance in seconds. It is needed because idle times aren't exact. */
 const unsure = 2
 
 /** Keeps track of players who are away, and tells players when their friends come and go. */
@@ -28,7 +28,7 @@ export class Company extends MudObject {
     this.away.set(who, { since: now(), note })
   }
 
-  /** The away note of a player; undefined if the player isn't away, or has typed since. */
+  /** The away note of a player; undefined if the player isn't away or has typed something since. */
   @on('awayNote', { reach: 'world' })
   awayNote(who: Living): string | undefined {
     const found = isPlayer(who) ? this.away.get(who) : undefined
@@ -57,7 +57,7 @@ export class Company extends MudObject {
     this.tellFriends(who, 'has gone')
   }
 
-  /** Tells the player's friends who are online, except those whom the player ignores. */
+  /** Tells the player's friends who are online. Friends whom the player ignores aren't told. */
   private tellFriends(who: Living, what: string): void {
     if (!isPlayer(who)) return
     for (const one of players())

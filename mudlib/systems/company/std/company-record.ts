@@ -1,6 +1,6 @@
 /** The friends record of a player. */
 export interface CompanyRecord {
-  /** Names of friends: the player is told when they come and go. */
+  /** The names of friends. The player is told when they come and go. */
   readonly friends: readonly string[]
 }
 
@@ -10,5 +10,5 @@ declare module '/std/records' {
   }
 }
 
-// The record of all players without friends.
+// The record that all players without friends share.
 export const noCompany: CompanyRecord = Object.freeze({ friends: Object.freeze([]) })

@@ -23,7 +23,7 @@ interface Work {
   readonly room: MudObject
 }
 
-/** How much a source still holds, and the world second from which its renewal is counted. */
+/** The amount that a source still holds, and the world second from which its renewal is counted. */
 interface Stock {
   readonly left: number
   readonly at: number
@@ -33,18 +33,21 @@ interface Stock {
 const longestName = 60
 /** The maximum number of recipes that one domain may add. */
 const mostRecipes = 100
-/** The maximum number of percentage points by which luck raises or lowers the quality of a piece of work. */
+/** The most percentage points by which luck raises or lowers the quality of a piece of work. */
 const luck = 15
-/** The chance to gather something, in percent: with exactly the required skill, and the highest possible chance. */
+/**
+ * The chance to gather something, in percent. `leastYield` is the chance with exactly the required skill, and `mostYield` is the highest
+ * possible chance.
+ */
 const leastYield = 55
 const mostYield = 95
 
-/** Keeps the sources, stations and recipes, and each player's skill in each craft. Everybody can learn every craft by practising it. */
+/** Manages sources, stations and recipes, and each player's skill in each craft. Everybody can learn every craft by practising it. */
 export class Crafts extends MudObject {
   private sources: readonly SourceData[] = []
   private stations: readonly StationData[] = []
   private all: readonly RecipeData[] = []
-  /** A cache of the names of items, since the last look at the folders. */
+  /** A cache of item names. It is cleared when the folders are read again. */
   private readonly names = new Map<string, string>()
   private readonly stocks = new Map<string, Stock>()
   private readonly works = new Map<Player, Work>()
@@ -54,7 +57,7 @@ export class Crafts extends MudObject {
     this.rescan()
   }
 
-  /** Reads the folders again. A domain's sources and stations count in the domain's own rooms only. */
+  /** Reads the folders again. A domain's sources and stations count only in the domain's own rooms. */
   rescan(): void {
     this.names.clear()
     const whole = (path: string, by: string) => this.load(by).absolute(path)
@@ -82,7 +85,7 @@ export class Crafts extends MudObject {
 
   // ---- skill
 
-  /** How well a player knows a craft, in percent. */
+  /** A player's skill in a craft, in percent. */
   percentOf(who: Player, craft: string): number {
     const { percent } = recordOf(who, 'craft', noCraft)
     return Object.hasOwn(percent, craft) ? percent[craft]! : Number(settingsOf('craft')['begins'])
@@ -94,8 +97,8 @@ export class Crafts extends MudObject {
   }
 
   /**
-   * Gives a player a chance to learn from a piece of work. The chance falls as the player's skill grows. Work far below the player's skill teaches
-   * nothing.
+   * Gives a player a chance to learn from a piece of work. The chance falls as the player's skill grows. Work that is far below the
+   * player's skill teaches nothing.
    */
   private learn(who: Player, craft: string, from: number): void {
     checkDeed('life', who)
@@ -108,23 +111,23 @@ export class Crafts extends MudObject {
 
   // ---- sources, stations and recipes
 
-  /** What can be gathered where a player is. */
+  /** The sources that can be gathered at a player's place. */
   sourcesAt(who: Player): readonly SourceData[] {
     return placesAt(this.sources, who)
   }
 
-  /** The stations where a player is. */
+  /** The stations at a player's place. */
   stationsAt(who: Player): readonly StationData[] {
     return placesAt(this.stations, who)
   }
 
-  /** What can be made where a player is, whether or not the player has the materials. Recipes of the place's own domain come first. */
+  /** The recipes that can be made at a player's place, whether or not the player has the materials. Recipes of the place's own domain come first. */
   recipesAt(who: Player): readonly RecipeData[] {
     const kinds = this.stationsAt(who).map(({ kind }) => kind)
     const here = domainOf(who.environment?.path ?? '')
     const able = this.all.filter(({ station }) => station === '' || kinds.includes(station))
     const isOfHere = ({ path }: RecipeData) => domainOf(path) === here
-    // Recipes from elsewhere that need no station are listed only for those who carry some of the materials.
+    // Recipes from elsewhere that need no station are listed only for players who carry some of the materials.
     const own = new Set(who.inventory.map(({ path }) => path))
     const isMeant = ({ station, needs }: RecipeData) => station !== '' || Object.keys(needs).some(path => own.has(path))
     return [...able.filter(isOfHere), ...able.filter(one => !isOfHere(one) && isMeant(one))]
@@ -135,7 +138,7 @@ export class Crafts extends MudObject {
     return this.all
   }
 
-  /** How many more times a source can give something. */
+  /** The number of times that a source can still give something. */
   leftOf(source: SourceData): number {
     const { left, at } = this.stocks.get(source.path) ?? { left: source.most, at: now() }
     return Math.min(source.most, left + Math.floor((now() - at) / source.renewal))
@@ -151,7 +154,7 @@ export class Crafts extends MudObject {
     )
   }
 
-  /** The name of a program's items, without an article. There is a name even if the program is broken. */
+  /** The name of a program's items, without an article. Even a broken program gets a name. */
   private nameOf(path: string): string {
     let name = this.names.get(path)
     if (name === undefined) this.names.set(path, (name = readName(path)))
@@ -231,7 +234,7 @@ export class Crafts extends MudObject {
     this.learn(who, source.craft, source.from)
   }
 
-  /** The world second from which the time to a source's next renewal is counted, after something was taken from the source. */
+  /** The world second from which the time until a source's next renewal is counted, after something was taken from it. */
   private since(source: SourceData): number {
     const { at } = this.stocks.get(source.path) ?? { at: now() }
     return now() - at >= source.renewal || this.leftOf(source) >= source.most ? now() : at
@@ -258,7 +261,7 @@ export class Crafts extends MudObject {
     who.getGift(made)
   }
 
-  /** What a player lacks for a recipe, in words. */
+  /** The things that a player lacks for a recipe, in words. */
   private missing(who: Player, recipe: RecipeData): string[] {
     return Object.entries(recipe.needs).flatMap(([path, count]) => {
       const lacking = count - ownOf(who, path).length

@@ -1,6 +1,6 @@
 /** The stored record of a player's crafts. */
 export interface CraftRecord {
-  /** The player's skill in each craft, in percent, by name. A craft that is missing is at the starting level. */
+  /** The player's skill in each craft, in percent, by name. A craft that isn't listed is at the initial level. */
   readonly percent: Readonly<Record<string, number>>
 }
 
@@ -10,5 +10,5 @@ declare module '/std/records' {
   }
 }
 
-// The shared record of all players who have no record of their own.
+// The record that all players without their own record share.
 export const noCraft: CraftRecord = Object.freeze({ percent: Object.freeze({}) })

@@ -24,7 +24,8 @@ export interface Outcome {
 }
 
 /**
- * How something is made. Each recipe has a file in the folder `recipes` of a domain; an edit is live for all.
+ * Describes how something is made. Each recipe has a file in the folder `recipes` of a domain. An edit takes effect at once for all
+ * players.
  *
  *     export default class IronDagger extends Recipe {
  *       name = 'dagger'
@@ -43,22 +44,22 @@ export class Recipe extends MudObject {
   /** A sentence about the recipe, for the list. */
   about = ''
   craft = 'carpentry'
-  /** The kind of station that the recipe needs; '' for none. */
+  /** The kind of station that the recipe needs; '' if it needs none. */
   station = ''
   /** The minimum skill for the recipe, in percent. */
   from = 0
-  /** How many items of each kind the recipe uses up, by the item's path. */
+  /** The number of items of each kind that the recipe uses up, by the item's path. */
   needs: Readonly<Record<string, number>> = Object.freeze({})
   /**
-   * The possible outcomes, the worst first: more skill makes better outcomes likelier, and luck plays a part. A domain's recipe makes only things of
-   * the domain.
+   * The possible outcomes, worst first. More skill makes better outcomes likelier, and luck plays a part. A domain's recipe makes only
+   * things of the domain.
    */
   outcomes: readonly Outcome[] = []
-  /** How many items are made at once. */
+  /** The number of items that are made at once. */
   count = 1
-  /** Seconds that the work takes. */
+  /** The seconds that the work takes. */
   seconds = 6
-  /** The message when somebody begins, for act(). */
+  /** The message when somebody begins the work, as a text for act(). */
   begins = '{Actor} [set] to work.'
 
   mistakes(): string[] {

@@ -12,7 +12,7 @@ export const sourceShape = Object.freeze({
 export type SourceData = DataOf<typeof sourceShape>
 
 /**
- * Something to gather from: a vein, a patch of herbs, a pool with fish. Each has a file in the folder `sources` of a domain.
+ * Something to gather from: a vein, a patch of herbs, a pool with fish. Each source has a file in the folder `sources` of a domain.
  *
  *     export default class Vein extends Source {
  *       at = ['../rooms/north-drift', '../rooms/north-face']
@@ -29,12 +29,12 @@ export class Source extends WorkPlace {
   from = 0
   /** The paths of the items that the source may give, one item at a time. A domain's source gives only things of the domain. */
   gives: readonly string[] = []
-  /** How many items the source gives before it is used up, and the seconds until one item is renewed. */
+  /** The number of items that the source gives before it is used up, and the seconds until one item is renewed. */
   most = 4
   renewal = 300
-  /** Seconds that the work takes. */
+  /** The seconds that the work takes. */
   seconds = 4
-  /** The message when somebody begins, for act(). */
+  /** The message when somebody begins the work, as a text for act(). */
   begins = '{Actor} [set] to work.'
 
   mistakes(): string[] {

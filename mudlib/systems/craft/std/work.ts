@@ -12,15 +12,15 @@ export const workShape = Object.freeze({
 })
 
 /**
- * A place to work at: a source to gather from, or a station to make things at. Rooms list the place and describe it in their texts, but no object for
+ * A place to work at: a source to gather from, or a station to make things at. The texts of its rooms describe the place, but no object for
  * it exists in the room.
  */
 export class WorkPlace extends MudObject {
   /** The paths of the rooms that contain the place. */
   at: readonly string[] = []
-  /** Words for the place, the main one first: `['vein', 'ore']`. */
+  /** The words for the place, main word first: `['vein', 'ore']`. */
   called: readonly string[] = []
-  /** A word for the tool that a player must carry: `pick`; '' for none. */
+  /** A word for the tool that a player must carry: `pick`; '' if none is needed. */
   tool = ''
 
   mistakes(): string[] {

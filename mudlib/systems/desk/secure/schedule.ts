@@ -8,25 +8,25 @@ import { MudObject } from '/std/object'
 export interface Scheduled {
   readonly number: number
   readonly what: 'restart' | 'announce'
-  /** When the entry is due, in seconds since 1970. */
+  /** The time at which the entry is due, in seconds since 1970. */
   readonly at: number
   /** Whether the entry is repeated each day at that time. */
   readonly daily: boolean
-  /** The text that players are shown: at that time, or before a restart. */
+  /** The text that players are shown. For a restart it is shown beforehand, otherwise at that time. */
   readonly text: string
   readonly by: string
-  /** The last warning that players have received, in minutes before the restart. */
+  /** The last warning that players have received, as the number of minutes before the restart. */
   readonly told?: number
 }
 
 const key = 'schedule'
 const most = 50
-/** Seconds between checks for entries that are due. */
+/** The seconds between checks for entries that are due. */
 const lookEvery = 5
 const day = 86_400
-/** How many seconds late an entry may be; later entries, missed while the server was down, are skipped. */
+/** The number of seconds by which an entry may be late. An entry that is later, because the server was down, is skipped. */
 const tooLate = 600
-/** Minutes before a restart at which players are warned, if the entry has a text. */
+/** The times at which players are warned of a restart, in minutes before it, if the entry has a text. */
 const warnings = [15, 5, 1]
 
 /** The restarts and announcements that admins have scheduled. */
@@ -48,7 +48,7 @@ export class Schedule extends MudObject {
     )
   }
 
-  /** Adds an entry on behalf of an admin. @returns the answer for the admin */
+  /** Adds an entry on behalf of an admin. @returns the message for the admin */
   add(given: Pick<Scheduled, 'what' | 'at' | 'daily' | 'text'>): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -60,7 +60,7 @@ export class Schedule extends MudObject {
     return noted(by, `scheduled ${inWords(entry)}`, `Scheduled: ${inWords(entry)}.`)
   }
 
-  /** Removes an entry on behalf of an admin. @returns the answer for the admin */
+  /** Removes an entry on behalf of an admin. @returns the message for the admin */
   cancel(number: number): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -70,7 +70,7 @@ export class Schedule extends MudObject {
     return noted(by, `cancelled ${inWords(entry)}`, `Cancelled: ${inWords(entry)}.`)
   }
 
-  /** Sends an announcement to all players on behalf of an admin. @returns the answer for the admin */
+  /** Sends an announcement to all players on behalf of an admin. @returns the message for the admin */
   announce(text: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -93,7 +93,7 @@ export class Schedule extends MudObject {
     tellAll(`In ${amountOf(due, 'minute')}: ${entry.text}`)
   }
 
-  /** Carries out an entry that is due. @param late how many seconds late the entry is */
+  /** Carries out an entry that is due. @param late the number of seconds by which the entry is late */
   private happens(entry: Scheduled, late: number): void {
     const { told: _told, ...rest } = entry
     const others = this.all.filter(({ number }) => number !== entry.number)
@@ -109,7 +109,7 @@ export class Schedule extends MudObject {
   }
 }
 
-/** Sends a text to all players. @returns how many players received it */
+/** Sends a text to all players. @returns the number of players who received it */
 function tellAll(text: string): number {
   const all = players()
   for (const one of all) one.tell(colour('yellow', `[Announcement] ${text}`))

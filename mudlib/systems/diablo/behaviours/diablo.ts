@@ -7,9 +7,9 @@ import { type Action, type ActionKind, act as decision, inCircle, type Mode } fr
 import type { TileClock } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks between searches for a target, for monsters that are active without being lit. */
+/** The ticks between searches for a target. It applies to monsters that are active without being lit. */
 const lookAgain = 20
-/** Ticks of the standing animation: eleven frames of three ticks, with a sword twelve frames. */
+/** The ticks of the standing animation: eleven frames of three ticks, or twelve frames with a sword. */
 const standTicks = 33
 const swordTicks = 36
 /** The steps of a retreat. */
@@ -20,8 +20,8 @@ const isRetreat: Partial<Record<ActionKind, true>> = {
 }
 
 /**
- * Acts by one of Diablo's scripts in a room with tiles (/std/tile-room), 20 times a second while the monster isn't busy with an action. The light of
- * a player or a blow wakes the monster. In any other room it fights like any other monster.
+ * Acts by one of Diablo's scripts in a room with tiles (/std/tile-room). While the monster isn't busy with an action, the script decides 20
+ * times a second. A player's light or a blow wakes the monster. In any other room it fights like any other monster.
  *
  *     behaviours = [Diablo.with({ script: 'goat-archer', intelligence: 1 })]
  *
@@ -62,7 +62,7 @@ export class Diablo extends DiabloReactions {
     return seesGolemsFar(this.type) && this.golems.length === 0 ? this.tick + lookAgain : undefined
   }
 
-  /** Whether the monster's action is finished, so that it can decide on a new one. */
+  /** Whether the monster's action is finished. If it is, the monster can decide on a new one. */
   private isFree(tick: number): boolean {
     if (this.doing === 'stone') return this.leavesStone()
     if (this.until > tick) return false
@@ -71,7 +71,7 @@ export class Diablo extends DiabloReactions {
     return this.monster.cannotAct() === undefined
   }
 
-  /** Ends an action: the monster goes into stand mode. */
+  /** Ends an action. The monster then goes into stand mode. */
   private finish(): void {
     const { doing } = this
     const isStep = steps[doing] === true
@@ -119,8 +119,8 @@ export class Diablo extends DiabloReactions {
   }
 
   /**
-   * Whether the monster chooses a target now: when it goes into stand mode (5.5.1), or when it has no target. The original also does so at each end
-   * of the standing animation. A monster that hasn't been lit looks around now and then.
+   * Whether the monster chooses a target now. It does so when it goes into stand mode (5.5.1), or when it has no target. The original also
+   * does so at each end of the standing animation. A monster that hasn't been lit looks around now and then.
    */
   private get looksForTarget(): boolean {
     const { stand } = this
@@ -131,12 +131,15 @@ export class Diablo extends DiabloReactions {
     return seesGolemsFar(this.type) || stand % lookAgain === 0
   }
 
-  /** Whether the Scavenger's meal is over: its hit points are restored, or no carcass is left. The original ignores the second case. */
+  /**
+   * Whether the Scavenger's meal is over. It is over when its hit points are restored, or when no carcass is left. The original ignores the
+   * second case.
+   */
   private get hasEaten(): boolean {
     return this.monster.hp >= this.monster.maxHp * 0.75 || (!this.original && !this.seesCarcass)
   }
 
-  /** Whether the monster is active without having been lit: 5.5.2 and 5.5.7. */
+  /** Whether the monster is active without having been lit: see 5.5.2 and 5.5.7 of the guide. */
   private get actsInTheDark(): boolean {
     const { type } = this
     if (type === 'hidden') return true
@@ -147,7 +150,7 @@ export class Diablo extends DiabloReactions {
   /** For an action that enters a mode, the first action of that mode. */
   private first(action: Action): Action {
     const { kind, line } = action
-    // The original's Mage fades before it walks.
+    // In the original, the Mage fades before it walks.
     const fades = this.original && this.type === 'mage'
     if (kind === 'circle-start' && fades) {
       this.beginCircle()
@@ -169,7 +172,7 @@ export class Diablo extends DiabloReactions {
   private perform(action: Action): void {
     const { kind } = action
     const was = this.mode
-    // The original's Scavenger stays in eat mode until its hit points are restored.
+    // In the original, the Scavenger stays in eat mode until its hit points are restored.
     const staysInMode =
       ownActions[was][kind] === true ||
       (was === 'eat' && this.original) ||
@@ -205,7 +208,7 @@ export class Diablo extends DiabloReactions {
     this.beginAction(kind)
   }
 
-  /** Whether players have been shown that the monster eats. */
+  /** Whether players have already been shown that the monster is eating. */
   private eats = false
 
   /** Begins an action. A blow or a shot takes effect in the middle of the action. */

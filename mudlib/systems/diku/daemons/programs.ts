@@ -31,21 +31,26 @@ import { callingDomain, onlyOwner } from '/lib/callers'
 import type { BehaviourSpec } from '/std/behaviour'
 import { commands } from '/std/daemons'
 import { inside, on, open, saved, unsaved } from '/std/decorators'
-import { players } from '/std/kinds'
-import type { Living } from '/std/living'
+import { isPlayer, players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import { offered, type ProgramSource } from '/std/offers'
 
-/** Each language also has its server's limit of nested programs. The other limits are higher than programs of stock worlds need up to a wait. */
+/**
+ * The limits of programs. Each language also has its server's limit of nested programs. The other limits are higher than programs of stock
+ * worlds need up to a wait.
+ */
 const limits = { nesting: 20, statements: 600, loads: 40, moves: 40 }
-/** How many errors of each program are kept. */
+/** The maximum number of errors that are stored for each program. */
 const errorsKept = 5
-/** The number of ids above which the ids of lost objects are removed. */
+/** If there are more ids than this, those of lost objects are removed. */
 const mostIds = 20_000
-/** The first id that is assigned. Lower numbers are those of rooms and things in their files. */
+/** The first id that is assigned. Rooms and things have the lower numbers in their files. */
 const firstId = 1_000_000
 
-/** The language of a file, by its name and its text; null if it has no programs. In .prg files, SMAUG's programs begin with `>`. */
+/**
+ * Returns the language of a file, by its name and its text; null if it has no programs. A .prg file contains SMAUG's programs if they begin
+ * with `>`.
+ */
 function languageOf(path: string, text: string): Language | null {
   if (path.endsWith('.trg')) return dgLanguage
   if (!path.endsWith('.prg')) return null
@@ -54,7 +59,7 @@ function languageOf(path: string, text: string): Language | null {
 
 const own: Readonly<Record<string, Language>> = { dg: dgLanguage, rom: romLanguage, smaug: smaugLanguage }
 
-/** All languages: this system's, and those of other systems. */
+/** Returns all languages: this system's, and those of other systems. */
 const languages = (): Language[] => [...Object.values(own), ...offered('language').map(one => one.language)]
 
 function languageNamed(name: string): Language | undefined {
@@ -63,7 +68,7 @@ function languageNamed(name: string): Language | undefined {
   return undefined
 }
 
-/** The text of a program written in code, by its id; null if it is in a file. */
+/** Returns the text of a program written in code, by its id; null if it is in a file. */
 function inlineText(id: string): string | null {
   if (id.startsWith('/')) return null
   for (const one of offered('language')) {
@@ -79,7 +84,7 @@ interface ParsedFile {
   programs: readonly Program[]
 }
 
-/** Whether a name or number after the # of an id stands for a program. */
+/** Returns whether the name or number after the # of an id means a program. */
 const isCalled = ({ name, vnum }: Program, called: string) => name === called || vnum === Number(called)
 
 /** Manages all programs of old servers: finds them by id, runs them, and determines for which events objects must listen. */
@@ -95,16 +100,16 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   edition = 0
   /** Ids of programs that are running, or whose last run failed or was stopped. */
   @unsaved private _unended = new Set<string>()
-  /** How many times all objects had to determine again for which events they listen. */
+  /** How often all objects had to determine again for which events they listen. */
   private renewals = 0
 
   create(): void {
     super.create()
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } }, ...scriptAffects() })
     this.load(editions)
-    // Programs that were waiting before an interruption are looked for.
+    // Programs that were waiting before a restart or crash are searched for.
     this.callOut(0, 'findSuspended')
-    // This lets the driver send events to objects that haven't determined yet for which events they listen.
+    // The driver now knows these listeners, so it can send events to objects that haven't determined yet for which events they listen.
     for (const { triggers } of languages()) {
       for (const row of Object.values(triggers).flat()) notePart(row.by)
     }
@@ -116,7 +121,10 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   // ---- finding programs
 
-  /** The program with an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`, `/domains/wood/programs#greets`. Null if there is none. */
+  /**
+   * Returns the program with an id such as `/diku/tba/program/3001`, `/domains/wood/guard.trg#3` or `/domains/wood/programs#greets`; null
+   * if there is none.
+   */
   @inside
   find(id: string): Program | null {
     const mounted = this._mounted.find(id, () => this.load<Mounts>('/compat/diku/mounts'))
@@ -126,7 +134,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return all?.find(one => number === undefined || isCalled(one, number)) ?? null
   }
 
-  /** The programs of a file; null if it isn't a file of programs. */
+  /** Returns the programs of a file; null if it isn't a file of programs. */
   private programsOf(path: string): readonly Program[] | null {
     return this.fileOf(path)?.programs ?? this._codes.programsOf(path)
   }
@@ -154,7 +162,10 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return parsed
   }
 
-  /** Parses a file when it is first needed. If it can't be parsed, it has no programs until it is edited; objects that list them still load. */
+  /**
+   * Parses a file when it is first needed. If parsing fails, the file has no programs until it is edited, but objects that list them still
+   * load.
+   */
   private _parseAtLoad(path: string, text: string): ParsedFile | null {
     try {
       return this.parse(path, text)
@@ -191,7 +202,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return ids.flatMap(id => {
       const [path = '', number] = id.split('#')
       if (!path.startsWith('/domains/') || !programFile.test(path)) return []
-      // A mistake shows a part of the file, so a domain isn't told about mistakes in another domain's file.
+      // A report quotes a part of the file, so a domain isn't told about mistakes in another domain's file.
       if (asks !== null && !path.startsWith(`/domains/${asks}/`)) return []
       const text = readFile(path)
       if (text === null) return []
@@ -223,9 +234,9 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   }
 
   /**
-   * Parses an edited file of programs; the edit applies from the next start of each program. Objects must determine their events again only if the
-   * programs' events have changed.
-   * @throws an error with line and column if the file can't be parsed, or the edit breaks a program
+   * Parses an edited file of programs. The edit applies from the next start of each program. Objects must determine their events again only
+   * if the programs' events have changed.
+   * @throws an error with line and column if the file can't be parsed, or if the edit breaks a program
    */
   fileChanged(path: string): void {
     const before = this._files[path]
@@ -252,7 +263,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     this.edition++
     const heard = (all: readonly Program[]) =>
       JSON.stringify(all.map(({ vnum, dialect, triggers }) => [vnum, dialect, triggers.map(({ name }) => name)]))
-    // The driver skips listeners that fail again and again until code is replaced, so failed programs need a renewal.
+    // The driver skips listeners that fail again and again until code is reloaded, so programs that failed need a renewal.
     const failed = before.programs.some(({ id }) => this._errors[id] !== undefined || this._unended.delete(id))
     if (failed || heard(before.programs) !== heard(now.programs)) this.callOut(0.1, 'renew')
   }
@@ -274,13 +285,13 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     refuseBroken(was!, is!)
   }
 
-  /** Makes all objects determine again for which events they listen, each when this is next needed. */
+  /** Makes all objects determine again for which events they listen. Each does so when this is next needed. */
   renew(): void {
     this.renewals++
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.renewals } } })
   }
 
-  /** All programs of a list of ids; the path of a file without a number stands for all programs in the file. */
+  /** Returns all programs of a list of ids. The path of a file without a number means all programs in the file. */
   private listed(ids: readonly string[]): Program[] {
     return ids.flatMap(id => {
       if (!id.includes('#') && !id.includes('/program/')) return this.programsOf(id) ?? []
@@ -288,7 +299,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     })
   }
 
-  // ---- what objects hear for their programs
+  // ---- the events for which objects listen
 
   @inside
   specsOf(ids: readonly string[], on: HolderKind): readonly BehaviourSpec[] {
@@ -303,7 +314,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return [Programmed.with({ programs: all.map(({ id }) => id) }), ...hearing]
   }
 
-  // ---- running them
+  // ---- running programs
 
   @inside
   start(programmed: Programmed, program: Program, cause: Cause): number {
@@ -338,8 +349,8 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
       this.machineAt = turn
       this._machine.begin()
     }
-    // The rights of both the file's and the object's domain are required, so a domain that lists another domain's program gains no rights by doing
-    // so.
+    // The rights of both the file's and the object's domain are required. So a domain that lists another domain's program gains no rights
+    // by doing so.
     const outcome = answering(program.file, () =>
       answering(programmed.owner, () => language.run(this, this._machine, programmed, program, run)),
     )
@@ -350,24 +361,24 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     else if (outcome === 'too long') this.note(program, `it does not end in ${limits.statements} statements`)
   }
 
-  /** Whether a program is running. Livings that it moves don't arrive on foot. */
+  /** Whether a program is running. A living that it moves doesn't arrive on foot. */
   get isRunning(): boolean {
     return this.machineAt === turnNumber() && this._machine.isRunning
   }
 
-  /** Whether a program may load one more thing. */
+  /** Returns whether a program may load one more thing. */
   @inside
   mayLoad(): boolean {
     return this._machine.takeLoad()
   }
 
-  /** Whether a program may move one more living. */
+  /** Returns whether a program may move one more living. */
   @inside
   mayMove(): boolean {
     return this._machine.takeMove()
   }
 
-  /** Keeps an error of a program, and shows it to those who trace it. */
+  /** Stores an error of a program, and shows it to the wizards who trace the program. */
   @inside
   note(program: Program, error: string): void {
     const known = this._errors[program.id] ?? []
@@ -379,15 +390,15 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   report(program: Program, line: number, error: string): void {
     const isKnown = this._errors[program.id]?.includes(error)
     this.note(program, error)
-    // Files of mounted worlds come unchanged from their servers, so their errors are shown only on request.
+    // Files of mounted worlds are unchanged files of their servers, so their errors are shown only on request.
     if (isKnown || rootOf(program.id) !== '') return
-    // The position in the file matters, not the stack of the machine that runs the program.
+    // Only the position in the file matters, not the stack of the interpreter.
     const failure = new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`)
     failure.stack = ''
     tryCall(this, 'fail', failure)
   }
 
-  /** The last errors of a program, newest first. */
+  /** Returns the last errors of a program, newest first. */
   @inside
   errorsOf(id: string): readonly string[] {
     return [...(this._errors[id] ?? [])]
@@ -395,7 +406,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   // ---- tracing
 
-  /** The watchers of each program. */
+  /** The wizards who trace each program. */
   private _watchers: Record<string, MudObject[]> = {}
 
   @inside
@@ -403,7 +414,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return this._watchers[id] !== undefined
   }
 
-  /** Starts or stops tracing a program for somebody. @returns whether it is traced now */
+  /** Starts or stops tracing a program for a wizard. @returns whether it is traced now */
   trace(id: string, who: MudObject): boolean {
     const others = (this._watchers[id] ?? []).filter(one => one !== who && !one.destructed)
     const isOn = !(this._watchers[id] ?? []).includes(who)
@@ -418,11 +429,11 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     for (const one of this._watchers[id] ?? []) if (!one.destructed) tryCall(one, 'receive', `[${line}]\n`)
   }
 
-  // ---- numbers of things, as programs have them in variables
+  // ---- ids of things, which programs store in variables
 
   @saved private _ids: Record<string, number> = {}
   @saved private _nextId = firstId
-  /** The keys by their ids, the reverse of `_ids`, for look-ups in the turn of a program. */
+  /** The keys by their ids (the reverse of `_ids`), for lookups during a program's turn. */
   @unsaved private _keys = new Map<number, string>()
 
   restored(resumed: boolean): void {
@@ -430,22 +441,26 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     this._keys = new Map(Object.entries(this._ids).map(([key, id]) => [id, key]))
   }
 
-  /** The key under which a thing's id is stored: a player's name, because the player's body has a new id in each session; otherwise its own id. */
+  /**
+   * Returns the key under which a thing's id is stored. For a player, it is the name, because the player's body has a new id in each
+   * session; otherwise it is the thing's own id.
+   */
   private keyOf(thing: MudObject): string {
-    return (thing as Living).isPlayer ? `player ${thing.name}` : thing.id
+    return isPlayer(thing) ? `player ${thing.name}` : thing.id
   }
 
   /** A cache of things by their ids, and of ids by their things. */
   @unsaved private _things = new Map<number, MudObject>()
   @unsaved private _numbers = new WeakMap<MudObject, number>()
   /**
-   * The number of ids at which the ids of lost objects are removed: twice the number that remained the last time, because each id must be checked.
+   * The number of ids at which the ids of lost objects are removed. It is twice the number that remained the last time, because the removal
+   * must check each id.
    */
   @unsaved private fullAt = mostIds
 
   @open
   idOf(thing: MudObject): number {
-    if (!('environment' in thing)) throw new TypeError('only objects of the world have an id')
+    if (!(thing instanceof MudObject)) throw new TypeError('only objects of the world have an id')
     const cached = this._numbers.get(thing)
     if (cached !== undefined) return cached
     const key = this.keyOf(thing)
@@ -456,7 +471,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   @unsaved private keepsSoon = false
 
-  /** Saves new ids; if there are too many, removes the ids of things that no longer exist. */
+  /** Saves new ids. If there are too many, removes the ids of things that no longer exist. */
   keepIds(): void {
     this.keepsSoon = false
     if (this._keys.size >= this.fullAt) this.forgetIds()
@@ -473,7 +488,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return id
   }
 
-  /** The thing with an id, or null if it doesn't exist. */
+  /** Returns the thing with an id, or null if it doesn't exist. */
   @open
   byId(id: number): MudObject | null {
     const cached = this._things.get(id)

@@ -25,13 +25,13 @@ const classes: Readonly<Record<string, RomClass>> = {
   ranger: 'warrior',
   warrior: 'warrior',
 }
-/** The weapon skill that is assumed if nothing records it, in percent: the percentage that players reach with ROM's teachers. */
+/** A player's weapon skill if nothing records one, in percent. It is the percentage that players reach with ROM's teachers. */
 const usualSkill = 75
-/** The percentage for a point of hitroll, as in object-program.ts, and the armour class for a point of protection, as in mob-program.ts. */
+/** The percentage per point of hitroll, as in object-program.ts, and the armour class per point of protection, as in mob-program.ts. */
 const percentAHitroll = 3
 const armourAPoint = 20
 
-/** Fights in ROM's worlds by ROM's rules. It is loaded only if the operator has set `diku.combat=diku`. */
+/** Makes fights in ROM's worlds follow ROM's rules. It is loaded only if the operator has set `diku.combat=diku`. */
 export class RomCombat extends MudObject {
   @on('otherBlow', { reach: 'world' })
   blowOf(actor: Living, target: Living, wielded: Weapon | null): OtherBlow | undefined {
@@ -60,7 +60,7 @@ const wards = {
   blocked: "{Actor's} attack is blocked by {target's} shield.",
 }
 
-/** A living's percentage in a skill. @param usual the value if nothing records it */
+/** Returns a living's percentage in a skill. @param usual the value if nothing records it */
 const skillIn = (who: Living, skill: string, usual: number): number => ask('skilled', who, skill) ?? usual
 
 function attackerOf(actor: Living, wielded: Weapon | null): RomAttacker {

@@ -9,15 +9,15 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
-/** The longest time until suspended programs are written, in seconds. */
+/** The maximum delay until suspended programs are written, in seconds. */
 const writtenAfter = 1
 /** Seconds between two searches for successors of lost holders. */
 const sweepEvery = 2
-/** How long a program waits for its holder to exist again, in seconds. */
+/** The time that a program waits for its holder to exist again, in seconds. */
 const waitsAtMost = 600
 
 /**
- * The suspended programs of one holder. A monster that is made again at its home is recognised by its path and home; the path is the holder's id
+ * The suspended programs of one holder. If a monster is made again, it is recognised by its path and its home. The path is the holder's id
  * without its number.
  */
 interface Suspended {
@@ -26,16 +26,16 @@ interface Suspended {
 }
 
 /**
- * Keeps waiting programs across an interruption of the server, for holders that aren't stored themselves: rooms, things that lie in them, monsters
+ * Keeps waiting programs across a restart or crash for holders that aren't stored themselves: rooms, things that lie in them, monsters
  * without players near. An object that is made in a holder's place continues its programs.
  */
 export class SuspendedPrograms extends MudObject implements SuspendedHost {
-  /** The suspended programs by the holder's id. */
+  /** The suspended programs, by the holder's id. */
   @saved private _suspended: Record<string, Suspended> = {}
   /** Programs from before the restart that have no new holder yet, by the old holder's id. */
   @saved private _lost: Record<string, Suspended> = {}
   private hasBegun = false
-  /** Ids of holders that no longer get their programs back: a successor has them, or the wait was too long. */
+  /** Ids of holders that don't get their programs back, because a successor has them or the wait was too long. */
   private _takenFrom: Record<string, boolean> = {}
   private willWrite = false
   private since = 0
@@ -67,7 +67,10 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return false
   }
 
-  /** Starts to look for holders for the programs from before the restart. Called when the world starts, and when this daemon is first used. */
+  /**
+   * Starts to look for new holders of the programs from before the restart. Called when the world starts, and when this daemon is first
+   * used.
+   */
   beginLife(): void {
     if (this.hasBegun) return
     this.hasBegun = true
@@ -90,7 +93,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     else this.write()
   }
 
-  /** The successor of a lost holder: it has the same program and home, and lists the holder's programs, but runs none of them yet. */
+  /** Returns the successor of a lost holder: it has the same path and home, and lists the holder's programs, but runs none of them yet. */
   private heirOf(id: string, { home, runs }: Suspended): Programmed | null {
     const [path = ''] = id.split('#')
     const all = (path === id ? [find(path)] : objectsOf(path)) as (Behaved | null)[]
@@ -103,7 +106,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return null
   }
 
-  /** Whether an object is a player, or is carried by one. It is then stored with the player. */
+  /** Returns whether an object is a player or is carried by one. It is then stored with the player. */
   private isWithPlayer(one: MudObject): boolean {
     for (let at: MudObject | null = one; at; at = at.environment as MudObject | null)
       if ((at as Living).isPlayer) return true
@@ -116,7 +119,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   }
 }
 
-/** A monster's home; for a thing, the path of its environment. */
+/** Returns a monster's home; for a thing, the path of its environment. */
 function homeOf(one: MudObject): string {
   return (one as Monster).home || ((one.environment as MudObject | null)?.path ?? '')
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the lines of positions in a text. The positions must ascend, so that each part of the text is counted once.
- * @returns a function that returns the line of a position, counted from 1
+ * Returns a function that returns the line of a position in a text, counted from 1. Positions must ascend, so that each part of the text is
+ * counted once.
  */
 export function lineNumbers(text: string): (at: number) => number {
   let line = 1

@@ -5,7 +5,7 @@ import type { Room } from '/std/room'
 import { countOf } from '/std/spawn'
 import type { Zone } from '/std/zone'
 
-/** The reset list that would produce a zone's current state, and problems with parts that can't be written. */
+/** Returns the reset list that would produce a zone's current state, and problems with parts that can't be written. */
 export function listOfZone(zone: Zone): { lines: ResetLine[]; problems: string[] } {
   const writer = new Writer(zone)
   for (const room of zone.loadedRooms) writer.room(room)
@@ -17,7 +17,7 @@ class Writer {
   readonly lines: ResetLine[] = []
   readonly problems: string[] = []
   private readonly zone: Zone
-  /** The paths of the items that each program makes for its own inventory in create(), by program. */
+  /** The paths of the items that a clone of each program makes in create(), by program. */
   private readonly own = new Map<string, readonly string[]>()
 
   constructor(zone: Zone) {
@@ -77,7 +77,7 @@ class Writer {
     }
   }
 
-  /** The inventory of a new clone. The clone is made only to read its inventory, and is then destructed. */
+  /** Returns the inventory of a new clone. The clone is made only to read its inventory, and is then destructed. */
   private ownOf(one: MudObject): readonly string[] {
     const known = this.own.get(one.path)
     if (known) return known

@@ -9,7 +9,7 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { settingsOf } from '/std/system'
 
-/** Seconds until a challenge expires. */
+/** The seconds until a challenge expires. */
 const stands = 60
 
 /** An unanswered challenge. */
@@ -20,7 +20,7 @@ interface Challenge {
 
 /** Keeps track of duels, and decides which players may fight each other. */
 export class Duels extends MudObject {
-  /** The opponent of each duellist; each pair is stored both ways. */
+  /** The opponent of each duellist. Each pair is stored in both directions. */
   private readonly pairs = new Map<Player, Player>()
   private readonly challenges = new Map<Player, Challenge>()
 
@@ -41,7 +41,7 @@ export class Duels extends MudObject {
     return this.pairs.get(who) ?? null
   }
 
-  /** Challenges a player, or accepts the player's challenge. @returns the reason for a refusal, or undefined */
+  /** Challenges a player, or accepts that player's challenge. @returns the reason for a refusal, or undefined */
   challenge(who: Player, other: Player): string | undefined {
     onlyMudlib('duels')
     const mode = this.modeAt(who)
@@ -99,7 +99,7 @@ export class Duels extends MudObject {
   isForSport(who: Living, by: Living): boolean | undefined {
     if (!isPlayer(who)) return undefined
     const rival = this.pairs.get(who)
-    // A charmed monster's attack counts as its master's.
+    // An attack by a charmed monster counts as its master's attack.
     return rival !== undefined && (rival === by || rival === by.master) ? true : undefined
   }
 

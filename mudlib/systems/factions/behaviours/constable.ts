@@ -8,21 +8,21 @@ import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
 interface Settings {
-  /** Seconds that an offender has to pay the fine. */
+  /** The number of seconds within which an offender must pay the fine. */
   grace: number
-  /** Percent of hit points at which an offender who resists is overpowered. */
+  /** The percentage of hit points at which an offender who resists is overpowered. */
   overpowers: number
 }
 
 /**
- * A guard of its faction's law: recognises players who were seen at a crime, demands the fine, and takes them to jail if they don't pay. An
- * offender who resists is fought until weak, then taken to jail.
+ * A guard that enforces its faction's law. It recognises players who were seen at a crime, demands the fine, and takes them to jail if they
+ * don't pay. It fights an offender who resists until the offender is weak, and then takes them to jail.
  *
  *     faction = 'fenmoor'
  *     behaviours = [Constable.with({ grace: 10 })]
  */
 export class Constable extends Behaviour<Settings> {
-  /** The players that the guard has challenged: the time of the challenge, and the coins paid since. */
+  /** The players whom the guard has challenged: the time of the challenge, and the coins paid since then. */
   private challenged: Record<string, { at: number; paid: number }> = {}
 
   defaults(): Settings {

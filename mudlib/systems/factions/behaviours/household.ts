@@ -16,8 +16,8 @@ interface Settings {
 }
 
 /**
- * A house of a society: when a player comes, the residents who have no trade are at home. At the next reset, the residents' monsters are removed if
- * no player is in the house.
+ * A house of a society. When a player comes, the residents without a trade are at home. At the next reset, the residents' monsters are
+ * removed if no player is in the house.
  *
  *     behaviours = [Household.with({ society: './society', house: 'harrows', body: './npc/villager' })]
  */
@@ -32,7 +32,7 @@ export class Household extends Behaviour<Settings> {
     return this.owner as object as Room
   }
 
-  /** A player is about to see the house: updates who is at home. */
+  /** Updates which residents are at home. Called when a player is about to see the house. */
   entering(): void {
     const { room, settings } = this
     const society = room.load<Society>(settings.society)

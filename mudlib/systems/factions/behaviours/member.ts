@@ -10,25 +10,25 @@ interface Settings extends HelperSettings {
   attacks: boolean
   /** The lowest player level that the member attacks. */
   levelsFrom: number
-  /** What the member says when it attacks, and to players whom it shuns. */
+  /** The words that the member says when it attacks, and to players whom it shuns. */
   says: string
   shuns: string
-  /** Seconds for which a newly arrived player is spared. */
+  /** The seconds for which a newly arrived player is spared. */
   grace: number
-  /** Whether the member also fights at the side of other members of its faction. */
+  /** Whether the member also fights on the side of other members of its faction. */
   defends: boolean
 }
 
 /**
- * Makes a monster act as a member of its faction. Depending on the tier of a player's standing and on its own opinion of the player, it attacks or
- * shuns the player, changes its prices, or fights at the player's side. Every monster with a `faction` has this behaviour; list it to change its
- * settings.
+ * Makes a monster act as a member of its faction. Depending on the tier of a player's standing and on its own opinion of the player, it
+ * attacks or shuns the player, changes its prices, or fights on the player's side. Every monster with a `faction` has this behaviour. List
+ * it to change its settings.
  *
  *     faction = 'rope'
  *     behaviours = [Member.with({ says: 'Your purse!', grace: 4 })]
  */
 export class Member extends Helper<Settings> {
-  /** When each player arrived, in world seconds, by object id. */
+  /** The world second at which each player arrived, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -84,7 +84,10 @@ export class Member extends Helper<Settings> {
     return factions().tierFor(monster, victim)?.assists ?? false
   }
 
-  /** Members help allied players whoever began the fight. helps() has already excluded opponents who are friends of the faction. */
+  /**
+   * Whether a member helps a victim. It helps allied players regardless of who began the fight. helps() has already excluded opponents who
+   * are friends of the faction.
+   */
   protected isDefending(victim: Living, against: Living): boolean {
     if (!victim.isPlayer) return super.isDefending(victim, against)
     return true

@@ -18,22 +18,22 @@ interface Settings extends TalkerSettings {
   trade: string
 }
 
-/** Words that the villager leaves to other behaviours, such as QuestGiver. */
+/** Words about which other behaviours, such as QuestGiver, answer instead. */
 const others = /\b(quest|task|work|job|yes|no)\b/
 
 /**
- * Represents a person of a society: the monster has the name, age and looks of the present holder of a trade, and answers questions about people,
- * kin, trades and history, as everybody in the society does. When the person dies or grows old, the heir takes over. Lines and answers in the
- * monster's own file come first, as with a Talker.
+ * Represents a person of a society. The monster has the name, age and looks of the present holder of a trade. It answers questions about
+ * people, kin, trades and history, as everybody in the society does. When the person dies or grows old, the heir takes over. Lines and
+ * answers in the monster's own file come first, as with a Talker.
  *
  *     behaviours = [Villager.with({ society: '../society', trade: 'smith', chat: [':works the bellows.'] })]
  */
 export class Villager extends Talker<Settings> {
-  /** The id of the person; empty: nobody yet. */
+  /** The id of the person; empty if there is none yet. */
   private person = ''
   /** The description in the file, to which the age is added. */
   private looks: string | null = null
-  /** The last question asked in the room, and its world second. The same text, heard as speech, is then ignored. */
+  /** The last question asked in the room, and the world second at which it was asked. When the same text is then heard as speech, it is ignored. */
   private question = { topic: '', at: -1 }
 
   defaults(): Settings {
@@ -57,7 +57,7 @@ export class Villager extends Talker<Settings> {
     if ((this.monster.environment?.players?.length ?? 0) === 0) this.review()
   }
 
-  /** A player is about to arrive, so the present holder of the trade appears, unless another player is already here. */
+  /** Lets the present holder of the trade appear when a player is about to arrive, unless another player is already here. */
   @on('entering', { reach: 'room' })
   noteVisitor(room: MudObject): void {
     if ((room as Room).players.length <= 1) this.review()
@@ -127,12 +127,12 @@ export class Villager extends Talker<Settings> {
     return super.answerTo(text) ?? (this.person === '' ? undefined : this.society.answer(this.person, text))
   }
 
-  /** The villager answers every question except those left to other behaviours. */
+  /** Whether the villager answers a text. It answers every question except those that it leaves to other behaviours. */
   heeds(text: string): boolean {
     return super.heeds(text) || (this.person !== '' && !others.test(text))
   }
 
-  /** Records a question to somebody in the room, so that only the one who was asked answers. */
+  /** Records a question to somebody in the room, so only the one who was asked answers. */
   @on('questioned', { reach: 'room' })
   noteQuestion(_whom: MudObject, topic: string): void {
     this.question = { topic, at: now() }
@@ -159,8 +159,8 @@ export class Villager extends Talker<Settings> {
   }
 
   /**
-   * The text that was said to the villager, without the villager's name; null if it wasn't addressed. It is addressed by name, or if nobody else
-   * could be meant.
+   * The text that was said to the villager, without the villager's name; null if it wasn't meant for the villager. It is, if it names the
+   * villager or if nobody else could be meant.
    */
   private meant(text: string): string | null {
     const { monster } = this
@@ -186,7 +186,7 @@ export class Villager extends Talker<Settings> {
     return trade === '' || this.society.holder(trade)?.id === this.person
   }
 
-  /** Tells the society that the person was killed; the heir comes with the next reset. */
+  /** Tells the society that the person was killed. The heir comes with the next reset. */
   died(killer: Living | null): void {
     if (this.person === '') return
     this.society.lost(this.person, killer && killer !== this.monster ? `the blows of ${killer.describe()}` : 'a fight')

@@ -25,12 +25,12 @@ import { keepReputation, type LoggedDeed, noReputation, type Reputation, reputat
 /** The maximum number of deeds, and of single members' opinions, that are kept for a player. */
 const mostLogged = 20
 const mostOpinions = 100
-/** The smallest change that a player is told of even if the tier stays the same. */
+/** The smallest change that a player is told about even if the tier stays the same. */
 const tellsFrom = 10
 
 /**
- * The factions of all domains (/domains/NAME/factions/*.txt), and the standings of players with them. A standing is stored as it was at the player's
- * last deed; how far it has faded since then is computed on demand.
+ * The factions of all domains (/domains/NAME/factions/*.txt), and the standings of players with them. A standing is stored as it was at the
+ * player's last deed. How far it has faded since then is computed when it is read.
  */
 export class Factions extends MudObject implements FactionSource, DataReader {
   get membership(): BehaviourSpec {
@@ -41,7 +41,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   private _known = new Map<string, Known>()
   /** The length of a day of the world, in seconds. */
   private daySeconds = 1440
-  /** How many times the files were read. Objects that derive data from the files compare this number to see when they must rebuild the data. */
+  /** The number of times that the files were read. Objects that derive data from the files compare this number to know when to rebuild the data. */
   reading = 0
 
   create(): void {
@@ -68,7 +68,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
       this.readGuarded(file, () => {
         checkTogether(this._files, file)
       })
-      // A room or monster may have been deleted since the file was saved; the factions are valid anyway.
+      // A room or monster may have been deleted since the file was saved. The factions are valid anyway.
       for (const missing of missingPrograms(this._files.get(file) ?? []))
         log(`${file}:${missing.line}: ${nowhere(missing)}`)
     }
@@ -85,7 +85,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     }
   }
 
-  /** Reads a file that was edited. @throws a FileMistake with the line of the mistake; then nothing changes */
+  /** Reads a file that was edited. @throws a FileMistake with the line of the mistake; nothing changes in that case */
   fileChanged(file: string): void {
     if (!isFactionFile(file)) return
     const text = readFile(file)
@@ -106,7 +106,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     log(`${file} was read: ${(files.get(file) ?? []).map(({ faction }) => faction.name).join(', ') || 'it is gone'}`)
   }
 
-  /** For each file, the names of factions that it once defined and that no file defines now. */
+  /** For each file, the names of factions that it once defined and that no file defines any more. */
   private gone = new Map<string, readonly string[]>()
 
   mistakesIn(files: readonly string[]): string[] {
@@ -136,7 +136,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     )
   }
 
-  /** Works out, for each faction, with which other factions its deeds also count. */
+  /** Computes, for each faction, the other factions with which its deeds also count. */
   private connectAll(): void {
     this._known = connected([...this._files.values()].flat().map(({ faction }) => faction))
     this.reading++
@@ -167,14 +167,14 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return ''
   }
 
-  /** How much of a deed for one faction counts with another faction, as a factor. */
+  /** The factor by which a deed for one faction counts with another faction. */
   @open
   relation(one: string, other: string): number {
     if (one === other) return 1
     return this._known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
   }
 
-  /** The standing of somebody with a faction: for a player, the result of deeds; for a member, the relation of its own faction. */
+  /** The standing of somebody with a faction. For a player, it results from deeds. For a member, it is the relation of the member's own faction. */
   @open
   standing(who: Living, name: string): number {
     const faction = this._known.get(name)?.faction ?? plainFaction
@@ -206,7 +206,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return tier !== undefined && counted(standing) >= tier.from
   }
 
-  /** How a member regards somebody: the standing with its faction plus its own opinion. */
+  /** A member's regard for somebody: their standing with its faction, plus its own opinion. */
   @open
   regard(member: Monster, who: Living): number {
     const { faction } = knownIn(this._known, member.faction)
@@ -215,14 +215,14 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return opinion === 0 ? standing : bounded(faction, standing + opinion)
   }
 
-  /** The tier by which a member treats somebody; null if the member has no faction, or a faction that no file defines. */
+  /** The tier that decides how a member treats somebody; null if the member has no faction, or a faction that no file defines. */
   @open
   tierFor(member: Monster, who: Living): Tier | null {
     const faction = member.faction === '' ? null : this.faction(member.faction)
     return faction && tierOf(faction, counted(this.regard(member, who)))
   }
 
-  /** A single member's own opinion of a player, apart from its faction's; 0 if the member has none. */
+  /** The opinion that a single member has of a player, apart from its faction's; 0 if it has none. */
   @open
   opinion(member: Monster, who: Living): number {
     if (!who.isPlayer) return 0
@@ -238,7 +238,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     )
   }
 
-  /** The rule of a faction for a deed; rules for certain programs come first. */
+  /** The rule of a faction for a deed. Rules for certain programs come first. */
   @open
   ruleFor(faction: Faction, kind: DeedKind, of: string): DeedRule | undefined {
     return faction.deeds.find(rule => rule.kind === kind && (rule.of.length === 0 || rule.of.includes(of)))
@@ -281,7 +281,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     this.tellOf(who, shares, old, deed.kind)
   }
 
-  /** Tells the player what a deed has changed, and fires the events. */
+  /** Tells the player what a deed has changed, and raises the events. */
   private tellOf(who: Player, shares: readonly Share[], old: Readonly<Record<string, number>>, kind: string): void {
     const { standing } = who
     for (const { faction, change } of shares) {
@@ -319,7 +319,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     keepReputation(who, { opinions: { ...left, [key]: { value, at } } })
   }
 
-  /** Every hour of the world, tells players whose standing has faded into another tier, and fires the events. */
+  /** Tells players, every hour of the world, when their standing has faded into another tier, and raises the events. */
   @on('hour', { reach: 'world' })
   noteFading(): void {
     for (const who of players()) {
@@ -355,7 +355,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   }
 }
 
-/** The programs in domains that faction files name but that don't exist. A program of a mounted world has no file, but exists if it is loaded. */
+/** The programs in domains that faction files name but that don't exist. A program of a mounted world has no file, but it exists if it is loaded. */
 function missingPrograms(factions: readonly ReadFaction[]): NamedProgram[] {
   return factions
     .flatMap(({ programs }) => programs)
@@ -392,7 +392,7 @@ const nowhere = ({ field, path }: NamedProgram): string => `'${field}': there is
 
 const isFactionFile = (file: string): boolean => file.endsWith('.txt')
 
-/** The key of an opinion: the member's program and home, so that it survives a restart. */
+/** The key of an opinion. It consists of the member's program and home, so the opinion survives a restart. */
 function keyOf({ path, home }: Monster): string {
   const at = home.indexOf('@')
   return `${path} ${at < 0 ? home : home.slice(0, at)}`

@@ -10,7 +10,7 @@ import type { Player } from '/std/player'
 import type { Reputation, Warrant } from '/std/reputation'
 import { keepReputation, reputationOf } from '/std/reputation'
 
-/** Seconds of a day of the world, in which a law's `forgets` is counted. */
+/** The length of a day of the world, in seconds. A law's `forgets` is counted in these days. */
 const daySeconds = 1440
 
 /**
@@ -18,7 +18,7 @@ const daySeconds = 1440
  * player.
  */
 export class LawKeeper extends MudObject {
-  /** What a player owes the law of a faction, in coins; 0: nothing. */
+  /** The fine that a player owes the law of a faction, in coins; 0 if none. */
   @open
   fineOf(who: Player, faction: string): number {
     return this.warrantOf(who, faction)?.fine ?? 0
@@ -31,14 +31,14 @@ export class LawKeeper extends MudObject {
     return law && now() - warrant.at < law.forgets * daySeconds ? warrant : null
   }
 
-  /** What a player is wanted for, as the beginning of a sentence: `You owe a fine for assault`. */
+  /** The crimes for which a player is wanted, as the beginning of a sentence: `You owe a fine for assault`. */
   @open
   chargeOf(who: Player, faction: string): string {
     const crimes = Object.entries(this.warrantOf(who, faction)?.crimes ?? {})
     return `You owe a fine for ${listOf(crimes.map(([crime, times]) => (times > 1 ? `${crime} (${times} times)` : crime)))}`
   }
 
-  /** A member of a faction with a law has seen a crime: the culprit is wanted from now on. */
+  /** Makes the culprit wanted when a member of a faction with a law has seen a crime. */
   @on('crimeSeen', { reach: 'world' })
   noteCrime(who: Living, crime: string, _victim: Living | null, name: string): void {
     const fine = factions().faction(name)?.law?.fines[crime] ?? 0
@@ -98,7 +98,7 @@ export class LawKeeper extends MudObject {
     return seconds
   }
 
-  /** The seconds that a player still has to spend in jail. */
+  /** The number of seconds that a player still has to spend in jail. */
   @open
   secondsLeft(who: Player): number {
     const { sentence } = reputationOf(who)
@@ -118,7 +118,7 @@ export class LawKeeper extends MudObject {
     happen('freed', who, sentence.faction)
   }
 
-  /** A player who returns to the world serves the rest of the sentence. */
+  /** Makes a player who returns to the world serve the rest of the sentence. */
   @on('entered', { reach: 'world' })
   resumeSentence(who: Living): void {
     const player = who as Player

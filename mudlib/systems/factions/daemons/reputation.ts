@@ -14,11 +14,12 @@ import type { Player } from '/std/player'
 import { answerOf, readOf } from '/std/seeing'
 import { noticeChance } from '/std/theft'
 
-/**
- * Listens to the deeds of players, and changes what factions and their members think of them, by the `[deed]` rules of the factions' files.
- */
+/** Listens to the deeds of players. It changes what factions and their members think of them, by the `[deed]` rules of the factions' files. */
 export class Reputations extends MudObject {
-  /** Indexes of the rules that name programs and of the quest rules, and the `reading` of the faction files for which they were built. */
+  /**
+   * The value of `reading` of the faction files for which the indexes were built. The indexes hold the rules that name programs, and the
+   * quest rules.
+   */
   private madeAt = -1
   private _forOthers = new Map<string, [Faction, DeedRule][]>()
   private _forQuests = new Map<string, [Faction, DeedRule][]>()
@@ -39,7 +40,7 @@ export class Reputations extends MudObject {
     }
   }
 
-  /** The rules for a deed done to a monster: the rule of its faction, and the rules that name its program. */
+  /** The rules for a deed that was done to a monster: the rule of the monster's faction, and the rules that name its program. */
   private _rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
     this._index()
     const naming = this._forOthers.get(one.path)
@@ -71,7 +72,7 @@ export class Reputations extends MudObject {
 
   // ---- fights
 
-  /** A member was killed. The deed counts for everybody in the killer's party who is in the room. */
+  /** Counts the killing of a member, for everybody in the killer's party who is in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const one = victim as Monster
@@ -86,11 +87,11 @@ export class Reputations extends MudObject {
       for (const rule of rules)
         this.applyRule(each as Player, null, each === who ? worse(rule, murder) : rule, one.path)
     }
-    // The deed has been counted; now the law hears of it.
+    // The deed has been counted, so the law can now be told about it.
     if (witness && !who.destructed) happen('crimeSeen', who, 'murder', one, one.faction)
   }
 
-  /** A player has attacked a member without provocation. This is a crime if another member sees it. */
+  /** Counts an attack by a player on a member who didn't provoke it. It is a crime if another member sees it. */
   @on('attacked', { reach: 'world' })
   noteAttack(victim: Living, by: Living): void {
     const who = culprit(by)
@@ -99,7 +100,7 @@ export class Reputations extends MudObject {
     if (!this.isAtWar(who, one)) this.reportCrime(who, 'assault', one, witnessOf(one, who))
   }
 
-  /** A member who survives a fight that ends in flight reports it. */
+  /** Reports an attack when the member has survived the fight and one side has fled. */
   @on('fled', { reach: 'world' })
   noteFlight(one: Living, from: Living | null): void {
     if (!from || from.destructed || one.destructed || callingDomain() !== null) return
@@ -110,7 +111,7 @@ export class Reputations extends MudObject {
     if (!witnessOf(member, who)) this.reportCrime(who, 'assault', member, member)
   }
 
-  /** A player has stolen from a member, or tried to. This is a crime if the victim or another member notices. */
+  /** Counts a theft, or an attempt, from a member. It is a crime if the victim or another member notices it. */
   @on('stolen', { reach: 'world' })
   noteTheft(victim: Living, _item: Item | null, _coins: number, by: Living, isNoticed: boolean): void {
     const member = victim as Monster
@@ -124,7 +125,7 @@ export class Reputations extends MudObject {
     }
   }
 
-  /** A player has taken something that belongs to a faction. This is a crime if a member sees it. Allies of the faction may take its things. */
+  /** Counts the taking of a thing that belongs to a faction. It is a crime if a member sees it. Allies of the faction may take its things. */
   @on('taken', { reach: 'world' })
   noteTaken(item: MudObject, by: Living): void {
     const owner = ofFaction(item, readOf(item, 'belongsTo', ''))
@@ -148,7 +149,10 @@ export class Reputations extends MudObject {
     if (!who.destructed) happen('crimeSeen', who, crime, victim, faction.name)
   }
 
-  /** The rule of a faction for a crime; null if its file has none and it has no law. For a faction of rats, an assault is no crime. */
+  /**
+   * The rule of a faction for a crime. It is null if the faction's file has none and the faction has no law. For example, for a faction of
+   * rats an assault is no crime.
+   */
   private _crimeRule(name: string, crime: string): [Faction, DeedRule] | null {
     const faction = factions().faction(name)
     const rule = faction && factions().ruleFor(faction, 'crime', crime)
@@ -185,7 +189,7 @@ export class Reputations extends MudObject {
       if (!one.destructed && !who.destructed) this.applyRule(who as Player, one as Monster, rule, one.path, coins)
   }
 
-  /** A player has said something that members here can hear. */
+  /** Counts words of a player that members here can hear. */
   @on('said', { reach: 'world' })
   noteWords(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !who.isPlayer || callingDomain() !== null) return
@@ -221,22 +225,22 @@ export class Reputations extends MudObject {
   }
 }
 
-/** The kill and the witnessed murder count as one deed. With the same faction, the worse of the two rules applies. */
+/** Returns the worse of the two rules if they belong to the same faction. The kill and the witnessed murder count as one deed. */
 function worse(kill: [Faction, DeedRule], murder: [Faction, DeedRule] | null): [Faction, DeedRule] {
   const isWorse = murder !== null && murder[0] === kill[0] && murder[1].change < kill[1].change
   return isWorse ? murder : kill
 }
 
-/** The faction that a monster belongs to; empty if none. Naming a faction of another domain doesn't make a monster its member. */
+/** The faction to which a monster belongs; empty if there is none. A monster that names a faction of another domain isn't its member. */
 const factionOf = (one: Monster): string => ofFaction(one, one.faction)
 
-/** A faction that an object names; empty if the faction belongs to another domain, because the object's domain has no say in that. */
+/** A faction that an object names; empty if it belongs to another domain, which has the only say about its faction. */
 function ofFaction(one: MudObject, name: string): string {
   const home = name === '' ? '' : (factions().faction(name)?.domain ?? '')
   return home === '' || ownershipOf(one)(`/domains/${home}/`) ? name : ''
 }
 
-/** The player who is behind an attack, or null. */
+/** The player who is responsible for an attack, or null. */
 function culprit(by: Living | null): Player | null {
   // The victim may have destructed the attacker before this listener runs.
   if (!by || by.destructed) return null
@@ -253,7 +257,7 @@ function memberWhoSees(faction: string, who: Player, victim: Monster | null): Mo
   for (const one of livingsBeside(who)) {
     const other = one as Monster
     if (one === victim || one.isPlayer || factionOf(other) === '' || one.isSleeping) continue
-    // A member whose code throws has seen nothing.
+    // A member whose code throws doesn't count as a witness.
     const sees = () => !one.cannotAct() && one.canSee(who)
     if (factions().relation(faction, other.faction) >= 0.25 && answerOf(one, false, sees)) return other
   }

@@ -4,42 +4,42 @@ import { recordOf } from '/std/records'
 /** A deed that has changed standings, logged for `faction why`. */
 export interface LoggedDeed {
   readonly at: number
-  /** The faction that the deed was for or against. */
+  /** The faction to which the deed was done. */
   readonly to: string
   readonly kind: string
-  /** The program, quest or crime. */
+  /** The program, quest or crime that the deed was about. */
   readonly about: string
-  /** The change for the first such deed, and how often the deed counted as already done. */
+  /** The change for the first such deed, and the number of times that the deed counted as already done. */
   readonly change: number
   readonly times: number
   readonly rivals: number
 }
 
-/** Fines that nobody has paid yet. */
+/** The fines that haven't been paid yet. */
 export interface Warrant {
   readonly fine: number
   /** The world second of the last crime. */
   readonly at: number
-  /** How often each crime was seen. */
+  /** The number of times that each crime was seen. */
   readonly crimes: Readonly<Record<string, number>>
 }
 
-/** A player's record with factions, apart from the standings themselves. Plain data: replaced, never changed. */
+/** A player's record with factions, apart from the standings themselves. It is plain data, which is replaced and never changed in place. */
 export interface Reputation {
   /** The world second at which the values of `standing` were computed; below 0 if they have no time and don't fade. */
   readonly since: number
-  /** How often each deed was done. */
+  /** The number of times that each deed was done. */
   readonly repeats: Readonly<Record<string, { readonly times: number; readonly at: number }>>
   readonly log: readonly LoggedDeed[]
   /** The opinions of single members, by program and home. */
   readonly opinions: Readonly<Record<string, { readonly value: number; readonly at: number }>>
   /** The player's fines by the law of each faction. */
   readonly warrants: Readonly<Record<string, Warrant>>
-  /** The jail sentence: the faction, and the world second in which the sentence ends; null if the player is free. */
+  /** The jail sentence: the faction, and the world second at which the sentence ends; null if the player is free. */
   readonly sentence: { readonly faction: string; readonly until: number } | null
 }
 
-// The shared, frozen record of all players without a record of their own.
+// The frozen record that all players without their own record share.
 export const noReputation: Reputation = Object.freeze({
   since: -1,
   repeats: Object.freeze({}),

@@ -18,7 +18,7 @@ import { calendar } from '/std/daemons'
 import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** The number of years simulated at once, within the turn of the request. */
+/** The number of years that are simulated at once, within the turn of the request. */
 const atOnce = 1
 
 /** The differences between the society's present state and its file. */
@@ -33,9 +33,9 @@ interface Lived {
 }
 
 /**
- * The people of a village, with their kin, trades and history: births, marriages, deaths and the handing on of trades. Nothing runs in the
- * background: time is simulated season by season when code asks for the state. The work is bounded, however much time has passed. The changes survive
- * restarts; an edit of the file's people and happenings takes effect for everything that hasn't changed in the simulation.
+ * The people of a village, with their kin, trades and history: births, marriages, deaths and the passing on of trades. Nothing runs in the
+ * background. Time is simulated season by season when code asks for the state. The work is limited, however much time has passed. The
+ * changes survive restarts. An edit of the file's people and happenings takes effect for everything that the simulation hasn't changed.
  *
  *     export default class Alderford extends Society {
  *       title = 'Alderford'
@@ -52,7 +52,7 @@ export class Society extends MudObject implements Customs {
   title = 'A village'
   /** The calendar year up to which `people` and `happenings` tell the history. */
   written = 0
-  /** How many people the village can feed. */
+  /** The number of people whom the village can feed. */
   size = 24
   people: readonly Person[] = []
   happenings: readonly Happening[] = []
@@ -75,7 +75,8 @@ export class Society extends MudObject implements Customs {
   }
 
   /**
-   * The society as it is now, brought up to date by the first request in a season. If more than a year has passed, the update takes several turns.
+   * The present state of the society. The first request in a season brings it up to date. If more than a year has passed, the update takes
+   * several turns.
    */
   get state(): State {
     const behind = this.today - this.known().at
@@ -86,7 +87,7 @@ export class Society extends MudObject implements Customs {
 
   private goesOn = false
 
-  /** Simulates the missing years, each in a turn of its own, so that other code doesn't wait for them. */
+  /** Simulates the missing years, each in a turn of its own, so other code doesn't wait for them. */
   private goOn(): void {
     if (this.goesOn) return
     this.goesOn = true
@@ -176,7 +177,7 @@ export class Society extends MudObject implements Customs {
     return ['family', 'history', 'news', ...topicsOf(this.happenings)]
   }
 
-  /** Records that somebody was killed, so that an heir takes over the trade. @param cause the cause of death: `the blows of Ann` */
+  /** Records that somebody was killed. An heir then takes over the trade. @param cause the cause of death: `the blows of Ann` */
   lost(id: string, cause: string): void {
     onlyOwner(this.path)
     const { state } = this

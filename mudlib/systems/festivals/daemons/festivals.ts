@@ -26,18 +26,18 @@ import { type ChangeSource, offered } from '/std/offers'
 import { answerOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
-// Shared frozen lists for everybody who has no wares or talk.
+// Frozen lists that everybody without wares or talk shares.
 const noWares: readonly Ware[] = Object.freeze([])
 const noTalk: readonly Talk[] = Object.freeze([])
 
 /**
- * Begins and ends the festivals of all domains: /domains/NAME/festivals. Each hour of the world it compares the festivals that should be on with
- * those that are on. This also corrects festivals that should have begun or ended, or were edited, while the server was down.
+ * Begins and ends the festivals of all domains: /domains/NAME/festivals. Each hour of the world, it compares the festivals that should be
+ * active with those that are. This also corrects festivals that should have begun or ended, or that were edited, while the server was down.
  */
 export class Festivals extends GuestKeeper implements ChangeSource {
-  /** The festivals that are on, and the world hour in which each began. */
+  /** The active festivals, and the world hour at which each began. */
   @saved private _since: Record<string, number> = {}
-  /** The festivals that stories have called up, and the world hour in which each was called. */
+  /** The festivals that stories have requested, and the world hour of each request. */
   @saved private _called: Record<string, number> = {}
   private _known: readonly string[] = []
   private _changes: Changes | null = null
@@ -105,7 +105,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return path in this._since
   }
 
-  /** Whether a word is the file name of a festival that is on, or of an active event in the domain of the path `near`. Used for tags in texts. */
+  /** Whether a word is the file name of an active festival, or of an active event in the domain of the path `near`. Tags in texts use this. */
   @open
   holds(word: string, near = ''): boolean {
     return (
@@ -173,7 +173,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     this.search()
   }
 
-  /** Called when a festival's file was edited. Computes the festival's guests and changes again. */
+  /** Reads the festivals again when a festival's file was edited. Their guests and changes are then computed again. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     if (paths.some(path => path.includes('/festivals/'))) this.takeUp()
@@ -203,7 +203,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
 
   // ---- queries from other code
 
-  /** The changes of all festivals and events that are on, cached until a festival or event begins, ends or is edited. */
+  /** The changes of all active festivals and events. They are cached until a festival or event begins, ends or is edited. */
   private get _effective(): Changes {
     return (this._changes ??= this.workOut())
   }
@@ -260,7 +260,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return this._effective.decorations.get(room) ?? null
   }
 
-  /** Whether a festival has removed the monsters or things of a program for a time. */
+  /** Whether a festival has temporarily removed the monsters or things of a program. */
   @open
   isAway(path: string): boolean {
     return this._effective.away.has(path)
@@ -272,14 +272,14 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return this._effective.wares.get(keeper) ?? noWares
   }
 
-  /** Percent added to the prices of a shop in a room. */
+  /** The percentage that is added to the prices of a shop in a room. */
   @open
   priceIn(room: string, kind: string): number {
     const { prices } = this._effective
     return prices.size === 0 ? 0 : (prices.get(`${domainOf(room)} ${kind}`) ?? 0)
   }
 
-  /** Points added to a need of an NPC. @param who the path of the NPC's program */
+  /** The points that are added to a need of an NPC. @param who the path of the NPC's program */
   @open
   needOf(who: string, need: string): number {
     const { needs } = this._effective
@@ -310,7 +310,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return new Map([...this._effective.harms].map(([room, harm]) => [room, { ...harm }]))
   }
 
-  /** The festival that has to be on before a quest can begin, or undefined. */
+  /** The title of the festival that has to be active before a quest can begin, or undefined. */
   @open
   closes(quest: string): string | undefined {
     return this._effective.closed.get(quest)

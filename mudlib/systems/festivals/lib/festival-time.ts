@@ -9,9 +9,9 @@ export type ClockTime =
 const realYearDays = 365
 
 /**
- * Whether a festival should be on now.
+ * Whether a festival should be active now.
  * @param hours the current time, in world hours
- * @throws an Error that describes the mistake, if the time is invalid
+ * @throws an Error that describes the mistake if the time is invalid
  */
 export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, real: RealDate): boolean {
   if ('from' in when) {
@@ -32,8 +32,8 @@ export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, rea
 /**
  * The time until a festival, in world hours.
  * @param hours the current time, in world hours
- * @param most how far to look ahead, in world hours
- * @returns 0 if the festival is on now; null if it isn't within that time
+ * @param most the time to look ahead, in world hours
+ * @returns 0 if the festival is active now; null if it isn't within that time
  */
 export function hoursUntil(
   when: Exclude<ClockTime, { readonly real: string }>,
@@ -46,7 +46,7 @@ export function hoursUntil(
   return null
 }
 
-/** The day of a real year, counted from 0; 29 February counts as 28 February. */
+/** The day of a real year, counted from 0. 29 February counts as 28 February. */
 function realDay(month: number, day: number): number {
   const before = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334][month - 1] ?? 0
   return before + Math.min(day, month === 2 ? 28 : day) - 1

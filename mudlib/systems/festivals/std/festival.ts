@@ -4,12 +4,14 @@ import { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
 /**
- * When a festival is held.
+ * The time at which a festival is held.
  * - `from`, `days`: a date of the world's calendar, and the festival's length in days, from the first hour of that date.
  * - `real`, `days`: a date of the real calendar (UTC), month and day, such as `12-24`.
- * - `every`, `hours`: a timer, in world hours: the festival is on for `hours` hours out of every `every` hours.
- * - `called`: a story starts the festival when the story ends, for the given number of world hours; without `hours`, until a story stops it.
- * - `condition`, `hours`: the festival begins when condition() becomes true, and lasts at least the given number of hours, and as long as the
+ * - `every`, `hours`: a timer, in world hours. The festival is active for `hours` hours out of every `every` hours.
+ * - `called`: a story starts the festival when the story ends, for the given number of world hours. Without `hours`, it lasts until a story
+ * stops it.
+ * - `condition`, `hours`: the festival begins when condition() becomes true. It lasts at least the given number of hours, and as long as
+ * the
  *   condition stays true.
  */
 export type FestivalTime =
@@ -20,8 +22,9 @@ export type FestivalTime =
   | { readonly called: true; readonly hours?: number }
 
 /**
- * A festival or another temporary event, in one file of a domain: `/domains/vale/festivals/harvest.ts`. It consists of data only, and its effects end
- * automatically: texts, prices, wares and quests count only while the festival is on, and guests and things are removed.
+ * A festival or another temporary event, in one file of a domain: `/domains/vale/festivals/harvest.ts`. It consists only of data, and its
+ * effects end automatically. Texts, prices, wares and quests count only while the festival is active. Guests and things are removed at its
+ * end.
  *
  *     export default class Harvest extends Festival {
  *       title = 'Harvest Home'
@@ -48,25 +51,25 @@ export class Festival extends MudObject implements Changing {
   /** Changed texts of rooms, by path. */
   decorates: Readonly<Record<string, Decoration>> = {}
   guests: readonly Guest[] = []
-  /** Monsters and things that are removed while the festival lasts, by path: rabbits in hiding, for example. Things that somebody carries stay. */
+  /** Monsters and things that are removed while the festival lasts, by path. Things that somebody carries stay. */
   removes: readonly string[] = []
-  /** Quests that can begin only while the festival is on, by path. */
+  /** Quests that can begin only while the festival is active, by path. */
   quests: readonly string[] = []
   /** Extra wares of shopkeepers, by the path of the keeper. */
   wares: Readonly<Record<string, readonly Ware[]>> = {}
-  /** Percent added to the prices of the domain's shops, by kind of thing. */
+  /** The percentage that is added to the prices of the domain's shops, by kind of thing. */
   prices: Readonly<Partial<Record<ItemKind, number>>> = {}
-  /** Extra talk of NPCs, by path; `*` stands for every NPC of the domain who talks. */
+  /** Extra talk of NPCs, by path. The key `*` means every NPC of the domain who talks. */
   talk: Readonly<Record<string, Talk>> = {}
-  /** Points added to the needs of all NPCs of the domain. */
+  /** The points that are added to the needs of all NPCs of the domain. */
   needs: Readonly<Record<string, number>> = {}
-  /** Rooms that players can't enter on foot, by path, with the reason; and rooms that hurt players. */
+  /** The rooms that players can't enter on foot, by path, each with the reason. `harms` has the rooms that hurt players. */
   bars: Readonly<Record<string, string>> = {}
   harms: Readonly<Record<string, Harm>> = {}
   /** The last result of condition(). */
   holds = false
 
-  /** Whether the time has come, for festivals with a condition. Called once per world hour. */
+  /** Whether the festival should begin, for festivals with a condition. Called once per world hour. */
   condition(): boolean {
     return false
   }

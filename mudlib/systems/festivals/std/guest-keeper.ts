@@ -33,12 +33,12 @@ export abstract class GuestKeeper extends MudObject {
 
   /** The guests that a festival or event brings now, with paths relative to its file. */
   protected abstract guestsOf(path: string): readonly Guest[]
-  /** Whether a festival or event is on. */
+  /** Whether a festival or event is active. */
   abstract isOn(path: string): boolean
   /** Whether this daemon manages the festival or event with a path. */
   protected abstract isOurs(path: string): boolean
 
-  /** How many copies of a guest are dead and won't come back. @param _key the guest's path and room */
+  /** The number of copies of a guest that are dead and won't come back. @param _key the guest's path and room */
   protected fallenOf(_path: string, _key: string): number {
     return 0
   }
@@ -69,7 +69,7 @@ export abstract class GuestKeeper extends MudObject {
     return `${this.pathFrom(path, what)} ${this.pathFrom(path, room)}`
   }
 
-  /** Brings one guest or thing. @returns its id in a list; an empty list if its program or the room is broken */
+  /** Brings one guest or thing. @returns a list with its id, or an empty list if its program or the room is broken */
   private bringGuest(path: string, key: string): string[] {
     const [what = '', where = ''] = key.split(' ')
     try {
@@ -116,12 +116,12 @@ export abstract class GuestKeeper extends MudObject {
     if (!one.destructed) one.destruct()
   }
 
-  /** The entry in the list of guests from which a guest was made. */
+  /** The entry in the list of guests from which an object was made. */
   protected guestOf(path: string, key: string): Guest | undefined {
     return this.guestsOf(path).find(guest => this.keyFor(path, guest) === key)
   }
 
-  /** Removes the monsters and things that the festival sends away for a time, if they are in a room and not in a fight. */
+  /** Removes the monsters and things that are absent during the festival, if they are in a room and not in a fight. */
   protected clearAway(path: string, removes: readonly string[]): void {
     for (const program of removes) {
       for (const object of objectsOf(ownPath(path, this.pathFrom(path, program))) as MudObject[]) {
@@ -131,7 +131,7 @@ export abstract class GuestKeeper extends MudObject {
     }
   }
 
-  /** Takes things of festivals that are over from a player who comes back to the world. */
+  /** Takes things of festivals that are over from a player who returns to the world. */
   @on('entered', { reach: 'world' })
   inspect(who: Player): void {
     for (const one of who.inventory as readonly Marked[]) {
@@ -153,7 +153,7 @@ export abstract class GuestKeeper extends MudObject {
   }
 }
 
-/** How many copies of a guest there should be now. */
+/** The number of copies of a guest that there should be now. */
 function countOf({ count = 1, perPlayers }: Guest): number {
   if (!perPlayers) return count
   const many = players().filter(one => !one.wizard).length

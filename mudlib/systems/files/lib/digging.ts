@@ -4,7 +4,7 @@ import type { FileChange } from '/lib/file-deeds'
 import { bare, meantBy, relativeTo } from '/lib/paths-in'
 import { Refusal } from '/lib/refusal'
 
-/** The name of the exit that a wizard types: `n` is north. @throws if the word can't be the name of an exit */
+/** The name of the exit that a wizard types: `n` means north. @throws if the word can't be the name of an exit */
 export function wayNamed(typed: string): string {
   const way = directions[typed.toLowerCase()] ?? typed.toLowerCase()
   if (!/^[a-z][a-z-]{0,20}$/.test(way)) throw new Refusal(`'${typed}' is no name of an exit.`)
@@ -57,7 +57,7 @@ export function exitChanges(
   refuseTaken(from, before, way, to)
   if (there !== null && back !== '') refuseTaken(to, there, back, from)
   const made = withExit(from, before, way, to)
-  // A room may lead to itself, so that both exits are in one file.
+  // A room may lead to itself. Both exits are then in one file.
   if (from === to) return [{ path: from, before, after: back === '' ? made : withExit(from, made, back, from) }]
   const changes: FileChange[] = [{ path: from, before, after: made }]
   const text = there ?? roomText(to, title)

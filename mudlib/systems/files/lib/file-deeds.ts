@@ -1,4 +1,4 @@
-/** A change of one file or folder by a command: its text before and after the change; null where the file doesn't exist. */
+/** A change of one file or folder by a command. It has the text before and after the change, which is null where the file doesn't exist. */
 export interface FileChange {
   readonly path: string
   readonly before: string | null
@@ -17,7 +17,7 @@ export interface FileDeed {
 
 /** The changes that one command has made, as stored for `undo`. */
 export interface NotedDeed extends FileDeed {
-  /** When the command ran, in seconds since 1970. */
+  /** The time at which the command ran, in seconds since 1970. */
   readonly at: number
 }
 
@@ -35,12 +35,12 @@ export interface FileEfuns {
   fileInfo(path: string): object | null
 }
 
-/** The change that makes a folder, and the change that removes one. */
+/** folderMade() returns the change that makes a folder. folderGone() returns the change that removes one. */
 export const folderMade = (path: string): FileChange => ({ path, before: null, after: '', folder: true })
 export const folderGone = (path: string): FileChange => ({ path, before: '', after: null, folder: true })
 
 /**
- * The changes that make the missing folders of a domain for some files, and for folders, whose paths end with a slash.
+ * The changes that make the missing folders of a domain. The paths are those of files, or of folders, which end with a slash.
  * @param infoOf the efun fileInfo of the calling command, so that the command's rights apply
  */
 export function foldersFor(paths: readonly string[], infoOf: (path: string) => object | null): FileChange[] {
@@ -55,7 +55,7 @@ export function foldersFor(paths: readonly string[], infoOf: (path: string) => o
 }
 
 /**
- * Changes files as one set, and folders: new folders are made first, and old folders are removed at the end if they are then empty.
+ * Changes files as one set, and changes folders. New folders are made first. Old folders are removed at the end if they are then empty.
  * @param efuns the efuns of the calling command
  */
 export function carryOut(changes: readonly FileChange[], why: string, efuns: FileEfuns): void {
@@ -69,7 +69,7 @@ export function carryOut(changes: readonly FileChange[], why: string, efuns: Fil
 }
 
 /**
- * Why a change of files can't be undone: a file has been changed since. Undefined if the change can be undone.
+ * The reason why a change of files can't be undone, which is that a file has been changed since. Undefined if it can be undone.
  * @param efuns the efuns of the calling command
  */
 export function refusalOf({ what, changes }: FileDeed, efuns: Pick<FileEfuns, 'readFile'>): string | undefined {
@@ -78,7 +78,7 @@ export function refusalOf({ what, changes }: FileDeed, efuns: Pick<FileEfuns, 'r
 }
 
 /**
- * Undoes a change of files and folders; the files are changed as one set.
+ * Undoes a change of files and folders. The files are changed as one set.
  * @param efuns the efuns of the calling command
  * @returns the reason if the change can't be undone (a file has been changed since), or undefined
  */

@@ -1,7 +1,7 @@
 /** A text that is being edited, line by line. It is immutable: each command returns a new buffer. */
 export interface Buffer {
   readonly lines: readonly string[]
-  /** The number of the current line, counted from 1; 0 stands for the place before the first line. */
+  /** The number of the current line, counted from 1; 0 means the place before the first line. */
   readonly at: number
   /** Whether typed lines go into the text, after the current line. */
   readonly typing: boolean
@@ -19,11 +19,11 @@ export interface Outcome {
   /** Whether to save the text, and whether to close the editor afterwards. */
   save?: boolean
   close?: boolean
-  /** The path to save the text under, as the user typed it; the editor continues with that file. */
+  /** The path under which to save the text, as the user typed it. The editor then continues with that file. */
   saveAs?: string
-  /** Whether to save the text even if somebody else has changed the file meanwhile. */
+  /** Whether to save the text even if somebody else has changed the file in the meantime. */
   force?: boolean
-  /** Whether to show the differences from the file as it is now. */
+  /** Whether to show the differences from the present file. */
   compare?: boolean
 }
 
@@ -56,7 +56,7 @@ export function textOf({ lines }: Buffer): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-/** Lines with their numbers; the current one is marked. */
+/** Lines with their numbers. The current line is marked. */
 export function showLines({ lines, at }: Buffer, from: number, to: number): string {
   return lines
     .slice(from - 1, to)
@@ -64,7 +64,7 @@ export function showLines({ lines, at }: Buffer, from: number, to: number): stri
     .join('\n')
 }
 
-/** The prompt of the editor: the number of the current line, or of the next one while lines are typed. */
+/** The prompt of the editor. It shows the number of the current line or, while lines are typed, of the next one. */
 export function promptOf({ at, typing }: Buffer): string {
   return typing ? `${String(at + 1).padStart(4)}  ` : `edit ${at}: `
 }

@@ -2,19 +2,19 @@ import { resolvePath } from 'driver'
 import type { FileChange } from '/lib/file-deeds'
 import { Refusal } from '/lib/refusal'
 
-/** A path in a string of the code: `'./npc/rat'` of an import, an exit, a list of spawns. */
+/** A path in a string of the code, for example `'./npc/rat'` in an import, an exit or a list of spawns. */
 export interface PathIn {
   /** The position of the string's text, in characters. */
   readonly at: number
   /** The path as written in the code. */
   readonly written: string
-  /** The mud path that the written path refers to; it has an ending only if the written path has one. */
+  /** The mud path that the written path refers to. It has a file extension only if the written path has one. */
   readonly path: string
 }
 
 const quoted = /(['"`])((?:\.{1,2}\/|\/)[\w./-]*)\1/g
 
-/** Whether a file contains code or settings; notes and tables are skipped because they name no programs. */
+/** Whether a file contains code or settings. Other files, such as notes and tables, name no programs. */
 const isCode = (file: string): boolean => /\.(?:ts|json|ya?ml|lua)$/.test(file)
 
 /** The paths in the strings of a piece of code. @param file the mud path of the code's file */
@@ -29,7 +29,7 @@ export function pathsIn(file: string, text: string): PathIn[] {
 export const meantBy = (file: string, written: string): string =>
   written.startsWith('/') ? written : resolvePath(`${file.replace(/\/[^/]*$/, '') || '/'}/${written}`)
 
-/** A path without the ending `.ts`. */
+/** A path without the extension `.ts`. */
 export const bare = (path: string): string => path.replace(/\.ts$/, '')
 
 /** Whether a path equals a given path, or lies in the folder with that path. */
@@ -38,7 +38,7 @@ const isAt = (path: string, meant: string) => bare(path) === bare(meant) || path
 /** A place in a text, with its line. */
 export interface Line {
   readonly file: string
-  /** The number of the line, from 1. */
+  /** The number of the line, counted from 1. */
   readonly line: number
   readonly column: number
   readonly text: string
@@ -59,7 +59,7 @@ export interface FileText {
   readonly text: string
 }
 
-/** The lines of some files that name a path, or a path within that folder. */
+/** The lines of some files that name a path or, if it is a folder, a path within it. */
 export function usesOf(path: string, files: Iterable<FileText>): Line[] {
   const found: Line[] = []
   for (const one of files)
@@ -68,14 +68,14 @@ export function usesOf(path: string, files: Iterable<FileText>): Line[] {
   return found
 }
 
-/** Whether a pattern has nested repetitions, a lookahead or similar constructs, so that matching a line could take exponential time. */
+/** Whether a pattern has nested repetitions, a lookahead or similar constructs. Matching a line could then take exponential time. */
 const isSlow = (pattern: string): boolean =>
   pattern.length > 200 ||
   /\(\?|\\\d|[+*}]\)?[+*{]|\([^)]*(?:[+*}]|\|)[^)]*\)\??[+*{]/.test(pattern) ||
   (pattern.match(/[+*{]/g)?.length ?? 0) > 4
 
 /**
- * A regular expression that finds a text, or that a wizard has written as a pattern.
+ * A regular expression. It matches a literal text, or is the pattern that a wizard has written.
  * @throws if the pattern is invalid, or matching a line could take exponential time
  */
 export function patternOf(text: string, isPattern: boolean, matchCase = false): RegExp {
@@ -88,7 +88,7 @@ export function patternOf(text: string, isPattern: boolean, matchCase = false): 
   }
 }
 
-/** How many characters at the start of each line are searched. */
+/** The number of characters at the start of each line that are searched. */
 const searched = 400
 
 /** The lines of some files that match a pattern. @param most the maximum number of lines to return */
@@ -113,9 +113,9 @@ export interface Renamed extends FileText {
 }
 
 /**
- * The changes when a file or folder is moved: the moved files, and all files that name them. The test beside a program moves with it, unless its new
- * name is taken. The style of paths is kept: relative paths stay relative.
- * @param from a mud path of a file, with its ending, or of a folder
+ * The changes when a file or folder is moved. They concern the moved files and all files that name them. The test beside a program moves
+ * with it, unless its new name is taken. The style of paths is kept, so relative paths stay relative.
+ * @param from a mud path of a file, with its extension, or of a folder
  * @param to the new path
  * @param files the files that may name it, including the moved ones
  */
@@ -133,7 +133,7 @@ export function renamed(from: string, to: string, files: Iterable<FileText>): Re
   for (const { path, text } of all) {
     const place = path === from || path.startsWith(`${from}/`) || (hasTest && path === test) ? moved(path) : path
     let after = text
-    // Paths are replaced from the last to the first, so that the positions of earlier paths stay valid.
+    // Paths are replaced from the last to the first, so the positions of earlier paths stay valid.
     for (const { at, written, path: meant } of pathsIn(path, text).reverse()) {
       const target = moved(meant)
       if (target === meant && (place === path || written.startsWith('/'))) continue
@@ -145,7 +145,7 @@ export function renamed(from: string, to: string, files: Iterable<FileText>): Re
   return changes
 }
 
-/** The changes that a rename makes in files, for `undo`: a move counts as a new file and the removal of the old file. */
+/** The changes that a rename makes in files, for `undo`. A move counts as a new file and the removal of the old file. */
 export const changesOf = (all: readonly Renamed[]): FileChange[] =>
   all.flatMap(({ path, text, before, from }): FileChange[] =>
     path === from

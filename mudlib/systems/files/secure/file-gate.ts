@@ -7,7 +7,7 @@ import type { MudObject } from '/std/object'
 
 const openFiles = (): OpenFiles => load('/secure/open-files') as OpenFiles
 
-/** Reads and sets the file that the user of the running command has open in the editor. */
+/** openFile() returns the file that the user of the running command has open in the editor. setOpenFile() sets it. */
 export const openFile = (): OpenFile | null => openFiles().file
 export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file)
 
@@ -17,11 +17,14 @@ export const noteOpen = (path: string, page: string, on: boolean): void => openF
 /** The pages that have a file open. */
 export const pagesAt = (path: string): MudObject[] => openFiles().pagesAt(path)
 
-/** Functions that tell who else has a file open in the editor, and who wrote a version of a file by a command. */
+/** These functions tell who else has a file open in the editor, and who wrote a version of a file by a command. */
 export const editorsOf = (path: string, page = ''): string[] => openFiles().othersAt(path, page)
 export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
 
-/** The file changes by commands of the current user, newest first; and functions that record a change and forget the last one. */
+/**
+ * fileDeeds() returns the file changes by commands of the current user, newest first. The other two functions record a change and forget
+ * the last one.
+ */
 export const fileDeeds = (): readonly NotedDeed[] => openFiles().done
 export const noteFileDeed = (deed: FileDeed): void => openFiles().note(deed)
 export const forgetFileDeed = (): void => openFiles().forget()

@@ -17,16 +17,16 @@ const mostDeeds = 30
 const mostOpen = 100
 
 /**
- * Records which files wizards have open in the editor, and which file changes their commands have made, for `undo`. The records are kept in this
- * secure object, where only a typed command can reach them, because other code could otherwise change the text that a wizard is about to save. They
- * are lost in a restart.
+ * Records which files wizards have open in the editor, and, for `undo`, which file changes their commands have made. Only a typed command
+ * can reach the records in this secure object. Otherwise other code could change the text that a wizard is about to save. The records are
+ * lost in a restart.
  */
 export class OpenFiles extends MudObject {
   private open = new Map<string, OpenFile>()
   /** The files that pages of the workshop have open, with the account of each page, by its id. */
   private pages = new Map<string, { readonly account: string; readonly paths: readonly string[] }>()
   private deeds = new Map<string, readonly NotedDeed[]>()
-  /** Who last changed each file by a command, and the text after that change. */
+  /** The name of the user who last changed each file by a command, and the text after that change. */
   private authors = new Map<string, { name: string; text: string | null }>()
 
   /** The file that the user of the running command has open, or null. */
@@ -77,7 +77,7 @@ export class OpenFiles extends MudObject {
   }
 
   /**
-   * Who else has a file open, including the same user in the game's editor or on another page.
+   * The names of users who have a file open. They include the same user in the game's editor or on another page.
    * @param page the id of the asking page; '' for the game's editor
    */
   othersAt(path: string, page: string): string[] {

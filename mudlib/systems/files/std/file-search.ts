@@ -2,10 +2,10 @@ import type { VersionInfo } from 'driver'
 import type { Line } from '/lib/paths-in'
 import { isDomain, withEnding } from '/std/wizardry'
 
-// Functions that find the files for a command. They take the efuns of the calling command, so that the command's rights apply.
+// Functions that find the files for a command. They use efuns of the calling command, so the command's rights apply.
 
 /**
- * The files under a path: the file itself, as typed or with `.ts`, or all files in a folder.
+ * The files under a path: either one file, as typed or with `.ts`, or all files in a folder.
  * @param read the efun readFile of the calling command, so that the command's rights apply
  * @param list the efun listFiles of the calling command
  */
@@ -22,7 +22,7 @@ export function filesUnder(
   return list(path).flatMap(name => filesUnder(`${path}/${name.replace(/\/$/, '')}`, read, list))
 }
 
-/** A folder and all folders below it, the outer ones first. @param list the efun listFiles of the calling command */
+/** A folder and all folders below it, outer folders first. @param list the efun listFiles of the calling command */
 export const foldersUnder = (path: string, list: (path: string) => string[]): string[] => [
   path,
   ...list(path).flatMap(name => (name.endsWith('/') ? foldersUnder(`${path}/${name.slice(0, -1)}`, list) : [])),
@@ -56,7 +56,7 @@ export const filesOfDomains = (
   })
 
 /**
- * The new places of files that are copied or moved: under a new name, or in a folder (if the target has files, or ends with a slash).
+ * The new places of files that are copied or moved. They get a new name, or go into a folder if the target has files or ends with a slash.
  * @returns the new path of the file or folder, and the files with their new paths; or the reason for a refusal
  */
 export function placesFor(
@@ -92,7 +92,7 @@ export interface PathVersion extends VersionInfo {
 }
 
 /**
- * The versions of some files, newest first. Files without versions, because they were never live and never saved in the mud, are left out.
+ * The versions of some files, newest first. Files that were never live and never saved in the mud have no versions and are left out.
  * @param versionsOf the efun of the calling command, because its rights count
  */
 export function versionsUnder(

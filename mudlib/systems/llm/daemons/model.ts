@@ -3,9 +3,9 @@ import { inside } from '/std/decorators'
 import type { ModelAnswer, ModelMessage } from '/std/model'
 import { MudObject } from '/std/object'
 
-/** The name of the endpoint that the operator sets by `--llm`. */
+/** The name of the endpoint that the operator sets with `--llm`. */
 const endpoint = 'llm'
-/** The maximum number of messages in a question, and of characters in a message. */
+/** The maximum number of messages in a question, and the maximum number of characters in a message. */
 const mostMessages = 50
 const longestMessage = 8000
 /** The maximum number of tokens in an answer, and of characters that are passed on. */

@@ -10,7 +10,7 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** Seconds for which a delay that is due waits for its player, who may not be back yet after a restart. */
+/** The seconds for which a due delay waits for its player, who may not be back yet after a restart. */
 const patience = 300
 /** The largest number of dead monsters whose delays are kept. */
 const mostGhosts = 500
@@ -19,14 +19,14 @@ const mostGhosts = 500
 interface Ghost {
   path: string
   room: string
-  /** The name of the player that the monster remembers; '' for nobody. */
+  /** The name of the player whom the monster remembers; '' if there is none. */
   target: string
   due: number
   /** The globals of the monster's programs. */
   globals: LuaTable | null
 }
 
-/** Keeps the delays of Lua programs whose monster has died, also across restarts. */
+/** Keeps the delays of Lua programs whose monster has died. They also survive restarts. */
 export class Delays extends MudObject implements Ghosts {
   @saved private _ghosts: Ghost[] = []
 
@@ -46,7 +46,7 @@ export class Delays extends MudObject implements Ghosts {
     this.callOut(Math.max(0.1, due - now()), 'haunt')
   }
 
-  /** Runs the due delays of dead monsters: a hidden clone of each appears for the run, and is destructed afterwards. */
+  /** Runs the due delays of dead monsters. For each run, a hidden clone of the monster is created, and destructed afterwards. */
   haunt(): void {
     const due = this._ghosts.filter(one => one.due <= now() + 0.05)
     this._ghosts = this._ghosts.filter(one => !due.includes(one))

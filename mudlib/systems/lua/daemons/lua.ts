@@ -30,15 +30,15 @@ import type { SourceReader } from '/std/offers'
 import type { Room } from '/std/room'
 import { inspect, isLuaTable } from '/std/wizardry'
 
-/** How deeply call() may be nested. */
+/** The deepest level to which calls of call() may be nested. */
 const deepestCall = 8
-/** Seconds until changed numbers are stored. */
+/** The seconds until changed numbers are stored. */
 const keepAfter = 1
 
-/** The globals that have their own values in each run. */
+/** The globals that each run has separately. */
 const given = ['self', 'ch', 'obj', 'room', 'charg'] as const
 
-/** What the programs of a domain share: a Lua state with its libraries, and the compiled programs. */
+/** The data that the programs of a domain share: a Lua state with its libraries, and the compiled programs. */
 interface Shared {
   state: LuaState
   compiled: WeakMap<LuaText, LuaProgram>
@@ -50,7 +50,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
   @unsaved private _domains = new Map<string, Shared>()
   /** A cache of the shared state for each program in a file. */
   @unsaved private _homes = new WeakMap<LuaText, Shared>()
-  /** The current run; the driver resets it, however a run ends. */
+  /** The current run. The driver resets it, no matter how a run ends. */
   @unsaved private _now: { run: LuaRun | null } = { run: null }
   @unsaved private _lentTo = new WeakMap<MudObject, Programmed>()
   @saved private _data: Record<string, Record<string, number>> = {}
@@ -85,17 +85,17 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return shared
   }
 
-  /** The globals of all programs. Each function is looked up by name at each call, so that an edit takes effect at once. */
+  /** The globals of all programs. Each function is looked up by name at each call, so an edit takes effect at once. */
   private globals(): Record<string, unknown> {
     const all: Record<string, unknown> = { ...constants, mud }
     for (const name of Object.keys(luaFunctions)) {
-      // The arguments are spelt out, because spreading a list takes longer than most of the functions.
+      // The arguments are written out, because spreading a list takes longer than most of the functions.
       all[name] = (a: never, b: never, c: never, d: never, e: never) => luaFunctions[name]!(this.current, a, b, c, d, e)
     }
     return all
   }
 
-  /** The compiled form of a program, made at its first use. */
+  /** The compiled form of a program. It is compiled at its first use. */
   @inside
   compiled(shared: Shared, program: LuaText, file: string): LuaProgram {
     let made = shared.compiled.get(program)
@@ -106,7 +106,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return made
   }
 
-  /** Compiles a program, so that a mistake is reported when its file is saved. @throws an error with the line of the mistake */
+  /** Compiles a program, so a mistake is reported when its file is saved. @throws an error with the line of the mistake */
   check(program: LuaText): void {
     const shared = this.sharedOf(program.file)
     shared.compiled.delete(program)
@@ -132,7 +132,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
 
   /**
    * Runs a program of an object.
-   * @param as the file whose rights the code has; '' for the program's own file
+   * @param as the file whose rights the code has; '' means the program's own file
    * @returns all values that the program returns
    */
   private _beginRun(program: LuaText, programmed: Programmed, cause: LuaCause, as = ''): unknown[] {
@@ -183,7 +183,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
       this.note(program, error as Error)
       throw error
     } finally {
-      // Globals of rooms are saved explicitly; monsters are saved as they change.
+      // Globals of rooms are saved explicitly. Monsters are saved anyway when they change.
       if (holder.isBlueprint && environment.next(undefined) !== undefined) this.keepRoom(holder)
     }
   }
@@ -213,7 +213,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     )[0]
   }
 
-  /** The program with an id: a name in the same file, another file in its folder, or a path. */
+  /** The program with an id. The id is a name in the same file, another file in its folder, or a path. */
   private named(id: string, { program, programmed }: LuaRun): LuaText | null {
     const library = programs()
     const own =
@@ -231,7 +231,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
   }
 
   /**
-   * Runs a line, or evaluates an expression, in the environment of an object: the `lua` command.
+   * Runs a line or evaluates an expression in the environment of an object, for the command `lua`.
    * @returns the values, as `print` shows them
    * @throws if a domain's code asks for the environment of another domain's object, or if the line itself fails
    */
@@ -264,7 +264,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return isTable ? inspect(value) : luaText(state, value)
   }
 
-  /** The behaviour that holds the globals of an object without programs. */
+  /** The behaviour that holds the globals of an object that has no programs. */
   @inside
   lent(holder: MudObject): Programmed {
     let made = this._lentTo.get(holder)

@@ -8,10 +8,10 @@ interface Choice {
   spell: string
   /** The chance to cast the spell at each heart beat of a fight, in percent. */
   chance?: number
-  /** The spellcaster casts the spell when its hit points are below this percentage. */
+  /** The percentage of hit points below which the spellcaster casts the spell. */
   below?: number
   onSelf?: boolean
-  /** Whether the spellcaster also casts the spell outside fights, unless the effect of the same name is already active on it. */
+  /** Whether the spellcaster also casts the spell outside fights. It doesn't if the effect of the same name is already active on it. */
   always?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Bad luck. */
+/** Brings the bearer bad luck. */
 export default class Curse extends Effect {
   name = 'curse'
   harmful = true

@@ -1,7 +1,7 @@
 import type { Affected } from '/std/affected'
 import { Effect } from '/std/effect'
 
-/** Outlined in light. */
+/** Outlines the bearer in light. */
 export default class FaerieFire extends Effect {
   name = 'faerie-fire'
   harmful = true

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** A magical rage. */
+/** Puts the bearer into a magical rage. */
 export default class Frenzy extends Effect {
   name = 'frenzy'
   duration = 60

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Lets the living walk through closed doors that aren't locked. */
+/** Lets the bearer walk through closed doors that aren't locked. */
 export default class Ghostly extends Effect {
   name = 'pass door'
   duration = 120

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Quicker. */
+/** Makes the bearer quicker. */
 export default class Haste extends Effect {
   name = 'haste'
   duration = 60

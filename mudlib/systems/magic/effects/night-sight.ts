@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Lets the living see in the dark. */
+/** Lets the bearer see in the dark. */
 export default class NightSight extends Effect {
   name = 'night-sight'
   duration = 600

@@ -3,7 +3,7 @@ import type { Affect } from '/std/effect'
 import { Effect } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** An illness that weakens the living and hurts it again and again. */
+/** An illness that weakens the bearer and hurts it repeatedly. */
 export default class Plague extends Effect {
   name = 'plague'
   harmful = true

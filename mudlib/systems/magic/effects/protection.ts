@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Reduces the damage that the living takes, above all unholy damage. */
+/** Reduces the damage that the bearer takes, especially unholy damage. */
 export default class Protection extends Effect {
   name = 'protection'
   duration = 180

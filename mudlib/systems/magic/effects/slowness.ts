@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Slower. */
+/** Makes the bearer slower. */
 export default class Slowness extends Effect {
   name = 'slowness'
   harmful = true

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Stronger. */
+/** Makes the bearer stronger. */
 export default class Strength extends Effect {
   name = 'strength'
   duration = 180

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Weaker. */
+/** Makes the bearer weaker. */
 export default class Weakness extends Effect {
   name = 'weakness'
   harmful = true

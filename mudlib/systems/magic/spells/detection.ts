@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Lets the caster see the invisible. */
+/** Lets the caster see invisible livings. */
 export default class Detection extends Spell {
   name = 'detect invisible'
   help = 'Lets you see the invisible.'

@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Halves damage from fire. */
+/** Halves the damage that the target takes from fire. */
 export default class FireWard extends Spell {
   name = 'fire ward'
   help = 'Halves what fire does to you or a friend.'

@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import { sky } from '/std/offers'
 import { Spell } from '/std/spell'
 
-/** Lifts somebody off the ground, for a while. */
+/** Lets the target fly for a while. */
 export default class Fly extends Spell {
   name = 'fly'
   help =

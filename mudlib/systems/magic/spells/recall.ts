@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import { recall } from '/std/recall'
 import { Spell } from '/std/spell'
 
-/** Takes the target back to a safe room, even out of a fight. */
+/** Takes the target back to a safe room, even during a fight. */
 export default class WordOfRecall extends Spell {
   name = 'word of recall'
   help = 'Takes you back to a safe room, even out of a fight.'

@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Halves all damage. */
+/** Halves all damage that the target takes. */
 export default class Sanctuary extends Spell {
   name = 'sanctuary'
   help = 'Surrounds you with a light that halves all harm, for a minute.'

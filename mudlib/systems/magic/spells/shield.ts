@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Gives protection. */
+/** Gives the target more protection against blows. */
 export default class Shield extends Spell {
   name = 'shield'
   aliases = ['armor', 'armour', 'stone skin']

@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { MagicItem } from '/std/magic'
 import { carried, findLiving } from '/std/parse'
 
-/** How to use things that aren't magic: a member by which such a thing is recognised, and the command for it. */
+/** The uses of things that aren't magic. Each has a member by which such a thing is recognised, and the command for it. */
 const plainUses = [
   ['ignite', 'light'],
   ['damage', 'wield'],
@@ -20,7 +20,7 @@ export class Invoke extends Command {
     const items = carried(actor).filter(
       (item): item is MagicItem => item instanceof MagicItem && (this.verb === 'use' || item.use === this.verb),
     )
-    // A wand or staff that is held needs no name: `zap troll`.
+    // A wand or staff in the actor's hand needs no name: `zap troll`.
     const held = items.find(item => actor.isUsing(item)) ?? null
     if (args === '') {
       return held && this.verb !== 'use' ? held.useOn(actor) : `${capitalize(this.verb)} what?`

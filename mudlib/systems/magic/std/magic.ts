@@ -9,8 +9,8 @@ import type { Spell } from '/std/spell'
 import { vetoOf } from '/std/veto'
 
 /**
- * An item that casts spells which its user needn't know: a potion is quaffed, a pill eaten, a scroll recited, a wand zapped at somebody, a staff
- * brandished at everybody in the room.
+ * An item that casts spells. Its user needn't know them. A potion is quaffed, a pill eaten, a scroll recited, a wand zapped at somebody,
+ * and a staff brandished at everybody in the room.
  *
  *     use = 'quaff' as const
  *     spells = ['/spells/heal']
@@ -39,7 +39,8 @@ export class MagicItem extends Item implements Edible {
 
   /**
    * Makes somebody use the item: quaff, eat, recite, zap or brandish it.
-   * @param at the target; if null, the opponent if a spell is meant for foes, otherwise the actor. Potions, pills and staffs ignore it and choose
+   * @param at the target. If it is null, a spell for foes affects the opponent, and any other spell the actor. Potions, pills and staffs
+   * ignore it and choose
    *   targets of their own
    * @returns the reason for a refusal, or undefined
    */
@@ -87,7 +88,7 @@ export class MagicItem extends Item implements Edible {
   private work(spell: Spell, actor: Living, target: Living): void {
     if (spell.aim === 'self' && target !== actor) return
     if (spell.aim !== 'foe') {
-      // A helpful spell skips enemies.
+      // A helpful spell isn't cast at enemies.
       if (!actor.isEnemy(target)) spell.takeEffect(actor, spell.aim === 'area' ? null : target)
       return
     }
@@ -98,6 +99,10 @@ export class MagicItem extends Item implements Edible {
     }
     if (spell.provokes) actor.beginFight(target)
     spell.takeEffect(actor, target)
+  }
+
+  properties(): string[] {
+    return [...super.properties(), this.spells.map(path => this.load<Spell>(path).name).join(', ')]
   }
 
   lookAt(viewer: Living): string {

@@ -7,9 +7,9 @@ import { isPlayer, players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** A channel: who hears it, and its colour. */
+/** A channel: its audience, and its colour. */
 interface Channel {
-  /** The purpose of the channel, for `channels`. */
+  /** The purpose of the channel, as the command `channels` shows it. */
   about: string
   colour: 'cyan' | 'green' | 'yellow' | 'magenta'
   /** Whether only the speaker's party hears the channel. */
@@ -32,7 +32,7 @@ interface Said {
   to?: readonly string[]
 }
 
-/** How many lines of each channel are kept, and how many are shown at once. */
+/** The number of lines of each channel that are kept, and the number that are shown at once. */
 const kept = 100
 const shown = 20
 

@@ -10,13 +10,13 @@ import type { Player } from '/std/player'
 /** A letter. */
 export interface Letter {
   from: string
-  /** The world second in which the letter was sent. */
+  /** The world second at which the letter was sent. */
   at: number
   text: string
   read: boolean
 }
 
-/** The maximum number of letters that a player can have. A full mailbox takes no more until the player throws some away. */
+/** The maximum number of letters that a player can have. A full mailbox accepts no more until the player throws some away. */
 const mostLetters = 100
 const longestLetter = 4000
 
@@ -30,7 +30,7 @@ export class Mail extends MudObject implements Letters {
     return this._letters.get(name) ?? []
   }
 
-  /** How many unread letters a player has. */
+  /** The number of unread letters of a player. */
   unread(name: string): number {
     return (this._letters.get(name) ?? []).filter(({ read }) => !read).length
   }
@@ -46,7 +46,7 @@ export class Mail extends MudObject implements Letters {
     this.tellOfLetters(player)
   }
 
-  /** Deletes the letters of a deleted character, so that a new one of the same name gets none of them. */
+  /** Deletes the letters of a deleted character, so a new character with the same name gets none of them. */
   @on('characterGone', { reach: 'world' })
   forget(_by: MudObject, name: string): void {
     onlyMudlib('letters')

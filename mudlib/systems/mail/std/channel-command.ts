@@ -3,7 +3,10 @@ import type { Position } from '/lib/positions'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The command of a channel: says something on the channel or, without a text, shows the last lines; `off` and `on` turn the channel off and on. */
+/**
+ * The command of a channel. It says something on the channel or, without a text, shows the last lines. `off` and `on` turn the channel off
+ * and on.
+ */
 export class ChannelCommand extends Command {
   isForPlayers = true
   position: Position = 'sleeping'

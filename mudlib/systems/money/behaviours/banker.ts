@@ -6,14 +6,13 @@ import type { Living } from '/std/living'
 import { behavioursBeside } from '/std/parse'
 
 interface Settings {
-  /**
-   * The minimum standing with the banker's faction at which a customer is served: a tier or a number. If null, the tiers of the faction decide.
-   */
+  /** The minimum standing with the banker's faction that a customer needs: a tier or a number. If null, the tiers of the faction decide. */
   standing: string | number | null
 }
 
 /**
- * Lets players use the bank: `bank`, `bank deposit 50`, `bank withdraw 50`, and in worlds that lend, `bank borrow 50`, `bank repay 50`.
+ * Lets players use the bank: `bank`, `bank deposit 50`, `bank withdraw 50`. In worlds that lend money, also `bank borrow 50` and `bank
+ * repay 50`.
  *
  *     behaviours = [Banker.with({})]
  */

@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Percent of each sale that the market keeps. */
+  /** The percentage of each sale that the market keeps. */
   keeps: number
 }
 

@@ -20,8 +20,8 @@ const fee = 5
 const mostLots = 10
 
 /**
- * An auction house. It holds the things and, in escrow, the bids. An outbid player gets the coins back at once, or at the next login; the winner
- * gets the thing, and the seller the coins. All this survives restarts and crashes.
+ * An auction house. It holds the things and, in escrow, the bids. An outbid player gets the coins back at once, or at the next login. At
+ * the end, the winner gets the thing, and the seller gets the coins. All this survives restarts and crashes.
  */
 export class Auctions extends MudObject {
   name = 'auctions'
@@ -33,12 +33,12 @@ export class Auctions extends MudObject {
     this.setHeartBeat(10)
   }
 
-  /** The lots that are open for bids, the oldest first. */
+  /** The lots that are open for bids, oldest first. */
   get open(): Lot[] {
     return this.lots.filter(({ endsAt }) => endsAt > 0)
   }
 
-  /** A player's coins that are tied up in bids. */
+  /** The number of a player's coins that are tied up in bids. */
   bidsOf(name: string): number {
     return this.open.reduce((sum, { bidder, bid }) => sum + (bidder === name ? bid : 0), 0)
   }
@@ -74,7 +74,7 @@ export class Auctions extends MudObject {
     })
   }
 
-  /** Places a bid: the coins go into escrow, and the previous bid is paid back. @returns the reason for a refusal, or undefined */
+  /** Places a bid. The coins go into escrow, and the previous bid is paid back. @returns the reason for a refusal, or undefined */
   placeBid(lot: Lot, who: Player, coins: number): string | undefined {
     if (lot.seller === who.name) return 'It is your own.'
     if (lot.bidder === who.name) return 'You have the highest bid already.'
@@ -95,7 +95,7 @@ export class Auctions extends MudObject {
     return undefined
   }
 
-  /** Takes back a lot that nobody has bid for. @returns the reason for a refusal, or undefined */
+  /** Takes back a lot for which nobody has bid. @returns the reason for a refusal, or undefined */
   takeBack(lot: Lot, who: Player): string | undefined {
     if (lot.seller !== who.name) return 'It is not yours.'
     if (lot.bidder !== '') return 'Somebody has bid for it.'
@@ -127,12 +127,12 @@ export class Auctions extends MudObject {
     this.handOut(lot)
   }
 
-  /** Pays the current highest bidder's coins back. */
+  /** Pays the coins of the current highest bidder back. */
   private payBack(lot: Lot): void {
     this.payOut(lot.escrow, lot.bidder, lot.bid)
   }
 
-  /** Pays somebody out of escrow: into the purse, or, if they are away, into an account that waits for them. */
+  /** Pays somebody from escrow. The coins go into the purse or, if the player is away, into an account where they wait. */
   private payOut(from: string, name: string, coins: number): void {
     if (coins === 0) return
     if (name === '') ledger().transfer(from, 'sink:leavers', coins, 'leavers')
@@ -150,13 +150,13 @@ export class Auctions extends MudObject {
     if (item) who?.tell(`You get ${item.describe()} from the auction house.`)
   }
 
-  /** Gives a player who enters the world the items and coins that wait for that player. */
+  /** Gives a player who enters the world the items and coins that are waiting for them. */
   @on('entered', { reach: 'world' })
   noteComing(who: Living): void {
     if (who.isPlayer) this.collectAll(who as Player)
   }
 
-  /** Hands somebody everything that waits for them. */
+  /** Gives somebody everything that is waiting for them. */
   collectAll(who: Player): void {
     const waiting = `escrow:${who.name}`
     const coins = vault().balance(waiting)
@@ -166,8 +166,8 @@ export class Auctions extends MudObject {
   }
 
   /**
-   * A character was deleted: its bids and its unsold items are lost. If others have bid for one of its lots, the lot is still sold, but the price is
-   * lost.
+   * Removes the bids and the unsold items of a deleted character. If others have bid for one of its lots, the lot is still sold, but the
+   * price is lost.
    */
   @on('characterGone', { reach: 'world' })
   forgetTrader(_departures: MudObject, name: string): void {

@@ -9,7 +9,8 @@ import type { Player } from '/std/player'
 const ledgerPath = '/daemons/ledger'
 
 /**
- * Compares the books with the coins that exist: in the running world, and in the last written store, which also includes the players who are offline.
+ * Compares the books with the coins that exist, in the running world and in the last written store. The store also includes players who are
+ * offline.
  */
 export class Auditor extends MudObject {
   private _readers: (Player | null)[] = []
@@ -28,7 +29,10 @@ export class Auditor extends MudObject {
     ]
   }
 
-  /** Checks the store, and reports the result. @param reader the player who gets the report; null for nobody, see `lastFound` */
+  /**
+   * Checks the store, and reports the result. @param reader the player who gets the report; null for none, in which case the result is in
+   * `lastFound`
+   */
   check(reader: Player | null): void {
     this._readers.push(reader)
     fetchFields(
@@ -84,7 +88,7 @@ function namedSums(accounts: Readonly<Books>): Books {
   return Object.fromEntries(kinds.map(kind => [kind, sumOf(accounts, account => account.startsWith(`${kind}:`))]))
 }
 
-/** The kinds of accounts for which the books differ from the sum of the accounts. */
+/** The kinds of accounts for which the books differ from the sum of the individual accounts. */
 function differences(books: Readonly<Books>, sums: Readonly<Books>, where: string): string[] {
   return Object.entries(sums)
     .filter(([kind, sum]) => (books[kind] ?? 0) !== sum)

@@ -16,15 +16,15 @@ const hourSeconds = 3600
 
 /** A loan that hasn't been paid back. */
 export interface Debt {
-  /** The time up to which interest has been charged, and the time when the loan is due, in world seconds. */
+  /** The world second up to which interest has been charged, and the world second at which the loan is due. */
   readonly paidUntil: number
   readonly due: number
 }
 
 /**
- * The bank: deposits, and loans as in Shattered World. A loan is secured by what the borrower owns, and limited by how long the borrower has been a
- * player. It costs interest every day; a borrower who doesn't pay it back in time loses deposits, coins and things. Loans are accounts below zero, so
- * lending creates no money: deposits and coins rise by as much as loans do.
+ * The bank. It has deposits, and loans as in Shattered World. A loan is secured by the borrower's property, and limited by the time since
+ * the borrower became a player. It costs interest every day. A borrower who doesn't pay it back in time loses deposits, coins and things.
+ * Loans are accounts below zero, so lending creates no money: deposits and coins rise by as much as loans do.
  */
 export class Bank extends MudObject {
   @saved private _debts: Readonly<Record<string, Debt>> = Object.freeze({})
@@ -44,7 +44,7 @@ export class Bank extends MudObject {
     return vault().balance(`bank:${who.name}`)
   }
 
-  /** What somebody owes. */
+  /** The number of coins that somebody owes. */
   @open
   owed(who: Player): number {
     return -vault().balance(`loan:${who.name}`)
@@ -91,7 +91,7 @@ export class Bank extends MudObject {
     return undefined
   }
 
-  /** Pays back coins, at most what is owed. @returns the reason for a refusal, or undefined */
+  /** Pays back coins, but not more than is owed. @returns the reason for a refusal, or undefined */
   repay(who: Player, coins: number): string | undefined {
     const owed = this.owed(who)
     if (owed === 0) return 'You owe nothing.'
@@ -148,7 +148,7 @@ export class Bank extends MudObject {
     this.seizeFrom(player)
   }
 
-  /** Seizes what a player owes on an overdue loan: from the bank, the purse, and then things, at half their worth. */
+  /** Seizes what a player owes on an overdue loan. It takes coins from the bank and the purse first, and then things at half their worth. */
   private seizeFrom(who: Player): void {
     const debt = this._debts[who.name]
     if (!debt || debt.due > now()) return
@@ -170,7 +170,7 @@ export class Bank extends MudObject {
     )
   }
 
-  /** Seizes one item for a debt; the world's account pays half of the item's worth. */
+  /** Seizes one item for a debt. The world's account pays half of the item's worth. */
   private seizeItem(who: Player, item: Item, loan: string): void {
     const worth = Math.floor(worthOf(item) / 2)
     const owed = this.owed(who)
@@ -182,7 +182,7 @@ export class Bank extends MudObject {
   }
 }
 
-/** The worth of a thing as property; 0 if its code returns no number. */
+/** The worth of a thing as property; 0 if the thing's code returns no number. */
 const worthOf = (item: Item) => {
   const worth = answerOf(item, 0, () => item.worth)
   return Number.isFinite(worth) ? Math.max(0, worth) : 0

@@ -17,9 +17,9 @@ export const bounds = {
 } as const
 export type Setting = keyof typeof bounds
 
-/** What the town pays for a business, in percent of its price. */
+/** The price at which the town buys a business back, in percent of its original price. */
 const resale = 50
-/** Days after which a loan is due. */
+/** The number of days after which a loan is due. */
 const loanDays = 7
 const daySeconds = 86_400
 
@@ -34,8 +34,8 @@ interface Loan {
 const loanKey = (name: string, key: string) => `${name} ${key}`
 
 /**
- * Shops and banks that players own, as in Shattered World: their owners, prices and terms. Each has a till, an account of the ledger, from which
- * rent and wages are paid at the end of each day of the world. Stored data is replaced, never changed.
+ * Shops and banks that players own, as in Shattered World, with their owners, prices and terms. Each has a till, which is an account of the
+ * ledger. Rent and wages are paid from it at the end of each day of the world. Stored data is replaced and never changed in place.
  */
 export class Businesses extends MudObject implements BusinessSource {
   @saved private _deeds: Readonly<Record<string, BusinessDeed>> = Object.freeze({})
@@ -83,7 +83,7 @@ export class Businesses extends MudObject implements BusinessSource {
   }
 
   /**
-   * Sells a business back to the town for half its price; the owner also gets the coins in the till.
+   * Sells a business back to the town for half its price. The owner also gets the coins in the till.
    * @returns the reason for a refusal, or the number of coins
    */
   sell(who: Player, business: Business): string | number {
@@ -150,7 +150,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return undefined
   }
 
-  /** Pays back coins, at most what is owed. @returns the reason for a refusal, or undefined */
+  /** Pays back coins, but not more than is owed. @returns the reason for a refusal, or undefined */
   repay(who: Player, key: string, coins: number): string | undefined {
     const loan = this.loanOf(who, key)
     if (!loan) return 'You owe nothing here.'
@@ -164,7 +164,7 @@ export class Businesses extends MudObject implements BusinessSource {
     return true
   }
 
-  /** Charges interest for whole days, and collects overdue loans: from the borrower's deposit, then the purse. */
+  /** Charges interest for whole days, and collects overdue loans from the borrower's deposit and then the purse. */
   @on('hour', { reach: 'world' })
   chargeLoans(): void {
     for (const [id, loan] of Object.entries(this._loans)) {
@@ -234,7 +234,7 @@ export class Businesses extends MudObject implements BusinessSource {
     )
   }
 
-  /** The businesses of a deleted character go back to the town, and its loans are dropped. */
+  /** Returns the businesses of a deleted character to the town, and drops the character's loans. */
   @on('characterGone', { reach: 'world' })
   forgetOwner(_departures: MudObject, name: string): void {
     for (const [key, deed] of Object.entries(this._deeds)) if (deed.owner === name) this._loseBusiness(key, deed)

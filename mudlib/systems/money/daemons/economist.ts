@@ -24,10 +24,10 @@ const daySeconds = 86_400
 
 /** The number of largest holders that are listed. */
 const holdersListed = 10
-/** The number of past days that are shown; CSV files contain all days. */
+/** The number of past days that are shown. CSV files contain all days. */
 const daysShown = 365
 
-/** The tables by name. Each entry makes a table from the days that the passed function returns. */
+/** The tables, by name. Each entry makes a table from the days that the passed function returns. */
 const tables: Readonly<Record<string, (days: () => readonly DayOfMoney[]) => DashboardTable>> = {
   supply: days => supplyTable(days()),
   places: () => placesTable(ledger().books),
@@ -41,11 +41,11 @@ const tables: Readonly<Record<string, (days: () => readonly DayOfMoney[]) => Das
   shops: () => shopsTable(shops().figures()),
 }
 
-/** Reports on the world's money to its operators: how much there is, where it comes from and goes, and who has it. It changes nothing. */
+/** Reports on the world's money to its operators: the amount, where it comes from and goes, and who has it. It changes nothing. */
 export class Economist extends MudObject implements DashboardSource {
   readonly page = ['economy', 'Money'] as const
 
-  /** The supply, its parts, and the flows of today. */
+  /** The supply, its parts, and today's flows. */
   overview(): string {
     const { books, today } = ledger()
     const parts = Object.entries(books).filter(([account]) => !account.includes(':') && books[account] !== 0)
@@ -57,7 +57,7 @@ export class Economist extends MudObject implements DashboardSource {
     ].join('\n')
   }
 
-  /** The present state, and what has happened today, in sentences. */
+  /** The present state and today's events, in sentences. */
   private get summary(): string[] {
     const { supply, activeSupply, idleSupply, active, each, flows, index } = this.today
     const [minted, sunk, moved] = [sumOf(flows, is('mint:')), sumOf(flows, is('sink:')), flows['moved'] ?? 0]

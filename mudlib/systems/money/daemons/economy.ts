@@ -13,36 +13,36 @@ import type { CoinRates } from '/std/offers'
 import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
-/** Seconds between steps of the control. */
+/** The seconds between steps of the control. */
 const stepSeconds = 3600
 /**
- * Days for which a player counts as active after playing. The period is long enough that nobody who plays on most days drops out, because a single
- * rich player can change the mean by a tenth.
+ * The number of days for which a player counts as active after playing. The period must be long enough to include everybody who plays on
+ * most days, because a single rich player can change the mean by a tenth.
  */
 const activeDays = 14
 
-/** The sources of coins that control can raise or lower, and the sinks whose prices it sets. */
+/** The sources of coins that the control can raise or lower. `priced` has the sinks whose prices it sets. */
 const sources = ['loot', 'quest', 'sale'] as const
 export type Source = (typeof sources)[number]
 const priced = ['sink:shop', 'sink:consumables', 'sink:training', 'sink:repair']
-/** Flows that the control ignores: single events outside its influence, and transfers between accounts. */
+/** The flows that the control ignores. They are single events outside its influence, and transfers between accounts. */
 const apart = ['mint:opening', 'mint:gm', 'sink:gm', 'sink:leavers', 'moved', 'world']
 
-/** The minimum number of coins for a transfer to count as odd. */
+/** The minimum number of coins of an odd transfer. */
 const leastOdd = 1000
 
-/** The price factor for each thing of a kind beyond the glut. */
+/** The price factor for each thing of a kind beyond the glut limit. */
 const perGlut = 0.93
 
-/** How many items of a kind were sold to shops, up to the world second `at`. */
+/** The number of items of a kind that were sold to shops, up to the world second `at`. */
 interface Sold {
   count: number
   at: number
 }
 
 /**
- * Keeps the value of the world's money stable, as Alter Aeon does: it measures what comes in and goes out, and adjusts what monsters, quests and
- * shops pay and what shops, teachers and smiths charge, slowly and within bounds. The rule is in /lib/control.
+ * Keeps the value of the world's money stable, as Alter Aeon does. It measures the coins that come in and go out. From that it adjusts what
+ * monsters, quests and shops pay and what shops, teachers and smiths charge, slowly and within limits. The rule is in /lib/control.
  */
 export class Economy extends MudObject implements CoinRates {
   /** The settings that the operator has changed. */
@@ -52,7 +52,7 @@ export class Economy extends MudObject implements CoinRates {
   @saved private readonly _counted: Books = {}
   @saved private steppedAt = 0
   @saved private day = 0
-  /** Coins paid for wares today, and the wares' value, for the price index. */
+  /** The coins paid for wares today, and the wares' value. The price index is computed from them. */
   @saved private coinsPaid = 0
   @saved private worthPaid = 0
   @saved private readonly _soldLately: Record<string, Sold> = {}
@@ -81,7 +81,7 @@ export class Economy extends MudObject implements CoinRates {
     return (this._changed.control ?? usual.control) !== 0
   }
 
-  /** The factor for prices: shops, lessons, repairs. */
+  /** The factor for prices of shops, lessons and repairs. */
   get prices(): number {
     return this.isOn ? this.state.prices : 1
   }
@@ -91,7 +91,7 @@ export class Economy extends MudObject implements CoinRates {
     return this.isOn ? factorOf(this.state, source, giver) : 1
   }
 
-  /** The number of coins to give instead of `coins`: on average, `coins` times the factor. */
+  /** The number of coins to give instead of `coins`. On average it is `coins` times the factor. */
   @open
   given(source: string, coins: number, giver = ''): number {
     const factor = this.factor(source, giver)
@@ -102,7 +102,10 @@ export class Economy extends MudObject implements CoinRates {
 
   // ---- gluts
 
-  /** The factor for what shops pay for another thing of a kind: the more were sold, the lower it is. @param path the thing's program */
+  /**
+   * The factor for the price that shops pay for one more thing of a kind. It falls as more things are sold. @param path the path of the
+   * thing's program
+   */
   glut(path: string): number {
     const known = this._soldLately[path]
     if (!known) return 1
@@ -126,7 +129,7 @@ export class Economy extends MudObject implements CoinRates {
     this.worthPaid += worthOf(item)
   }
 
-  /** What players pay for wares today, in percent of their value; null if nobody has bought anything. */
+  /** The prices that players pay for wares today, in percent of the wares' value; null if nobody has bought anything. */
   get priceIndex(): number | null {
     return this.worthPaid > 0 ? (100 * this.coinsPaid) / this.worthPaid : null
   }
@@ -139,12 +142,12 @@ export class Economy extends MudObject implements CoinRates {
     if (day !== this.day) this.endDay(day)
   }
 
-  /** The supply, and how much of it active players have. */
+  /** The supply, and the share of it that active players have. */
   get figures(): Figures {
     return figuresOf(ledger().books, purses().holdings(), purses().activeSince(this.activeFrom))
   }
 
-  /** A player counts as active if the last visit was after this world second. */
+  /** The world second of the earliest last visit with which a player still counts as active. */
   private get activeFrom(): number {
     return now() - activeDays * daySeconds
   }
@@ -233,7 +236,7 @@ export class Economy extends MudObject implements CoinRates {
     return `${name} is ${value} now; it was ${before}.${isLarge ? ' That is a large change: it is in the log.' : ''}`
   }
 
-  /** The record of a past day; null if there is none. */
+  /** The record of a past day, or null if there is none. */
   dayOf(day: number): DayOfMoney | null {
     return loadData(dayKey(day)) as DayOfMoney | null
   }

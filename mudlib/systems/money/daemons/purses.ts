@@ -6,22 +6,22 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Seconds between checks of the purses of players in the world. */
+/** The seconds between checks of the purses of players in the world. */
 const lookEvery = 60
-/** Checks after which all records are counted again, without deleted characters. */
+/** The number of checks after which all records are counted again, without deleted characters. */
 const looksPerCount = 60
 const daySeconds = 86_400
 
 /**
- * The coins that characters carry, whether they are in the world or not. The purse of a player in the world is counted as it is now, and any other
- * purse as it was when last seen. Coins on the ground, or in chests or tills, don't count; those of a deleted character stop counting after an hour
- * at most.
+ * The coins that characters carry, whether they are in the world or not. The purse of a player in the world is counted as it is now, and
+ * any other purse as it was when last seen. Coins on the ground, in chests or in tills don't count. Those of a deleted character stop
+ * counting after an hour at most.
  *
- * The purse of each character is saved once a minute, in a record of its own (`purse/ann`), so that a payment doesn't have to save it. The last day
- * that a character was here is saved too (`played/ann`). The books themselves belong to /daemons/ledger.
+ * The purse of each character is saved once a minute in a record of its own (`purse/ann`), so a payment doesn't have to save it. The last
+ * day on which a character was here is saved too (`played/ann`). The books themselves belong to /daemons/ledger.
  */
 export class Purses extends MudObject {
-  /** The coins of each character when last seen. `sum` is their sum. */
+  /** The coins of each character when last seen. `sum` is their total. */
   private readonly _seen = new Map<string, number>()
   /** The day of the world on which each character was last here. */
   private readonly _played = new Map<string, number>()
@@ -48,7 +48,7 @@ export class Purses extends MudObject {
     return this.players.reduce((sum, { name, gold }) => sum + gold - (this._seen.get(name) ?? 0), this.sum)
   }
 
-  /** What each character has, in purse and bank. */
+  /** The coins that each character has, in the purse and the bank. */
   holdings(): Map<string, number> {
     const all = new Map(this._seen)
     for (const { name, gold } of this.players) all.set(name, gold)
@@ -97,7 +97,7 @@ export class Purses extends MudObject {
     this.noteLeaving(who)
   }
 
-  /** Saves the coins of a player, and that the player was here today. */
+  /** Saves the number of a player's coins, and the fact that the player was here today. */
   notePurse({ name, gold }: Player): void {
     const day = Math.floor(now() / daySeconds)
     if (this._played.get(name) !== day) {

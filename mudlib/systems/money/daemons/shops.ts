@@ -10,12 +10,12 @@ import { MudObject } from '/std/object'
 import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
-/** Seconds between checks of the stock of shops that were traded with. */
+/** The seconds between checks of the stock of shops with recent trades. */
 const lookEvery = 60
-/** A shop is forgotten after this many days without a trade. */
+/** The number of days without a trade after which a shop is forgotten. */
 const forgottenAfter = 30
 
-/** Today's trades of all keepers with one program. */
+/** Today's trades of all keepers that have the same program. */
 interface Traded {
   sold: number
   income: number
@@ -32,12 +32,12 @@ interface Shop extends Stock {
   readonly seen: number
 }
 
-/** Records, for operators, the shops that players have traded with, their stock, and their sales and purchases of today. */
+/** Keeps records for operators: the shops with which players have traded, their stock, and today's sales and purchases. */
 export class Shops extends MudObject {
   /** Today's trades, by the path of the keeper's program. */
   @saved private _traded: Record<string, Traded> = {}
   @saved private day = 0
-  /** By the keeper's program and home: the last known stock, for shops whose keeper isn't loaded, as after a restart. */
+  /** The last known stock of each shop, by the keeper's program and home. It is used for shops whose keeper isn't loaded, as after a restart. */
   @saved private readonly _shops: Record<string, Shop> = {}
   /** Keepers who have traded since the last check of their stock. */
   private readonly _traders = new Set<Monster>()
@@ -52,7 +52,7 @@ export class Shops extends MudObject {
     this._traders.clear()
   }
 
-  /** Players also quit when the world shuts down, so the stock is saved for afterwards. */
+  /** Saves the stock when a player quits. Players also quit when the world shuts down, so the stock is then known after the restart. */
   @on('quitting', { reach: 'world' })
   noteQuitting(): void {
     this.heartBeat()
@@ -89,7 +89,7 @@ export class Shops extends MudObject {
     this._shops[shop.shop] = { keeper: keeper.path, at: keeper.home, seen: this.day, ...shop.stock }
   }
 
-  /** Starts a new day if one has begun: trades are counted from 0 again, and shops that haven't traded for a long time are forgotten. */
+  /** Starts a new day if one has begun. Trades are counted from 0 again, and shops that haven't traded for a long time are forgotten. */
   private lookAtDay(): void {
     const day = Math.floor(now() / daySeconds)
     if (day === this.day) return
@@ -130,7 +130,7 @@ export class Shops extends MudObject {
     }))
     const keys = here.map(({ shop }) => shop)
     const away = Object.entries(this._shops).filter(([key, { keeper }]) => keeper === path && !keys.includes(key))
-    // Second-hand things are stored, so they can be counted without their keeper.
+    // Second-hand things are stored, so they can be counted even if their keeper isn't loaded.
     return [...loaded, ...away.map(([key, shop]) => ({ ...shop, ...usedIn(key) }))]
   }
 }

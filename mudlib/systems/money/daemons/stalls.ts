@@ -17,8 +17,8 @@ const escrowOf = ({ number }: StallWare) => `escrow:stall${number}`
 const mostWares = 30
 
 /**
- * Shops of players: things on stalls in markets, at their owners' prices. They are sold even while the owner is away; the payment stays in the
- * owner's till until it is collected. All this survives restarts and crashes.
+ * Shops of players: things on stalls in markets, at their owners' prices. The things are sold even while the owner is away. The payment
+ * stays in the owner's till until it is collected. All this survives restarts and crashes.
  */
 export class Stalls extends MudObject {
   name = 'stalls'
@@ -29,7 +29,7 @@ export class Stalls extends MudObject {
     keepContents(this, true)
   }
 
-  /** The things for sale in a market, the oldest first. @param market the path of the market's room */
+  /** The things for sale in a market, oldest first. @param market the path of the market's room */
   waresIn(market: string): StallWare[] {
     return this.wares.filter(one => one.market === market).sort((a, b) => a.number - b.number)
   }
@@ -43,20 +43,20 @@ export class Stalls extends MudObject {
     return this.all.filter(({ item, wanted }) => item !== null && wanted === '')
   }
 
-  /** The open purchase requests in a market, the oldest first. */
+  /** The open purchase requests in a market, oldest first. */
   wantedIn(market: string): StallWare[] {
     const open = this.all.filter(one => one.market === market && one.wanted !== '' && one.item === null)
     return open.sort((a, b) => a.number - b.number)
   }
 
-  /** The items that were bought for a player in a market and wait to be collected. */
+  /** The items that were bought for a player in a market and have not been collected yet. */
   boughtFor(who: Player, market: string): StallWare[] {
     return this.all.filter(one => {
       return one.market === market && one.seller === who.name && one.wanted !== '' && one.item !== null
     })
   }
 
-  /** Adds a purchase request; its coins are set aside. @returns the reason for a refusal, or the number of the request */
+  /** Adds a purchase request, and sets its coins aside. @returns the reason for a refusal, or the number of the request */
   seek(wanted: string, who: Player, market: string, price: number): string | number {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
     const own = this.all.filter(({ seller }) => seller === who.name)

@@ -31,8 +31,9 @@ export class Taxes extends MudObject {
   }
 
   /**
-   * Collects the tax for the weeks since a player last paid: from the purse, the bank, the till of the stall, and the coins that wait at the auction
-   * house. Coins in bids are taxed as well; if the other coins don't suffice, the rest of the tax is owed until the bids end.
+   * Collects the tax for the weeks since a player last paid. It is taken from the purse, the bank, the till of the stall, and the coins
+   * that wait at the auction house. Coins in bids are taxed as well. If the other coins don't suffice, the rest of the tax is owed until
+   * the bids end.
    */
   collectTax(who: Player): void {
     const { taxedAt, taxOwed } = moneyRecordOf(who)
@@ -61,7 +62,7 @@ export class Taxes extends MudObject {
   }
 }
 
-/** The purse and accounts from which a player's coins can be taken, and how many coins each has. */
+/** The purse and accounts from which a player's coins can be taken, each with the number of its coins. */
 function free(who: Player): [from: Player | string, coins: number][] {
   const accounts = taxed.map(kind => `${kind}:${who.name}`)
   return [[who, who.gold], ...accounts.map((one): [string, number] => [one, vault().balance(one)])]

@@ -15,7 +15,7 @@ export interface Offered {
   confirmed: boolean
 }
 
-/** A trade of two players: what each offers, in the order of `who`. */
+/** A trade between two players. The offers are in the order of `who`. */
 export interface Trade {
   readonly who: readonly [Player, Player]
   offers: [Offered, Offered]
@@ -26,8 +26,8 @@ export interface Trade {
 const nothing: Offered = Object.freeze({ coins: 0, items: Object.freeze([]), confirmed: false })
 
 /**
- * Trades between two players. Both players see both offers, and both must confirm; any change cancels the confirmations. Items and coins stay with
- * their owners until both have confirmed, and are exchanged as a whole or not at all.
+ * Trades between two players. Both players see both offers, and both must confirm. Any change cancels the confirmations. Items and coins
+ * stay with their owners until both have confirmed. Then they are exchanged as a whole or not at all.
  */
 export class Trades extends MudObject {
   private _trades: Trade[] = []
@@ -78,7 +78,7 @@ export class Trades extends MudObject {
     this.tellBoth(trade, who => this.describeTrade(trade, who))
   }
 
-  /** Confirms a trade for one player; the second confirmation completes it. @returns the reason for a refusal, or undefined */
+  /** Confirms a trade for one player. The second confirmation completes it. @returns the reason for a refusal, or undefined */
   confirmTrade(trade: Trade, by: Player): string | undefined {
     if (!trade.open) return `${this.otherOf(trade, by).describe()} has not agreed to trade.`
     const mine = trade.who.indexOf(by)
@@ -145,7 +145,7 @@ export class Trades extends MudObject {
     }
   }
 
-  /** Both offers, as one of the players sees them. */
+  /** Describes both offers, as one of the players sees them. */
   describeTrade(trade: Trade, who: Player): string {
     const mine = trade.who.indexOf(who)
     const line = (name: string, one: Offered) => `  ${name}: ${wordsFor(one)}${one.confirmed ? ' (confirmed)' : ''}`

@@ -1,11 +1,11 @@
 import { ownKey } from '/lib/ledger-accounts'
 /** The settings of the operator. */
 export interface ControlSettings {
-  /** The target for the world's coins per active player; 0 for the number when the control began. */
+  /** The target for the world's coins per active player. 0 means the number when the control began. */
   target: number
   /** The number of days within which a difference from the target should disappear. */
   horizon: number
-  /** Bounds of the factor for new coins, and of the factor for prices. */
+  /** The limits of the factor for new coins, and of the factor for prices. */
   leastDrops: number
   mostDrops: number
   leastPrices: number
@@ -15,7 +15,7 @@ export interface ControlSettings {
   leastSource: number
   /** The percentage of all new coins, times `surge`, that a single monster or quest may always give, regardless of its usual rate. */
   share: number
-  /** The number of days in which the control only measures rates, before it begins; and the minimum number of active players for it to work. */
+  /** The number of days during which the control only measures rates, before it begins; and the minimum number of active players for it to work. */
   grace: number
   players: number
 }
@@ -40,16 +40,16 @@ export interface Rate {
   now: number
   /** The rate averaged over some days. */
   lately: number
-  /** Averaged over weeks. */
+  /** The rate averaged over some weeks. */
   usual: number
 }
 
 /** The rate of a single monster or quest, in the same unit. */
 export type OwnRate = Omit<Rate, 'lately'>
 
-/** The state of control. */
+/** The state of the control. */
 export interface ControlState {
-  /** Days since the control began. */
+  /** The number of days since the control began. */
   days: number
   target: number
   /** The control effort, from -1 (as little new money as allowed) to 1 (as much as allowed). */
@@ -62,34 +62,34 @@ export interface ControlState {
   own: Readonly<Record<string, OwnRate>>
   /** The factor for each source and giver that gives far more than usual. */
   curbs: Record<string, number>
-  /** The rates of coins that go out: at prices that the control sets, and in other ways. */
+  /** The rates of coins that go out. `priced` is for prices that the control sets, and `other` is for other ways. */
   priced: number
   other: number
 }
 
 /** The measurements since the last step. */
 export interface Measured {
-  /** Days since the last step. */
+  /** The number of days since the last step. */
   days: number
-  /** Coins for each active player. */
+  /** The number of coins for each active player. */
   supply: number
   active: number
-  /** Coins that came from each source; `priced` and `other` are the coins that went out, at prices that the control sets and in other ways. */
+  /** The coins that came from each source. `priced` and `other` are the coins that went out, at prices that the control sets and in other ways. */
   came: Readonly<Record<string, number>>
-  /** Coins that came from each giver within a source, by ownKey(). */
+  /** The coins that came from each giver of a source, by ownKey(). */
   own?: Readonly<Record<string, number>>
   priced: number
   other: number
 }
 
-/** The averaging times in days, in this order: `now` of sources, `now` of givers, `lately` and the totals, `usual`. */
+/** The averaging times in days. They are for, in this order: `now` of sources, `now` of givers, `lately` and the totals, and `usual`. */
 const [shortly, aWhile, lately, usually] = [0.25, 0.5, 4, 21]
 /** The maximum number of givers that are tracked, and the rate below which a giver is dropped, in coins per day and active player. */
 const mostGivers = 200
 const tooLittle = 0.001
 /** The maximum change of the effort per day. */
 const quickest = 0.15
-/** The exponent in the model of spending: the coins spent grow as the price to this power, because fewer things are sold when prices rise. */
+/** The exponent in the model of spending. The coins spent grow as the price to this power, because fewer things are sold when prices rise. */
 const elasticity = 0.5
 
 export const startOfControl = (): ControlState => ({
@@ -110,7 +110,7 @@ function averaged(before: number, rate: number, days: number, over: number): num
   return before + (rate - before) * (1 - Math.exp(-days / over))
 }
 
-/** The factor for an effort: 1 for an effort of 0, the bounds for -1 and 1. */
+/** The factor for an effort. It is 1 for an effort of 0, and the limits for -1 and 1. */
 function factorFor(effort: number, atLeast: number, atMost: number): number {
   return effort < 0 ? atLeast ** -effort : atMost ** effort
 }
@@ -123,9 +123,9 @@ export function factorOf(state: Readonly<ControlState>, source: string, giver = 
 }
 
 /**
- * One step of control, after Alter Aeon. It measures what each source gives and what goes out. It curbs a source, or a single monster or quest,
- * that gives far more than usual. It sets the factors for coins that come in and for prices such that the money of an active player reaches the
- * target within some days. Because it computes with measured rates, it doesn't oscillate.
+ * Computes one step of the control, after Alter Aeon. It measures the coins that each source gives and the coins that go out. It curbs a
+ * source, or a single monster or quest, that gives far more than usual. It sets the factors for coins that come in and for prices so that
+ * the money of an active player reaches the target within some days. Because it computes with measured rates, it doesn't oscillate.
  * @returns the new state
  */
 export function step(before: Readonly<ControlState>, measured: Measured, settings: ControlSettings): ControlState {
@@ -141,7 +141,7 @@ export function step(before: Readonly<ControlState>, measured: Measured, setting
     const rate = Math.max(0, each(measured.came[source] ?? 0) / factorOf(before, source) - (excess[source] ?? 0))
     const known = state.sources[source] ?? { now: rate, lately: rate, usual: rate }
     const now = averaged(known.now, rate, days, shortly)
-    // Excess coins from a source don't raise its usual rate.
+    // Coins above the limit of a source don't raise its usual rate.
     const counted = isNew ? rate : Math.min(rate, settings.surge * known.usual)
     const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
     state.sources[source] = { now, lately: averaged(known.lately, counted, days, lately), usual }

@@ -5,13 +5,13 @@ import { listOf } from '/lib/text'
 
 /** The supply at some moment, in coins. */
 export interface Figures {
-  /** All coins in circulation; those of active players, in purses and banks; and the rest. */
+  /** All coins in circulation, the coins of active players in purses and banks, and the rest. */
   supply: number
   activeSupply: number
   idleSupply: number
   /** The number of active players. */
   active: number
-  /** Coins per active player. */
+  /** The number of coins per active player. */
   each: number
 }
 
@@ -19,8 +19,8 @@ export interface Figures {
 export interface DayOfMoney extends Figures {
   day: number
   /**
-   * Flows by mint and sink; `moved` is the flow between players; `world` is the flow into the world's own account instead of a sink, minus the flow
-   * out of it.
+   * The flows, by mint and sink. `moved` is the flow between players. `world` is the flow into the world's own account instead of a sink,
+   * minus the flow out of it.
    */
   flows: Readonly<Books>
   /** The factors at the end of the day. */
@@ -50,13 +50,13 @@ export function figuresOf(
   }
 }
 
-/** How many of the largest givers are named. */
+/** The number of largest givers that are named. */
 const giversNamed = 3
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 const whole = (coins: number): string => Math.round(coins).toLocaleString('en')
 
-/** `1 active player`, `3 active players`. */
+/** A number of active players in words: `1 active player`, `3 active players`. */
 export const activePlayers = (count: number): string => `${count} active ${count === 1 ? 'player' : 'players'}`
 
 /** Sentences that explain what the control does, and why. */

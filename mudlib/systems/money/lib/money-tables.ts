@@ -15,7 +15,7 @@ const share = (part: number, of: number) => (of === 0 ? 0 : (100 * part) / of)
 const minted = (account: string) => account.startsWith('mint:')
 const sunk = (account: string) => account.startsWith('sink:')
 
-/** This flow happened only once, and is much larger than all others. */
+/** The flow that is left out of the chart. It happened only once, and is much larger than all others. */
 const opening = 'mint:opening'
 
 /** The supply by day: the coins of active players, and all other coins. */
@@ -54,9 +54,7 @@ export function placesTable(books: Readonly<Books>): DashboardTable {
   }
 }
 
-/**
- * What came in and went out, by day and reason. `unexplained` is the rest of the change in supply, which is always 0.
- */
+/** The coins that came in and went out, by day and reason. `unexplained` is the rest of the change in supply, which should always be 0. */
 export function flowsTable(days: readonly DayOfMoney[]): DashboardTable {
   const accounts = [...new Set(days.flatMap(({ flows }) => Object.keys(flows)))].filter(isOutside).sort()
   const [mints, sinks] = [accounts.filter(minted), accounts.filter(sunk)]
@@ -159,12 +157,12 @@ export function pricesTable(days: readonly DayOfMoney[]): DashboardTable {
 
 const parts = 10
 
-/** The distribution of wealth: the coins of each tenth of the players, the poorest first. */
+/** The distribution of wealth: the coins of each tenth of the players, poorest first. */
 export function wealthTable(holdings: ReadonlyMap<string, number>): DashboardTable {
   const all = [...holdings.values()].sort((a, b) => a - b)
   const sum = all.reduce((total, coins) => total + coins, 0)
   let so = 0
-  // The index is rounded down, so that the richest player is in the last part, however few players there are.
+  // The index is rounded down, so the richest player is in the last part, no matter how few players there are.
   const rows = Array.from({ length: parts }, (_, i) => {
     const some = all.slice(Math.floor((all.length * i) / parts), Math.floor((all.length * (i + 1)) / parts))
     const held = some.reduce((total, coins) => total + coins, 0)
@@ -219,7 +217,7 @@ export function holdersTable(holdings: ReadonlyMap<string, number>, supply: numb
 
 const daySeconds = 86_400
 
-/** Odd transfers, the latest first. */
+/** Odd transfers, latest first. */
 export function oddTable(odd: readonly OddTransfer[], from: number): DashboardTable {
   const when = (at: number) => {
     const second = Math.floor(at) % daySeconds
@@ -241,13 +239,13 @@ export function oddTable(odd: readonly OddTransfer[], from: number): DashboardTa
 export interface ShopFigures {
   keeper: string
   at: string
-  /** The number of kinds of wares on the shop's shelf, and how many of these are sold out. */
+  /** The number of kinds of wares that the shop sells, and the number of these that are sold out. */
   wares: number
   soldOut: number
   used: number
   /** The value of the shop's second-hand items. */
   worth: number
-  /** Coins in the shop's till; null if unlimited. */
+  /** The coins in the shop's till; null if it is unlimited. */
   till: number | null
   sold: number
   income: number

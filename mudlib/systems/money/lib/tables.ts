@@ -8,7 +8,7 @@ function csvCell(cell: Cell): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as CSV: the names of its columns, and a line for each row. */
+/** A table as CSV. The first line has the names of its columns, and each row is a further line. */
 export function csvOf({ columns, rows }: DashboardTable): string {
   const lines = [columns.map(({ name }) => csvCell(name)), ...rows.map(row => row.map(csvCell))]
   return `${lines.map(line => line.join(',')).join('\n')}\n`
@@ -21,7 +21,7 @@ function shown(cell: Cell, unit: DashboardTable['columns'][number]['unit']): str
   return unit === 'percent' ? `${Math.round(cell)}%` : String(Math.round(cell * 1000) / 1000)
 }
 
-/** A table as text: its title, aligned columns, and the totals. @param most the maximum number of rows; the last ones are shown */
+/** A table as text, with its title, aligned columns, and the totals. @param most the maximum number of rows; the last ones are shown */
 export function textOf({ title, columns, rows, total }: DashboardTable, most = Number.POSITIVE_INFINITY): string {
   if (rows.length === 0) return `${title}: nothing yet.`
   const left = rows.slice(-most).map(row => row.map((cell, i) => shown(cell, columns[i]!.unit)))

@@ -12,9 +12,9 @@ export class StallWare extends MudObject {
   /** The name of the stall's owner, and the path of the market. */
   @saved seller = ''
   @saved market = ''
-  /** For a purchase request, a description of what the owner wants to buy; its coins are in escrow. '' for an item on sale. */
+  /** For a purchase request, a description of what the owner wants to buy. Its coins are in escrow. For an item on sale, ''. */
   @saved wanted = ''
-  /** In coins. */
+  /** The price in coins. */
   @saved price = 1
 
   /** The item on the stall, or null. */

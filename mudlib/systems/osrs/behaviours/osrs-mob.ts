@@ -19,18 +19,18 @@ import type {} from '/std/osrs-events'
 import { tickMs } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks of the ground's clock in one of the mob's ticks of 600 ms. */
+/** The number of ticks of the ground's clock in one of the mob's ticks of 600 ms. */
 const groundTicks = figures.tickMs / tickMs
-/** Ticks without an update after which the mob counts as having gone home. */
+/** The number of ticks without an update after which the mob counts as having gone home. */
 const longAway = 20
 
 /**
- * An OSRS-style mob of a room with tiles. Its states are idle, wander, chase, attack and return, in ticks of 600 ms (/ai/osrs/states has
- * the tests). The settings are those of MobEntityConfig (/ai/osrs/config), and take effect when the file is saved.
+ * An OSRS-style mob in a room with tiles. Its states are idle, wander, chase, attack and return, in ticks of 600 ms (/ai/osrs/states has
+ * the tests). The settings are those of MobEntityConfig (/ai/osrs/config). An edit of them takes effect when the file is saved.
  *
  *     behaviours = [OsrsMob.with({ aggroRadius: 4, attackRange: 1, leashRange: 8, respawnTicks: 50, dropTableId: './drops' })]
  *
- * In any other room it does nothing but walk home. `help osrs` explains the rules.
+ * In any other room it only walks home. `help osrs` explains the rules.
  */
 export class OsrsMob extends Behaviour<MobSettings> {
   /** The mob's memory; null if it has never stood on tiles. */
@@ -45,7 +45,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private test = ''
   /** Whether something blocked the mob's last step. */
   private isStuck = false
-  /** Whether the mob has been reported as spawned, and not yet as despawned. */
+  /** Whether the mob has been reported as spawned but not yet as despawned. */
   @unsaved private isThere = false
 
   defaults(): MobSettings {
@@ -124,7 +124,10 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) this.perform(room, tile, after)
   }
 
-  /** Makes the mob's foe its target: a living that has struck or taunted it, or has the most threat. On its way home the mob fights nobody. */
+  /**
+   * Makes the mob's foe its target. That is a living that has struck or taunted it, or has the most threat. On its way home, the mob fights
+   * nobody.
+   */
   private followFight(): void {
     const { foe } = this.monster
     if (this.state === 'return') {
@@ -137,7 +140,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     this.mob = { ...this.mob!, target: who.id }
   }
 
-  /** The id of the living that the mob would attack: its foe, or else a player whom it has no reason to spare. */
+  /** The id of the living that the mob would attack. It is its foe or, without a foe, a player whom it has no reason to spare. */
   private candidate(room: TileRoom, tick: number): string {
     const { monster, settings } = this
     this.prey =
@@ -209,7 +212,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
 
   // ---- events
 
-  /** The mob's blows follow their own clock, unless the mob follows somebody. */
+  /** Answers that the mob's blows follow their own clock, unless the mob follows somebody. */
   strikesInOwnTime(): true | undefined {
     return this.ground !== null && this.monster.leader === null ? true : undefined
   }
@@ -229,7 +232,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) happen('COMBAT_STARTED', monster, by.id, monster.id)
   }
 
-  /** Called when a player has left the room. Resets the tolerance, so that mobs don't tolerate a player who comes back. */
+  /** Called when a player has left the room. Resets the tolerance, so mobs don't tolerate a player who comes back. */
   @on('left', { reach: 'room' })
   forget(who: Living): void {
     const { ground } = this

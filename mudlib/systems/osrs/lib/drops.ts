@@ -2,11 +2,11 @@
 export interface TableEntry {
   /** The path of a program. */
   path?: string
-  /** Coins, as dice. */
+  /** The number of coins, as dice. */
   gold?: string
   /** The path of another drop table, which is rolled once. */
   table?: string
-  /** How many items or coins drop, as dice or a number; default 1. */
+  /** The number of items or coins that drop, as dice or a number; 1 by default. */
   count?: string
 }
 
@@ -16,7 +16,7 @@ export interface WeightedEntry extends TableEntry {
   weight: number
 }
 
-/** An entry with a roll of its own. */
+/** An entry with a separate roll. */
 export interface RareEntry extends TableEntry {
   /** The average number of deaths per drop of this entry. */
   oneIn: number
@@ -26,20 +26,20 @@ export interface RareEntry extends TableEntry {
 export interface DropTableData {
   /** The entries that always drop. */
   readonly always: readonly TableEntry[]
-  /** The entries of the main roll; each roll drops one of them, or nothing, if the roll is beyond the sum of the weights. */
+  /** The entries of the main roll. Each roll drops one of them, or nothing if the roll is beyond the sum of the weights. */
   readonly main: readonly WeightedEntry[]
-  /** How often `main` is rolled. */
+  /** The number of times that `main` is rolled. */
   readonly rolls: number
-  /** The total from which the main roll is drawn; 0 for the sum of the weights, so that each roll drops something. */
+  /** The total from which the main roll is drawn. 0 means the sum of the weights, with which each roll drops something. */
   readonly outOf: number
-  /** The entries that each have a roll of their own. */
+  /** The entries that each have a separate roll. */
   readonly tertiary: readonly RareEntry[]
 }
 
 /**
  * Rolls a drop table.
  * @param random returns a number from 0 to n - 1
- * @param rarely a factor for the chance of all entries that don't always drop: with 0.5, they drop half as often
+ * @param rarely a factor for the chance of all entries that don't always drop; with 0.5, they drop half as often
  * @returns the entries that drop, which may include tables
  */
 export function rollTable(table: DropTableData, random: (n: number) => number, rarely = 1): TableEntry[] {

@@ -11,9 +11,9 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The path of the room with the pets for sale; each sale is a new clone of the same kind. */
+  /** The path of the room with the pets for sale. Each sale is a new clone of the same kind. */
   kennel: string
-  /** Coins for each level of a pet, and for the square of its level. CircleMUD charges 300 and 0, ROM 0 and 10. */
+  /** The coins for each level of a pet, and for the square of its level. CircleMUD charges 300 and 0, ROM 0 and 10. */
   perLevel: number
   perSquare: number
 }
@@ -36,7 +36,7 @@ export class PetShop extends Counter<Settings> {
     return room.livings.filter((one): one is Monster => !one.isPlayer)
   }
 
-  /** What a pet costs, in coins. */
+  /** The price of a pet, in coins. */
   priceOf(pet: Monster): number {
     const { perLevel, perSquare } = this.settings
     return Math.max(1, perLevel * pet.level + perSquare * pet.level ** 2)
@@ -68,7 +68,7 @@ export class PetShop extends Counter<Settings> {
     if (pets().petOf(owner) !== null) return 'You have a pet already.'
     const price = this.priceOf(pet)
     if (who.gold < price) return `${pet.theShort} costs ${price} coins, and you have ${who.gold}.`
-    // Uses the efun clone(), because the room may belong to a domain that overrides the method clone().
+    // The efun clone() is used, because the room may belong to a domain that overrides the method clone().
     const sold = clone(pet.path, this.owner) as Monster
     const room = this.owner as Room
     who.pay(price, 'shop')

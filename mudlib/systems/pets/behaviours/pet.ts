@@ -7,19 +7,19 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The name of the player who owns the pet. */
   owner: string
-  /** Seconds for which the pet waits for an owner who has left it. */
+  /** The seconds for which the pet waits for an owner who has left it. */
   patience: number
 }
 
 /**
- * A pet: it follows its owner, fights beside them and obeys `order`. It leaves the world with its owner and comes back with them (/daemons/pets). A
- * pet that has lost its owner waits, and finally goes its own way.
+ * A pet. It follows its owner, fights beside them and obeys `order`. It leaves the world with its owner and comes back with them
+ * (/daemons/pets). A pet that has lost its owner waits, and finally goes its own way.
  *
  *     behaviours = [Pet.with({ owner: 'ann' })]
  */
 export class Pet extends Behaviour<Settings> {
   readonly staysPut: boolean = true
-  /** Seconds for which the pet has waited for its owner. */
+  /** The seconds for which the pet has waited for its owner. */
   private waited = 0
 
   defaults(): Settings {
@@ -50,7 +50,7 @@ export class Pet extends Behaviour<Settings> {
     return (this.monster.environment as Room | null)?.players?.find(({ name }) => name === this.settings.owner)
   }
 
-  /** When the pet dies, its owner loses it for good. */
+  /** Makes the owner lose the pet permanently when it dies. */
   died(): void {
     const owner = (this.monster.leader ?? this.ownerHere()) as Player | undefined
     if (owner !== undefined) pets().lose(this.monster, owner)

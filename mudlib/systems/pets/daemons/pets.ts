@@ -17,9 +17,14 @@ declare module '/daemons/names' {
 
 const charm = '/effects/charm'
 
+/** The longest description of a pet that is stored, in characters, and the most names of one. */
+const longest = 2000
+const mostNames = 10
+const longestName = 40
+
 /**
- * Keeps the pets of players, as ROM and SMAUG do: a pet leaves the world with its owner and comes back with them, with the hit points that it had.
- * Its state is stored with the player.
+ * Keeps the pets of players, as ROM and SMAUG do. A pet leaves the world with its owner and comes back with them, with the hit points that
+ * it had. Its state is stored with the player.
  */
 export class Pets extends MudObject implements PetsDaemon {
   /** The pets in the world, by the names of their owners. */
@@ -33,6 +38,7 @@ export class Pets extends MudObject implements PetsDaemon {
   @deed('act')
   tame(pet: Monster, owner: Player): void {
     onlyWithin(pet, owner)
+    this.refuseSecond(pet, owner)
     pet.aggressive = false
     pet.addBehaviour(Pet.with({ owner: owner.name }), true)
     this.lead(pet, owner)
@@ -42,7 +48,14 @@ export class Pets extends MudObject implements PetsDaemon {
   @deed('act')
   lead(pet: Monster, owner: Player): void {
     onlyWithin(pet, owner)
+    this.refuseSecond(pet, owner)
     this.takeLead(pet, owner)
+  }
+
+  /** @throws an Error if a player has another pet, which would be lost */
+  private refuseSecond(pet: Monster, owner: Player): void {
+    const before = this.petOf(owner)
+    if (before !== null && before !== pet) throw new Error(`${owner.name} has a pet already.`)
   }
 
   private takeLead(pet: Monster, owner: Player): void {
@@ -53,7 +66,7 @@ export class Pets extends MudObject implements PetsDaemon {
     if (pet.leader !== owner) pet.follow(owner)
   }
 
-  /** Makes a pet that waited follow its owner again, after the owner has come back. */
+  /** Makes a pet that has waited follow its owner again when the owner has come back. */
   @inside
   rejoin(pet: Monster, owner: Player): void {
     if (this.petOf(owner) === pet && owner.environment === pet.environment) this.takeLead(pet, owner)
@@ -65,10 +78,13 @@ export class Pets extends MudObject implements PetsDaemon {
     const known = keptOf(owner)
     if (known?.hp === hp && known.maxHp === maxHp && known.level === level && known.path === path) return
     if (this.petOf(owner) !== pet) onlyWithin(pet, owner)
-    owner.keepRecord('pets', { kept: { path, level, hp, maxHp, aliases, long } })
+    const names = aliases.slice(0, mostNames).map(one => `${one}`.slice(0, longestName))
+    owner.keepRecord('pets', {
+      kept: { path, level, hp, maxHp, aliases: names, long: `${long}`.slice(0, longest) },
+    })
   }
 
-  /** Records that a pet has died, so that its owner loses it for good. */
+  /** Records that a pet has died. Its owner then loses it permanently. */
   @inside
   lose(pet: Monster, owner: Player): void {
     if (this.here.get(owner.name) !== pet) return
@@ -84,7 +100,7 @@ export class Pets extends MudObject implements PetsDaemon {
     if (kept) tryCall(this, 'bringPet', owner, kept)
   }
 
-  /** Makes a pet follow its owner again: the old pet, if an interruption left it in the world, or a new pet with the stored state. */
+  /** Makes a pet follow its owner again. It is the old pet if an interruption left it in the world, otherwise a new pet with the stored state. */
   bringPet(owner: Player, kept: KeptPet): void {
     checkDeed('act', owner)
     const room = owner.environment

@@ -23,20 +23,20 @@ declare module '/std/records' {
   }
 }
 
-// Shared by all players without a pet.
+// The record that all players without a pet share.
 export const noPet: PetsRecord = Object.freeze({ kept: null })
 
-/** The daemon of pets, as behaviours use it. */
+/** The interface of the pets daemon that behaviours use. */
 export interface PetsDaemon {
   /** The pet of a player, if it is in the world, or null. */
   petOf(owner: Player): Monster | null
   /** Makes a monster the pet of a player. */
   tame(pet: Monster, owner: Player): void
-  /** Makes a pet that waited follow its owner again, after the owner has come back. */
+  /** Makes a pet that has waited follow its owner again when the owner has come back. */
   rejoin(pet: Monster, owner: Player): void
   /** Stores the state of a pet with its owner, if it has changed. */
   note(pet: Monster, owner: Player): void
-  /** Records that a pet has died, so that its owner loses it for good. */
+  /** Records that a pet has died. Its owner then loses it permanently. */
   lose(pet: Monster, owner: Player): void
 }
 

@@ -21,7 +21,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Ticks after which visitors' characters are stored: 2 seconds. */
+/** The number of ticks after which visitors' characters are stored. 20 ticks are 2 seconds. */
 const ticksToKeep = 20
 
 /** The mounted Ranvier worlds: their engines, the bodies of their entities, and the players who visit them. */
@@ -86,7 +86,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     }
   }
 
-  /** Reloads an edited file of a bundle, or an edited program that is part of a world. @throws if there is a mistake; nothing changes then */
+  /** Reloads an edited file of a bundle, or an edited program that is part of a world. @throws if there is a mistake; then nothing changes */
   fileChanged(path: string): void {
     for (const root of this.booting) this.isBooting(root, path)
     this.tryAgain(path)
@@ -144,7 +144,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     }
   }
 
-  /** Makes an engine reload a program's files. @param undone called on failure: undoes the refresh, and returns the error to throw */
+  /** Makes an engine reload a program's files. @param undone called on failure; undoes the refresh, and returns the error to throw */
   private takeProgram(mount: Mount, files: readonly string[], undone: (error: unknown) => unknown): void {
     try {
       mount.engine.changed(files)
@@ -182,7 +182,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     const room = body.environment as RanvierRoom | null
     const mount = room && this._mounts.get(room.root)
     const there = room && this._bodies.entityOf(room)
-    // The engine has already made the NPCs of its definitions and of the areas' programs again.
+    // The engine has already made its definitions' NPCs again, and those of the areas' programs.
     if (!room || body.definition !== null || body.path === '/compat/ranvier/npc') return false
     if (this.isBooting(room.root)) return true
     if (!mount || !(there instanceof Room)) return false
@@ -217,7 +217,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     const mount = this._mounts.get(room.root)
     const speaker = this._bodies.entityOf(who)
     const news = this._running?.telling
-    // Speech that the engine passes on to the mudlib has already been heard in the engine.
+    // If the engine passes speech on to the mudlib, the engine has already heard it.
     const isTold = news?.event === 'channelSent' && news.entity === speaker && news.args[0] === text
     // The speech is passed on later, so that everybody here hears it before anybody answers.
     if (mount && speaker && !isTold) this.callOut(0, 'passOn', room.root, who, text)
@@ -284,7 +284,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     return visitor.character.isInCombat() ? 'You are fighting.' : undefined
   }
 
-  /** Stores a visitor's character in full, because the player leaves the game or the game shuts down. */
+  /** Stores a visitor's character completely, because the player leaves the game or the game shuts down. */
   @on('quitting', { reach: 'world' })
   keepWholly(player: Player): void {
     this._visits.of(player)?.keepChanges(true)

@@ -18,7 +18,7 @@ export interface Report {
   number: number
   kind: ReportKind
   from: string
-  /** When the report was written, in world seconds. */
+  /** The world second at which the report was written. */
   at: number
   /** The address of the room where the report was written. */
   room: string
@@ -39,7 +39,7 @@ export class Reports extends MudObject implements ReportsDaemon {
     return this._reports.map(one => ({ ...one }))
   }
 
-  /** Keeps a report, and tells the wizards who are in the world. @returns the answer for the player */
+  /** Keeps a report, and tells the wizards who are in the world. @returns the message for the player */
   file(kind: ReportKind, from: Player, text: string): string {
     onlyMudlib('reports')
     const room = from.room?.address ?? ''

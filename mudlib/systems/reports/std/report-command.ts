@@ -7,13 +7,13 @@ import type { Player } from '/std/player'
 export type ReportKind = 'bug' | 'typo' | 'idea'
 
 export interface ReportsDaemon {
-  /** Keeps a report, and tells the wizards who are in the world. @returns the answer for the player */
+  /** Keeps a report, and tells the wizards who are in the world. @returns the message for the player */
   file(kind: ReportKind, from: Player, text: string): string
 }
 
 const reports = (): ReportsDaemon => load('/daemons/reports') as object as ReportsDaemon
 
-/** A command that reports something to the wizards: in one line, or in a text of several lines. */
+/** A command that reports something to the wizards. The report is one line, or a text of several lines. */
 export class ReportCommand extends Command {
   isForPlayers = true
   position: Position = 'sleeping'

@@ -50,7 +50,7 @@ const most = 100
 const leastChance = 5
 /** The maximum number of skills that one domain may add. */
 const mostOfDomain = 30
-/** For each kind of bonus, the lowest and highest sum that all skills of domains together may add for a player. */
+/** For each kind of bonus, the lowest and the highest sum that the skills of all domains together may add for a player. */
 const bounds = Object.freeze({
   accuracy: [-25, 25],
   might: [0, 50],
@@ -62,8 +62,8 @@ const bounds = Object.freeze({
 const perPractice = 8
 
 /**
- * Keeps how well each player uses skills and spells, handles practice, and applies passive skills. Players without a class have no percentages and no
- * passive skills: they can use only the abilities that are open to everybody, without modifiers.
+ * Records how well each player uses skills and spells, handles practice, and applies passive skills. Players without a class have no
+ * percentages and no passive skills. They can use only the abilities that are open to everybody, without modifiers.
  */
 export class Skills extends MudObject {
   /** The passive skills of the mudlib and of domains. A broken file is ignored until it is fixed. */
@@ -71,7 +71,7 @@ export class Skills extends MudObject {
   /** The domains that have passive skills. */
   private homes: ReadonlySet<string> = new Set()
   private readonly failures = new Failures()
-  /** Counts reloads and changes of the skills. Cached data with an older number are computed again. */
+  /** Counts reloads and changes of the skills. Cached data with an older number is computed again. */
   private generation = 0
   private known = new WeakMap<Player, Known>()
 
@@ -103,7 +103,7 @@ export class Skills extends MudObject {
 
   // ---- percentages
 
-  /** The level from which a player has an ability; Infinity if never. */
+  /** The level from which a player has an ability; Infinity means never. */
   private levelFor(who: Player, skill: { name: string; path: string; level: number }): number {
     const chosen = daemon('characters').classOf(who)
     return chosen ? levelIn(chosen, skill) : skill.level
@@ -114,13 +114,13 @@ export class Skills extends MudObject {
     return daemon('characters').classOf(who) !== null
   }
 
-  /** How well a player uses an ability that is open to them, in percent. */
+  /** A player's proficiency in an ability that is open to them, in percent. */
   percentOf(who: Player, name: string): number {
     const { percent } = skillRecordOf(who)
     return Object.hasOwn(percent, name) ? percent[name]! : Number(settingsOf('skills')['begins'])
   }
 
-  /** The abilities that a player can use, or will be able to use, the lowest level first. Spells that the player has not learned are left out. */
+  /** The abilities that a player can use, or will be able to use, lowest level first. Spells that the player hasn't learned are left out. */
   abilitiesOf(who: Player): Ability[] {
     const own = spells()
       .paths.concat(who.learned.filter(path => !spells().paths.includes(path)))
@@ -136,8 +136,8 @@ export class Skills extends MudObject {
   }
 
   /**
-   * Whether a player may have a skill: it belongs to the world, or to the domain where the player is, or to the domain of the player's class, and
-   * that class lists it.
+   * Whether a player may have a skill. It must belong to the world or to the domain where the player is, or it must be listed by the
+   * player's class and belong to the same domain as the class.
    */
   private isOpenTo(who: Player, { home, data }: Passive): boolean {
     if (home === '' || home === this.homeAt(who)) return true
@@ -198,7 +198,7 @@ export class Skills extends MudObject {
     keepSkills(who, { sessions: sessions + levels * each, givenUpTo: who.level })
   }
 
-  /** How many practice sessions a player has left. */
+  /** The number of practice sessions that a player has left. */
   sessionsOf(who: Player): number {
     return skillRecordOf(who).sessions
   }
@@ -257,7 +257,7 @@ export class Skills extends MudObject {
 
   @on('spellCast', { reach: 'world' })
   learnFromUse(who: Living, spell: Spell): void {
-    // A wand or a potion teaches nothing about its spell.
+    // Using a wand or a potion teaches nothing about its spell.
     if (isPlayer(who) && this.isOfClass(who) && who.knows(spell)) this.learn(who, spell.name, 1)
   }
 
@@ -341,7 +341,7 @@ export class Skills extends MudObject {
     return this.summed(who, 'recovery', (skill, percent) => skill.recovery(who, percent, what))
   }
 
-  /** Chooses which skill averts a blow, at random; each skill's chance is proportional to its share. */
+  /** Chooses at random the skill that averts a blow. The chance of each skill is proportional to its share. */
   @on('evades', { reach: 'world' })
   evadesBy(who: Living, by: Living): Evasion | undefined {
     if (!isPlayer(who)) return undefined
@@ -363,7 +363,7 @@ export class Skills extends MudObject {
     if (isPlayer(who) && skill !== '') this.learn(who, skill, 1)
   }
 
-  /** Gives a player a chance to learn from a round of a fight: in the skill with the weapon, and in one of the skills that help in fights. */
+  /** Gives a player a chance to learn from a round of a fight. The player may learn the weapon's skill, and one of the skills that help in fights. */
   @on('roundEnded', { reach: 'world' })
   learnFromRound(who: Living, foe: Living): void {
     if (!isPlayer(who)) return

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** A rage: its bearer strikes harder, but is protected less. */
+/** A rage. Its bearer strikes harder but has less protection. */
 export default class Berserk extends Effect {
   name = 'berserk'
   duration = 40

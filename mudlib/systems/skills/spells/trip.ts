@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Pulls a foe's feet away. */
+/** Knocks a foe off their feet. */
 export default class Trip extends Spell {
   name = 'trip'
   kind = 'skill' as const

@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { skillOf } from '/std/weapon'
 
-/** The data that are read from a skill's file. */
+/** The data that is read from a skill's file. */
 export const skillShape = Object.freeze({
   name: text(40, 1),
   help: text(300),
@@ -13,9 +13,10 @@ export const skillShape = Object.freeze({
 export type SkillData = DataOf<typeof skillShape>
 
 /**
- * A skill that works automatically, such as parrying. Each has a file in /std/skills or in the folder `skills` of a domain; an edit is live for all
- * who have the skill. A domain's skill works in the domain's rooms; for a class of the domain that lists the skill, it works everywhere. The methods
- * return the skill's bonuses for a player. Each gets `percent`, the player's percentage in the skill, from 1 to 100.
+ * A skill that works automatically, such as parrying. Each has a file in /std/skills or in the folder `skills` of a domain. An edit takes
+ * effect at once for everybody who has the skill. A domain's skill works in the domain's rooms. For a class of the domain that lists the
+ * skill, it works everywhere. The methods return the skill's bonuses for a player. Each gets `percent`, the player's percentage in the
+ * skill, from 1 to 100.
  *
  *     export default class Parry extends PassiveSkill {
  *       name = 'parry'
@@ -30,7 +31,7 @@ export type SkillData = DataOf<typeof skillShape>
 export class PassiveSkill extends MudObject {
   name = 'skill'
   help = ''
-  /** The level from which players of every class have the skill, if a domain adds it. For the world's own skills, each class sets the level. */
+  /** For a domain's skill, the level from which players of every class have it. For the world's own skills, each class sets the level. */
   level = 1
   /** The message for act() when the skill has averted a blow. The attacker is the actor. */
   evading = "{Actor's} blow goes past {target}."
@@ -69,7 +70,7 @@ export class PassiveSkill extends MudObject {
   }
 }
 
-/** Skill with one kind of weapon: a player with a high percentage hits more often, and a player with a low percentage less often. */
+/** The skill with one kind of weapon. A player with a high percentage hits more often, and a player with a low percentage hits less often. */
 export class WeaponSkill extends PassiveSkill {
   accuracy(who: Living, percent: number): number {
     return skillOf(who.wielded) === this.name ? (percent - 65) / 4 : 0

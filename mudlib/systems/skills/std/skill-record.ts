@@ -4,15 +4,15 @@ import { recordOf } from '/std/records'
 
 /** The stored record of how well a player uses skills and spells. */
 export interface SkillRecord {
-  /** Percentages, by the name of a skill or spell; an ability that is missing has not been practised. */
+  /** Percentages, by the name of a skill or spell. An ability that isn't listed has not been practised. */
   readonly percent: Readonly<Record<string, number>>
-  /** How many practice sessions the player has left. */
+  /** The number of practice sessions that the player has left. */
   readonly sessions: number
   /** The level up to which the player has received practice sessions. */
   readonly givenUpTo: number
 }
 
-// The shared record of all players who have no record of their own.
+// The record that all players without their own record share.
 const nothing: SkillRecord = Object.freeze({ percent: Object.freeze({}), sessions: 0, givenUpTo: 0 })
 
 export const skillRecordOf = (who: Player): SkillRecord => recordOf(who, 'skills', nothing)

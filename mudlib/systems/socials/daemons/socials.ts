@@ -8,7 +8,7 @@ import { offered, type VerbSource, type WrittenSocial } from '/std/offers'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** Socials that are also spoken words, so that NPCs answer them. */
+/** Socials that are also spoken words. NPCs answer them. */
 const greetings = ['hello', 'hi']
 
 /** Performs socials: `smile`, `bow ann`. */
@@ -22,7 +22,10 @@ export class Socials extends MudObject implements VerbSource {
     return [...new Set([...this.verbs, ...offered('socials').flatMap(one => one.socialsFor(actor))])].sort()
   }
 
-  /** The social of a verb in another source. @param before whether only the sources whose world the actor is in count; otherwise all sources do */
+  /**
+   * The social of a verb in another source. @param before whether to ask only the sources of the world that the actor is in, instead of all
+   * sources
+   */
   private written(verb: string, actor: Living, before: boolean): WrittenSocial | null {
     for (const source of offered('socials')) {
       const found = before && !source.isIn(actor) ? null : source.social(verb, actor)
@@ -64,7 +67,7 @@ export class Socials extends MudObject implements VerbSource {
     else {
       act(social.at, { actor, target })
       this.tellGesture(target, verb, actor)
-      // A greeting also counts as speech, so that listeners answer it.
+      // A greeting also counts as speech, so listeners answer it.
       if (greetings.includes(verb) && actor.isPlayer && !actor.destructed) actor.speak(verb, 'say', true)
     }
     return true

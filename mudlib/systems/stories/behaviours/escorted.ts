@@ -9,15 +9,15 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The key of the generated quest. */
   story: string
-  /** The address of the room to which the NPC is to be led. */
+  /** The address of the room to which the NPC has to be led. */
   to: string
   /** The object ids of the NPC's captors. */
   foes: readonly string[]
 }
 
 /**
- * Makes an NPC follow the players who have agreed to escort it, once they talk to it, and reports its arrival to the stories daemon. That daemon adds
- * this behaviour for the duration of a quest.
+ * Makes an NPC follow the players who have agreed to escort it when they talk to it, and reports its arrival to the stories daemon. That
+ * daemon adds this behaviour for the duration of a quest.
  */
 export class Escorted extends Behaviour<Settings> {
   defaults(): Settings {

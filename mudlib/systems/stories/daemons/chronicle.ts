@@ -68,7 +68,7 @@ export class Chronicle extends MudObject implements DeedBook {
     who.destruct()
   }
 
-  /** Adds the standing that players earn with the giver's faction by an ending, even if the giver is dead. Players who are offline get it later. */
+  /** Adds the standing with the giver's faction that players earn by an ending, even if the giver is dead. Players who are offline get it later. */
   private addStandings(story: Story, { giver, takers }: Tale, points: number): void {
     const { faction } = this.load<Monster>(giver.path)
     if (points === 0 || faction === '') return
@@ -99,7 +99,7 @@ export class Chronicle extends MudObject implements DeedBook {
     saveObject(this)
   }
 
-  /** The memories that a giver has of a player, the latest first. */
+  /** The memories that a giver has of a player, latest first. */
   memoriesOf(giver: Pick<Actor, 'path' | 'home'>, who: string): readonly Recollection[] {
     return (this._memories[keyOf(giver)] ?? []).filter(one => one.who === who).reverse()
   }

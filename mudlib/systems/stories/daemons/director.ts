@@ -11,28 +11,28 @@ import type { Reasons } from '/std/offers'
 import type { Player } from '/std/player'
 import { type Region, ZoneTension, zoneOfKey } from '/std/zone-tension'
 
-/** Seconds between checks of all regions. */
+/** The seconds between checks of all regions. */
 const tickEvery = 5
 /** The minimum time between two actions of the director in a region, in seconds, and between two events in a domain, in world hours. */
 const gap = 150
 const eventGap = 48
-/** The number of steps that players must take in a region before the director acts again, so that players who stand still are left alone. */
+/** The number of steps that players must take in a region before the director acts again. Players who stand still are therefore left alone. */
 const leastSteps = 5
 /** The tension above which the director starts nothing. */
 const busy = 40
-/** Seconds between a choice and its execution. A wizard may veto it in this time. */
+/** The seconds between a choice and its execution. A wizard may veto it during this time. */
 const notice = 10
-/** Seconds of quiet after which an encounter is twice its usual size. */
+/** The seconds of quiet after which an encounter is twice its usual size. */
 const longQuiet = 900
-/** The maximum number of regions for which the director chooses in one check; the others follow in later checks. */
+/** The maximum number of regions for which the director chooses in one check. The others follow in later checks. */
 const mostAtOnce = 5
-/** The number of choices kept for `why director`. */
+/** The number of choices that are kept for `why director`. */
 const kept = 8
 
 /**
- * Watches the players in each zone, and decides when an encounter or event should happen there. The director lets tension build up, doesn't add to a
- * peak, and then leaves the players alone for a while. It chooses among the zone's encounters and the events of its domain that are `directed`. Zones
- * without players cost nothing.
+ * Watches the players in each zone, and decides when an encounter or event should happen there. It lets tension build up, adds nothing to a
+ * peak, and then leaves the players alone for a while. It chooses among the zone's encounters and those events of its domain that are
+ * `directed`. Zones without players cost nothing.
  */
 export class Director extends ZoneTension implements Reasons {
   /** The number of regions for which the director has chosen in this check. */
@@ -40,7 +40,10 @@ export class Director extends ZoneTension implements Reasons {
   /** The zones in which the director is off, and the paths of encounters and events that wizards have forbidden, by zone. */
   @saved private _off: readonly string[] = []
   @saved private _barred: Readonly<Record<string, readonly string[]>> = {}
-  /** When the director last acted in each region, in world seconds, and when it last began an event in each domain, in world hours. */
+  /**
+   * The time when the director last acted in each region, in world seconds; and the time when it last began an event in each domain, in
+   * world hours.
+   */
   @saved private _acted: Readonly<Record<string, number>> = {}
   @saved private _events: Readonly<Record<string, number>> = {}
 
@@ -130,7 +133,7 @@ export class Director extends ZoneTension implements Reasons {
     )
   }
 
-  /** Seconds since the director last acted in a region. */
+  /** The seconds since the director last acted in a region. */
   private quietFor(key: string, { since }: Tension): number {
     return now() - (this._acted[key] ?? since)
   }
@@ -159,7 +162,7 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Removes the data of a calm and empty region; for an instance, also the time of the director's last action. */
+  /** Removes the data of a calm and empty region. For an instance, it also removes the time of the director's last action. */
   private forgetRegion({ key, zone }: Region): void {
     this._regions.delete(key)
     if (key === zone || !(key in this._acted)) return
@@ -197,7 +200,7 @@ export class Director extends ZoneTension implements Reasons {
     return region.tension.phase === 'fade' || region.tension.phase === 'relax'
   }
 
-  /** The tension of a zone or an instance, from 0 to 100, and the phase. */
+  /** The tension of a zone or an instance, from 0 to 100, and its phase. */
   moodOf(key: string): { points: number; phase: string } {
     const region = this._regions.get(key)
     if (!region) return { points: 0, phase: 'build up' }
@@ -229,7 +232,7 @@ export class Director extends ZoneTension implements Reasons {
     return [`The director, of ${zone.title}:`, ...this.explainZone(key).map(line => `  ${line}`)].join('\n')
   }
 
-  /** Explains the director's choices in a zone or an instance: the state that it saw, and the options that it had, the latest choice first. */
+  /** Explains the director's choices in a zone or an instance, latest first. Each has the state that the director saw and the options that it had. */
   explainZone(key: string): string[] {
     const region = this._regions.get(key)
     const barred = this._barred[zoneOfKey(key)] ?? []
@@ -251,7 +254,7 @@ export class Director extends ZoneTension implements Reasons {
     saveObject(this)
   }
 
-  /** Cancels what the director is about to do in a zone or an instance. @returns the path of the cancelled option; '' if nothing was pending */
+  /** Cancels the director's pending action in a zone or an instance. @returns the path of the cancelled option; '' if nothing was pending */
   veto(key: string): string {
     onlyMudlib('the director')
     const region = this._regions.get(key)
@@ -275,7 +278,8 @@ export class Director extends ZoneTension implements Reasons {
   }
 
   /**
-   * Makes the director act in a zone or an instance now, regardless of the tension: with the named option, or with one that it chooses.
+   * Makes the director act in a zone or an instance now, regardless of the tension. It takes the named option or, without a name, chooses
+   * one.
    * @returns what the director did, or the reason for a refusal
    */
   act(key: string, path: string): { done: string } | { refused: string } {

@@ -10,11 +10,11 @@ import { MudObject } from '/std/object'
 import { rates } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The maximum number of dues that are kept for one player; beyond it, the oldest are dropped. */
+/** The maximum number of rewards that are kept for one player. Beyond that number, the oldest are dropped. */
 const mostKept = 20
 
 /**
- * Rewards that players have earned in a group: thanks for their help in a world event, or a share of a quest that their party has completed. A player
+ * Rewards that players have earned in a group, for help in a world event or as a share of a quest that their party has completed. A player
  * who is offline gets the rewards at the next login.
  */
 export class Dues extends MudObject {

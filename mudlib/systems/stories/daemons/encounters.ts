@@ -15,7 +15,7 @@ import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 import { regionKey } from '/std/zone-tension'
 
-/** Seconds between checks of the groups, and seconds after which a group leaves if no player meets it. */
+/** The seconds between checks of the groups, and the seconds after which a group leaves if no player meets it. */
 const lookEvery = 15
 const patience = 90
 /** The maximum number of monsters in one encounter. */
@@ -39,15 +39,16 @@ interface Region {
   readonly table: EncounterTable
 }
 
-/** Seconds for which kills in an instance are remembered. */
+/** The seconds for which kills in an instance are remembered. */
 const longestHunted = 7200
 
 /**
- * Sends monsters to players on their way, from the zones' tables (`encounters`), scaled to the players' levels and party. Killed monsters are missing
- * for a while: a region where players hunt often becomes empty, then recovers. A group that no player meets leaves again.
+ * Sends monsters to players who are travelling, from the zones' tables (`encounters`). Their level and number depend on the players' levels
+ * and party. Killed monsters are missing for a while, so a region where players hunt often becomes empty and then recovers. A group that no
+ * player meets leaves again.
  */
 export class Encounters extends MudObject {
-  /** Kills in each region, and the second of the last update. */
+  /** The number of kills in each region, and the world second of the last update. */
   @saved private _hunted: Record<string, { count: number; at: number }> = {}
   @saved private _groups: readonly Group[] = []
   /** For each player, by name, the world second until which there is no further encounter. */
@@ -90,7 +91,7 @@ export class Encounters extends MudObject {
     this.beginEncounter(region, room!, party, found)
   }
 
-  /** A random line of the table; null if there is no encounter. */
+  /** A random row of the table; null if there is no encounter. */
   private drawn({ table, zone }: Region, room: Room, party: readonly Living[]): Encounter | null {
     const all = table.of.reduce((sum, { weight }) => sum + weight, 0)
     let roll = this.random(1_000_000) * (all / 1_000_000)

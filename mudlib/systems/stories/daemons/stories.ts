@@ -21,13 +21,13 @@ import { castFrom, planOf, secondsOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
 import { escortOf, taskOf } from '/stories/tale-stages'
 
-/** Seconds between reviews, and the number of reviews after which the review includes quests that nobody has taken. */
+/** The seconds between reviews, and the number of reviews after which a review includes quests that nobody has taken. */
 const reviewEvery = 10
 const looksPerOffer = 6
 
 /**
- * Generates quests from needs and events, by the templates in `/domains/NAME/stories`, and supervises them. A quest is offered only after it has been
- * planned. When a fact changes on which the plan depends, the quest is planned again, or the story ends with its consequences.
+ * Generates quests from needs and events, by the templates in `/domains/NAME/stories`, and supervises them. A quest is offered only after
+ * it has been planned. When a fact on which the plan depends changes, the quest is planned again, or the story ends with its consequences.
  */
 export class Stories extends TaleFacts implements TaleSource {
   private reviewedAt = 0
@@ -60,7 +60,7 @@ export class Stories extends TaleFacts implements TaleSource {
     if (tale.takers.length > 0 && !tale.takers.includes(who.name)) return 'Somebody else is at it.'
     if (chronicle().opinionOf(tale.giver, who.name) <= -50) return 'You have let me down too often.'
     if (who.gold < tale.coins) return `You need ${tale.coins} coins for that: come back when you have them.`
-    // Offers are reviewed rarely, so this offer may be impossible by now.
+    // Offers are reviewed rarely, so this offer may have become impossible.
     return tale.takers.length === 0 && this.lossIn(tale) !== undefined ? 'That is over.' : undefined
   }
 
@@ -201,7 +201,7 @@ export class Stories extends TaleFacts implements TaleSource {
         })
   }
 
-  /** Tells a returning player of quests that have ended meanwhile. */
+  /** Tells a returning player about quests that have ended in the meantime. */
   @on('entered', { reach: 'world' })
   noteEntry(who: MudObject): void {
     const player = who as Player
@@ -214,7 +214,7 @@ export class Stories extends TaleFacts implements TaleSource {
 
   // ---- what plans depend on
 
-  /** A death may make a quest that needs the victim impossible, and may be the cause of a new story. */
+  /** Reacts to a death. It may make a quest that needs the victim impossible, and may be the cause of a new story. */
   @on('died', { reach: 'world' })
   noteDeath(victim: MudObject, killer: Living | null): void {
     if ((victim as Living).isPlayer) return
@@ -222,7 +222,7 @@ export class Stories extends TaleFacts implements TaleSource {
     for (const tale of this.talesWith(victim)) {
       const isPrey = this.isPrey(tale, victim)
       const who = playerBehind(killer)?.name ?? ''
-      // A victim that the players had to kill for the quest is no loss.
+      // A victim that the players had to kill for the quest is not a loss.
       if (isPrey && tale.takers.includes(who)) continue
       this.lost(tale, `${calledOf(victim)} is dead`, victim)
     }

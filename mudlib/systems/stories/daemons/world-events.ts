@@ -20,13 +20,13 @@ import type { Stage, WorldEvent } from '/std/world-event'
 
 /** The maximum number of stages that an event passes through at once after a long downtime. */
 const mostAtOnce = 20
-/** Seconds between two rounds of damage in harmful rooms, and the hit points that such damage always leaves. */
+/** The seconds between two rounds of damage in harmful rooms, and the hit points that such damage always leaves. */
 const harmEvery = 10
 const leastLeft = 1
 
 /**
- * Begins the world events of all domains (/domains/NAME/events), moves them through their stages, and ends them. Every hour of the world it
- * brings the actual state in line with the expected one, which covers downtime and edits of a running event.
+ * Begins the world events of all domains (/domains/NAME/events), moves them through their stages, and ends them. Every hour of the world,
+ * it makes the actual state equal to the expected one. This also covers downtime and edits of a running event.
  */
 export class WorldEvents extends EventCauses implements EventSource {
   create(): void {
@@ -56,7 +56,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     for (const path of this._known) this.event(path)
   }
 
-  /** After a start of the server, computes again what the current stages change. */
+  /** Computes the changes of the current stages again after a start of the server. */
   resume(): void {
     for (const path of Object.keys(this._running)) this.askStage(path)
     this.attend()
@@ -96,7 +96,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.attend()
   }
 
-  /** Brings the actual state in line with the expected one. */
+  /** Makes the actual state equal to the expected one. */
   attend(): void {
     this.removeCallOut('attend')
     for (const path of this._known) {
@@ -137,7 +137,7 @@ export class WorldEvents extends EventCauses implements EventSource {
   /**
    * Begins an event.
    * @param why the reason, shown to wizards
-   * @returns whether the event has begun; false if it is already on or its file is broken
+   * @returns whether the event has begun; false if it is already active or its file is broken
    */
   @open
   begin(path: string, why: string): boolean {
@@ -158,7 +158,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     return true
   }
 
-  /** Puts an event into a stage. @returns whether the event is on and has such a stage */
+  /** Puts an event into a stage. @returns whether the event is active and has such a stage */
   @open
   moveTo(path: string, stage: string): boolean {
     onlyOwner(path)
@@ -197,7 +197,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     else if (this.startEvent(path, why)) this.callOut(0, 'attend')
   }
 
-  /** Ends an event, and undoes its changes. @returns whether the event was on */
+  /** Ends an event, and undoes its changes. @returns whether the event was active */
   @open
   stop(path: string): boolean {
     onlyOwner(path)
@@ -207,7 +207,10 @@ export class WorldEvents extends EventCauses implements EventSource {
     return true
   }
 
-  /** Cancels an event as if it had never happened, and ends the festivals and events that its stages have begun. @returns whether the event was on */
+  /**
+   * Cancels an event as if it had never happened, and ends the festivals and events that its stages have begun. @returns whether the event
+   * was active
+   */
   @open
   undo(path: string): boolean {
     onlyOwner(path)
@@ -254,7 +257,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     if (mark !== undefined && callingDomain() === null) this.loseGuest(victim, killer)
   }
 
-  /** Called by a domain's code when a guest was overcome without dying: flames are beaten out, a champion yields. */
+  /** Called by a domain's code when a guest was overcome without dying. For example, flames were beaten out, or a champion has yielded. */
   @open
   overcome(guest: MudObject, by: Living | null): void {
     onlyOwner(guest.path)
@@ -285,7 +288,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.callOut(harmEvery, 'doHarm')
     for (const [path, { points, type, says }] of harms) {
       const room = this.findLoaded<Room>(path)
-      // The driver is asked who is in the room, because the room's own code may give a false answer.
+      // The driver provides the list of livings, because the room's own code may give a false answer.
       for (const who of room ? (livingsIn(room) as Living[]).filter(one => one.isPlayer) : []) {
         const harm = Math.min(points, who.hp - leastLeft)
         if (who.wizard || harm <= 0) continue
@@ -296,7 +299,7 @@ export class WorldEvents extends EventCauses implements EventSource {
   }
 }
 
-/** The stage after a given stage, or `end`. */
+/** The name of the stage after a given stage, or `end`. */
 function nextOf({ stages }: WorldEvent, stage: Stage): string {
   return stage.next ?? stages[stages.indexOf(stage) + 1]?.name ?? 'end'
 }

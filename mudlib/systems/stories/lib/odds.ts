@@ -17,12 +17,12 @@ export interface Fighter {
 /** The expected loss, as a share of the hit points, up to which a fight counts as won. The remaining share is a margin for bad luck. */
 const bearable = 0.6
 
-/** The numbers of a player of a level with bare hands and no armour, as a lower bound: a better equipped player does better. */
+/** The numbers of a player at a given level with bare hands and no armour. They are a lower bound, because a player with equipment does better. */
 export function barePlayer(level: number): Fighter {
   return { level, hp: hitPointsFor(level), dexterity: 10, strength: 10, dice: '1d4', protection: 0 }
 }
 
-/** The expected damage per round that one fighter does to another, in points. */
+/** The expected damage that one fighter does to another in a round, in points. */
 export function perRound(one: Fighter, other: Fighter): number {
   const { count, sides, bonus } = parseDice(one.dice)
   const dice = (count * (sides + 1)) / 2 + bonus

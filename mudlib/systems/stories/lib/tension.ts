@@ -1,33 +1,34 @@
-// The pace of a region, after the director of Left 4 Dead (M. Booth, The AI Systems of Left 4 Dead, 2009): tension rises with the damage that players
-// suffer, and falls when they are left alone. It builds up to a peak, stays there for a short time, fades, and then the players may rest.
+// The pace of a region, after the director of Left 4 Dead (M. Booth, The AI Systems of Left 4 Dead, 2009). Tension rises with the damage
+// that players suffer, and falls when they are left alone. It builds up to a peak, stays there for a short time, and fades. Then the
+// players may rest.
 
 export type Phase = 'build up' | 'peak' | 'fade' | 'relax'
 
 /** The tension of a region at a moment. Times are world seconds. */
 export interface Tension {
-  /** The tension from 0 to 100, at the time `at`. */
+  /** The tension at the time `at`, from 0 to 100. */
   points: number
   at: number
   /** The end of the current fight. Until then the tension doesn't fall. */
   engagedUntil: number
   phase: Phase
   since: number
-  /** Steps that players have taken since the phase began. */
+  /** The number of steps that players have taken since the phase began. */
   steps: number
 }
 
 /** The settings of the pace. */
 export const pace = {
-  /** Points by which the tension falls per second while nobody fights. */
+  /** The points by which the tension falls per second while nobody fights. */
   falls: 1,
-  /** Seconds after the last blow for which a fight still counts as going on. */
+  /** The seconds after the last blow for which a fight still counts as going on. */
   engaged: 8,
-  /** The tension at which a peak begins, and the seconds for which it lasts. */
+  /** The tension at which a peak begins, and the seconds that it lasts. */
   peak: 70,
   peakSeconds: 5,
   /** The tension below which a peak has faded. */
   faded: 30,
-  /** Seconds of rest, and the number of steps that ends the rest early. */
+  /** The seconds of rest, and the number of steps that end the rest early. */
   relaxSeconds: 45,
   relaxSteps: 12,
 } as const
@@ -48,7 +49,7 @@ export function addTension(one: Tension, points: number, now: number): void {
   one.engagedUntil = now + pace.engaged
 }
 
-/** Begins the next phase, if its time has come. @returns whether the phase has changed */
+/** Begins the next phase if its time has come. @returns whether the phase has changed */
 export function goOnTension(one: Tension, now: number): boolean {
   const points = tensionAt(one, now)
   const next = nextPhase(one, points, now)
@@ -69,7 +70,7 @@ function nextPhase({ phase, since, steps }: Tension, points: number, now: number
 }
 
 /**
- * The points for lost hit points, which are higher if few hit points are left.
+ * The points for lost hit points. They are higher if few hit points are left.
  * @param part the lost share of all hit points
  * @param left the remaining share, from 0 to 1
  */
@@ -77,12 +78,12 @@ export function tensionOfBlow(part: number, left: number): number {
   return 60 * part * (left < 0.3 ? 2 : 1)
 }
 
-/** The points for fighting on with few hit points. @param left the remaining share, from 0 to 1 */
+/** The points for continuing to fight with few hit points. @param left the remaining share, from 0 to 1 */
 export function tensionOfDanger(left: number): number {
   return left < 0.3 ? 5 : 0
 }
 
-/** The points for a kill, which are higher if the victim is stronger than the killer. */
+/** The points for a kill. They are higher if the victim is stronger than the killer. */
 export function tensionOfKill(level: number, own: number): number {
   return Math.max(1, Math.min(12, 4 + level - own))
 }

@@ -20,7 +20,8 @@ export interface Choice {
 const quietWeight = 8
 
 /**
- * Weights options by the current state: after a long quiet time an event is likelier; at high tension it is likelier that nothing happens.
+ * Weights options by the current state. After a long quiet time, an event is likelier. At high tension, it is likelier that nothing
+ * happens.
  * @param quiet the time since the last action, as a fraction of a long quiet time
  */
 export function withWeights(
@@ -35,7 +36,7 @@ export function withWeights(
   return [...weighed, { kind: 'nothing', path: '', weight: nothing, whyNot: '' }]
 }
 
-/** The option that is drawn by weight with a random number from 0 to 1; the last option if none is possible. */
+/** The option that a random number from 0 to 1 selects by weight; the last option if none is possible. */
 export function weighted(options: readonly Option[], drawn: number): Option {
   const able = options.filter(({ whyNot }) => whyNot === '')
   let left = drawn * able.reduce((sum, { weight }) => sum + weight, 0)

@@ -2,7 +2,7 @@
 export interface Due {
   readonly tell?: string
   readonly gold?: number
-  /** The path of the quest or event that gives the gold. The economy's control scales the amount by it. */
+  /** The path of the quest or event that gives the gold. The economy's control uses it to scale the amount. */
   readonly giver?: string
   readonly experience?: number
   /** The absolute paths of the items' programs. */

@@ -7,7 +7,7 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** The lower and upper bound of a range; a single number stands for both. */
+/** The lower and upper bound of a range. A single number is both. */
 export function boundsOf(given: number | readonly [number, number]): readonly [number, number] {
   return typeof given === 'number' ? [given, given] : given
 }

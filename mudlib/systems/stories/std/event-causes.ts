@@ -20,7 +20,7 @@ export abstract class EventCauses extends EventRecords {
     return ended === undefined || this.hoursNow - ended >= rests
   }
 
-  /** The reason why an event that isn't on should begin now; '' if it shouldn't. */
+  /** The reason why an event that isn't active should begin now; '' if it shouldn't. */
   protected reasonToBegin(path: string): string {
     const event = this.event(path)
     if (!event || event.stages.length === 0) return ''
@@ -49,7 +49,7 @@ export abstract class EventCauses extends EventRecords {
     const from = names.indexOf(when.stage)
     const isThere = cause && from >= 0 && names.indexOf(cause.stage) >= from
     const at = when.stage === 'end' ? this._endedAt[other] : isThere ? cause.reached[when.stage] : undefined
-    // When the other event reaches the stage, this event begins only once.
+    // This event begins only once each time that the other event reaches the stage.
     if (at === undefined || (this._endedAt[path] ?? -1) >= at) return ''
     return this.hoursNow - at >= (when.hours ?? 0) ? `${file.title} is at '${when.stage}'` : ''
   }

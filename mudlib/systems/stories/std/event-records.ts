@@ -9,20 +9,20 @@ import type { MudObject } from '/std/object'
 import { answerOf } from '/std/seeing'
 import type { Stage, WorldEvent } from '/std/world-event'
 
-/** An event that is on, as it is saved. Times are in world hours. */
+/** An active event, as it is saved. Times are in world hours. */
 export interface Running {
   readonly stage: string
   readonly since: number
   readonly began: number
   /** The reason why the event began, shown to wizards. */
   readonly why: string
-  /** When the event reached each stage. */
+  /** The world hour at which the event reached each stage. */
   readonly reached: Readonly<Record<string, number>>
-  /** The counters of the event; `by NAME` counts how much a player has helped. */
+  /** The counters of the event. `by NAME` counts how much a player has helped. */
   readonly counts: Readonly<Record<string, number>>
   /** The number of lost guests, by path and room. */
   readonly fallen: Readonly<Record<string, number>>
-  /** The festivals and events that its stages have begun. */
+  /** The festivals and events that the event's stages have begun. */
   readonly called: readonly string[]
 }
 
@@ -44,17 +44,24 @@ function isThere(name: string, domain: string): boolean {
   return who?.environment?.path.startsWith(`${domain}/`) ?? false
 }
 
+/** The longest name of a counter of an event, in characters, and the most counters. All events are stored together, so one may not use up the space. */
+const longestWord = 100
+const mostCounters = 500
+
+const mayCount = (word: string, counts: Readonly<Record<string, number>>): boolean =>
+  typeof word === 'string' && word.length <= longestWord && Object.keys(counts).length < mostCounters
+
 /** The records of world events: which are on, in which stage, and their counters. */
 export abstract class EventRecords extends GuestKeeper {
   @saved protected _running: Readonly<Record<string, Running>> = {}
   @saved protected _past: readonly Past[] = []
-  /** When each event last ended, in world hours. */
+  /** The world hour at which each event last ended. */
   @saved protected _endedAt: Readonly<Record<string, number>> = {}
   /** The paths of all files of events. */
   protected _known: readonly string[] = []
   /** The events that are loaded. */
   private readonly _files = new Map<string, WorldEvent>()
-  /** The changes that current stages make, by the path of the event, as the event last returned them. */
+  /** The changes that current stages make, by the path of the event. They are kept as the event last returned them. */
   protected _current = new Map<string, Changing>()
 
   /** The event with a path, or null while its file is broken or missing. */
@@ -81,24 +88,24 @@ export abstract class EventRecords extends GuestKeeper {
     return path in this._running
   }
 
-  /** The state of an event that is on; null if it isn't on. */
+  /** The state of an active event; null if it isn't active. */
   stateOf(path: string): Running | null {
     return this._running[path] ?? null
   }
 
-  /** The current stage of an event; '' if it isn't on. */
+  /** The current stage of an event; '' if the event isn't active. */
   @open
   stageAt(path: string): string {
     return this._running[path]?.stage ?? ''
   }
 
-  /** The current stage of an event as its file defines it; null if it isn't on, or its file has no such stage. */
+  /** The current stage of an event as its file defines it; null if the event isn't active, or its file has no such stage. */
   stageNow(path: string): Stage | null {
     const { stage } = this._running[path] ?? {}
     return this.event(path)?.stages.find(({ name }) => name === stage) ?? null
   }
 
-  /** The events that are on, with the changes that they make. */
+  /** The active events, with the changes that they make. */
   get changing(): readonly (readonly [WorldEvent, Changing])[] {
     return Object.keys(this._running).flatMap(path => {
       const [event, changes] = [this.event(path), this._current.get(path)]
@@ -106,7 +113,7 @@ export abstract class EventRecords extends GuestKeeper {
     })
   }
 
-  /** The quests that belong to stages which aren't current, with the titles of the events. */
+  /** The quests that belong to stages that aren't current, with the titles of the events. */
   get closings(): readonly (readonly [quest: string, title: string])[] {
     return this._known.flatMap(path => {
       const event = this.event(path)
@@ -120,9 +127,7 @@ export abstract class EventRecords extends GuestKeeper {
     })
   }
 
-  /**
-   * Whether a fact is true in the domain of a path. A fact is the name of an event that is on in that domain, alone or followed by its current stage.
-   */
+  /** Whether a fact is true in the domain of a path. A fact is the name of an active event in that domain, alone or followed by its current stage. */
   holds(word: string, near: string): boolean {
     for (const path in this._running) {
       const name = path.slice(path.lastIndexOf('/') + 1)
@@ -132,7 +137,7 @@ export abstract class EventRecords extends GuestKeeper {
     return false
   }
 
-  /** Whether a word of a tag is the name of an event. */
+  /** Whether a word in a tag is the name of an event. */
   knowsWord(word: string): boolean {
     return this._known.some(path => path.endsWith(`/${word}`))
   }
@@ -146,7 +151,8 @@ export abstract class EventRecords extends GuestKeeper {
 
   /**
    * Adds to a counter of an event.
-   * @param word `by NAME`: a player who has helped. Code of a domain can only name players who are in the domain now; other names are ignored
+   * @param word the name of the counter, such as `by NAME` for a player who has helped. Code of a domain can name only players who are in
+   * the domain now; other names are ignored
    * @throws if the caller belongs to another domain
    */
   @open
@@ -158,6 +164,7 @@ export abstract class EventRecords extends GuestKeeper {
 
   protected count(path: string, word: string, by: number): void {
     const one = this._running[path]
+    if (one && !(word in one.counts) && !mayCount(word, one.counts)) return
     if (one) this.put(path, { ...one, counts: { ...one.counts, [word]: (one.counts[word] ?? 0) + by } })
   }
 
@@ -166,7 +173,7 @@ export abstract class EventRecords extends GuestKeeper {
     saveObject(this)
   }
 
-  /** The names of players who have helped, the most helpful first. */
+  /** The names of players who have helped, most helpful first. */
   helpersOf(path: string): string[] {
     const found = Object.entries(this._running[path]?.counts ?? {}).filter(([word]) => word.startsWith('by '))
     return found.sort(([, one], [, other]) => other - one).map(([word]) => word.slice(3))
@@ -185,7 +192,7 @@ export abstract class EventRecords extends GuestKeeper {
     saveObject(this)
   }
 
-  /** Past events, the latest first. */
+  /** Past events, latest first. */
   get history(): readonly Past[] {
     return [...this._past].reverse()
   }

@@ -5,9 +5,9 @@ import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
 /**
- * An invasion. It occupies a list of rooms, one after the other, and holds each room until its last fighter there is dead. While it holds a room, it
- * may occupy the next. When all its fighters are dead, it enters the stage `beaten`; after `lasts` hours, the stage `sacked`. These stages define the
- * consequences; `held` is the stage of the invasion itself.
+ * An invasion. It occupies a list of rooms, one after the other, and holds each room until its last fighter there is dead. While it holds a
+ * room, it may occupy the next. When all its fighters are dead, it enters the stage `beaten`. After `lasts` hours, it enters the stage
+ * `sacked`. These stages define the consequences. `held` is the stage of the invasion itself.
  *
  *     export default class Raid extends Invasion {
  *       title = 'The goblin raid'
@@ -26,7 +26,7 @@ export class Invasion extends WorldEvent {
   fighters = ''
   /** The number of fighters in each room. */
   count = 2
-  /** Hours of the world until the invasion occupies the next room, and until it has sacked its target. */
+  /** The number of world hours until the invasion occupies the next room, and until it has sacked its target. */
   spreads = 3
   lasts = 48
   /** A text that is added to the descriptions of the rooms that the invasion holds. */
@@ -35,7 +35,7 @@ export class Invasion extends WorldEvent {
   taken = 'They have taken {room}!'
   freed = '{room} is free again.'
 
-  /** The rooms that the invasion has reached, and the rooms that it still holds because some of its fighters there are alive. */
+  /** The rooms that the invasion has reached. `held` has those of them that it still holds, because some of its fighters there are alive. */
   get reached(): readonly string[] {
     return this.takes.slice(0, 1 + this.noted('taken'))
   }

@@ -8,7 +8,7 @@ interface AnySlot {
   readonly path?: string
   /** The minimum and maximum distance from the giver, in steps. */
   readonly far?: readonly [least: number, most: number]
-  /** The name of a method of the template that returns whether a candidate fits: `fits(candidate, giver)`. */
+  /** The name of a method of the template that returns whether a candidate is suitable: `fits(candidate, giver)`. */
   readonly asks?: string
 }
 
@@ -17,9 +17,9 @@ export interface NpcSlot extends AnySlot {
   readonly is: 'npc'
   readonly race?: string
   readonly faction?: string
-  /** The slot of another NPC; this NPC must be in the same room. */
+  /** The slot of another NPC, who must be in the same room as this one. */
   readonly with?: string
-  /** Whether a spawn of the NPC's home must bring it back after its death. This excludes temporary NPCs. */
+  /** Whether a spawn of the NPC's home must bring the NPC back after its death. This excludes temporary NPCs. */
   readonly lasting?: boolean
   /** The relation of the NPC's faction to the giver's faction: the same, friendly (which includes the same), or hostile. */
   readonly relation?: 'own' | 'friend' | 'foe'
@@ -36,7 +36,7 @@ export interface NpcSlot extends AnySlot {
 export interface ThingSlot extends AnySlot {
   readonly is: 'thing'
   readonly kind?: ItemKind
-  /** In coins. */
+  /** The limits of the value, in coins. */
   readonly value?: readonly [least: number, most: number]
   readonly where?: 'lying' | 'carried' | 'sold'
   /** The number of things of one program; 1 by default. */
@@ -51,8 +51,8 @@ export interface PlaceSlot extends AnySlot {
 
 export type Slot = NpcSlot | ThingSlot | PlaceSlot
 
-/** A task of a story; tasks are done in their order. Most values are names of slots. */
-export type Task = { /** The journal's text. */ readonly journal?: string } & (
+/** A task of a story. Tasks are done in their order. Most values are names of slots. */
+export type Task = { /** The text in the journal. */ readonly journal?: string } & (
   | { readonly fetch: string }
   | { readonly collect: string }
   | { readonly kill: string }
@@ -60,30 +60,33 @@ export type Task = { /** The journal's text. */ readonly journal?: string } & (
   | { readonly escort: string; readonly to: string }
   | { readonly rescue: string; readonly from: string }
   | { readonly investigate: string }
-  /** A task that the author defines, done at a place. Code reports that it is done with `quests().note(player, 'event', 'lever')`. */
+  /** A task that the author defines, done at a place. Code reports its completion with `quests().note(player, 'event', 'lever')`. */
   | { readonly event: string; readonly at: string; readonly does: string }
 )
 
-/** The lasting changes of the world when a story ends. */
+/** The lasting changes to the world when a story ends. */
 export interface Outcome {
-  /** What the giver says or does: `:weeps.` */
+  /** The giver's words, or an emote such as `:weeps.` */
   readonly says?: string
   /** A message to all players in the domain. */
   readonly tells?: string
-  /** A festival or world event that the outcome begins or ends: an inn burns, a caravan comes. Festivals need `when = { called: true }`. */
+  /**
+   * A festival or world event that the outcome begins or ends. For example, an inn burns, or a caravan comes. Festivals need `when = {
+   * called: true }`.
+   */
   readonly begins?: string
   readonly ends?: string
   /** A text that is added permanently to the description of a slot's room. */
   readonly scars?: { readonly at: string; readonly adds: string }
-  /** Points added to needs of the giver. */
+  /** The points that are added to needs of the giver. */
   readonly needs?: Readonly<Record<string, number>>
   /** A sentence about the players that the giver remembers and later says to them. */
   readonly remembers?: string
-  /** Points added to the giver's opinion of the players, from -100 to 100. */
+  /** The points that are added to the giver's opinion of the players, from -100 to 100. */
   readonly opinion?: number
-  /** The slot of an NPC that leaves the world; `giver` for the giver. */
+  /** The slot of an NPC that leaves the world; `giver` means the giver. */
   readonly leaves?: string
-  /** Points of standing that the players get with the giver's faction. */
+  /** The standing that the players get with the giver's faction, in points. */
   readonly standing?: number
   /** A word that triggers the spawns that are waiting for it. */
   readonly triggers?: string
@@ -94,11 +97,11 @@ export interface Outcome {
 /** The definition of a story. Its texts may contain slots, `{food}` or `{a food}`, their places, `{food.place}`, and the `{giver}`. */
 export interface Plot {
   readonly title: string
-  /** What the giver says when offering the quest. */
+  /** The giver's words when offering the quest. */
   readonly summary: string
   /** The cause: a need of the giver that has reached a number of points, or events. */
   readonly from: { readonly need: string; readonly above?: number } | { readonly events: readonly string[] }
-  /** The NPCs that may give the quest; by default all NPCs of the domain that give generated quests. */
+  /** The NPCs that may give the quest. By default, these are all NPCs of the domain that give generated quests. */
   readonly giver?: NpcSlot
   readonly slots: Readonly<Record<string, Slot>>
   readonly tasks: readonly Task[]
@@ -142,12 +145,12 @@ const roles: Readonly<Record<string, Readonly<Record<string, Slot['is']>>>> = {
   investigate: { investigate: 'place' },
   event: { at: 'place' },
 }
-/** The events that stories can come from. */
+/** The events from which stories can come. */
 export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'festival', 'worldEvent', 'storyEnded']
 
 const relations: readonly unknown[] = [undefined, 'own', 'friend', 'foe']
 
-/** Makes an error about a template, which is reported at the line where the template calls these functions. */
+/** Makes an error about a template. It is reported at the line where the template calls these functions. */
 function wrong(message: string): Error {
   return Object.assign(new Error(message), { blames: 'caller' })
 }

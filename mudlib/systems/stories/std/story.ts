@@ -2,8 +2,8 @@ import { MudObject } from '/std/object'
 import type { Plot } from '/std/plot'
 
 /**
- * A template of generated quests, one file of a domain: `/domains/vale/stories/bread.ts`. Its slots are filled with existing NPCs, items and rooms. A
- * quest is offered only if a planner has found a way to do it.
+ * A template of generated quests, in one file of a domain: `/domains/vale/stories/bread.ts`. Its slots are filled with existing NPCs, items
+ * and rooms. A quest is offered only if a planner has found a way to do it.
  *
  *     export default class Bread extends Story {
  *       plot = plot({

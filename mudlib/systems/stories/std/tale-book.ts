@@ -8,7 +8,7 @@ import type { Actor, Tale } from '/std/tale'
 export class TaleBook extends MudObject {
   @saved protected _tales: Readonly<Record<string, Tale>> = {}
   @saved protected count = 0
-  /** The quest objects that represent generated quests, by key, created on demand. */
+  /** The quest objects that represent generated quests, by key. They are created when they are needed. */
   private readonly _views = new Map<string, Quest>()
   /** The ids of all objects that generated quests need; null if the set must be recomputed. */
   private _needed: ReadonlySet<string> | null = null

@@ -7,14 +7,15 @@ export interface Actor {
   /** The address of the room where the actor belongs or lies. */
   readonly home: string
   /**
-   * The name of an NPC, because an heir who takes over a place in a society counts as another person. Missing for items, and in data of older worlds.
+   * The name of an NPC. It is stored because an heir who takes over a place in a society counts as another person. It is missing for items,
+   * and in data of older worlds.
    */
   readonly name?: string
   /** The actor's name in texts: `the grey wolf`. */
   readonly called: string
   /** The title of the room where the actor was found. */
   readonly place: string
-  /** The object id, as long as the object exists; '' for rooms and for items that shops sell. */
+  /** The object id, as long as the object exists. It is '' for rooms and for items that shops sell. */
   readonly id: string
 }
 
@@ -23,7 +24,7 @@ export interface PlanStep {
   readonly room: string
   /** The address of the room where the way begins. */
   readonly from: string
-  /** The path of the key that the player gets there; '' for none. */
+  /** The path of the key that the player gets there; '' if there is none. */
   readonly key: string
   readonly way: readonly { readonly direction: string; readonly first: string }[]
   readonly does: string
@@ -44,17 +45,17 @@ export interface Tale {
   readonly level: number
   readonly stages: Readonly<Record<string, Stage>>
   readonly plan: readonly PlanStep[]
-  /** The world second in which the quest expires. */
+  /** The world second at which the quest expires. */
   readonly until: number
-  /** The names of the players who have accepted the quest: one player, or a party. Empty while the quest is on offer. */
+  /** The names of the players who have accepted the quest: one player, or a party. It is empty while the quest is on offer. */
   readonly takers: readonly string[]
-  /** The coins that a player needs for the quest, because items must be bought. */
+  /** The number of coins that a player needs for the quest, because items must be bought. */
   readonly coins: number
   /** The reason why the quest was last planned again; '' if it never was. */
   readonly changed: string
 }
 
-/** How a story has ended. */
+/** The way in which a story has ended. */
 export type Ending = 'success' | 'failure' | 'expiry'
 
 /** A giver's memory of a player. */
@@ -62,7 +63,7 @@ export interface Recollection {
   readonly who: string
   readonly title: string
   readonly how: Ending
-  /** What the giver says about the memory; '' for nothing. */
+  /** The giver's words about the memory; '' if there are none. */
   readonly says: string
   readonly opinion: number
   readonly at: number
@@ -83,7 +84,7 @@ export function tell(text: string, giver: Actor, cast: Tale['cast']): string {
       return some ? article(one.called.replace(/^(?:the|an?) /, '')) : one.called
     },
   )
-  // A name that replaces a slot may stand at the beginning of a sentence.
+  // A name that replaces a slot may be at the beginning of a sentence.
   return filled.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 

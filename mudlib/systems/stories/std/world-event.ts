@@ -7,12 +7,14 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
 /**
- * What begins an event:
- * - a time as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): scheduled. Stages without `hours` last for the whole scheduled time.
+ * The beginning of an event. It is one of these:
+ * - a time as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): the event is scheduled. Stages without `hours` last for the
+ * whole scheduled time.
  * - `condition`: the event begins when condition() becomes true. The method is called once per world hour.
  * - `chance`: the chance, in percent, that the event begins in a world hour.
- * - `after`: another event, by path, reached a stage the given number of hours ago, and is still in that stage or a later one; with `stage: 'end'`,
- *   the other event is over.
+ * - `after`: the event begins when another event, by path, reached a stage the given number of hours ago, and is still in that stage or a
+ * later one. With
+ *   `stage: 'end'`, it begins after the end of the other event.
  * - `called`: a story, a trigger, a stage of another event, the director or a wizard begins the event. `rests` is the number of world hours
  *   from the event's end until it can begin again.
  */
@@ -23,7 +25,7 @@ export type EventTime =
   | { readonly after: string; readonly stage: string; readonly hours?: number; readonly rests?: number }
   | { readonly called: true; readonly rests?: number }
 
-/** The reward of players when a stage begins: for all helpers, or for the best one. */
+/** The reward that players get when a stage begins. All helpers get it, or only the best one. */
 export interface Thanks {
   readonly to?: 'all' | 'best'
   readonly tell?: string
@@ -37,11 +39,11 @@ export interface Stage extends Changing {
   readonly name: string
   /** The length of the stage in world hours. If it is missing, the stage lasts until review() or the end of the scheduled time ends it. */
   readonly hours?: number
-  /** The stage that follows; by default the next in the list. `end` ends the event. */
+  /** The stage that follows. By default, it is the next in the list. `end` ends the event. */
   readonly next?: string
   /** A message to all players in the domain. `{best}` is the name of the best helper, `{helpers}` the names of all helpers. */
   readonly tells?: string
-  /** What the command `events` says about the stage; '' if the stage isn't publicly known. */
+  /** The text of the command `events` about the stage; '' if the stage isn't publicly known. */
   readonly rumour?: string
   /** The festivals and events that the stage begins, and those that it ends, by path. */
   readonly begins?: readonly string[]
@@ -58,13 +60,13 @@ export interface Directed {
   /** The ranges of the players' mean level, and of the number of players in the zone, for which the event is meant. */
   readonly levels?: readonly [least: number, most: number]
   readonly players?: readonly [least: number, most: number]
-  /** The paths of the zones for which the event is meant; by default all zones of its domain. */
+  /** The paths of the zones for which the event is meant. By default, these are all zones of its domain. */
   readonly zones?: readonly string[]
 }
 
 /**
- * A world event, one file of a domain: `/domains/vale/events/great-drought.ts`. It goes through stages, each of which changes texts, prices, NPCs,
- * talk and needs while it lasts. The changes end with the stage. An edit of the file takes effect even while the event is on.
+ * A world event, in one file of a domain: `/domains/vale/events/great-drought.ts`. It goes through stages. While a stage lasts, it changes
+ * texts, prices, NPCs, talk and needs. The changes end with the stage. An edit of the file takes effect even while the event is active.
  *
  *     export default class Drought extends WorldEvent {
  *       title = 'The drought'
@@ -84,11 +86,11 @@ export class WorldEvent extends MudObject {
   title = 'An event'
   when: EventTime = { called: true }
   stages: readonly Stage[] = []
-  /** Whether the command `events` announces the event before it begins; for scheduled events only. */
+  /** Whether the command `events` announces the event before it begins. It applies only to scheduled events. */
   announced = false
   /** A message to all players in the domain when the event is over. */
   over = ''
-  /** The conditions under which the director may begin the event; null if never. */
+  /** The conditions under which the director may begin the event; null if it never may. */
   directed: Directed | null = null
   /** The last results of condition() and review(), and of changing(). */
   holds = false
@@ -104,7 +106,7 @@ export class WorldEvent extends MudObject {
 
   /**
    * Decides whether to leave a stage, and which stage follows. Called once per world hour, and when a guest is lost.
-   * @param hours world hours since the stage began
+   * @param hours the world hours since the stage began
    * @returns the name of a stage, `end`, or undefined to stay in the stage for its usual length
    */
   review(_stage: string, _hours: number): string | undefined {
@@ -127,7 +129,7 @@ export class WorldEvent extends MudObject {
 
   // ---- for authors to use
 
-  /** The name of the event's current stage; '' if the event isn't on. */
+  /** The name of the event's current stage; '' if the event isn't active. */
   get stage(): string {
     return worldEvents().stageAt(this.path)
   }
@@ -137,7 +139,7 @@ export class WorldEvent extends MudObject {
     return listOf(worldEvents().helpersOf(this.path).map(capitalize)) || 'nobody'
   }
 
-  /** A counter that lasts as long as the event; 0 at first. */
+  /** A counter that lasts as long as the event. It is 0 at first. */
   noted(word: string): number {
     return worldEvents().noted(this.path, word)
   }
@@ -162,7 +164,7 @@ export class WorldEvent extends MudObject {
     worldEvents().proclaim(this.path, text)
   }
 
-  /** What the command `events` says about the event now. Override it to say more than the stage does. */
+  /** The present text of the command `events` about the event. Override it to say more than the stage does. */
   rumour(stage: Stage): string {
     return stage.rumour ?? ''
   }

@@ -20,14 +20,14 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
-/** A zone, or an instance of one, where players are, or were until recently. */
+/** A zone, or an instance of one, where players are now or were recently. */
 export interface Region {
-  /** The path of the zone; for an instance followed by the instance's number: `/domains/wood/zone@7`. */
+  /** The path of the zone. For an instance it is followed by the instance's number: `/domains/wood/zone@7`. */
   readonly key: string
   readonly zone: string
   readonly tension: Tension
   players: Player[]
-  /** The option that will be carried out, and when; null if none is planned. */
+  /** The option that will be carried out, and the time for it; null if none is planned. */
   pending: { option: Option; at: number } | null
   readonly choices: Choice[]
 }
@@ -38,7 +38,7 @@ interface Look {
   readonly fights: boolean
 }
 
-/** The key of a region. Each instance of a zone is a region of its own. */
+/** The key of a region. Each instance of a zone is a separate region. */
 export function regionKey(zone: string, room: Room | null): string {
   return room?.instance ? `${zone}@${room.instance.number}` : zone
 }

@@ -7,7 +7,7 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** Seconds after which a room is read again on the next request, because code may have opened another exit. */
+/** The seconds after which a room is read again on the next request. Code may have opened another exit by then. */
 const staleAfter = 600
 
 /** An exit as the atlas stores it. */
@@ -21,11 +21,11 @@ export interface Way {
   readonly key: string
 }
 
-/** What the atlas stores about a room. */
+/** The data that the atlas stores about a room. */
 interface Sheet {
   readonly ways: readonly Way[]
   readonly readAt: number
-  /** Whether the room's own code never refuses anybody who comes or goes. */
+  /** Whether the room's own code always lets everybody come and go. */
   readonly isPlain: boolean
   readonly zone: Zone | null
 }
@@ -33,8 +33,8 @@ interface Sheet {
 const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY, isPlain: true, zone: null })
 
 /**
- * A map of rooms for searches: each room has a number, and its exits are cached when a search first comes to it. Facts that can change without an
- * edit (doors, livings in the room) are not stored.
+ * A map of rooms for searches. Each room has a number, and its exits are cached when a search first comes to it. Facts that can change
+ * without an edit (doors, livings in the room) are not stored.
  */
 export class Atlas {
   private readonly numbers = new Map<string, number>()
@@ -94,7 +94,7 @@ export class Atlas {
     const [room, to] = [this.room(number, by), this.room(way.to, by)]
     if (!room || !to) return undefined
     if (this.isClosed(room, to, way.to)) return `${to.short} is only for friends of those who hold it`
-    // Most rooms are empty, and need no search for a guard.
+    // Most rooms are empty, so no search for a guard is needed.
     const guard = room.inventory.length === 0 ? undefined : guardOf(room, way.direction)
     if (guard !== undefined || (to.inventory.length === 0 && this.sheets[way.to]?.isPlain)) return guard
     const keeper = listenersOf(to, 'canCome').find(({ method }) => method !== 'keepOut')
@@ -127,7 +127,7 @@ export class Atlas {
     return { ways, readAt: now(), isPlain, zone }
   }
 
-  /** Removes rooms whose programs were replaced, and rooms that could not be loaded, so that the atlas reads them again. */
+  /** Removes rooms whose programs were replaced, and rooms that could not be loaded, so the atlas reads them again. */
   forget(addresses: readonly string[]): void {
     for (const address of addresses) {
       const number = this.numbers.get(address)
@@ -142,7 +142,7 @@ export function isOpenTo(room: Room): boolean {
   return !room.forWizards && !room.needsBoat && !(room as { deadly?: boolean }).deadly && room.instance === null
 }
 
-/** Whether the room's own code lets everybody come and go. Code that demands a toll, for example, doesn't. */
+/** Whether the room's own code lets everybody come and go. For example, code that demands a toll doesn't. */
 function lets(room: Room): boolean {
   const plain = room.load<Room>('/std/room')
   if (room.canLeave !== plain.canLeave || room.canEnter !== plain.canEnter) return false
@@ -159,11 +159,12 @@ function guardOf(room: Room, direction: string): string | undefined {
   return undefined
 }
 
-/** How a player gets through an exit now. */
+/** The ways in which a player may get through an exit now: see passage(). */
 export type Passage = 'free' | 'open' | 'unlock' | 'ask' | 'shut'
 
 /**
- * How a player gets through an exit now: freely, by opening its door, by unlocking it, by asking the gate's guard; or not at all.
+ * The way in which a player gets through an exit now: freely, by opening its door, by unlocking it, by asking the gate's guard, or not at
+ * all.
  * @param has returns whether the player will have a certain key by then
  */
 export function passage(room: Room, way: Way, has: (key: string) => boolean): Passage {
@@ -171,7 +172,7 @@ export function passage(room: Room, way: Way, has: (key: string) => boolean): Pa
   if (state === null || state === 'open') return 'free'
   if (state === 'closed') return 'open'
   if (way.key !== '' && has(way.key)) return 'unlock'
-  // A gate that is shut for the night opens on request; if no guard is near, it stays shut until morning.
+  // A gate that is shut for the night opens on request. If no guard is near, it stays shut until morning.
   return way.key === '' && isGuarded(room, way.direction) ? 'ask' : 'shut'
 }
 

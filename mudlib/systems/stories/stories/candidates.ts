@@ -17,10 +17,10 @@ export interface Candidate {
   readonly object: MudObject
   /** The room where the candidate is. */
   readonly room: Room
-  /** How a player gets an item: it lies in the room (no holder), this monster carries it, or this shopkeeper sells it for `coins`. */
+  /** The way for a player to get an item. It lies in the room (no holder), this monster carries it, or this shopkeeper sells it for `coins`. */
   readonly holder: Monster | null
   readonly coins: number
-  /** The word by which a player can refer to the candidate in its room. */
+  /** The word with which a player can refer to the candidate in its room. */
   readonly word: string
 }
 
@@ -88,7 +88,7 @@ export function actorOf({ object, room, holder, coins }: Candidate): Actor {
   }
 }
 
-/** A candidate whose word is computed on first use, because most candidates are never chosen. */
+/** A candidate whose word is computed at its first use, because most candidates are never chosen. */
 class Found implements Candidate {
   private known: string | null = null
 
@@ -118,8 +118,8 @@ export function buyLine({ word, holder, room }: Candidate): string {
  */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
-  // A plan consists of rooms. It can't tell where something stands within a room with tiles, behind which wall, or who is in the way. So such rooms
-  // offer no candidates unless the slot names a program.
+  // A plan consists of rooms. It doesn't know where something stands within a room with tiles, behind which wall, or who is in the way. So
+  // such rooms offer no candidates, unless the slot names a program.
   if (room.hasGround && slot.path === undefined) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
@@ -140,8 +140,8 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
   const sold = (shop?.isOpen ? shop.plainOffers : []).filter(({ item }) => fitsThing(item, slot))
   const offers = sold.map(offer => {
-    // A worthless item has a price, too, because it must be bought from the keeper. Prices rise and fall, and a player may have to pay
-    // more than members of the keeper's own faction.
+    // Even a worthless item has a price, because it must be bought from the keeper. Prices rise and fall, and a player may have to pay more
+    // than members of the keeper's own faction.
     const coins = Math.max(1, Math.ceil(offer.item.worth * 2), Math.ceil((shop?.asked(offer, monster) ?? 0) * 1.3))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
@@ -162,13 +162,13 @@ function lies(item: Item): boolean {
   )
 }
 
-/** Whether a monster can be attacked and killed in the usual way: the monster's code may override this. */
+/** Whether a monster can be attacked and killed in the usual way. The monster's code may prevent this. */
 export function isMortal(monster: Monster): boolean {
   const plain = monster.load<Monster>('/std/monster')
   return monster.die === plain.die && monster.hurt === plain.hurt && monster.canBeAttacked === plain.canBeAttacked
 }
 
-/** Whether a spawn of the monster's home brings it back, so that it exists again after a reset or a restart. */
+/** Whether a spawn of the monster's home brings the monster back. It then exists again after a reset or a restart. */
 function isLasting(one: Monster): boolean {
   const home = one.findLoaded<Room>(one.home)
   return home?.spawns.some(({ path }) => home.absolute(path) === one.path) ?? false

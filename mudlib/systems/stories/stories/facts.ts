@@ -12,7 +12,7 @@ import { wordFor } from '/stories/candidates'
 import type { Keeper } from '/stories/storymaker'
 import { taskOf } from '/stories/tale-stages'
 
-/** Finds the object that fills a slot; after a restart, an object with the same program and the same home. Null if there is none. */
+/** Finds the object that fills a slot. After a restart, it is an object with the same program and the same home. Null if there is none. */
 export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
   if (actor.id === '') return keeper.findLoaded(actor.path)
   const known = find(actor.id) as MudObject | null
@@ -92,12 +92,12 @@ export function blockOf(tale: Tale, atlas: Atlas, keeper: Keeper): string | unde
   return undefined
 }
 
-/** The keys that the player gets on the way of a plan. */
+/** The keys that the player gets while following a plan. */
 function keysOn(tale: Tale): Set<string> {
   return new Set(tale.plan.flatMap(({ key }) => (key === '' ? [] : [key])))
 }
 
-/** Turns an actor into a candidate for a new plan; null if the actor is gone. */
+/** Turns an actor into a candidate for a new plan; null if the actor no longer exists. */
 export function candidateOf(actor: Actor, keeper: Keeper): Candidate | null {
   const object = actorIn(actor, keeper)
   if (!object) return null

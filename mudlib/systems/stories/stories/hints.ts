@@ -34,7 +34,10 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   return way ? `${where}. From here: ${way.join(', ')}.` : `${where}, far from here.`
 }
 
-/** The slots of a task that matter in a stage: a captive is free only when the captors are dead, and an escorted NPC must first follow the player. */
+/**
+ * The slots of a task that matter in a stage. For example, a captive is free only when the captors are dead, and an escorted NPC must first
+ * follow the player.
+ */
 function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Keeper): string[] {
   if ('escort' in task) return [isLed(task.escort, tale, who, keeper) ? task.to : task.escort]
   if (!('rescue' in task)) return slotsOf(task)
@@ -42,14 +45,14 @@ function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Kee
   return isLed(task.rescue, tale, who, keeper) ? [] : [task.rescue]
 }
 
-/** Whether an NPC that needs an escort is with a player, and follows one of the players who have accepted the quest. */
+/** Whether an NPC that needs an escort is with a player and follows one of the players who have accepted the quest. */
 function isLed(slot: string, tale: Tale, who: Player, keeper: Keeper): boolean {
   const actor = slot === 'giver' ? tale.giver : tale.cast[slot]?.[0]
   const one = actor && (actorIn(actor, keeper) as Monster | null)
   return one?.leader != null && tale.takers.includes(one.leader.name) && one.room === who.room
 }
 
-/** Whether a player already has an actor's item, or the actor is gone. The hint then leads to the next actor. */
+/** Whether a player already has an actor's item, or the actor no longer exists. The hint then leads to the next actor. */
 function isDone(actor: Actor, who: Player, keeper: Keeper): boolean {
   const one = actorIn(actor, keeper)
   return one === null || one.environment === who || who.inventory.some(({ path }) => path === actor.path)

@@ -6,9 +6,9 @@ import { type Passage, passage } from '/stories/atlas'
 export interface Stop {
   /** The room's number in the atlas. */
   readonly at: number
-  /** The action there, as a player would type it; '' if it is enough to be there. */
+  /** The action there, as a player would type it; '' if the player only has to be there. */
   readonly does: string
-  /** The same action for a journal: `get the loaf`. */
+  /** The same action, worded for a journal: `get the loaf`. */
   readonly what: string
   /** The path of the key that the player gets there. */
   readonly key?: string
@@ -18,7 +18,7 @@ export interface Stop {
 export interface Leg extends Stop {
   /** The number of the room where the leg begins. */
   readonly from: number
-  /** The directions, each with the action that must come first: `unlock south` opens a locked door. */
+  /** The directions, each with the action that must come first. For example, `unlock south` opens a locked door. */
   readonly way: readonly { readonly direction: string; readonly first: 'unlock' | 'open' | 'ask' | '' }[]
   /** The numbers of the rooms on the way, including the last one. */
   readonly rooms: readonly number[]
@@ -29,7 +29,7 @@ export interface Source extends Stop {
   readonly key: string
 }
 
-/** Answers questions about the searched world that its map doesn't answer. */
+/** Answers questions about the searched world that its map can't answer. */
 export interface Lookout {
   /** The places where a player of the journey's level can get a key. */
   sourcesOf(key: string): readonly Source[]
@@ -59,14 +59,15 @@ const mostKeys = 5
 const spare = 64
 
 /**
- * Searches for a journey through a list of stops in their order, over the real rooms. The plan opens doors, asks guards, and gets the keys that it
- * needs, so that a player can follow it literally. The search works in steps, so that other code doesn't wait for it: call step() until it is done.
+ * Searches for a journey through a list of stops in their order, over the real rooms. The plan opens doors, asks guards, and gets the keys
+ * that it needs, so a player can follow it literally. The search works in steps, so other code doesn't wait for it. Call step() until it is
+ * done.
  */
 export class Journey {
   /** The plan; null if none was found, or the search isn't done. */
   plan: readonly Leg[] | null = null
   done = false
-  /** Why there is no plan. */
+  /** The reason why there is no plan. */
   reason = ''
   private readonly atlas: Atlas
   private readonly keeper: MudObject
@@ -87,16 +88,14 @@ export class Journey {
   private point: Point | null = null
   private queue: number[] = []
   private head = 0
-  /**
-   * For each room: the number of the previous room plus one (0 if the room was not found), and the exit taken from that previous room.
-   */
+  /** For each room, the number of the previous room plus one (0 if the room was not found), and the exit taken from that previous room. */
   private from: Int32Array = new Int32Array(0)
   private by: Way[] = []
   /** The action that must come before an exit with a door is taken, by the number of the room behind the door. */
   private firsts = new Map<number, Passage>()
   private locks = new Set<string>()
 
-  /** @param keeper any object, on whose behalf rooms are looked up */
+  /** Creates a search. @param keeper any object, on whose behalf rooms are looked up */
   constructor(atlas: Atlas, keeper: MudObject, start: number, stops: readonly Stop[], lookout: Lookout) {
     this.atlas = atlas
     this.keeper = keeper
@@ -220,7 +219,7 @@ export class Journey {
     }
   }
 
-  /** Checks one real room of a plan: if the room is dangerous, or a guard bars the way, the search starts again without that room or way. */
+  /** Checks one real room of a plan. If the room is dangerous or a guard bars the way, the search starts again without that room or way. */
   private check(legs: readonly Leg[]): void {
     const { leg, step } = this.checked
     const one = legs[leg]

@@ -25,12 +25,12 @@ export function lampIn(room: Room, giver: Monster, level: number, keeper: Keeper
   return null
 }
 
-/** Whether an object can be lit, and gives light for a while. */
+/** Whether an object can be lit and then gives light for a while. */
 export function burns(object: MudObject): boolean {
   return object instanceof Light && object.fuel >= enough
 }
 
-/** Seconds that a light must still burn: the way into a lair and back. */
+/** The seconds that a light must still burn. They are enough for the way into a lair and back. */
 const enough = 600
 
 /** The stop of a journey at which a player gets and lights a lamp. */

@@ -16,13 +16,13 @@ import { stopsOf } from '/stories/stops'
 const mostRooms = 400
 /** The maximum distance to a candidate in steps, unless a slot sets another one. */
 const usualReach = 25
-/** The maximum number of casts that are tried, and of candidates for a slot. */
+/** The maximum number of casts that are tried, and the maximum number of candidates for a slot. */
 const mostCasts = 6
 const mostCandidates = 24
 /** The cost of scanning a room, as the number of rooms that a search could examine in the same time. */
 const scanCost = 20
 
-/** The order for a maker: what to cast and plan. */
+/** The order for a story maker: what to cast and plan. */
 export interface Commission {
   readonly story: Story
   readonly giver: Monster
@@ -48,21 +48,21 @@ export interface Keeper extends MudObject {
 }
 
 /**
- * Fills the slots of a template for a giver, and plans how the quest can be done. It works in steps, so that other code doesn't wait for it: call
- * step() until it is done.
+ * Fills the slots of a template for a giver, and plans how the quest can be done. It works in steps, so other code doesn't wait for it.
+ * Call step() until it is done.
  */
 export class StoryMaker implements Lookout {
   done = false
-  /** The candidates that fill the slots; null without a plan. */
+  /** The candidates that fill the slots; null if there is no plan. */
   cast: Readonly<Record<string, readonly Candidate[]>> | null = null
   plan: readonly Leg[] = []
-  /** Why there is no plan. */
+  /** The reason why there is no plan. */
   reason = ''
   readonly commission: Commission
   private readonly atlas: Atlas
   private readonly keeper: Keeper
   private readonly start: number
-  /** The rooms around the giver, the nearest first, with their distances. */
+  /** The rooms around the giver, nearest first, with their distances. */
   private readonly found: number[]
   private readonly far: Map<number, number>
   private head = 0
@@ -73,7 +73,7 @@ export class StoryMaker implements Lookout {
   private journey: Journey | null = null
   private tried: Record<string, readonly Candidate[]> = {}
   private prey = new Set<MudObject>()
-  /** The nearest light that players can get; null if there is none, undefined before the search. */
+  /** The nearest light that players can get. It is null if there is none, and undefined before the search. */
   private lamp: Candidate | null | undefined = undefined
 
   constructor(atlas: Atlas, keeper: Keeper, commission: Commission) {
@@ -233,7 +233,7 @@ export class StoryMaker implements Lookout {
     return (this.lamp = null)
   }
 
-  /** Whether any single foe that must be fought is too strong. */
+  /** Whether any of the foes that must be fought is too strong on its own. */
   private isTooStrong(): boolean {
     const hero = barePlayer(this.commission.level)
     return [...this.prey].some(one => !canBeat(hero, [fighterOf(one as Living)]))
@@ -252,7 +252,10 @@ export class StoryMaker implements Lookout {
 
   // ---- for the search
 
-  /** All livings in a room that attack players or must be fought there have to be beaten at once. */
+  /**
+   * The reason why a room is too dangerous, or undefined. All livings in it that attack players or must be fought there have to be beaten
+   * at once.
+   */
   danger(number: number): string | undefined {
     const room = this.atlas.room(number, this.keeper)
     if (!room || !isOpenTo(room)) return `${this.atlas.addressOf(number)} is closed`
@@ -261,7 +264,7 @@ export class StoryMaker implements Lookout {
     return `${foes.map(calledOf).join(' and ')} in ${room.short}: too dangerous for level ${this.commission.level}`
   }
 
-  /** Guards let friends pass, but a plan must work for every player. */
+  /** The reason why a guard bars a way, or undefined. Guards let friends pass, but a plan must work for every player. */
   barred(number: number, way: Way): string | undefined {
     return this.atlas.barred(number, way, this.keeper)
   }
@@ -271,7 +274,7 @@ export class StoryMaker implements Lookout {
   }
 }
 
-/** Whether a player can refer to a candidate by a word; rooms need no word. */
+/** Whether a player can refer to a candidate by a word. Rooms need no word. */
 const isNamed = ({ object, room, word }: Candidate): boolean => object === (room as MudObject) || word !== ''
 
 /** A list that begins with a candidate, followed by others of its kind. */

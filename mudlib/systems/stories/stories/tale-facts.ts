@@ -8,9 +8,9 @@ import { actorIn, lossOf, neededSlots } from '/stories/facts'
 import { TalePlanning } from '/stories/tale-planning'
 import { taskOf } from '/stories/tale-stages'
 
-/** Checks the facts on which quests depend: whether their actors still exist and can still play their parts. */
+/** Checks the facts on which quests depend. Their actors must still exist, and be able to play their parts. */
 export abstract class TaleFacts extends TalePlanning {
-  /** Whether a quest requires that the victim is killed. */
+  /** Whether a quest requires the death of a victim. */
   protected isPrey(tale: Tale, victim: MudObject): boolean {
     const tasks = this.template(tale.template)?.plot?.tasks ?? []
     const slots = tasks.flatMap(task => ('kill' in task ? [task.kill] : 'rescue' in task ? [task.from] : []))

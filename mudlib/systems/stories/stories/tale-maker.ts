@@ -22,7 +22,7 @@ export function secondsOf({ hours = usualHours }: Plot): number {
   return hours * calendar().hourSeconds
 }
 
-/** Whether a monster could give the quests of a template now: the monster fits the template, and has the required need. */
+/** Whether a monster could give the quests of a template now. It must fit the template, and have the required need. */
 export function isGiverFor(story: Story, giver: Monster, level: number): boolean {
   const { from, giver: slot } = story.plot!
   const room = giver.environment as Room | null
@@ -72,7 +72,7 @@ export function taleFrom(
   }
 }
 
-/** The cast after a new plan; slots that are no longer needed stay as they were. */
+/** The cast after a new plan. Slots that are no longer needed stay as they were. */
 export function castFrom(tale: Tale, found: Readonly<Record<string, readonly Candidate[]>>): Tale['cast'] {
   const fresh = castOf(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0)))
   return { ...tale.cast, ...fresh }

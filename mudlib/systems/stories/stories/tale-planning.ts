@@ -17,7 +17,7 @@ import { isGiverFor, planOf, taleFrom } from '/stories/tale-maker'
 const slice = 400
 /** The maximum number of unloaded rooms that may be loaded for one plan. */
 const mostLoads = 150
-/** Seconds before a giver with nothing to offer is asked again. */
+/** The seconds before a giver with nothing to offer is asked again. */
 const restSeconds = 60
 /** The maximum number of events that are remembered as causes of stories. */
 const mostCauses = 20
@@ -25,15 +25,15 @@ const mostCauses = 20
 /** A planning job: a new quest, or one whose facts have changed. */
 export interface Job {
   readonly maker: StoryMaker
-  /** The quest that is planned again; null for a new quest. */
+  /** The quest that is being planned again; null for a new quest. */
   readonly tale: Tale | null
   readonly why: string
 }
 
-/** Seconds between searches for a giver that could offer a quest. */
+/** The seconds between searches for a giver that could offer a quest. */
 const proposeEvery = 3
 
-/** Makes quests: keeps the templates and the givers, and plans one slice at a time. */
+/** Makes quests. It keeps the templates and the givers, and plans one slice at a time. */
 export abstract class TalePlanning extends TaleBook {
   protected readonly _atlas = new Atlas()
   private _templates: readonly string[] = []
@@ -41,7 +41,7 @@ export abstract class TalePlanning extends TaleBook {
   private _jobs: readonly Job[] = []
   /** Whether a slice is running, or was stopped before its end. */
   private isAtWork = false
-  /** When each giver was last asked, in world seconds, by id. */
+  /** The world second at which each giver was last asked, by id. */
   private readonly _asked = new Map<string, number>()
   /** Recent events that may be the cause of stories. */
   private _causes: readonly { event: string; domain: string }[] = []
@@ -62,7 +62,7 @@ export abstract class TalePlanning extends TaleBook {
     this.callOut(0, 'takeUp', file.slice(0, -'.ts'.length))
   }
 
-  /** Applies the current version of a template: its offers that nobody has taken are dropped, and its givers may be asked again at once. */
+  /** Applies the current version of a template. Its offers that nobody has taken are dropped, and its givers may be asked again at once. */
   takeUp(path: string): void {
     this.search()
     for (const tale of this.all) if (tale.takers.length === 0 && tale.template === path) this.strike(tale.key)
@@ -73,7 +73,7 @@ export abstract class TalePlanning extends TaleBook {
   /** Looks for templates. */
   @on('day', { reach: 'world' })
   search(): void {
-    // Loaded templates are checked on save, and refused with file and line. A broken template waits for its next edit.
+    // Loaded templates are checked when they are saved, and refused with file and line. A broken template waits for its next edit.
     this._templates = programsIn('stories').filter(path => this.template(path) !== null)
   }
 
@@ -109,7 +109,7 @@ export abstract class TalePlanning extends TaleBook {
     return giver.path === one.path && giver.home === one.home
   }
 
-  /** Begins to plan a quest of a giver for a player who has just arrived, before other givers get their turn. */
+  /** Begins to plan a quest of a giver for a player who has just arrived, before it is the turn of other givers. */
   @inside
   consider(giver: Monster, who: Player): void {
     this.enlist(giver)
@@ -140,7 +140,7 @@ export abstract class TalePlanning extends TaleBook {
   /**
    * Begins to plan a quest of a giver, if it has none and a template fits.
    * @param level the level of the players for whom the quest is made
-   * @param coins the coins that these players can spend: an offer that they can't afford doesn't prevent another quest
+   * @param coins the coins that these players can spend. An offer that they can't afford doesn't prevent another quest
    */
   propose(giver: Monster, level: number, coins = Number.POSITIVE_INFINITY): void {
     this._asked.set(giver.id, now())
@@ -150,7 +150,7 @@ export abstract class TalePlanning extends TaleBook {
       if (tale.takers.length === 0 && tale.level > level && this.isGiver(tale, giver)) this.strike(tale.key)
     if (this.hasOne(giver, coins) || this.talesWith(giver).some(tale => !this.isGiver(tale, giver))) return
     const domain = domainOf(giver.path)
-    // A random template is tried first, so that all fitting templates get their turn.
+    // The first template to try is random, so all fitting templates get their turn.
     const first = this.random(this._templates.length)
     for (const path of [...this._templates.slice(first), ...this._templates.slice(0, first)]) {
       if (domainOf(path) !== domain) continue
@@ -179,10 +179,10 @@ export abstract class TalePlanning extends TaleBook {
     if (this._jobs.length === 1) this.callOut(0, 'goOn')
   }
 
-  /** Continues planning, a slice at a time. */
+  /** Continues planning, one slice at a time. */
   goOn(): void {
-    // If a slice was stopped because a template's code never ends, `isAtWork` is still set. The job of that slice is dropped, and the other jobs
-    // continue.
+    // If a slice was stopped because a template's code never ended, `isAtWork` is still set. The job of that slice is dropped, and the
+    // other jobs continue.
     if (this.isAtWork) this._jobs = this._jobs.slice(1)
     const [job, ...others] = this._jobs
     this.isAtWork = job !== undefined
@@ -203,14 +203,14 @@ export abstract class TalePlanning extends TaleBook {
       if (reason !== '' && !giver.destructed) giver.decided('Stories', 'has no {0}: {1}', story.path, reason)
       return
     }
-    // Another quest may have taken one of the actors meanwhile.
+    // Another quest may have taken one of the actors in the meantime.
     if (Object.values(cast).some(list => list.some(({ object, coins }) => coins === 0 && this.isTaken(object)))) return
     const tale = taleFrom(this.newKey(), commission, cast, planOf(plan, this._atlas), plan)
     this.put(tale)
     this._figures.offered++
     giver.decided('Stories', 'will offer {0}', tale.title)
     this._causes = this._causes.slice(1)
-    // The giver's other planning jobs are dropped; their templates get their turn later.
+    // The giver's other planning jobs are dropped. Their templates get their turn later.
     this._jobs = this._jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
   }
 

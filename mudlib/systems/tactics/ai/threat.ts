@@ -5,11 +5,11 @@ interface Entry {
   threat: number
 }
 
-/** A threat table: the threat of each foe, which grows with the foe's actions and decays with time. */
+/** A threat table. It has the threat of each foe, which grows with the foe's actions and decays with time. */
 export class ThreatTable {
   private entries: Entry[] = []
 
-  /** Adds to somebody's threat; a negative number reduces it, down to 0. */
+  /** Adds to somebody's threat. A negative number reduces it, down to 0. */
   add(who: Living, points: number): void {
     const entry = this.entries.find(one => one.who === who)
     if (entry) entry.threat = Math.max(0, entry.threat + points)
@@ -35,15 +35,15 @@ export class ThreatTable {
     this.entries = this.entries.filter(({ who, threat }) => !who.destructed && who.hp > 0 && threat >= 0.5)
   }
 
-  /** Handles a taunt: raises somebody above the highest threat by a percentage. */
+  /** Handles a taunt. It raises somebody's threat above the highest threat by a percentage. */
   taunt(who: Living, more: number): void {
     const wanted = this.top * (1 + more / 100) + 1
     this.add(who, Math.max(0, wanted - this.of(who)))
   }
 
   /**
-   * Chooses the foe to attack: the reachable foe with the highest threat. The current foe stays until another foe has `switchAt` percent more, so
-   * that attacks don't switch back and forth between two foes.
+   * Chooses the foe to attack, which is the reachable foe with the highest threat. The current foe stays until another foe has `switchAt`
+   * percent more. So attacks don't switch back and forth between two foes.
    */
   choose(now: Living | null, switchAt: number, reachable: (who: Living) => boolean): Living | null {
     let best: Entry | null = null
@@ -62,7 +62,7 @@ export class ThreatTable {
     this.entries = []
   }
 
-  /** All foes, the highest threat first. */
+  /** All foes, highest threat first. */
   get list(): readonly { readonly who: Living; readonly threat: number }[] {
     return this.entries.filter(({ who }) => !who.destructed).sort((a, b) => b.threat - a.threat)
   }

@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
 interface Settings {
-  /** The damage types of the breath; one of them is chosen at random. */
+  /** The damage types of the breath. One of them is chosen at random. */
   types: readonly DamageType[]
   /** The chance at each heart beat of a fight, in percent. */
   chance: number
@@ -24,8 +24,8 @@ const looks: Partial<Record<DamageType, string>> = {
 }
 
 /**
- * Makes a monster, such as a dragon, breathe fire, frost or gas at its foes (after Diku's breath_any and similar procedures). The damage grows with
- * the monster's remaining hit points.
+ * Makes a monster, such as a dragon, breathe fire, frost or gas at its foes. It follows Diku's breath_any and similar procedures. The
+ * damage grows with the monster's remaining hit points.
  *
  *     behaviours = [Breath.with({ types: ['fire'], chance: 20 })]
  */
@@ -35,8 +35,8 @@ export class Breath extends Behaviour<Settings> {
   }
 
   /**
-   * The expected damage of the breath in a round of a fight. It is computed with half of the monster's hit points, because it loses hit points during
-   * the fight.
+   * The expected damage of the breath in a round of a fight. It is computed for half of the monster's hit points, because the monster loses
+   * hit points during the fight.
    */
   extraDamage(target: Living): number {
     const { monster, settings } = this

@@ -6,17 +6,17 @@ interface Settings extends HelperSettings {
   mask: {
     names?: string[]
     races?: string[]
-    /** Paths of programs, relative to the monster's own. */
+    /** The paths of programs, relative to the monster's own. */
     paths?: string[]
     levels?: [least: number, most: number]
     alignments?: ('good' | 'neutral' | 'evil')[]
-    /** Whether players who match are also helped. */
+    /** Whether matching players are also helped. */
     players?: boolean
   }
 }
 
 /**
- * Helps livings that match a mask in all criteria that the mask contains, like CoffeeMUD's CombatAssister.
+ * Helps livings that match all criteria of a mask. It follows CoffeeMUD's CombatAssister.
  *
  *     behaviours = [CombatAssister.with({ mask: { names: ['acolyte'], levels: [1, 5] } })]
  */

@@ -8,11 +8,11 @@ import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The rooms of the patrol, relative to the monster's program; if empty, the monster waits at home. */
+  /** The rooms of the patrol, relative to the monster's program. If the list is empty, the monster waits at home. */
   route: readonly string[]
-  /** How far from its home the hunter chases somebody, in rooms. */
+  /** The distance from its home to which the hunter chases somebody, in rooms. */
   leash: number
-  /** How far away the hunter notices players, in rooms. */
+  /** The distance at which the hunter notices players, in rooms. */
   sees: number
   /** The percentage of its hit points below which the hunter flees. */
   fleesBelow: number
@@ -22,12 +22,12 @@ interface Settings {
   safe: number
 }
 
-/** Seconds for which the hunter ignores a player whom it sees but can't reach. */
+/** The seconds for which the hunter ignores a player whom it sees but can't reach. */
 const givesUpFor = 30
 
 type HunterState = 'idle' | 'patrol' | 'chase' | 'fight' | 'flee' | 'return'
 
-/** The state machine: each line is a transition. */
+/** The state machine. Each line is a transition. */
 const hunt = machine<Hunter>()({
   initial: 'idle',
   states: {
@@ -73,7 +73,7 @@ const hunt = machine<Hunter>()({
  */
 export class Hunter extends Behaviour<Settings> {
   private readonly machine = new Machine<Hunter, HunterState>(hunt)
-  /** The foe that the hunter chases; null if none. */
+  /** The foe that the hunter is chasing; null if there is none. */
   target: Living | null = null
   private stop = 0
   /** Whether the hunter has fought since it last healed at home. */
@@ -85,7 +85,7 @@ export class Hunter extends Behaviour<Settings> {
     return { route: [], leash: 5, sees: 1, fleesBelow: 20, bravesAbove: 30, safe: 3 }
   }
 
-  /** The machine; subclasses may return another. */
+  /** The state machine. Subclasses may return a different one. */
   protected get spec(): MachineSpec<Hunter, HunterState> {
     return hunt
   }
@@ -122,7 +122,7 @@ export class Hunter extends Behaviour<Settings> {
     return Math.floor(this.monster.hpPercent)
   }
 
-  /** Makes the monster's present opponent the target. */
+  /** Makes the monster's present opponent its target. */
   face(): void {
     this.target = this.monster.foe ?? this.target
     this.hasFought = true
@@ -131,7 +131,7 @@ export class Hunter extends Behaviour<Settings> {
 
   /** Looks for a player whom the hunter could fight. If there is none, the hunter heals if it is at home. */
   watch(): boolean {
-    // An attacker whom the hunter can't see also counts.
+    // An attacker whom the hunter can't see also counts as a foe.
     if (this.monster.foe) return true
     const { beyondReach } = this
     if (beyondReach && now() >= beyondReach.until) this.beyondReach = null
@@ -182,7 +182,7 @@ export class Hunter extends Behaviour<Settings> {
     else if (target && target.environment === monster.environment) monster.flee()
   }
 
-  /** Whether the foe is far enough away, or gone. */
+  /** Whether the foe is far enough away, or no longer exists. */
   isSafe(): boolean {
     const { target, monster } = this
     const room = monster.environment as Room | null

@@ -11,31 +11,31 @@ interface Settings {
   halfAt: number
   /** The half-life of the monster's knowledge, in seconds. */
   halfLife: number
-  /** The countermeasures against the attack that hurts the monster most, by type of damage, by spell, or for `blow`. */
+  /** The countermeasures against the attack that hurts the monster most. The key is a type of damage, a spell, or `blow`. */
   counters: Record<string, Deed>
-  /** The points of damage from which the monster uses counters. */
+  /** The points of damage above which the monster uses countermeasures. */
   evidence: number
-  /** Seconds between two counters. */
+  /** The seconds between two countermeasures. */
   counterEvery: number
   /** The number of foes that the monster remembers separately. */
   foes: number
 }
 
-/** The damage that one foe, or all foes together, have done: points by type of damage, and by spell or `blow`. */
+/** The damage that one foe, or all foes together, have done. It is counted in points by type of damage, and by spell or `blow`. */
 interface Knowledge {
   all: Record<string, number>
   foes: Record<string, Record<string, number>>
-  /** The world second up to which the fading has been applied. */
+  /** The world second up to which fading has been applied. */
   at: number
 }
 
-/** The minimum share of all damage for an attack to be countered. */
+/** The share of all damage from which on an attack is countered. */
 const much = 0.5
 
 /**
- * Makes a monster learn from fights. It counts the damage that each foe, and all foes together, do to it, becomes resistant to the most frequent
- * types, and uses counters: a mage who always throws fire will find the monster warded against fire. It forgets slowly; with the monster's
- * `keepsMemory`, it still remembers after its death.
+ * Makes a monster learn from fights. It counts the damage that each foe, and all foes together, do to it. It becomes resistant to the most
+ * frequent types and uses countermeasures. For example, a mage who always throws fire will find the monster warded against fire. It forgets
+ * slowly. With the monster's `keepsMemory`, it still remembers after its death.
  *
  *     keepsMemory = true
  *     behaviours = [Learner.with({ counters: { fire: { cast: 'fire ward', onSelf: true }, blow: { cast: 'blindness' } } })]
@@ -53,7 +53,7 @@ export class Learner extends Behaviour<Settings> {
     return known
   }
 
-  /** Fades the monster's knowledge, at most once a minute, which is often enough. */
+  /** Fades the monster's knowledge. It does so at most once a minute, which is often enough. */
   private forget(known: Knowledge): void {
     const seconds = now() - known.at
     if (seconds < 60) return
@@ -71,7 +71,8 @@ export class Learner extends Behaviour<Settings> {
   struck(points: number, type: DamageType, by: Living | null, via: string): void {
     if (!by || by === this.monster) return
     const known = this.knowledge
-    // Damage is counted as it was before the resistance; otherwise the monster would lose its resistance because of the resistance.
+    // Damage is counted as it was before the resistance. Otherwise a high resistance would hide the damage, and the monster would lose the
+    // resistance again.
     const meant = Math.max(1, points / Math.max(0.1, 1 - this.monster.resistance(type) / 100))
     count(known.all, type, meant)
     if (via !== type) count(known.all, via, meant)
@@ -101,8 +102,9 @@ export class Learner extends Behaviour<Settings> {
   }
 
   /**
-   * Counters the attack that this foe uses most or, if the monster doesn't know the foe, the attack that all foes use most.
-   * @returns whether a counter was used
+   * Uses a countermeasure against the attack that this foe uses most. If the monster doesn't know the foe, it is the attack that all foes
+   * use most.
+   * @returns whether a countermeasure was used
    */
   private counter(foe: Living): boolean {
     const { monster, settings } = this
@@ -129,7 +131,7 @@ function count(counts: Record<string, number>, name: string, points: number): vo
   counts[name] = (counts[name] ?? 0) + points
 }
 
-/** The attack with the highest count for which there is a counter; null if there is none, or too little evidence. */
+/** The attack with the highest count for which there is a countermeasure; null if there is none, or too little evidence. */
 function favouriteOf(counts: Record<string, number>, { counters, evidence }: Settings): string | null {
   const names = Object.keys(counters).filter(name => counts[name] !== undefined)
   if (names.length === 0) return null

@@ -10,36 +10,36 @@ import type { Monster } from '/std/monster'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The pack's name: monsters with the same name form a pack. */
+  /** The pack's name. Monsters with the same name form a pack. */
   name: string
   /** Whether the members follow their alpha. */
   follows: boolean
-  /** How far away members hear a call for help, in rooms; 0 if they don't call. */
+  /** The distance at which members hear a call for help, in rooms; 0 if they don't call. */
   calls: number
-  /** The message of a call, for act(). */
+  /** The message of a call, as a text for act(). */
   howl: string
   /** The bonus to the blows of members whom the foe does not face, in percent. */
   flank: number
-  /** When a member that holds the foe falls below this percentage of its hit points, another member takes its place. */
+  /** The percentage of hit points below which a member that holds the foe is relieved by another member. */
   relief: number
-  /** How much morale falls when a member dies; twice as much for the alpha. */
+  /** The amount by which morale falls when a member dies. It is doubled for the alpha. */
   loss: number
   /** The morale at or below which the pack flees. */
   breaksAt: number
   /**
-   * Reinforcements at the beginning of a fight, but not when the member only joins one (like ROM's MOB MLOAD): how many come, how many may exist, and
-   * the chance in percent.
+   * The reinforcements that come at the beginning of a fight (like ROM's MOB MLOAD), but not when the member only joins one. They have the
+   * number that come, the number that may exist, and the chance in percent.
    */
   reinforcements: { path: string; count: number; most: number; chance: number } | null
 }
 
-/** How long a call for help lasts, in seconds. */
+/** The duration of a call for help, in seconds. */
 const callSeconds = 20
 
 /**
- * Makes a monster hunt in a pack. The member with the highest level is the alpha. The others follow it, join its fights, and attack from the side
- * while one member holds the foe. When the alpha dies, the next member leads. A call for help at the beginning of a fight, whoever begins it, brings
- * the members who are near. All flee when the alpha flees, or when morale is too low.
+ * Makes a monster hunt in a pack. The member with the highest level is the alpha. The others follow it, join its fights, and attack from
+ * the side while one member holds the foe. When the alpha dies, another member takes the lead. A call for help at the beginning of a fight,
+ * whoever begins it, brings the members who are near. All flee when the alpha flees, or when morale is too low.
  *
  *     behaviours = [Pack.with({ name: 'grey wolves', calls: 2 })]
  */
@@ -74,7 +74,7 @@ export class Pack extends Behaviour<Settings> {
   }
 
   private join(): PackState {
-    // Each domain, and each instance of an area, has packs of its own.
+    // Each domain, and each instance of an area, has separate packs.
     const copy = (this.monster.environment as Room | null)?.instance
     const own = this.monster.path.startsWith('/domains/')
       ? `${domainOf(this.monster.path)}/${this.settings.name}`
@@ -93,7 +93,7 @@ export class Pack extends Behaviour<Settings> {
     return this.join().members.filter(one => one !== this.monster)
   }
 
-  /** The alpha: the highest level, then the most hit points, then the oldest member. */
+  /** The alpha. It is the member with the highest level, then the most hit points, then the greatest age. */
   get alpha(): Monster {
     const { members } = this.join()
     return members.reduce((best, one) => {
@@ -177,7 +177,7 @@ export class Pack extends Behaviour<Settings> {
     return able.reduce((best, one) => (one.hpPercent > best.hpPercent ? one : best))
   }
 
-  /** The member's role while it fights beside others: `holds` or `flanks`; null if it doesn't. */
+  /** The member's role while it fights beside others: `holds` or `flanks`; null if it fights alone or not at all. */
   get role(): 'holds' | 'flanks' | null {
     const { foe } = this.monster
     if (!foe || !this.here.some(one => one.attacker === foe)) return null
@@ -200,7 +200,7 @@ export class Pack extends Behaviour<Settings> {
     const room = monster.environment as Room | null
     if (!room?.exits) return
     if (settings.calls > 0 && (pack.call !== room.address || now() > pack.callUntil)) this.call(pack, room)
-    // Summoned reinforcements don't call others; otherwise the chain would never end.
+    // Summoned reinforcements don't call others. Otherwise the chain would never end.
     if (monster.startedFight && monster.attacker === foe && !this.joins && !monster.summoned)
       this.callReinforcements(foe)
   }
@@ -257,7 +257,7 @@ export class Pack extends Behaviour<Settings> {
   fled(): void {
     if (!this.isAlpha) return
     this.decide('flees, and with it its pack')
-    // The call is cancelled; otherwise it would bring all members back.
+    // The call is cancelled. Otherwise it would bring all members back.
     this.join().call = ''
     for (const mate of this.mates) mate.behaviour(Pack)?.retreat('the alpha has fled')
   }
@@ -277,7 +277,7 @@ export class Pack extends Behaviour<Settings> {
     packs().setMorale(this.joined, pack.morale + Math.floor(seconds))
   }
 
-  /** Breaks off a fight, immediately, or after the spell that the member is casting. */
+  /** Breaks off a fight immediately or, if the member is casting a spell, after the spell. */
   retreat(why: string): void {
     const { monster } = this
     this.runs = ''

@@ -15,7 +15,7 @@ interface Settings {
 
 const { activeSelector, activeSequence, sequence, condition, action } = partsFor<Skirmisher>()
 
-/** Fight, flee, patrol or idle: at each heart beat, the first possible branch is chosen. */
+/** Fight, flee, patrol or idle. At each heart beat, the first possible branch is chosen. */
 const brain = tree(
   activeSelector(
     'root',
@@ -33,8 +33,8 @@ const brain = tree(
 )
 
 /**
- * A behaviour tree with four branches, tried in this order: fight foes in sight while the monster has enough hit points, flee, walk the route, wait.
- * `think` shows the tree with the path just taken.
+ * A behaviour tree with four branches, which are tried in this order: fight foes in sight while the monster has enough hit points, flee,
+ * walk the route, wait. `think` shows the tree with the last results.
  *
  *     behaviours = [Skirmisher.with({ route: ['./ford', './hill'], fleesBelow: 25 })]
  */

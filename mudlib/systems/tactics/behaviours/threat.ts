@@ -4,23 +4,23 @@ import { Behaviour } from '/std/behaviour'
 import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 
-/** How much all threat decays with each heart beat outside fights, in percent. */
+/** The percentage by which all threat decays with each heart beat outside fights. */
 const inPeace = 25
 
 interface Settings {
-  /** How much threat one point of healing causes, in points of damage. */
+  /** The threat that one point of healing causes, in points of damage. */
   healing: number
-  /** How much more threat than the current foe another foe must have before the monster switches to it, in percent. */
+  /** The percentage by which another foe's threat must exceed the current foe's before the monster switches to it. */
   switchAt: number
-  /** How much all threat decays with each heart beat, in percent. */
+  /** The percentage by which all threat decays with each heart beat. */
   decay: number
-  /** How far above the highest threat a taunt raises somebody's threat, in percent. */
+  /** The percentage by which a taunt raises somebody's threat above the highest threat. */
   taunt: number
 }
 
 /**
- * Gives a monster a threat table. The monster attacks the foe with the highest threat (from damage, from healing its foes, from taunts), and switches
- * only when another foe has clearly more. So a party needs one member who keeps the monster's attention and one who heals.
+ * Gives a monster a threat table. The monster attacks the foe with the highest threat (from damage, from healing its foes, from taunts). It
+ * switches only when another foe has clearly more. So a party needs one member who keeps the monster's attention and one who heals.
  *
  *     behaviours = [Threat.with({ switchAt: 20 })]
  */
@@ -46,7 +46,7 @@ export class Threat extends Behaviour<Settings> {
     if (attacker && (attacker === who || attacker === by)) this.table.add(by, points * this.settings.healing)
   }
 
-  /** A taunt changes only the threat table, which then decides whom the monster attacks. */
+  /** Answers that a taunt changes only the threat table. The table then decides whom the monster attacks. */
   taunted(): boolean {
     return true
   }
@@ -65,7 +65,7 @@ export class Threat extends Behaviour<Settings> {
 
   /**
    * Turns to the foe with the highest threat.
-   * @param begins whether the monster, if it fights nobody, may also begin a fight with a foe that doesn't fight it
+   * @param begins whether a monster that is fighting nobody may also begin a fight with a foe that doesn't fight it
    */
   private retarget(begins = false): void {
     const { monster } = this
@@ -89,7 +89,7 @@ export class Threat extends Behaviour<Settings> {
     if (who.environment !== this.monster.environment) this.table.forget(who)
   }
 
-  /** When one of its foes dies, the monster continues with the others, including foes who only healed. */
+  /** Continues the fight with the other foes when one of them dies, including foes who have only healed. */
   @on('died', { reach: 'room' })
   survives(who: Living): void {
     if (!this.table.has(who)) return

@@ -8,13 +8,13 @@ import type { Player } from '/std/player'
 
 /** The effects of a kind of trap. */
 interface Harm {
-  /** The message that everybody sees, for act(). */
+  /** The message that everybody sees, as a text for act(). */
   text: string
   /** The path of an effect that a victim gets unless the victim resists. */
   effect?: string
   /** Returns the damage dice for the trap's level; undefined for no damage. Victims who resist take half, unless the damage is physical. */
   dice?: (level: number) => string
-  /** The type of damage; default: physical. */
+  /** The type of damage; physical by default. */
   type?: DamageType
   /** Whether the trap changes the victim's gender. */
   changes?: true
@@ -45,8 +45,9 @@ export type TrapKind = keyof typeof harms
 export const trapKinds = Object.keys(harms) as TrapKind[]
 
 /**
- * The action that springs a trap. For a trap in a thing: the thing is opened, closed, unlocked or examined, it is taken or something is taken out of
- * it (get), or something is put in. For a trap in a room: somebody enters or leaves, or opens the door in a direction.
+ * The action that springs a trap. A trap in a thing is sprung when the thing is opened, closed, unlocked or examined. `get` means that the
+ * thing is taken or something is taken out of it, and `put` that something is put into it. A trap in a room is sprung when somebody enters
+ * or leaves, or opens the door in a direction.
  */
 export type Spring =
   | 'enter'
@@ -65,7 +66,7 @@ export type Spring =
 
 interface Settings {
   kind: TrapKind
-  /** How often the trap springs before it is used up. */
+  /** The number of times that the trap springs before it is used up. */
   charges: number
   /** The trap's level. With a higher level, the trap does more damage, and fewer victims resist. */
   level: number
@@ -73,19 +74,19 @@ interface Settings {
 }
 
 /**
- * A trap in a thing or a room, as in SMAUG: it hits whoever triggers it, until its charges are used up.
+ * A trap in a thing or a room, as in SMAUG. It hits whoever triggers it, until its charges are used up.
  *
  *     behaviours = [Trap.with({ kind: 'poison needle', charges: 1, level: 5, springs: ['open', 'get'] })]
  */
 export class Trap extends Behaviour<Settings> {
-  /** How often the trap has sprung. */
+  /** The number of times that the trap has sprung. */
   private sprung = 0
 
   defaults(): Settings {
     return { kind: 'blade', charges: 1, level: 1, springs: ['open'] }
   }
 
-  /** How often the trap can still spring. */
+  /** The number of times that the trap can still spring. */
   get charges(): number {
     return Math.max(0, this.settings.charges - this.sprung)
   }

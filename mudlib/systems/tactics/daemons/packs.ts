@@ -13,7 +13,7 @@ declare module '/daemons/names' {
 /** The longest time until a changed morale is saved, in seconds. */
 const writtenAfter = 5
 
-/** Keeps the packs, so that members find each other wherever they are. */
+/** Keeps the packs, so members find each other wherever they are. */
 export class Packs extends MudObject implements PacksDaemon {
   private _packs: Record<string, PackState> = {}
   /** The morale of each pack whose morale isn't full. It survives a restart. */

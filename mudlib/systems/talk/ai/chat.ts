@@ -1,10 +1,10 @@
 import type { Terms } from '/ai/terms'
 import { FileMistake } from '/lib/sections'
 
-/** One answer: its weight, the lines to say or do, and the state of the conversation that follows. */
+/** One answer. It has its weight, the lines to say or do, and the state of the conversation that follows. */
 export interface ChatAnswer {
   weight: number
-  /** Lines that are said; with `:` in front, a line is an emote, with `!` a command. Several lines are done one after the other. */
+  /** Lines that are said. A line that begins with `:` is an emote, and one with `!` is a command. Several lines are done one after the other. */
   lines: string[]
   state: string | null
   /** The name of one of the monster's own methods, which is called with the speaker. */
@@ -15,13 +15,13 @@ export interface ChatAnswer {
 export interface ChatRule {
   line: number
   patterns: RegExp[]
-  /** The states of the conversation in which the rule applies; if empty, it applies in every state. */
+  /** The states of the conversation in which the rule applies. If the list is empty, the rule applies in every state. */
   states: string[]
   terms: Terms
   answers: ChatAnswer[]
 }
 
-/** The maximum number of * in a pattern. Each makes matching slower, and with more, a long line could block the server. */
+/** The maximum number of * in a pattern. Each makes matching slower. With more of them, a long line could block the server. */
 const mostStars = 3
 /** The maximum number of characters of a line that are matched. */
 const mostHeard = 200
@@ -113,7 +113,10 @@ function finish(rule: ChatRule | null): void {
   if (rule && rule.answers.length === 0) throw new FileMistake(rule.line, 'this rule has no answer: a line with >')
 }
 
-/** `hello | good (morning|evening)*`: words, `*` for any text, `(a|b)` for alternatives, `[please]` for an optional part. */
+/**
+ * Turns a pattern such as `hello | good (morning|evening)*` into regular expressions. It consists of words, `*` for any text, `(a|b)` for
+ * alternatives, and `[please]` for an optional part.
+ */
 function patternsOf(text: string, line: number): RegExp[] {
   const patterns = splitOutside(text)
   if (patterns.some(one => one.trim() === '')) throw new FileMistake(line, 'there is nothing to hear between two |')

@@ -13,13 +13,14 @@ interface Settings {
   file: string
   /** Whether the monster answers only players who say its name or are alone with it. */
   addressed: boolean
-  /** Seconds for which the monster waits before it answers. */
+  /** The seconds for which the monster waits before it answers. */
   pause: number
 }
 
 /**
- * Makes a monster answer speech by the patterns of a chat file (like CoffeeMUD's MudChat), depending on the state of the conversation with each
- * player and on the player's progress in quests (like QuestChat). Edits of the file take effect at once. `help chat` describes the format.
+ * Makes a monster answer speech by the patterns of a chat file. It follows CoffeeMUD's MudChat and QuestChat. The answers depend on the
+ * state of the conversation with each player, and on the player's progress in quests. Edits of the file take effect at once. `help chat`
+ * describes the format.
  *
  *     behaviours = [Chat.with({ file: './innkeeper.chat' })]
  */
@@ -57,9 +58,9 @@ export class Chat extends Behaviour<Settings> {
     if (this.monster.turnsAway(who) === undefined) this.answer(who, message.text)
   }
 
-  /** Answers a question that was put to the monster by name, even if others are present. */
+  /** Answers a question that was put to the monster by name, even if other people are present. */
   questioned(topic: string, who: Living): void {
-    // A text that counts as addressed to the monster in any case has already reached hear().
+    // A text that counts as addressed to the monster anyway has already reached hear().
     if (!this.settings.addressed || this.isAddressed(topic) || !who.isPlayer) return
     if (this.monster.attacker || this.monster.cannotAct() || this.monster.turnsAway(who) !== undefined) return
     this.answer(who, topic)
@@ -69,7 +70,7 @@ export class Chat extends Behaviour<Settings> {
     return this.ruleFor(who, text) !== null
   }
 
-  /** Counts `talk` as a greeting. */
+  /** Offers to talk. The command `talk` counts as a greeting. */
   interact(who: Living): Talker | undefined {
     return this.ruleFor(who, 'hello') === null ? undefined : this
   }
@@ -115,7 +116,7 @@ export class Chat extends Behaviour<Settings> {
     return this.monster.pickByWeight(rule.answers, ({ weight }) => weight) ?? rule.answers[0]!
   }
 
-  /** Performs an answer of a chat file; `$1` stands for the piece of text that the first `*` matched. */
+  /** Performs an answer of a chat file. `$1` is replaced by the piece of text that the first `*` matched. */
   give(answer: ChatAnswer, who: Living, heard: readonly string[]): void {
     const known = who.destructed ? 'friend' : who.describe()
     const fill = (text: string) =>

@@ -9,17 +9,17 @@ import type { Player } from '/std/player'
 /** One of a player's possible answers. */
 interface Choice {
   text: string
-  /** Further words that choose this answer when a player says them. */
+  /** Additional words that choose this answer when a player says them. */
   words?: string[]
-  /** The node that follows; if missing, the conversation ends. */
+  /** The node that follows. If it is missing, the conversation ends. */
   to?: string
-  /** Conditions under which a player gets this choice. */
+  /** The conditions under which a player gets this choice. */
   if?: Terms
   /** The monster's action when this answer is chosen. */
   does?: Favour
 }
 
-/** A node of the conversation: what the monster says, and the possible answers. */
+/** A node of the conversation: the monster's words, and the possible answers. */
 interface Node {
   says: string
   choices?: Choice[]
@@ -34,8 +34,8 @@ interface Settings {
 }
 
 /**
- * A conversation with choices. `talk` begins it; a choice is made by its number, by a click if the client shows links, or by its words. Choices can
- * have conditions and effects.
+ * A conversation with choices. `talk` begins it. A player makes a choice by its number, by its words or, if the client shows links, by a
+ * click. Choices can have conditions and effects.
  *
  *     behaviours = [Dialogue.with({
  *       start: 'greeting',
@@ -53,7 +53,7 @@ export class Dialogue extends Behaviour<Settings> {
     return { start: 'start', nodes: {} }
   }
 
-  /** Answers players for whom there is a start node. */
+  /** Offers to talk to players for whom there is a start node. */
   interact(who: Living): Talker | undefined {
     return this.firstFor(who) === null ? undefined : this
   }
@@ -146,7 +146,7 @@ export class Dialogue extends Behaviour<Settings> {
     )
   }
 
-  /** Saying the words of a choice chooses it. */
+  /** Chooses a choice when a player says its words. */
   hear(message: Message): void {
     const who = message.speaker as Player
     if (this.monster.cannotAct() || !this.isForUs(message)) return
@@ -177,7 +177,7 @@ export class Dialogue extends Behaviour<Settings> {
   }
 }
 
-/** A text for comparisons: in lower case, without punctuation. */
+/** A form of a text for comparisons: in lower case, without punctuation. */
 function plain(text: string): string {
   return text
     .toLowerCase()

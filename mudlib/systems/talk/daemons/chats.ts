@@ -12,7 +12,7 @@ declare module '/daemons/names' {
   }
 }
 
-/** Parses chat files once for all monsters that use them, and again when they are edited. */
+/** Parses each chat file once for all monsters that use it, and again when it is edited. */
 export class Chats extends MudObject implements ChatsDaemon, DataReader {
   private _files: Record<string, ChatRule[]> = {}
 

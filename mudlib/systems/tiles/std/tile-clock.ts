@@ -8,13 +8,13 @@ import { TileLight } from '/std/tile-light'
 
 /** The length of a tick in milliseconds. OSRS's tick of 600 ms is 12 of these ticks. */
 export const tickMs = 50
-/** The maximum number of missed ticks that a late room runs at once; earlier ticks are skipped. */
+/** The maximum number of missed ticks that a late room runs at once. Earlier ticks are skipped. */
 const mostLate = 4
-/** Ticks after which the list of acting monsters is rebuilt even if nobody has come and no code has changed. */
+/** The number of ticks after which the list of acting monsters is rebuilt even if nobody has come and no code has changed. */
 const recount = 600
-/** Ticks from one round of fights to the next: 2 seconds, as in other rooms. */
+/** The number of ticks from one round of fights to the next: 2 seconds, as in other rooms. */
 const roundTicks = 40
-/** The number of consecutive ticks in which a monster's code may throw before the monster is skipped, until code is reloaded. */
+/** The number of consecutive ticks in which a monster's code may throw. After that, the monster is skipped until code is reloaded. */
 const faultsAllowed = 3
 
 /** A monster that acts in each tick. */
@@ -30,18 +30,19 @@ interface Ticker {
 const nobody: readonly Ticker[] = Object.freeze([])
 
 /**
- * Ground with a clock of 20 ticks per second, which runs only while a player is in the room. In each tick, all monsters act that have a method
- * `tileTick(room, tick)`, or a behaviour with such a method. A monster that has nothing to do until something wakes it isn't visited.
+ * Ground with a clock of 20 ticks per second. The clock runs only while a player is in the room. In each tick, all monsters act that have a
+ * method `tileTick(room, tick)`, or a behaviour with such a method. A monster that has nothing to do until something wakes it isn't
+ * visited.
  */
 export class TileClock extends TileLight {
-  /** The current tick: world time in units of 50 ms. Ticks also pass while no player is in the room, but nobody acts in them. */
+  /** The current tick, which is the world time in units of 50 ms. Ticks also pass while no player is in the room, but nobody acts in them. */
   @unsaved tick = 0
   @unsaved private isRunning = false
   @unsaved private tickers: readonly Ticker[] = nobody
-  /** The tickers that are visited in each tick, in order, and the tickers that wait until something wakes them. */
+  /** The tickers that are visited in each tick, in order. `resting` has the tickers that wait until something wakes them. */
   @unsaved private awake: Ticker[] = []
   @unsaved private resting = new Map<Living, Ticker>()
-  /** The ticker that acts now, and its index in `awake`. */
+  /** The ticker that is acting now, and its index in `awake`. */
   @unsaved private ticking: Ticker | null = null
   @unsaved private turn = -1
   /** The tick of the next round of fights. */
@@ -74,7 +75,7 @@ export class TileClock extends TileLight {
     const due = Math.floor(ms() / tickMs)
     const first = Math.max(this.tick + 1, due - mostLate + 1)
     this.tick = due
-    // The next tick is scheduled first, so that it comes even if this tick fails.
+    // The next tick is scheduled first, so it comes even if this tick fails.
     this.waitForTick()
     for (let tick = first; tick <= due; tick++) {
       this.tick = tick
@@ -83,8 +84,8 @@ export class TileClock extends TileLight {
   }
 
   /**
-   * Whether rounds of fights and healing follow the room's clock instead of each living's heart beat. The same seed then gives the same fight, tick
-   * for tick.
+   * Whether rounds of fights and healing follow the room's clock instead of each living's heart beat. With the room's clock, the same seed
+   * gives the same fight, tick for tick.
    */
   get keepsRounds(): boolean {
     return this.isRunning
@@ -102,18 +103,18 @@ export class TileClock extends TileLight {
   /** Called when the last player has left. */
   protected clockStopped(): void {}
 
-  /** The part of a tick before the monsters act: walks, and data for clients. */
+  /** Does the part of a tick before the monsters act: walks, and data for clients. */
   protected walkTick(_tick: number): void {}
 
-  /** Runs one tick: livings walk, a round of fights may be due, then the monsters act. */
+  /** Runs one tick. Livings walk, a round of fights may be due, and then the monsters act. */
   @deed('work')
   protected runTick(tick: number): void {
-    // This runs before any domain code, because once domain code is on the call stack, each check of the caller costs microseconds.
+    // This runs before any domain code. Once domain code is on the call stack, each check of the caller costs microseconds.
     this.walkTick(tick)
     this.runRound(tick)
     if (tick - this.countedAt >= recount || this.countedWith !== codeGeneration() || this.countedAt < 0)
       this.recount(tick)
-    // Monsters that the light has reached are awake before the first one acts.
+    // Monsters that light has reached are awake before the first one acts.
     this.relight()
     const { awake } = this
     for (this.turn = 0; this.turn < awake.length; this.turn++) {
@@ -137,8 +138,8 @@ export class TileClock extends TileLight {
   // ---- resting
 
   /**
-   * Lets the living that acts now rest until a tick. With Infinity, it rests until a player's light falls on it, it is put on another tile, or
-   * wakeUp() is called for it.
+   * Lets the living that is acting now rest until a tick. With Infinity, it rests until a player's light falls on it, it is put on another
+   * tile, or wakeUp() is called for it.
    */
   restUntil(who: Living, tick: number): void {
     const { ticking } = this
@@ -155,7 +156,7 @@ export class TileClock extends TileLight {
     this.resting.delete(who)
     ticker.restsUntil = 0
     const { awake } = this
-    // A living that began to rest in this very tick is still in the list.
+    // A living that began to rest in this same tick is still in the list.
     if (awake.includes(ticker)) return
     const later = awake.findIndex(({ order }) => order > ticker.order)
     const at = later < 0 ? awake.length : later
@@ -193,7 +194,7 @@ export class TileClock extends TileLight {
     this.resting = new Map(asleep.map(one => [one.who, one]))
   }
 
-  /** Whether a monster acts in each tick, and therefore decides itself when to walk. */
+  /** Whether a monster acts in each tick. Such a monster decides itself when to walk. */
   protected walksByItself(who: Monster): boolean {
     return ticks(who)
   }
@@ -209,7 +210,7 @@ function ms(): number {
   return Math.round(now() * 1000)
 }
 
-/** Whether a living acts in each tick: its class or one of its behaviours has a method for it. */
+/** Whether a living acts in each tick. It does if its class or one of its behaviours has a method for it. */
 function ticks(who: Living): boolean {
   if (!(who instanceof Monster)) return false
   return who.tileTick !== undefined || who.mind().some(mind => mind.tileTick !== undefined)

@@ -6,21 +6,25 @@ import type { Player } from '/std/player'
 import { readOf, titleOf } from '/std/seeing'
 import type { TileWalks } from '/std/tile-walks'
 
-// The data for clients that draw ground with tiles (GMCP, `help gmcp`): at first everything that a player sees, afterwards only the changes.
+// The data for clients that draw ground with tiles (GMCP, see `help gmcp`). At first a client gets everything that its player sees, and
+// afterwards only the changes.
 
 /** The name of the message. */
 export const tileMessage = 'Room.Tiles'
 
 /**
- * Something on the ground, as it is sent to clients: number, x, y, sign, kind, name, health in percent, and, for a big living, its side in tiles. Its
- * x and y are then its north-west tile.
+ * Something on the ground, as it is sent to clients: number, x, y, sign, kind, name, health in percent, and, for a big living, its side in
+ * tiles. The x and y of a big living are its north-west tile.
  */
 type Row = [id: number, x: number, y: number, sign: string, kind: Kind, name: string, health?: number, size?: number]
 
-/** `m` a monster, `f` a monster that fights the player, `p` a player, `i` a thing, `x` an exit, `n` a place with a name. */
+/**
+ * The kind of something on the ground: `m` a monster, `f` a monster that fights the player, `p` a player, `i` a thing, `x` an exit, `n` a
+ * place with a name.
+ */
 type Kind = 'm' | 'f' | 'p' | 'i' | 'x' | 'n'
 
-/** What a client has been sent about a room. */
+/** The data that a client has been sent about a room. */
 export interface TileState {
   /** The kind of each tile plus 1, as it was sent; 0 if it wasn't sent. */
   ground: number[]
@@ -50,7 +54,7 @@ export interface TileUpdate {
 /** The characters for the kinds of tiles, by number. */
 const signs = "#.'+~="
 
-/** The data that a player's client has not been sent yet; null if there are none. If `before` is null, everything is sent. */
+/** The data that a player's client has not been sent yet; null if there is none. If `before` is null, everything is sent. */
 export function changesFor(room: TileWalks, player: Player, before: TileState | null): [TileState, TileUpdate] | null {
   const at = room.tileOf(player)
   const known = room.knownTo(player)
@@ -163,12 +167,12 @@ function thingChanges(room: TileWalks, player: Player, state: TileState, update:
   }
 }
 
-/** The letter for a living on a map: from a player's name, or from a monster's description: `k` for `the king under the moor`. */
+/** The letter for a living on a map. It comes from a player's name or from a monster's description: `k` for `the king under the moor`. */
 export function letterOf(living: Living, described: string): string {
   return (living.isPlayer ? nounOf(described) : readOf(living, 'name', '?'))[0] ?? '?'
 }
 
-/** A living's health in percent, rounded up to tens, so that not every blow must be sent. */
+/** A living's health in percent, rounded up to tens, so that not every blow has to be sent. */
 function tenths(living: Living): number {
   return Math.min(100, Math.max(10, Math.ceil(readOf(living, 'hpPercent', 100) / 10) * 10))
 }
@@ -178,7 +182,7 @@ export function drawsGround(player: Player): boolean {
   return takesData(player) && player.takesPackage(tileMessage)
 }
 
-/** Sends a client the changes. @returns the data that the client now has */
+/** Sends the changes to a client. @returns the data that the client now has */
 export function sendTiles(room: TileWalks, player: Player, before: TileState | null): TileState | null {
   const changes = changesFor(room, player, before)
   if (!changes) return before

@@ -5,11 +5,11 @@ import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
 
 /**
- * A room with a random generator of its own, and an order of its players: with the same seed, a fight in it is the same, tick for tick, regardless of
- * events elsewhere in the world.
+ * A room with a separate random generator, and an order of its players. With the same seed, a fight in it is the same, tick for tick,
+ * regardless of events elsewhere in the world.
  */
 export class TileDice extends Room {
-  /** The seed of the room's random generator; 0 to draw a seed from the world's generator. */
+  /** The seed of the room's random generator. With 0, a seed is drawn from the world's generator. */
   diceSeed = 0
   /** The state of the room's random generator; null before the first number is drawn. */
   private diceState: number | null = null
@@ -24,7 +24,7 @@ export class TileDice extends Room {
     return Math.floor(numberOf(this.diceState) * n)
   }
 
-  /** The room's random() uses the same generator. */
+  /** Returns a random number from the room's own generator. */
   random(n: number): number {
     return this.draw(n)
   }

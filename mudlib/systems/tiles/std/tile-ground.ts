@@ -14,7 +14,7 @@ import type { Room } from '/std/room'
 import { TileDice } from '/std/tile-dice'
 import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
-// The shared, frozen list of all tiles without things. It must be replaced, never changed.
+// The frozen list that all tiles without things share. Code must replace it and never change it in place.
 const nothing: readonly MudObject[] = Object.freeze([])
 
 /** A room with ground: a map of tiles, and the position of everything on it. A tile holds at most one living, and any number of things. */
@@ -27,7 +27,7 @@ export class TileGround extends TileDice {
   groundFile = ''
   /** The tile of each object in the room. An object that isn't in the map yet gets a tile on the first request. */
   protected spots = new Map<MudObject, Tile>()
-  /** The doors whose state differs from the map: whether each is open, by the number of its tile. */
+  /** The doors whose state differs from the map, by the number of the tile. The value tells whether the door is open. */
   protected tileDoors: Record<number, boolean> = {}
   @unsaved private made: TileMap | null = null
   @unsaved private madeFrom = ''
@@ -101,7 +101,7 @@ export class TileGround extends TileDice {
 
   // ---- positions
 
-  /** The tile of an object in the room; null if the object isn't directly in the room, but perhaps inside an object there. */
+  /** The tile of an object in the room; null if the object isn't directly in the room. An object inside another one has no tile. */
   tileOf(thing: MudObject): Tile | null {
     if (thing.destructed || thing.environment !== (this as MudObject)) return null
     // If the map has changed, livings that would stand in a wall are moved first.
@@ -109,7 +109,7 @@ export class TileGround extends TileDice {
     return this.spots.get(thing) ?? this.settle(thing)
   }
 
-  /** Gives an object its first tile: the tile where a player last stood, the starting tile on the map, or the entrance. */
+  /** Gives an object its first tile. It is the tile where a player last stood, the starting tile on the map, or the entrance. */
   private settle(thing: MudObject): Tile {
     const { map } = this
     const last = (thing as Player).isPlayer ? tileRecordOf(thing as Player).last : null
@@ -122,8 +122,8 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * The tile where arrivals from another room appear: the exit to that room, otherwise the place `entrance`, otherwise the first exit, otherwise any
-   * floor tile.
+   * The tile where arrivals from another room appear. It is the exit to that room; otherwise the place `entrance`; otherwise the first
+   * exit; otherwise any floor tile.
    */
   entrance(from: MudObject | null): Tile {
     const { map } = this
@@ -160,7 +160,7 @@ export class TileGround extends TileDice {
     return y * this.map.width + x
   }
 
-  /** The living that was last known to stand on each tile, by number; livingAt() checks whether the living is still there. */
+  /** The living that was last known to stand on each tile, by number. livingAt() checks whether the living is still there. */
   protected grid(): (Living | null)[] {
     const { map } = this
     if (this.standing) return this.standing
@@ -179,7 +179,8 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * Whether a living fits on the map with its own tile at a position: it could stand on all tiles that it would cover, and nobody else is on them.
+   * Whether a living fits on the map with its own tile at a position. It must be able to stand on all tiles that it would cover, and nobody
+   * else may be on them.
    */
   holds(living: Living, { x, y }: Tile): boolean {
     const size = living.tileSize ?? 1
@@ -214,7 +215,7 @@ export class TileGround extends TileDice {
     const spot = isHere ? this.spots.get(one) : undefined
     const size = isHere ? (one.tileSize ?? 1) : 0
     if (spot && tile.x >= spot.x && tile.x < spot.x + size && tile.y >= spot.y && tile.y < spot.y + size) return one
-    // The living has left, or stands elsewhere by now.
+    // The living has left, or stands elsewhere now.
     grid[at] = null
     if (!isHere) this.spots.delete(one)
     return null
@@ -231,7 +232,7 @@ export class TileGround extends TileDice {
     return found
   }
 
-  /** Whether a living could stand on a tile: the tile is floor or an open door, and nobody is on it. */
+  /** Whether a living could stand on a tile. The tile must be floor or an open door, and nobody may be on it. */
   isFree(tile: Tile): boolean {
     return !blocksWalking(this.map, tile.x, tile.y) && this.livingAt(tile) === null
   }
@@ -252,7 +253,10 @@ export class TileGround extends TileDice {
     return { x, y }
   }
 
-  /** The two tiles of two objects that are nearest to each other, because a big living covers several tiles. Null if one of them has no tile. */
+  /**
+   * The tile of each of two objects that is nearest to the other object. It matters for big livings, which cover several tiles. Null if one
+   * of the objects has no tile.
+   */
   between(a: MudObject, b: MudObject): readonly [Tile, Tile] | null {
     const [from, to] = [this.tileOf(a), this.tileOf(b)]
     if (!from || !to) return null
@@ -283,7 +287,10 @@ export class TileGround extends TileDice {
 
   // ---- steps
 
-  /** Whether a living on a tile could step in a direction: the tile there is free, and the step doesn't cut a corner between two solid tiles. */
+  /**
+   * Whether a living on a tile could step in a direction. The tile there must be free, and the step must not cut a corner between two solid
+   * tiles.
+   */
   canStep(from: Tile, direction: Direction): boolean {
     const to = beside(from, direction)
     return this.isFree(to) && !this.cutsCorner(from, direction)
@@ -297,7 +304,7 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * Finds a path round walls, and round livings that stand in the way now.
+   * Finds a path around walls, and around livings that stand in the way now.
    * @returns the tiles to step on; null if there is no path within the limits
    */
   pathTo(from: Tile, to: Tile, options: TilePathOptions = {}, map = this.map): Tile[] | null {
@@ -310,7 +317,7 @@ export class TileGround extends TileDice {
 
   // ---- doors on tiles
 
-  /** Opens or closes the door on a tile. @returns whether the door is now in that state; a door doesn't close if somebody stands there */
+  /** Opens or closes the door on a tile. A door doesn't close if somebody stands there. @returns whether the door is in that state now */
   setTileDoor(tile: Tile, isOpen: boolean): boolean {
     const { kinds } = this.map
     const at = this.index(tile)

@@ -11,39 +11,39 @@ import { readOf } from '/std/seeing'
 import { TileGround } from '/std/tile-ground'
 import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
-/** How far a player sees without any light, in tiles. */
+/** The distance that a player sees without any light, in tiles. */
 const gropes = 1
-/** How far a player sees, in tiles, in weather that hides neighbouring rooms outdoors. */
+/** The distance that a player sees, in tiles, in weather that hides neighbouring rooms outdoors. */
 const hazy = 3
 
 /** The view of a player from the player's tile. */
 interface View {
   at: Tile
-  /** A number for each tile: the tiles that the player sees now have the number `stamp`. */
+  /** A number for each tile. The tiles that the player sees now have the number `stamp`. */
   marks: number[]
   stamp: number
   /** The version of ground and lamps for which the view was computed. */
   version: number
-  /** A number for each tile: 1 if the player has seen it so far. The field below tells whether all these tiles are already saved. */
+  /** A number for each tile, which is 1 if the player has seen the tile so far. The field below tells whether all these tiles are already saved. */
   known: number[]
   kept: boolean
 }
 
-/** Ground with light: computes which tiles players see from where they stand. A view is computed again only after a change that affects it. */
+/** Ground with light. It computes which tiles players see from where they stand. A view is computed again only after a change that affects it. */
 export class TileLight extends TileGround {
-  /** How far players see if there is light, in tiles. */
+  /** The distance that players see if there is light, in tiles. */
   sightRadius = 10
-  /** How far a lamp shines, in tiles, if the room itself has no light. */
+  /** The distance that a lamp shines, in tiles, if the room itself has no light. */
   lampRadius = 7
   @unsaved private sights = new Map<Living, View>()
-  /** Tiles that some player sees have the number `stamp`; tiles lit by a lamp have this number in `shone`. */
+  /** A number for each tile. Tiles that some player sees have the number `stamp`. In `shone`, tiles that a lamp lights have this number. */
   @unsaved private lit: number[] | null = null
   @unsaved private shone: number[] | null = null
   @unsaved private stamp = 0
   @unsaved private isStale = true
   /** Counts changes of the ground and of lamps. After each change, all views must be computed again. */
   @unsaved private version = 0
-  /** Whether the room has light of its own, and how far players see, at the last computation. */
+  /** Whether the room had light of its own, and the distance that players saw, at the last computation. */
   @unsaved private isBright = true
   @unsaved private seenAcross = 0
 
@@ -64,7 +64,7 @@ export class TileLight extends TileGround {
     if (isBurning(thing)) this.lightChanged()
   }
 
-  /** Called when a living leaves: its light is gone, too. */
+  /** Called when a living leaves. Its light leaves with it. */
   @on('left', { reach: 'room' })
   lightLeft(who: Living): void {
     if (who.isPlayer) this.keepKnown(who as Player)
@@ -82,7 +82,7 @@ export class TileLight extends TileGround {
     this.lightChanged()
   }
 
-  /** Called when night, day or weather changes, so that players in the room see the change at once, not only with the next step. */
+  /** Called when night, day or weather changes. Players in the room then see the change at once, not only with the next step. */
   @on('dawn', { reach: 'world' })
   @on('dusk', { reach: 'world' })
   @on('weather', { reach: 'world' })
@@ -91,7 +91,7 @@ export class TileLight extends TileGround {
     if (this.hasLight !== this.isBright || this.sightNow !== this.seenAcross) this.lightChanged()
   }
 
-  /** How far players see now, in tiles; fog and similar weather leave only a few. */
+  /** The distance that players see now, in tiles. Fog and similar weather leave only a few. */
   get sightNow(): number {
     return sky()?.hides(this) !== undefined ? Math.min(hazy, this.sightRadius) : this.sightRadius
   }
@@ -102,13 +102,13 @@ export class TileLight extends TileGround {
     this.isStale = true
   }
 
-  /** Whether any player sees a tile now: the tile is lit, and nothing blocks the line of sight. */
+  /** Whether any player sees a tile now. The tile must be lit, and nothing may block the line of sight. */
   isLitAt(tile: Tile): boolean {
     this.relight()
     return this.lit![this.index(tile)] === this.stamp
   }
 
-  /** Whether a living sees a tile. A player needs light and a clear line, a monster only a clear line. */
+  /** Whether a living sees a tile. A player needs light and a clear line; a monster needs only a clear line. */
   seesTile(who: Living, tile: Tile): boolean {
     if (who.isPlayer) {
       this.relight()
@@ -119,7 +119,7 @@ export class TileLight extends TileGround {
     return from !== null && distance(from, tile) <= this.sightNow && sees(this.map, from, tile)
   }
 
-  /** Whether nothing blocks the sight between two objects in the room. Fog blocks it beyond a few tiles. */
+  /** Whether nothing blocks the line of sight between two objects in the room. Fog blocks it beyond a few tiles. */
   seesFrom(a: MudObject, b: MudObject): boolean {
     return super.seesFrom(a, b) && (this.sightNow >= this.sightRadius || this.distanceOf(a, b) <= this.sightNow)
   }
@@ -152,8 +152,8 @@ export class TileLight extends TileGround {
   }
 
   /**
-   * Computes what players see, if a player or a lamp has moved since. The first request computes the views, even if it comes from another domain's
-   * code.
+   * Computes what players see if a player or a lamp has moved since the last computation. The first request computes the views, even if it
+   * comes from another domain's code.
    */
   @open
   protected relight(): void {
@@ -228,7 +228,7 @@ export class TileLight extends TileGround {
     }
   }
 
-  /** Saves the tiles that a player has seen here with the player, for the next visit, and in case the server stops unexpectedly. */
+  /** Saves the tiles that a player has seen here with the player. They are needed for the next visit, and in case the server stops unexpectedly. */
   @on('quitting', { reach: 'room' })
   keepKnown(player: Player): void {
     const view = this.sights.get(player)

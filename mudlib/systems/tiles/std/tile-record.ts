@@ -2,10 +2,10 @@ import { connectionOf } from 'driver'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** How a player sees ground with tiles: as a map, in words, or not in the text at all; with `auto`, the client's type decides. */
+/** The form in which a player sees ground with tiles: as a map, in words, or not in the text at all. With `auto`, the client's type decides. */
 export type GroundText = 'auto' | 'map' | 'words' | 'off'
 
-/** The data about ground with tiles that are stored with a player. */
+/** The data about ground with tiles that is stored with a player. */
 export interface TileRecord {
   readonly text: GroundText
   /** The last tile on which the player stood, and the address of its room; null if there is none. */
@@ -14,7 +14,7 @@ export interface TileRecord {
   readonly explored: Readonly<Record<string, string>>
 }
 
-// Shared by all players who have never been on such ground.
+// The record that all players who have never been on such ground share.
 const nothing: TileRecord = Object.freeze({ text: 'auto', last: null, explored: Object.freeze({}) })
 
 export const tileRecordOf = (who: Player): TileRecord => recordOf(who, 'tiles', nothing)
@@ -25,7 +25,7 @@ export const changedTileRecord = (who: Player, change: Partial<TileRecord>): Til
   ...change,
 })
 
-/** How ground with tiles is shown to a player: a web page draws it, a screen reader gets words, any other client gets a map. */
+/** The form in which ground with tiles is shown to a player. A web page draws it, a screen reader gets words, and any other client gets a map. */
 export function groundShownTo(who: Player): Exclude<GroundText, 'auto'> {
   const { text } = tileRecordOf(who)
   if (text !== 'auto') return text

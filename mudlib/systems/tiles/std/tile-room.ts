@@ -9,7 +9,7 @@ import { TileShow } from '/std/tile-show'
 import type { Decider, Veto } from '/std/veto'
 
 /**
- * A room with ground to walk on, tile by tile. The program contains a drawing of the ground, and a legend for further characters:
+ * A room with ground to walk on, tile by tile. The program contains a drawing of the ground, and a legend for additional characters:
  *
  *     export default class Hall extends TileRoom {
  *       short = 'A pillared hall'
@@ -23,8 +23,8 @@ import type { Decider, Veto } from '/std/veto'
  *       legend = { N: { exit: 'north' }, a: { place: 'altar', looks: 'a black altar' } }
  *     }
  *
- * Players and monsters stand on tiles, one on each; things lie on them. The room has a clock of 20 ticks per second that runs only while a player is
- * in it. `help tiles` is for players, `help tilerooms` for wizards.
+ * Players and monsters stand on tiles, one on each. Things lie on tiles. The room has a clock of 20 ticks per second that runs only while a
+ * player is in it. `help tiles` is for players, and `help tilerooms` for wizards.
  */
 export class TileRoom extends TileShow {
   get hasGround(): boolean {

@@ -13,18 +13,18 @@ import { mapOf, whereabouts } from '/std/tile-view'
 import { TileWalks } from '/std/tile-walks'
 import { briefWords, thingsSeen, wordsOf } from '/std/tile-words'
 
-/** Ticks between two messages to a client that draws the ground. */
+/** The number of ticks between two messages to a client that draws the ground. */
 const sendEvery = 4
 /**
- * After this many ticks out of sight, a living is announced again when it comes into sight. After the number of ticks below, it interrupts a walk
- * again.
+ * The number of ticks out of sight after which a living is announced again when it comes into sight. After the number of ticks below, it
+ * also interrupts a walk again.
  */
 const forgottenAfter = 200
 const strangerAfter = 1200
-/** Ticks between saves of the tiles that a player has seen, in case the server stops unexpectedly. */
+/** The number of ticks between saves of the tiles that a player has seen. They are saved in case the server stops unexpectedly. */
 const keepEvery = 200
 
-/** Ground with its presentation to players: in the text, as a map or in words, and as data for clients that draw it. */
+/** Ground with its presentation to players. It is shown in the text, as a map or in words, and as data for clients that draw it. */
 export class TileShow extends TileWalks {
   /** The data that each client has been sent. */
   @unsaved private told = new Map<Player, TileState>()
@@ -50,12 +50,12 @@ export class TileShow extends TileWalks {
     return mapOf(this, player, player.columns)
   }
 
-  /** Describes a player's surroundings. @param wanted words for one thing, or a direction; '' for everything */
+  /** Describes a player's surroundings. @param wanted words for one thing, or a direction; '' means everything */
   wordsFor(viewer: Living, wanted = ''): string {
     return wordsOf(this, viewer, wanted)
   }
 
-  /** The objects that a living sees on the ground, the nearest first. */
+  /** The objects that a living sees on the ground, nearest first. */
   around(who: Living): readonly MudObject[] {
     const from = this.tileOf(who)
     if (!from) return this.inventory
@@ -71,7 +71,7 @@ export class TileShow extends TileWalks {
     return seen.sort((a, b) => a.away - b.away).map(({ thing }) => thing)
   }
 
-  /** After a walk, shows a player the ground in the form that the player has chosen. */
+  /** Shows a player the ground after a walk, in the form that the player has chosen. */
   protected arrivedAt(who: Living): void {
     super.arrivedAt(who)
     if (!who.isPlayer) return
@@ -97,7 +97,7 @@ export class TileShow extends TileWalks {
   protected walkTick(tick: number): void {
     super.walkTick(tick)
     if (tick % sendEvery !== 0) return
-    // Livings may also have left, or been hurt, without a step.
+    // Livings may also have left or been hurt without a step.
     const isDue = this.hasChanged || tick % (5 * sendEvery) === 0
     if (!isDue) return
     this.hasChanged = false
@@ -113,7 +113,7 @@ export class TileShow extends TileWalks {
     if (state) this.told.set(player, state)
   }
 
-  /** Tells a player of livings that have come into sight. A monster that is new to the player ends a walk, except in a fight. */
+  /** Tells a player about livings that have come into sight. A monster that is new to the player ends a walk, except in a fight. */
   private announce(player: Player, tick: number): void {
     const seen = this.noticed.get(player)
     const before = seen ?? new Map<Living, number>()
@@ -151,7 +151,7 @@ export class TileShow extends TileWalks {
     this.hasChanged = true
   }
 
-  /** Stops the walk of a player who is attacked, unless the player was already fighting and moves within the fight. */
+  /** Stops the walk of a player who is attacked. It doesn't if the player was already fighting and is moving within the fight. */
   @on('attacked', { reach: 'room' })
   stopAttacked(who: Living, by: Living): void {
     if (who.isPlayer && who.attacker === by) this.interrupt(who as Player, 'You stop.')

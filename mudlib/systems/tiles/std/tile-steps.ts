@@ -8,7 +8,7 @@ import type { Room } from '/std/room'
 import { readOf } from '/std/seeing'
 import { TileClock } from '/std/tile-clock'
 
-/** Ground on which livings take steps. A player's step onto the tile of an exit leads out. */
+/** Ground on which livings take steps. A player who steps onto the tile of an exit leaves by that exit. */
 export class TileSteps extends TileClock {
   /**
    * Moves a living by one tile, regardless of its pace. A player who reaches the tile of an exit leaves by that exit.

@@ -7,9 +7,9 @@ import { presenceOf, titleOf } from '/std/seeing'
 import { letterOf } from '/std/tile-data'
 import type { TileWalks } from '/std/tile-walks'
 
-// Functions that show ground to players: a list of what they see, and a map of characters. For descriptions in words, see /std/tile-words.
+// Functions that show ground to players, as a list of what they see and as a map of characters. For descriptions in words, see /std/tile-words.
 
-/** The size of the displayed map, as the number of tiles to each side of the player. */
+/** The size of the displayed map, as the number of tiles on each side of the player. */
 const reachX = 10
 const reachY = 5
 /** The number of columns that a client needs for a map with gaps between its tiles, and the legend beside it. */
@@ -22,7 +22,7 @@ const mostDoors = 5
 /** Something that a player sees on the ground. */
 export interface Seen {
   at: Tile
-  /** The object's tile that is nearest to the viewer. For a big living, this may differ from `at`. */
+  /** The object's tile that is nearest to the viewer. For a big living, it may differ from `at`. */
   near: Tile
   away: number
   /** The object's character on the map, and its colour. */
@@ -42,7 +42,7 @@ export function whereabouts(from: Tile, to: Tile): string {
   return parts.length === 0 ? 'here' : parts.join(' and ')
 }
 
-/** The closed doors that a player knows of, the nearest first. */
+/** The closed doors that a player knows about, nearest first. */
 export function doorsKnown(room: TileWalks, viewer: Living): Tile[] {
   const from = room.tileOf(viewer)
   const known = room.knownTo(viewer)
@@ -54,7 +54,7 @@ export function doorsKnown(room: TileWalks, viewer: Living): Tile[] {
   return doors.sort((a, b) => distance(from, a) - distance(from, b))
 }
 
-/** The nearest closed doors that a player knows of, for a description in words; a map draws doors as tiles. */
+/** The nearest closed doors that a player knows about, for a description in words. A map draws doors as tiles. */
 export function doorsSeen(room: TileWalks, viewer: Living, from: Tile): Seen[] {
   const near = doorsKnown(room, viewer).slice(0, mostDoors)
   return near.map(at => {
@@ -62,7 +62,7 @@ export function doorsSeen(room: TileWalks, viewer: Living, from: Tile): Seen[] {
   })
 }
 
-/** Everything that a player sees on the ground, the nearest first: livings, things, then exits and places. */
+/** Everything that a player sees on the ground, nearest first. Livings come first, then things, then exits and places. */
 export function seenFrom(room: TileWalks, viewer: Living): Seen[] {
   const from = room.tileOf(viewer)
   if (!from) return []
@@ -117,7 +117,7 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
   const isWide = columns === 0 || columns >= wideColumns
   const seen = seenFrom(room, viewer)
   const signs = new Map<string, Seen>()
-  // Later signs replace earlier ones: livings cover things, and things cover exits and places.
+  // Later signs replace earlier ones. So livings cover things, and things cover exits and places.
   for (const one of [...seen].reverse().sort((a, b) => rank(a) - rank(b))) {
     const size = (one.thing as Living | null)?.tileSize ?? 1
     for (let i = 0; i < size * size; i++) signs.set(`${one.at.x + (i % size)} ${one.at.y + Math.floor(i / size)}`, one)
@@ -168,7 +168,7 @@ function trimmed(rows: readonly string[]): string[] {
   return first < 0 ? [] : rows.slice(first, rows.findLastIndex(row => !isEmpty(row)) + 1).map(row => row.trimEnd())
 }
 
-/** The lines of the legend: at most as many lines as the map has rows, each short enough that the client doesn't wrap it. */
+/** The lines of the legend. There are at most as many lines as the map has rows, and each is short enough that the client doesn't wrap it. */
 function legendOf(from: Tile, seen: readonly Seen[], columns: number): string[] {
   const most = 2 * reachY + 1
   const lines = seen.map(({ sign, tint, name, near }) => {

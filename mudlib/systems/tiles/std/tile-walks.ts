@@ -14,9 +14,9 @@ import { TileSteps } from '/std/tile-steps'
 
 /** The maximum number of steps that may remain in a walk. */
 const mostSteps = 200
-/** Ticks after which a living that follows another searches for a path again. */
+/** The number of ticks after which a living that follows another searches for a path again. */
 const searchAgain = 10
-/** How often a living whose walk is blocked looks for another way before it gives up. */
+/** The number of times that a living whose walk is blocked looks for another way before it gives up. */
 const mostTurns = 30
 /** The maximum number of steps that a living runs away from a foe. */
 const fleeSteps = 5
@@ -28,17 +28,17 @@ interface Walk {
   /** The living to approach, until it is `reach` tiles away; null for a walk to a tile. */
   target: Living | null
   reach: number
-  /** The exit to take at the end; '' to stay. */
+  /** The exit to take at the end; '' to stay in the room. */
   exit: string
   /** The tick from which the next step can be taken. */
   readyAt: number
   /** The tick of the last search for a path. */
   searchedAt: number
-  /** How often the way has been blocked. */
+  /** The number of times that the way has been blocked. */
   turns: number
 }
 
-/** Ground on which livings walk to a tile, up to another living, or away from a foe, one step after the other, at their own pace. */
+/** Ground on which livings walk to a tile, up to another living, or away from a foe. They take one step after the other, at their own pace. */
 export class TileWalks extends TileSteps {
   /** The number of ticks for a step of a player, or of a monster that doesn't walk by itself. */
   paceTicks = 6
@@ -53,7 +53,7 @@ export class TileWalks extends TileSteps {
     if (way === null || (this.exits[direction] && this.exitAt(at) === direction)) return this.goOut(who, at, direction)
     const walk = this._walks.get(who)
     if (walk && (walk.path.length > 0 || walk.readyAt > this.tick)) {
-      // Directions that a player types during a walk are added to it, one step each.
+      // Directions that a player types during a walk are added to it, with one step each.
       if (walk.target || walk.path.length >= mostSteps) this.setOut(who, [])
       const { path } = this._walks.get(who)!
       path.push(beside(path.at(-1) ?? at, way))
@@ -97,8 +97,8 @@ export class TileWalks extends TileSteps {
   }
 
   /**
-   * Finds a path with the living's own knowledge. Players' paths treat unseen ground as floor, ignore livings that the player doesn't see, and avoid
-   * the tiles of exits on the way.
+   * Finds a path, using only what the living knows. Players' paths treat unseen ground as floor, ignore livings that the player doesn't
+   * see, and avoid the tiles of exits on the way.
    */
   pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const known = who.isPlayer ? this.knownTo(who) : null
@@ -111,7 +111,10 @@ export class TileWalks extends TileSteps {
     return this.pathTo(from, to, { ...options, isTaken }, { ...map, kinds })
   }
 
-  /** Makes a living walk up to another. @param reach the distance in tiles that is near enough @returns the reason for a refusal, or undefined */
+  /**
+   * Makes a living walk up to another. @param reach the distance, in tiles, at which the walk ends @returns the reason for a refusal, or
+   * undefined
+   */
   approach(who: Living, target: Living, reach = 1): string | undefined {
     if (!this.tileOf(who) || !this.tileOf(target)) return 'There is nobody like that here.'
     if (this.isNearEnough(who, target, reach)) return `${subject(readOf(target, 'theShort', 'it'))} is near enough.`
@@ -123,7 +126,7 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** Ends a walk. @param why the message to a player; '' for none @returns whether the living was walking */
+  /** Ends a walk. @param why the message to a player; '' if there is none @returns whether the living was walking */
   stopWalking(who: Living, why = ''): boolean {
     const walk = this._walks.get(who)
     if (!walk || (walk.path.length === 0 && walk.target === null)) return false
@@ -216,7 +219,7 @@ export class TileWalks extends TileSteps {
     return walk.path.length > 0
   }
 
-  /** Takes a step, or opens a door that is in the way, which takes as long. */
+  /** Takes a step, or opens a door that is in the way. Both take the same time. */
   private takeStep(who: Living, way: Direction): string | undefined {
     const walk = this._walks.get(who)
     const from = this.tileOf(who)!
@@ -233,7 +236,7 @@ export class TileWalks extends TileSteps {
     return undefined
   }
 
-  /** The number of ticks for a step of a living: twice as many in snow and storms that slow players down. */
+  /** The number of ticks for a step of a living. It is doubled in snow and storms that slow players down. */
   private paceOf(who: Living): number {
     const isSlowed = who.isPlayer && !who.isFlying && sky()?.slows(this)
     return isSlowed ? 2 * this.paceTicks : this.paceTicks
@@ -244,7 +247,7 @@ export class TileWalks extends TileSteps {
 
   // ---- fights
 
-  /** Walks up to a foe who is out of reach: for players, and for monsters that don't walk by themselves. */
+  /** Makes a living walk up to a foe who is out of reach. It applies to players, and to monsters that don't walk by themselves. */
   @on('fellShort', { reach: 'room' })
   closeIn(who: Living, target: Living, reach: number): void {
     if (this.isWalking(who) || (!who.isPlayer && this.walksByItself(who as Monster))) return
@@ -252,7 +255,7 @@ export class TileWalks extends TileSteps {
     this.approach(who, target, reach)
   }
 
-  /** Makes a living flee: a player by a near exit, any other living by some steps away from the foe. */
+  /** Makes a living flee. A player leaves by a near exit; any other living takes some steps away from the foe. */
   fleeWithin(who: Living, foe: Living | null): boolean {
     const at = this.tileOf(who)
     const from = foe && this.tileOf(foe)

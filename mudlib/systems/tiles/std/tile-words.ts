@@ -36,7 +36,7 @@ function listed(from: Tile, seen: readonly Seen[]): string[] {
   return lines
 }
 
-/** Describes a player's surroundings. @param wanted words for one thing, or a direction; '' for everything */
+/** Describes a player's surroundings. @param wanted words for one thing, or a direction; '' means everything */
 export function wordsOf(room: TileWalks, viewer: Living, wanted = ''): string {
   const from = room.tileOf(viewer)
   if (!from) return 'You are nowhere in particular.'
@@ -54,7 +54,7 @@ function placed(from: Tile, { near, away }: Seen): string {
   return away === 0 ? 'here' : `${away} away, ${whereabouts(from, near)}`
 }
 
-/** Describes how far the viewer can go in each direction, and which obstacle is at the end. */
+/** Describes how far the viewer can go in each direction, and the obstacle at the end. */
 function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
   const free: string[] = []
   const shut: string[] = []
@@ -69,7 +69,7 @@ function groundAround(room: TileWalks, viewer: Living, from: Tile): string[] {
   ]
 }
 
-/** Describes how far the viewer can go in a direction, and which obstacle is at the end. */
+/** Describes how far the viewer can go in a direction, and the obstacle at the end. */
 function freeTowards(room: TileWalks, viewer: Living, from: Tile, way: Direction): { steps: number; end: string } {
   let at = from
   let steps = 0
@@ -90,7 +90,7 @@ function obstacle(room: TileWalks, viewer: Living, from: Tile, way: Direction): 
   return blocksWalking(room.map, to.x, to.y) ? kindNames[kindAt(room.map, to.x, to.y)]! : 'a corner'
 }
 
-/** Where the wanted things are, and the ways there. */
+/** Describes where the wanted things are, and the ways there. */
 function aboutOne(room: TileWalks, viewer: Living, from: Tile, seen: readonly Seen[], wanted: string): string {
   const words = wanted.toLowerCase()
   const fits = seen.filter(({ thing, name, at }) => {
@@ -128,7 +128,7 @@ function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
   return ''
 }
 
-/** One line for players who use descriptions in words: the player's position, the open directions, and the livings near by. */
+/** One line for players who use descriptions in words. It has the player's position, the open directions, and the livings nearby. */
 export function briefWords(room: TileWalks, viewer: Living): string {
   const from = room.tileOf(viewer)
   if (!from) return ''

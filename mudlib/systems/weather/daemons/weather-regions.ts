@@ -19,11 +19,11 @@ import type { Room } from '/std/room'
 
 const climatesFile = '/daemons/climates.txt'
 const effectsFile = '/daemons/weather.txt'
-/** The climate of zones that set none. */
+/** The climate of zones that don't set one. */
 const usualClimate = 'Cfb'
 /** Zones without a map position get one from a hash of their path. It lies in a square with this side, in kilometres. */
 const mapSize = 150
-/** If more steps than this must be computed for the ground during a turn of a domain's code, they are computed later. */
+/** The largest number of steps that are computed for the ground during a turn of a domain's code. If there are more, they are computed later. */
 const mostAtOnce = 20
 
 /** A region: the rooms of a zone that share a climate. A region is created on the first request for it. */
@@ -46,7 +46,7 @@ export interface Region {
   shown: WeatherKind | null
 }
 
-/** The weather's regions. Each has a position, a climate, the current weather and ground, and a computed weather for any hour. */
+/** The weather's regions. Each has a position, a climate, and the current weather and ground. Its weather can be computed for any hour. */
 export abstract class WeatherRegions extends MudObject {
   protected _climates: readonly Climate[] = []
 
@@ -70,7 +70,7 @@ export abstract class WeatherRegions extends MudObject {
     this.seed = this.seedOfWorld()
   }
 
-  /** The seed that the operator has set; otherwise a stored seed that was once made from the clock. */
+  /** The seed that the operator has set. If there is none, it is a stored seed that was once made from the clock. */
   private seedOfWorld(): number {
     const given = worldSetting('seed')
     if (given !== '') return hashOf(given)
@@ -136,8 +136,8 @@ export abstract class WeatherRegions extends MudObject {
   }
 
   /**
-   * The state of the ground in a region. If this would require many steps within a domain's turn, a call out computes them later, so that the domain
-   * isn't charged for months of weather.
+   * The state of the ground in a region. If this would require many steps within a domain's turn, a call out computes them later. The
+   * domain is then not charged for months of weather.
    */
   private groundIn(region: Region, hours: number): Ground {
     const skies = this.skiesOf(region)
@@ -178,7 +178,7 @@ export abstract class WeatherRegions extends MudObject {
     }
   }
 
-  /** Sets the weather around a room for some hours; null returns to the weather of the climate. For admins and tests. */
+  /** Sets the weather around a room for some hours. With null, the climate decides again. It is meant for admins and tests. */
   force(room: Room, kind: WeatherKind | null, hours = 12): void {
     onlyMudlib('weather')
     const region = this._regionOf(room)

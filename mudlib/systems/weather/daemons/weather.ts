@@ -30,14 +30,14 @@ import { answerOf } from '/std/seeing'
 import { quench, thirstOf, thirstWords } from '/std/thirst'
 import type { Zone } from '/std/zone'
 
-/** Seconds between two checks of players who are outdoors. */
+/** The seconds between two checks of players who are outdoors. */
 const beat = 10
 /** Kinds of weather that `look` doesn't mention. */
 const plainKinds: readonly WeatherKind[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
 /** The lowest and highest temperature at which plants grow, and the temperature at which they freeze, in °C. */
 const [leastWarm, mostWarm, frost] = [5, 34, -4]
 
-/** How fast plants grow in some weather, in percent of their growth in good weather. */
+/** The growth of plants in some weather, in percent of their growth in good weather. */
 function growthIn({ temperature }: Sky, { growth }: KindEffects): number {
   if (temperature <= frost || growth <= -100) return -400
   return temperature >= leastWarm && temperature <= mostWarm ? 100 + growth : 0
@@ -67,7 +67,7 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.current(this._regionOf(room)).ground
   }
 
-  /** The effects of the weather in a room; null if there are none because the room is indoors or has a roof. */
+  /** The effects of the weather in a room; null if there are none, because the room is indoors or has a roof. */
   @open
   effects(room: Room): KindEffects | null {
     if (!room.outdoors || room.sheltered) return null
@@ -130,7 +130,8 @@ export class Weather extends WeatherRegions implements SkySource {
   }
 
   /**
-   * The text that the weather adds to an outdoor description: snow on the ground, and any weather other than the plain kinds; '' if there is none.
+   * The text that the weather adds to an outdoor description. It mentions snow on the ground, and any weather except the plain kinds. '' if
+   * there is none.
    */
   @open
   viewFor(viewer: Living, room: Room): string {
@@ -150,25 +151,25 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.effects(room)?.dark === true
   }
 
-  /** Percent that the weather adds to shop prices in the region of a room, with or without a roof. */
+  /** The percentage that the weather adds to shop prices in the region of a room, with or without a roof. */
   @open
   priceIn(room: Room, kind: string): number {
     return this.current(this._regionOf(room)).effects.prices[kind] ?? 0
   }
 
-  /** The percentage by which cold, heat and wet clothes change the points that a player recovers; below 0 they reduce them. */
+  /** The percentage by which cold, heat and wet clothes change the points that a player recovers. Below 0, they reduce them. */
   @on('recovery', { reach: 'world' })
   recoveryOf(who: Living): number {
     return isPlayer(who) ? healingIn(who) : 0
   }
 
-  /** How wet a player is, from 0 to 100. */
+  /** A player's wetness, from 0 to 100. */
   @open
   wetnessOf(who: Player): number {
     return wetnessOf(who)
   }
 
-  /** How thirsty a player is, from 0 to 100. */
+  /** A player's thirst, from 0 to 100. */
   @open
   thirstOf(who: Player): number {
     return thirstOf(who)

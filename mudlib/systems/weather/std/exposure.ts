@@ -10,9 +10,9 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { growThirsty, thirstEffect, thirstOf } from '/std/thirst'
 
-// The effects of the weather on a player outdoors. The table /daemons/weather.txt sets their size; clothing and shelter protect.
+// The effects of the weather on a player outdoors. The table /daemons/weather.txt sets their size. Clothing and shelter protect against them.
 
-/** Points of wetness lost per minute: under a roof, in the open at 0 °C, and in the open for each further degree. */
+/** The points of wetness lost per minute: under a roof, outdoors at 0 °C, and outdoors for each further degree. */
 const driesInside = 12
 const driesOutside = 1
 const driesPerDegree = 0.3
@@ -21,7 +21,7 @@ const driesPerDegree = 0.3
 const wetChill = 8
 const windChill = 6
 
-/** The hit points that the weather never takes: it weakens people, but doesn't kill them. */
+/** The hit points that the weather always leaves. It weakens people but doesn't kill them. */
 const leastLeft = 1
 
 /** The highest level at which the weather neither harms players nor makes them slip. */
@@ -33,7 +33,7 @@ export function wetnessNow({ wet, at }: Wetness, room: Room | null): number {
   return Math.max(0, wet - ((now() - at) / 60) * dryingIn(room))
 }
 
-/** How wet a player is, from 0 to 100. */
+/** A player's wetness, from 0 to 100. */
 export const wetnessOf = (who: Player): number => wetnessNow(outdoorsOf(who).soaked, who.room)
 
 /** The points of wetness lost per minute in a room. */
@@ -44,7 +44,7 @@ function dryingIn(room: Room | null): number {
   return driesOutside + Math.max(0, weather().at(room).temperature) * driesPerDegree - effects.wets
 }
 
-/** How much rain a living's clothes keep out, in percent, and by how many degrees they warm. */
+/** The percentage of rain that a living's clothes keep out, and the number of degrees by which they warm. */
 export function protectionOf(who: Living): { rain: number; warmth: number } {
   let rain = 0
   let warmth = 0
@@ -55,7 +55,7 @@ export function protectionOf(who: Living): { rain: number; warmth: number } {
   return { rain: Math.min(100, rain), warmth }
 }
 
-/** The temperature that a player feels, in °C, with wind, wet clothes and warm clothes. */
+/** The temperature that a player feels, in °C. It takes wind, wet clothes and warm clothes into account. */
 export function feltTemperature(who: Player, room: Room): number {
   const { temperature, wind } = weather().at(room)
   const { warmth } = protectionOf(who)
@@ -119,7 +119,7 @@ function wear(who: Player, points: number, type: 'cold' | 'fire' | 'physical', t
   who.damage(harm, type, null, 'weather')
 }
 
-/** Lightning strikes a player. */
+/** Lets lightning strike a player. */
 function strike(who: Player): void {
   act('Lightning strikes {actor}!', { actor: who })
   const harm = Math.min(Math.ceil(who.maxHp / 4), who.hp - leastLeft)
@@ -144,7 +144,7 @@ function isFrozen(room: Room): boolean {
   return room.sector === 'water' && iceOn(room) === 'bears'
 }
 
-/** How well the ice on water bears people. */
+/** Whether there is ice on water, and whether it bears people. */
 export function iceOn(room: Room): 'none' | 'thin' | 'bears' {
   const { ice } = weather().ground(room)
   if (ice >= weather().effectTable.ground.ice.from) return 'bears'
@@ -154,7 +154,7 @@ export function iceOn(room: Room): 'none' | 'thin' | 'bears' {
 /** Whether a player falls at a step. @param percent the chance to fall for a player with low dexterity */
 function falls(who: Player, percent: number): boolean {
   if (percent <= 0 || who.level <= spared || who.wizard || who.isFlying || who.position !== 'standing') return false
-  // CoffeeMUD's rule: a d100 roll below three times the dexterity plus 25 keeps the player standing.
+  // CoffeeMUD's rule. A d100 roll below three times the dexterity plus 25 keeps the player standing.
   if (who.random(1000) >= percent * 10 || who.random(100) < 3 * who.stat('dex') + 25) return false
   act('{Actor} [slip] and [fall].', { actor: who })
   who.position = 'sitting'
@@ -172,7 +172,7 @@ export function slipsOnTile(who: Player): boolean {
 }
 
 /**
- * Called when a player has taken a step: deep snow and storms slow the player down, and ice may make the player slip.
+ * Called when a player has taken a step. Deep snow and storms slow the player down, and ice may make the player slip.
  * @returns the seconds until the next step
  */
 export function afterStep(who: Player): number {

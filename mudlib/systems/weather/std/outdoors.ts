@@ -5,24 +5,24 @@ import { dry, type Wetness } from '/std/offers'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** The thirst of a player, and when it was recorded. */
+/** The thirst of a player, and the time when it was recorded. */
 export interface Thirst {
   /** The thirst, from 0 to 100. */
   readonly points: number
-  /** In world seconds. */
+  /** The time, as a world second. */
   readonly at: number
 }
 
 /** The weather record of a player. */
 export interface Outdoors {
-  /** How much detail the player is told when the weather changes. */
+  /** The amount of detail that the player is told when the weather changes. */
   readonly texts: 'full' | 'brief' | 'off'
-  /** The player's wetness and thirst when each last changed. */
+  /** The player's wetness when it last changed, and the player's thirst when it last changed. */
   readonly soaked: Wetness
   readonly parched: Thirst
 }
 
-// The shared record of all players without a record of their own.
+// The record that all players without their own record share.
 const usual: Outdoors = Object.freeze({ texts: 'full', soaked: dry, parched: Object.freeze({ points: 0, at: 0 }) })
 
 export const outdoorsOf = (who: Player): Outdoors => recordOf(who, 'weather', usual)
@@ -41,7 +41,7 @@ declare module '/std/records' {
 
 declare module '/std/room' {
   interface Room {
-    /** The room's climate, by code or name, and its fixed kind of weather; '' to use the zone's. */
+    /** The room's climate, by code or name. With '', the zone's climate applies. */
     climate?: string
     sky?: WeatherKind | ''
     /** Effects of the weather that don't apply in this room, by their names in /daemons/weather.txt: `slips`, `slows`. */
@@ -53,9 +53,9 @@ declare module '/std/room' {
 
 declare module '/std/zone' {
   interface Zone {
-    /** The zone's climate, by code or name: see /daemons/climates.txt. '' for the oceanic climate. */
+    /** The zone's climate, by code or name: see /daemons/climates.txt. '' means the oceanic climate. */
     climate?: string
-    /** A fixed kind of weather: `fog`; '' if the climate decides. */
+    /** A fixed kind of weather, such as `fog`; '' if the climate decides. */
     sky?: WeatherKind | ''
     /** Effects of the weather that don't apply in this zone, by their names in /daemons/weather.txt: `slips`, `slows`. */
     spared?: readonly string[]

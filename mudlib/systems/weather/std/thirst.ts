@@ -3,16 +3,16 @@ import { weather } from '/daemons/names'
 import { keepOutdoors, outdoorsOf } from '/std/outdoors'
 import type { Player } from '/std/player'
 
-// Thirst: players get thirsty in warm weather outdoors, as the table /daemons/weather.txt says, and drink. In temperate weather nobody gets
-// thirsty.
+// The thirst of players. They get thirsty in warm weather outdoors, at the rate of the table /daemons/weather.txt, and have to drink. In
+// temperate weather nobody gets thirsty.
 
 /** The points of thirst that pass by themselves per minute, and the number of seconds after leaving the heat until this begins. */
 const eases = 1
 const easesAfter = 60
-/** The points of thirst from which a player's throat is parched. */
+/** The points of thirst above which a player's throat is parched. */
 const parched = 90
 
-/** How thirsty a player is, from 0 to 100. */
+/** A player's thirst, from 0 to 100. */
 export function thirstOf(who: Player): number {
   const { points, at } = outdoorsOf(who).parched
   if (points <= 0) return 0

@@ -68,7 +68,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     return ranks().isAtLeast(this.account, rank)
   }
 
-  /** Sets the scope again, because rights may have changed: the language server may read only the files that its user may read. */
+  /** Sets the scope again, because rights may have changed. The language server may read only the files that its user may read. */
   heartBeat(): void {
     if (this.isAtLeast('apprentice')) this.setScope()
     else this.leave()
@@ -168,7 +168,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.tell(text)
   }
 
-  /** A page has no input line, so it needs no prompt. */
+  /** Does nothing, because a page has no input line. */
   prompt(): void {}
 
   /** Sends a message to the page, in pieces. */
@@ -178,7 +178,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
       sendData(this, `Workshop.${what}`, [json.slice(at, at + piece), at + piece >= json.length])
   }
 
-  /** Closes the page when its account is banned; bodies have the same method. */
+  /** Closes the page when its account is banned. Bodies have a method with the same name. */
   leaveWorld(): void {
     this.leave()
   }
@@ -204,7 +204,10 @@ const pathNames = ['path', 'from', 'to', 'id', 'folders', 'paths', 'domain', 'wa
 const longestPath = 300
 const mostPaths = 100
 
-/** Checks the paths in a request. @throws if a path is invalid or isn't in its shortest form, because rights are checked for the path as written */
+/**
+ * Checks the paths in a request. @throws if a path is invalid or isn't in its shortest form, because rights are checked for the path as it
+ * is written
+ */
 function checkPaths(given: unknown): void {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('A request is an object.')
   const { files } = given as { files?: unknown }

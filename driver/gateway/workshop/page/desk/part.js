@@ -11,7 +11,7 @@ let current = ''
 export const isShown = name => current === name
 /** Redraws the part that is shown; if there is none, shows the named part. */
 export const showFirst = name => show(current || name)
-/** The timer that redraws the shown part; null: none was started yet. */
+/** The timer that redraws the shown part; null if none was started yet. */
 let timer = null
 
 export const put = (...inside) => body.replaceChildren(...inside)
@@ -19,7 +19,7 @@ export const button = (text, work, given = {}) =>
   make('button', { type: 'button', text, ...given, click: () => void trying(work) })
 export const row = (...inside) => make('div', { class: 'row' }, ...inside)
 
-/** Adds a part. @param draw draws its content @param every milliseconds after which it is redrawn; 0: never */
+/** Adds a part. @param draw draws its content @param every milliseconds after which it is redrawn; 0 means never */
 export function addPart(name, text, draw, every = 0) {
   parts.set(name, { draw, every })
   addTab(tabs, name, text, 'desk-body', show)

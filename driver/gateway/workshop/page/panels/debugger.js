@@ -100,7 +100,7 @@ on('stopped', ({ calls: found }) => {
   const [top] = found
   if (!top) return
   say(`The world stands at ${top.file}:${top.line}, in ${top.method}().`)
-  // A stopped world can't serve files: a file that isn't open is only shown in the panel.
+  // A stopped world can't serve files, so a file that isn't open is only shown in the panel.
   if (textOf(top.file) !== undefined) void trying(() => openFile(top.file, { line: top.line }))
 })
 on('runs', () => {

@@ -6,7 +6,7 @@ import { openFile } from '../editor.js'
 import { addPanel, isShown, linked, put } from './panel.js'
 
 let errorsOf = ''
-/** The number of the error whose story is shown; 0: the list is shown. */
+/** The number of the error whose story is shown; 0 if the list is shown. */
 let told = 0
 async function drawErrors() {
   if (told > 0) return tell(told)

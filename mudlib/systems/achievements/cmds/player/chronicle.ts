@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
-/** How many deeds are listed. */
+/** The number of deeds that are listed. */
 const listed = 20
 
 /** Lists what a player has done. */

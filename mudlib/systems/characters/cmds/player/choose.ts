@@ -38,7 +38,7 @@ export default class Choose extends Command {
     return `You are ${characters.describe(actor)} now. ${this.rest(actor)}`.trim()
   }
 
-  /** The part of a choice that a word means. */
+  /** The part of a choice that a word names. */
   private meant(actor: Player, word: string): readonly [kind: string, one: unknown] {
     if (Object.hasOwn(genders, word)) return ['gender', genders[word]]
     const { races, classes } = daemon('characters')
@@ -53,7 +53,7 @@ export default class Choose extends Command {
     return ['', undefined]
   }
 
-  /** What the player still has to choose, as a sentence; '' if nothing. */
+  /** A sentence that says what the player still has to choose; '' if nothing is left. */
   private rest(actor: Player): string {
     const { races, classes } = daemon('characters')
     const isSet = (list: readonly Named[], name: string) => list.some(one => one.name === name)
@@ -76,9 +76,9 @@ export default class Choose extends Command {
 }
 
 /**
- * The race or class that a word means among those that it fits: the mudlib's, then one of the domain that the player is in, so that no domain takes
- * the place of another's by its name.
- * @returns undefined if none, or several domains have it
+ * The race or class that a word names, among all that match it. The mudlib's comes first, then one of the domain where the player is. So no
+ * domain can replace another domain's race or class by using its name.
+ * @returns undefined if none matches, or if only several other domains have one
  */
 function preferred(found: readonly Named[], actor: Player): Named | undefined {
   const here = domainOf(actor.environment?.path ?? '')

@@ -18,6 +18,7 @@ export default class Druid extends PlayerClass {
       'call lightning': 5,
     },
     ...{ 'faerie fog': 6, weaken: 6, 'heat metal': 8, plague: 9, 'chain lightning': 15 },
+    ...{ track: 2, farsight: 6, 'locate object': 7, summon: 9 },
     ...{ spear: 1, dagger: 1, whip: 1, dodge: 5, meditation: 5, 'fast healing': 5, 'hand to hand': 6 },
   }
   heaviest = 10

@@ -37,6 +37,8 @@ export default class Mage extends PlayerClass {
       'energy drain': 13,
       'chain lightning': 14,
     },
+    ...{ lore: 2, 'floating disc': 3, farsight: 5, 'locate object': 5, recharge: 8, 'enchant armour': 8 },
+    ...{ gate: 10, portal: 12, nexus: 14 },
     ...{ dagger: 1, spear: 1, meditation: 4, dodge: 7 },
   }
   heaviest = 6

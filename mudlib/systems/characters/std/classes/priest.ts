@@ -31,6 +31,7 @@ export default class Priest extends PlayerClass {
       flamestrike: 10,
     },
     ...{ cancellation: 10, harm: 11, 'mass healing': 12, 'ray of truth': 13, demonfire: 14, 'holy word': 16 },
+    ...{ lore: 4, 'locate object': 6, summon: 7, 'enchant armour': 8, gate: 9, portal: 12, nexus: 15 },
     ...{ mace: 1, flail: 2, 'shield block': 2, meditation: 5, parry: 7, 'fast healing': 7 },
   }
   heaviestWeapon = 10

@@ -8,6 +8,8 @@ export default class Ranger extends PlayerClass {
   skills = {
     ...{
       kick: 1,
+      track: 1,
+      lore: 5,
       rescue: 3,
       heal: 3,
       hide: 4,

@@ -7,7 +7,7 @@ import { bodyOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Ranks as players type them. */
+/** The ranks, by the words that players type. */
 const ranks: Readonly<Record<string, ClanRank>> = { leader: 'leader', officer: 'officer', member: 'member' }
 
 /** Founds, joins and manages clans. */

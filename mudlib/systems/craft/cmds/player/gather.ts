@@ -3,7 +3,7 @@ import { listOf } from '/lib/text'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Gathers what a place has. */
+/** Gathers materials at a place. */
 export default class Gather extends Command {
   position = 'standing' as const
   isForPlayers = true
@@ -17,7 +17,7 @@ export default class Gather extends Command {
       .toLowerCase()
       .replace(/^(from|at|in|for) /, '')
       .replace(/^(the|an?|some) /, '')
-    // Scans again, so that a new file of a domain counts immediately.
+    // The folders are read again, so a new file of a domain counts immediately.
     if (word === '') crafts.rescan()
     const here = actor.environment && actor.canSeeIn(actor.environment) ? crafts.sourcesAt(actor) : []
     if (word === '') {

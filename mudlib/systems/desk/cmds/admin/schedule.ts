@@ -6,7 +6,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
 const day = 86_400
-/** How far ahead something can be scheduled at most, in minutes: 30 days. */
+/** The longest time ahead for which something can be scheduled, in minutes (30 days). */
 const longest = 30 * 24 * 60
 
 /** Schedules restarts and announcements. */
@@ -47,7 +47,10 @@ function inMinutes(typed: string): number | string {
   return typeof minutes === 'string' ? minutes : realTime() + minutes * 60
 }
 
-/** Finds the next time at which a UTC clock shows the typed time. @returns seconds since 1970, or an error message about the text */
+/**
+ * Finds the next time at which a UTC clock shows the typed time. @returns the time in seconds since 1970, or a message about a mistake in
+ * the text
+ */
 function atTime(typed: string): number | string {
   const time = clockSeconds(typed)
   if (time === null) return 'At which time? As 04:30, in UTC.'

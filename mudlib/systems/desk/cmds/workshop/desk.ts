@@ -20,10 +20,10 @@ import type { Player } from '/std/player'
 
 /** The maximum number of log lines in one answer. */
 const mostLines = 500
-/** Folders of commands, the ones for higher ranks first. */
+/** The folders of commands, higher ranks first. */
 const folders = ['admin', 'wizard', 'player']
 
-/** The requests of the operator's desk. They are for admins and only read; changes are made by commands. */
+/** The requests of the operator's desk. They are for admins and only read data. Changes are made by commands. */
 export default class DeskRequests extends MudObject {
   readonly asks = [
     'figures',
@@ -45,12 +45,12 @@ export default class DeskRequests extends MudObject {
     return { ...worldFigures(), players: (users() as readonly Player[]).filter(one => one.isPlayer).length }
   }
 
-  /** The pages of statistics that systems offer, such as those about money. */
+  /** The pages of statistics that systems offer, such as one about money. */
   boards(_user: MudObject): object[] {
     return offered('dashboards').map(one => one.dashboard())
   }
 
-  /** Who is in the world. */
+  /** The players who are in the world. */
   players(_user: MudObject): object[] {
     return (users() as readonly Player[]).flatMap(one => {
       const connection = connectionOf(one)
@@ -67,7 +67,7 @@ export default class DeskRequests extends MudObject {
     })
   }
 
-  /** Accounts whose names contain a text. @param given `from`: how many of them to skip */
+  /** Accounts whose names contain a text. @param given `from`: the number of accounts to skip */
   accounts(_user: MudObject, { text = '', from = 0 }: { text?: string; from?: number }): object {
     return accountsLike(String(text).toLowerCase(), from)
   }
@@ -90,14 +90,14 @@ export default class DeskRequests extends MudObject {
     return backups()
   }
 
-  /** Offers a backup for download. @returns the path of the download on the page's port; it works once and for one minute */
+  /** Offers a backup for download. @returns the path of the download on the page's port. It works once, within one minute */
   download(user: MudObject, { name = '' }: { name?: string }): string {
     const path = offerBackup(name)
     noteDeed(nameOf(user as Player), `download of the backup ${name}`)
     return path
   }
 
-  /** Where alerts are sent, and the latest alerts. */
+  /** The address to which alerts are sent, and the latest alerts. */
   alerts(_user: MudObject): object {
     return operatorAlerts()
   }

@@ -3,7 +3,7 @@ import type { ActionKind, LastAction, Mode } from '/ai/diablo/view'
 
 // Tables of actions for the behaviour Diablo.
 
-/** The length in ticks of each action that is neither a blow nor a step. */
+/** The length, in ticks, of each action that is neither a blow nor a step. */
 export const lengths: Partial<Record<Doing, number>> = {
   'war-cry': 16,
   revive: 20,
@@ -12,7 +12,7 @@ export const lengths: Partial<Record<Doing, number>> = {
   eat: 20,
   recover: 8,
 }
-/** The actions that are a step. The set is a table because startsWith() would cost more than the rest of a decision. */
+/** The actions that count as a step. They are in a table because calls of startsWith() would cost more than the rest of a decision. */
 export const steps: Partial<Record<Doing, true>> = {
   'walk-to': true,
   'walk-last-seen': true,
@@ -29,7 +29,7 @@ export const steps: Partial<Record<Doing, true>> = {
   'circle-step': true,
 }
 
-/** The actions that belong to a mode; any other action ends it. */
+/** The actions that belong to each mode. Any other action ends the mode. */
 export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>>> = {
   normal: {},
   // In the original a Mage fades before its circle walk.
@@ -58,7 +58,7 @@ export const countsAs: Partial<Record<Doing, LastAction>> = {
   spin: 'melee',
 }
 
-/** The rolls of a decision, as text: `Rnd[100] = 12, Rnd[4] = 0`. */
+/** The random rolls of a decision, as text: `Rnd[100] = 12, Rnd[4] = 0`. */
 export function rollsIn(rolled: readonly number[]): string {
   let said = ''
   for (let i = 0; i < rolled.length; i += 2) said += `${i > 0 ? ', ' : ''}Rnd[${rolled[i]}] = ${rolled[i + 1]}`

@@ -12,7 +12,7 @@ export function skeletonArcher(my: View, rnd: Rnd): Action {
   if (D <= 3) {
     if (justWalked(my) && R < 2 * Intf + 63) return act('walk-away', 'D = 1 to 3, 1')
     if (stoodLong(my) && R < 2 * Intf + 13) return act('walk-away', 'D = 1 to 3, 2')
-    // In the original the archer shoots at this distance, too.
+    // In the original, the archer also shoots at this distance.
     if (my.original && rnd(100) < 2 * Intf + 3 && my.los) return act('ranged', 'D = 1 to 3, original')
     return act('stand', 'D = 1 to 3')
   }
@@ -33,8 +33,8 @@ export function goatArcher(my: View, rnd: Rnd): Action {
 }
 
 /**
- * Goat Archer and Fast Spit in the original. After a shot they pause, or shoot again if the pause is 0; otherwise they step back from a
- * near target, or shoot.
+ * The script of the Goat Archer and the Fast Spit in the original. After a shot they pause, or shoot again if the pause is 0. Otherwise
+ * they step back from a near target, or shoot.
  */
 function originalArcher(my: View, rnd: Rnd): Action {
   if (my.last === 'ranged') {
@@ -63,12 +63,12 @@ function keepAway(my: View, R: number): Action {
   return act('stand', 'D > 3')
 }
 
-/** Whether an archer may shoot. Archers shoot at golems even when inactive: 5.5.2. */
+/** Whether an archer may shoot. Archers shoot at golems even while they are inactive (5.5.2). */
 function mayShoot(my: View): boolean {
   return my.active || (my.target === 'golem' && my.los)
 }
 
-/** Whether the target is out of sight. The original tests whether the target is lit, not the line of sight. */
+/** Whether the target is out of sight. The original tests whether the target is lit instead of testing the line of sight. */
 function isOutOfSight(my: View): boolean {
   return my.original ? !my.inLight : !my.los
 }

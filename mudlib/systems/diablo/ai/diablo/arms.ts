@@ -13,13 +13,13 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { sky } from '/std/offers'
 
-/** A shot in flight: its target tile, and the tick in which it lands. */
+/** A shot in flight, with its target tile and the tick in which it lands. */
 interface Shot {
   readonly to: Tile
   readonly at: number
 }
 
-/** How many tiles a shot flies in a tick. */
+/** The number of tiles that a shot flies in a tick. */
 const shotSpeed = 1
 
 /** A Diablo monster's attacks. Their damage follows the mudlib's own combat rules. */
@@ -57,7 +57,7 @@ export class DiabloArms extends DiabloLegs {
     return tile !== null && distance(this.at, tile) <= 1
   }
 
-  /** The players next to the monster, and the livings that fight for them. */
+  /** The players next to the monster, and the livings that fight on their side. */
   private besideMe(): Living[] {
     const around = this.room.livings.filter(one => one !== this.monster && this.isBeside(one))
     return around.filter(one => one.isPlayer || one.party.some(other => other.isPlayer))
@@ -102,7 +102,7 @@ export class DiabloArms extends DiabloLegs {
     this.shots = [...this.shots, { to, at: this.tick + flight }]
   }
 
-  /** Lands the shots that have arrived. A shot hits whoever stands on its target tile now. */
+  /** Lands the shots that have arrived. A shot hits whoever stands on its target tile at that moment. */
   protected landShots(): void {
     const landing = this.shots.filter(one => one.at <= this.tick)
     if (landing.length === 0) return

@@ -3,7 +3,7 @@ import { isSameTile, type Tile } from '/lib/tiles/tile'
 import { Corpse } from '/std/corpse'
 import type { TileRoom } from '/std/tile-room'
 
-/** The tiles of monsters' carcasses that are in sight of a tile, in the order of the room's inventory. */
+/** The tiles with monsters' carcasses that can be seen from a tile, in the order of the room's inventory. */
 export function carcassesSeen(room: TileRoom, from: Tile): Tile[] {
   const tiles: Tile[] = []
   for (const one of room.inventory) {

@@ -1,7 +1,7 @@
 import { hiddenRetreat } from './rules'
 import { type Action, act, justWalked, type Rnd, stoodLong, type View } from './view'
 
-// Winged Fiends and the Hidden, who strike and retreat. Source: the guide to Diablo's monsters, 5.5.9.
+// Winged Fiends and the Hidden, which strike and retreat. Source: the guide to Diablo's monsters, 5.5.9.
 
 /** The script of Winged Fiends. */
 export function wingedFiend(my: View, rnd: Rnd): Action {
@@ -10,7 +10,7 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
-  // Section `Retreat`, line 1: the retreat ends if its last chosen action, not counting walks, was no attack.
+  // Section `Retreat`, line 1. The retreat ends if the last chosen action, not counting walks, wasn't an attack.
   if (my.mode === 'retreat' && my.lastVoluntary === 'melee') {
     if (my.lastWalk === 'away') return act(rnd(2) === 0 ? 'walk-side-right' : 'walk-side-left', 'Retreat, 2')
     return act('walk-away', 'Retreat, 3')
@@ -27,7 +27,7 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
     return act('stand', 'D = 2 to 3')
   }
 
-  // In the original the fiend charges from further away.
+  // In the original, the fiend charges from further away.
   const isFar = !my.original || D >= 5
   if (R < 4 * Intf + 33 && my.subtype === 'gloom' && isFar && my.chargeClear) return act('charge', 'D > 3, 1')
   if (justWalked(my) && R < Intf + 63) return act('walk-to', 'D > 3, 2')
@@ -38,13 +38,13 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
 /** The script of the Hidden, which is always active. */
 export function hidden(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
-  // Section `General`. In the original a Hidden does nothing in the dark.
+  // Section `General`. In the original, a Hidden does nothing in the dark.
   if (my.original && !my.inLight) return act('stand', 'General, original')
   const R = rnd(100)
   if (D < 5 - Intf && !my.visible) return act('fade-in', 'General, 2')
   if (D > 5 - Intf && my.visible) return act('fade-out', 'General, 3')
 
-  // The retreat ends at this distance from the target; in the original after nine steps, too.
+  // The retreat ends at this distance from the target. In the original, it also ends after nine steps.
   if (my.mode === 'retreat' && D < hiddenRetreat(Intf) && (!my.original || my.retreatLeft > 0)) {
     if (my.subtype === 'unseen') return act(rnd(2) === 0 ? 'walk-diag-right' : 'walk-diag-left', 'Retreat, 1')
     return act('walk-away', 'Retreat, 2')

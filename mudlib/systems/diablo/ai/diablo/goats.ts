@@ -29,7 +29,7 @@ export function gargoyle(my: View, rnd: Rnd): Action {
   if (!my.active) return act('stand', 'General, 1')
   const R = rnd(100)
 
-  // Section `General`, line 3, and `Stone mode`, lines 1 to 4. In the original a Gargoyle that can't step away fights.
+  // Section `General`, line 3, and `Stone mode`, lines 1 to 4. In the original, a Gargoyle that can't step away fights.
   if (my.hpLow) {
     if (D >= Intf + 2) return act('stone', 'Stone mode, 3')
     if (!my.original || !my.cornered) return act('walk-away', 'Stone mode, 4')

@@ -16,7 +16,7 @@ const mostLookedAt = 400
 
 /** The kinds of walk. Source: the guide to Diablo's monsters, 5.5.3. */
 export class DiabloLegs extends DiabloMind {
-  /** Takes the step of a walk. @returns whether the step was possible */
+  /** Takes a step of a walk. @returns whether the step was possible */
   protected takeStep(kind: ActionKind): boolean {
     const way = this.wayOf(kind)
     const hasGone = way !== null && this.go(way)
@@ -60,7 +60,10 @@ export class DiabloLegs extends DiabloMind {
     }
   }
 
-  /** The direction from which a retreat leads away: the direction of the target. A Hidden that fights a golem retreats from the golem's player. */
+  /**
+   * The direction that a retreat leads away from, which is the direction of the target. A Hidden that fights a golem retreats from the
+   * golem's player.
+   */
   private get wayToFoe(): Direction {
     const { prey, room, at, type } = this
     const owner = type === 'hidden' && prey && !prey.isPlayer ? (prey.master ?? prey.leader) : null
@@ -69,8 +72,8 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * The direction away from the target. In the original a Fallen One runs from the corpse that frightened it, and a Skeleton Archer only
-   * runs straight.
+   * The direction away from the target. In the original, a Fallen One runs from the corpse that frightened it, and a Skeleton Archer runs
+   * only straight.
    */
   private wayBack(): Direction | null {
     const back = turned(this.wayToFoe, 4)
@@ -79,7 +82,10 @@ export class DiabloLegs extends DiabloMind {
     return this.around(this.type === 'fallen-one' && this.fleeWay !== null ? this.fleeWay : back)
   }
 
-  /** The carcass that a Scavenger walks to: the nearest. The original searches from a random end, takes the first carcass, and keeps that choice. */
+  /**
+   * The carcass that a Scavenger walks to, which is the nearest one. The original searches from a random end, takes the first carcass, and
+   * keeps that choice.
+   */
   private chooseMeal(): Tile | null {
     const seen = carcassesSeen(this.room, this.at)
     if (!this.original) return nearestOf(seen, this.at)
@@ -104,14 +110,15 @@ export class DiabloLegs extends DiabloMind {
   private isFollowing = false
 
   /**
-   * The direction of a step towards a tile. At the place where the monster last saw its target, it follows the target, if it can, or looks around.
+   * The direction of a step towards a tile. If the monster is at the place where it last saw its target, it follows the target if it can,
+   * or looks around.
    */
   private wayTowards(tile: Tile): Direction | null {
     const { at, room } = this
     const isThere = isSameTile(at, tile) || (distance(at, tile) === 1 && !room.isFree(tile))
     if (this.settings.follows) {
       this.isFollowing = !this.los && (this.isFollowing || isThere)
-      // A monster that is blocked by others searches only now and then, because a search is expensive.
+      // A search is expensive, so a monster that is blocked by others searches only now and then.
       const isStuck =
         this.blockedSteps === patience || (this.blockedSteps > 0 && this.blockedSteps % (8 * patience) === 0)
       const way = this.isFollowing || isStuck ? this.wayRound() : null
@@ -140,7 +147,7 @@ export class DiabloLegs extends DiabloMind {
     this.circleSide = this.rnd(2) === 0 ? 1 : -1
   }
 
-  /** The step of a viper: its aim swings from side to side, and it turns by one eighth of a circle at a time. */
+  /** The step of a viper. Its aim swings from side to side, and it turns by at most one eighth of a circle at a time. */
   private wind(): Direction | null {
     const aim = aimOf(this.bearing, this.windStep, this.original)
     this.windStep = (this.windStep % windSteps) + 1
@@ -148,9 +155,9 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * The direction of a circle step: at right angles to the target, otherwise inwards, otherwise straight in; if all are blocked, the circle is
-   * reversed. The guide says that circles mostly keep their distance, so if a step at right angles would lead further away, past the corner of a
-   * square, the inward step is tried first. The original doesn't do so.
+   * The direction of a circle step. A step at right angles to the target is tried first, then a step inwards, then one straight in. If all
+   * are blocked, the circle is reversed. The guide says that circles mostly keep their distance. So if a step at right angles would lead
+   * further away, past the corner of a square, the inward step is tried first. The original doesn't do this.
    */
   private circle(): Direction | null {
     const { bearing, circleSide, original } = this

@@ -61,8 +61,8 @@ function approach(my: View, rnd: Rnd, section: string, line: number): Action {
 }
 
 /**
- * The Balrog of the original within four tiles. It also casts in the dark if nothing is in the way, skips circle steps at random, and always casts
- * after a circle walk.
+ * The Balrog of the original, within four tiles. It also casts in the dark if nothing is in the way. It skips circle steps at random, and
+ * always casts after a circle walk.
  */
 function originalBalrog(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
@@ -127,8 +127,8 @@ function stalk(my: View, R: number, rnd: Rnd, section: string, line: number): Ac
 }
 
 /**
- * The Skeleton King of the original. He also revives skeletons in the dark if nothing is in the way, but seldom within three tiles. He rolls again
- * before a walk, and walks however long he has stood.
+ * The Skeleton King of the original. He also revives skeletons in the dark if nothing is in the way, but seldom within three tiles. He
+ * rolls again before a walk, and walks regardless of how long he has stood.
  */
 function originalKing(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
@@ -162,7 +162,7 @@ export function hornedDemon(my: View, rnd: Rnd): Action {
 
   if (D <= 4) return advance(my, R, rnd, 'D = 2 to 4', 1)
 
-  // After a circle walk the demon acts normally, and doesn't begin another circle at once.
+  // After a circle walk, the demon acts normally and doesn't begin another circle at once.
   if (my.sameArea && my.mode !== 'circle' && rnd(4) > 0) return act('circle-start', 'D > 4, 1')
   if (R < 2 * Intf + 43 && my.los && my.chargeClear) return act('charge', 'D > 4, 2')
   return advance(my, R, rnd, 'D > 4', 3)

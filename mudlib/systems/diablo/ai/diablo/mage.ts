@@ -2,7 +2,7 @@ import { circleWalk } from './circle'
 import { type Action, act, delay, type Rnd, type View } from './view'
 
 /**
- * The script of the Mage, who is invisible while walking. It rolls Rnd[100], as in the original: see lords.ts. Source: the guide to
+ * The script of the Mage, which is invisible while it walks. It rolls Rnd[100], as in the original: see lords.ts. Source: the guide to
  * Diablo's monsters, 5.5.9.
  */
 export function mage(my: View, rnd: Rnd): Action {
@@ -11,12 +11,12 @@ export function mage(my: View, rnd: Rnd): Action {
   if (!my.active) return act('stand', 'General, 1')
   let R = rnd(100)
 
-  // In the original a retreat has four steps.
+  // In the original, a retreat has four steps.
   if (my.mode === 'retreat' && (my.original ? my.retreatLeft > 0 : D < 3)) return act('walk-away', 'Retreat mode, 1')
 
   const circle = circleWalk(my)
   if (circle) return circle
-  // In the original each retreat and circle walk begins and ends with a fade, which takes time.
+  // In the original, each retreat and circle walk begins and ends with a fade, which takes time.
   if (my.original && !my.visible) return act('fade-in', 'Fades, original')
 
   if (D === 1) {
@@ -26,7 +26,7 @@ export function mage(my: View, rnd: Rnd): Action {
     return delay(rnd(10) + 10 - 2 * Intf, 'D = 1, 4')
   }
 
-  // In the original a clear line of sight is enough.
+  // In the original, a clear line of sight is enough.
   if ((my.inLight || my.original) && R < 5 * Intf + 50 && my.los) return act('ranged', 'D > 1, 1')
   R = rnd(100)
   if (R < 30) return act('circle-start', 'D > 1, 3')

@@ -3,7 +3,7 @@ import { mealReach } from './rules'
 
 // How a Scavenger chooses a carcass to eat.
 
-/** The nearest of the given tiles; among equally near tiles, the first. Null if there are no tiles. */
+/** The nearest of the given tiles, or null if there are none. If several are equally near, it is the first of them. */
 export function nearestOf(tiles: readonly Tile[], from: Tile): Tile | null {
   let best: Tile | null = null
   for (const tile of tiles) if (!best || distance(from, tile) < distance(from, best)) best = tile

@@ -17,7 +17,7 @@ import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 import type { TileRoom } from '/std/tile-room'
 
-/** The current action of a monster: a script's action, or recovering from a blow. */
+/** The current action of a monster: an action of its script, or its recovery from a blow. */
 export type Doing = ActionKind | 'recover'
 
 /** A living in the room, with the data that target selection needs. */
@@ -26,8 +26,8 @@ interface Seen extends Candidate {
 }
 
 /**
- * The memory of a monster with a script, as its script sees it. It is plain data, so it survives a reload or a restart in the middle of an
- * action. Times are in ticks of its room.
+ * The memory of a monster with a script, in the form that the script uses. It is plain data, so it survives a reload or a restart in the
+ * middle of an action. Times are in ticks of the monster's room.
  */
 export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   readonly staysPut = true
@@ -37,7 +37,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   /** The state of the monster's random generator; null before the first roll. */
   seed: number | null = null
   doing: Doing = 'stand'
-  /** The ticks in which the action ends and takes effect; 0 if it has already taken effect. */
+  /** The tick at which the action ends and the tick at which it takes effect; 0 if it has already taken effect. */
   until = 0
   effectAt = 0
   mode: Mode = 'normal'
@@ -54,23 +54,23 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   lastSeen: Tile | null = null
   facing: Direction = 4
   circleWalked = 0
-  /** 1: clockwise, -1: anticlockwise. */
+  /** The direction of a circle walk: 1 is clockwise, -1 is anticlockwise. */
   circleSide = 1
   /** The step of a viper's cycle, from 1. */
   windStep = 1
   retreatLeft = 0
-  /** In the original: the direction of a Fallen One's retreat; null if it retreats away from its target. */
+  /** In the original, the direction of a Fallen One's retreat; null if it retreats away from its target. */
   fleeWay: Direction | null = null
-  /** In the original: the carcass that a Scavenger has chosen to eat. */
+  /** In the original, the carcass that a Scavenger has chosen to eat. */
   meal: Tile | null = null
   mealTries = 0
   cryUntil = 0
   /** The last living to taunt the monster, and the tick in which the taunt ends. */
   taunter: Living | null = null
   tauntedUntil = 0
-  /** Steps in a row that were blocked. */
+  /** The number of blocked steps in a row. */
   blockedSteps = 0
-  /** The rolls of the last decision as pairs (n, result), and the script line that made the decision. */
+  /** The rolls of the last decision, as pairs (n, result), and the script line that made the decision. */
   rolled: readonly number[] = []
   line = ''
 
@@ -100,7 +100,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   // ---- random numbers
 
-  /** Rnd[n] of this monster. */
+  /** Returns Rnd[n] of this monster: a random number from 0 to n - 1. */
   protected rnd(n: number): number {
     const { random } = this
     const number = random!.next(n)
@@ -133,7 +133,10 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   // ---- the target
 
-  /** Chooses the monster's target: the nearest candidate in sight. If nobody is in sight, the old target is kept as long as it is in the room. */
+  /**
+   * Chooses the monster's target, which is the nearest candidate in sight. If nobody is in sight, the old target is kept as long as it is
+   * in the room.
+   */
   protected chooseTarget(): void {
     const { room } = this
     const { players } = room
@@ -151,8 +154,8 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   }
 
   /**
-   * The foe who holds the monster's attention by a taunt, or by the most threat if the monster uses threat (/behaviours/threat). This foe takes
-   * precedence over the guide's choice. Null if there is none.
+   * The foe that holds the monster's attention: one who has taunted it or, if the monster uses threat (/behaviours/threat), the one with
+   * the most threat. This foe takes precedence over the guide's choice. Null if there is none.
    */
   protected get heldBy(): Living | null {
     const { foe } = this.monster
@@ -160,7 +163,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return ask('taunted', this.monster, foe) === true ? foe : null
   }
 
-  /** The livings that fight for a player in this room. The guide calls them golems. */
+  /** The livings in this room that fight on a player's side. The guide calls them golems. */
   protected get golems(): Living[] {
     const { room } = this
     return room.players.flatMap(player => player.party.filter(one => !one.isPlayer && one.environment === room))
@@ -222,7 +225,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return this.seesTile(this.goal) && this.monster.canSee(this.prey!)
   }
 
-  /** Whether nobody and nothing stands in the way of a charge. */
+  /** Whether nothing and nobody is in the way of a charge. */
   get chargeClear(): boolean {
     const { room, at, goal } = this
     return isClear(room.map, at, goal, (map, x, y) => blocksWalking(map, x, y) || room.livingAt({ x, y }) !== null)
@@ -288,7 +291,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
 
   get atCarcass(): boolean {
     const { at } = this
-    // In the original the Scavenger has to stand on the carcass.
+    // In the original, the Scavenger has to stand on the carcass.
     return carcassesSeen(this.room, at).some(tile => distance(at, tile) <= (this.original ? 0 : 1))
   }
 

@@ -6,9 +6,9 @@ import { unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 
-/** In the original: how close to its leader a monster must come to rejoin its mob, in tiles. */
+/** In the original, the distance in tiles at which a monster rejoins its leader's mob. */
 const together = 4
-/** Ticks between a monster's searches for its leader. */
+/** The ticks between a monster's searches for its leader. */
 const lookAgain = 20
 
 /**
@@ -74,7 +74,7 @@ export class DiabloMob extends DiabloArms {
     this.hasLeft = true
   }
 
-  /** A member that is with its leader wakes the leader, or is woken by it. A member that has lost sight of the leader must come near again. */
+  /** Lets a member that is with its leader wake the leader or be woken by it. A member that has lost sight of the leader must come near again. */
   private unite(leader: Living): void {
     const { room, monster, at } = this
     const to = room.tileOf(leader)

@@ -7,12 +7,12 @@ import { on } from '/std/decorators'
 import type { Living } from '/std/living'
 import type { TileRoom } from '/std/tile-room'
 
-/** Ticks that a taunt lasts: 5 seconds. */
+/** The duration of a taunt, in ticks (5 seconds). */
 const tauntTicks = 100
 
-/** How a monster reacts to a blow, a war cry or a death, whatever it is doing. */
+/** The reactions of a monster to a blow, a war cry or a death. They happen whatever the monster is doing. */
 export class DiabloReactions extends DiabloMob {
-  /** In a room with tiles the monster strikes when its script says so, not once a round. */
+  /** Answers that in a room with tiles the monster strikes when its script says so, not once a round. */
   strikesInOwnTime(): true | undefined {
     return this.tiles ? true : undefined
   }
@@ -23,7 +23,7 @@ export class DiabloReactions extends DiabloMob {
     return room?.tileOf ? room : null
   }
 
-  /** An attack wakes the monster, even if the blow misses. */
+  /** Wakes the monster when it is attacked, even if the blow misses. */
   attacked(by: Living): void {
     const room = this.tiles
     if (!room || this.monster.destructed) return
@@ -31,7 +31,7 @@ export class DiabloReactions extends DiabloMob {
     if (!this.isHere(this.prey)) this.prey = by
   }
 
-  /** A blow wakes the monster. A hard blow interrupts its action. */
+  /** Wakes the monster when a blow hits it. A hard blow also interrupts its action. */
   hurt(by: Living | null, points: number): void {
     const room = this.tiles
     if (!room || this.monster.destructed || this.monster.hp <= 0) return
@@ -46,7 +46,7 @@ export class DiabloReactions extends DiabloMob {
     this.retreatLeft = this.original ? hiddenSteps : 0
   }
 
-  /** Makes the monster active for a while, although it isn't lit. */
+  /** Makes the monster active for a while, even though it isn't lit. */
   private rouse(room: TileRoom): void {
     this.litAt = Math.max(this.litAt, room.tick - 1)
     room.wakeUp(this.monster)
@@ -78,7 +78,7 @@ export class DiabloReactions extends DiabloMob {
     this.retreatLeft = fallenRetreat(this.Intf)
     this.fleeWay = bearing(from, to)
     room.wakeUp(this.monster)
-    // The monster abandons its current action, unless that is a step.
+    // The monster abandons its current action, unless the action is a step.
     if (steps[this.doing] !== true) {
       this.doing = 'stand'
       this.until = 0
@@ -89,7 +89,7 @@ export class DiabloReactions extends DiabloMob {
     act('{Actor} [shriek] and [turn] to run!', { actor: this.monster })
   }
 
-  /** A taunt holds the monster's attention for a while. */
+  /** Lets a taunt hold the monster's attention for a while. */
   provoked(by: Living): void {
     const room = this.tiles
     if (!room) return

@@ -49,7 +49,7 @@ export const uniques: Readonly<Record<string, AttackType | null>> = {
 }
 
 /**
- * The attack type with a name, or of the unique monster with that name.
+ * The attack type with the given name, or the type of the unique monster with that name.
  * @returns undefined if there is no such type, or if the monster never fights
  */
 export function attackTypeOf(name: string): AttackType | undefined {

@@ -13,17 +13,17 @@ export interface Attack {
 export interface DiabloSettings {
   /** The monster's attack type (`skeleton`, `goat-archer`, `viper`: `help diablo` lists them), or the name of a unique monster. */
   readonly script: string
-  /** The intelligence factor, 0 to 3. */
+  /** The intelligence factor, from 0 to 3. */
   readonly intelligence: number
   /** `gloom` or `familiar` for Winged Fiends, `unseen` for the Hidden. */
   readonly subtype: string
-  /** Whether the monster fights with a sword; used for Fallen Ones. */
+  /** Whether the monster fights with a sword. Only the script of the Fallen One uses this. */
   readonly sword: boolean
   /** Whether the monster finds its way to a target that is out of sight. */
   readonly follows: boolean
   /** Whether the monster opens doors. */
   readonly opensDoors: boolean
-  /** Ticks of a step, of a blow, and of the recovery from a hard blow. */
+  /** The length in ticks of a step, of a blow, and of the recovery from a hard blow. */
   readonly walk: number
   readonly swing: number
   readonly recovery: number
@@ -37,17 +37,17 @@ export interface DiabloSettings {
   /** The paths of the monsters that a Skeleton King revives, and the maximum number alive at once. */
   readonly revives: readonly string[]
   readonly most: number
-  /** The path of the unique monster whose mob this monster joins when both are in one room; '' for none. */
+  /** The path of the unique monster whose mob this monster joins when both are in one room; '' if there is none. */
   readonly leader: string
   /** Whether the monster acts as in the original game where the guide differs. */
   readonly original: boolean
-  /** Bugs of the original: true keeps the bug, false fixes it. */
+  /** Bugs of the original. True keeps the bug, and false fixes it. */
   readonly slips: {
-    /** Low values of Rnd[10000] come more often than high ones. */
+    /** Low values of Rnd[10000] are more frequent than high ones. */
     readonly uneven: boolean
     /** The second roll of Magma Demons and Spits is Rnd[100], but is compared as if it were Rnd[10000]. */
     readonly shortRoll: boolean
-    /** The random numbers are reseeded in each tick, so that a monster repeats itself. */
+    /** The random numbers are reseeded in each tick, which makes a monster repeat itself. */
     readonly reseeded: boolean
   }
 }

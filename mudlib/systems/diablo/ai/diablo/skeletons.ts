@@ -26,7 +26,7 @@ function closeIn(my: View, R: number, rnd: Rnd): Action {
 }
 
 /**
- * The script of the Fallen One. Its delays count as standing still; otherwise it would never cry, because each run of its script ends in an
+ * The script of the Fallen One. Its delays count as standing still. Otherwise it would never cry, because each run of its script ends in an
  * action.
  */
 export function fallenOne(my: View, rnd: Rnd): Action {
@@ -34,7 +34,7 @@ export function fallenOne(my: View, rnd: Rnd): Action {
   if (!my.active) return act('stand', 'General, 1')
   if (my.still > 0 && my.still % cryEvery(my.sword) === 0) {
     if (rnd(4) === 0) return act('war-cry', 'General, 2')
-    // In the original a failed attempt uses up the tick.
+    // In the original, a failed attempt uses up the tick.
     if (my.original) return act('stand', 'General, 2')
   }
   const R = rnd(100)
@@ -51,7 +51,7 @@ export function fallenOne(my: View, rnd: Rnd): Action {
 
 /** The script of the Scavenger. Eating comes before the test for activity. */
 export function scavenger(my: View, rnd: Rnd): Action {
-  // In the original the Scavenger gives up after ten decisions, and fights on if it sees no carcass.
+  // In the original, the Scavenger gives up after ten decisions, and fights on if it sees no carcass.
   if (my.mode === 'eat' && (!my.original || (my.mealTries > 0 && my.seesCarcass))) {
     if (my.atCarcass) return act('eat', 'Eating/Digging, 2')
     return act('walk-carcass', 'Eating/Digging, 3')

@@ -1,10 +1,10 @@
 import { circleWalk } from './circle'
 import { type Action, act, delay, justWalked, type Rnd, type View } from './view'
 
-// Magma Demon and Spit. They roll Rnd[10000], which isn't evenly distributed. The second roll is a bug of the original: Rnd[100], compared
-// as if it were Rnd[10000], so they always walk. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.9.
+// The Magma Demon and the Spit. They roll Rnd[10000], which isn't evenly distributed. The second roll has a bug in the original: it is
+// Rnd[100], but is compared as if it were Rnd[10000], so they always walk. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.9.
 
-/** How the two differ: the divisor of a Spit's chance to shoot, and how often each begins a circle walk. */
+/** The differences between the two: the divisor of the chance to shoot, and how often each begins a circle walk. */
 interface Kind {
   readonly part: number
   readonly circles: number
@@ -42,7 +42,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   }
 
   if (!my.inLight || !my.sameArea) {
-    // In the original the monster also shoots while it is in the dark, more often from further away.
+    // In the original, the monster also shoots while it is in the dark, and more often from further away.
     if (my.original && R < (100 * (5 * Intf + (D > 2 ? 10 : 5))) / part && my.los)
       return act('ranged', 'D > 1, original')
     return walk(my, rnd, 'D > 1, out of light', 1)
@@ -53,9 +53,9 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
     return walk(my, rnd, 'D = 2, in light', 3)
   }
 
-  // In the original the monster doesn't begin another circle in the tick in which one has ended.
+  // In the original, the monster doesn't begin another circle in the tick in which one has ended.
   const circling = !(my.original && my.mode === 'circle') && rnd(circles) === 0
-  // In the original a shot in the same tick replaces the first step.
+  // In the original, a shot in the same tick replaces the first step.
   if (circling && my.original && R < (100 * (5 * Intf + 5)) / part && my.los)
     return act('ranged', 'D > 2, in light, original')
   if (circling) return act('circle-start', 'D > 2, in light, 2')
@@ -63,7 +63,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   return walk(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of each section: they roll R again; two lines choose a walk, which may be blocked, and one chooses a delay. */
+/** The last lines of each section. They roll R again. Two lines choose a walk, which may be blocked, and one line chooses a delay. */
 function walk(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(my.shortRoll ? 100 : 10000)

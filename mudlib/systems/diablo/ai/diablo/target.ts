@@ -6,7 +6,7 @@ export interface Candidate {
   /** The offset from the monster, in tiles. */
   readonly dx: number
   readonly dy: number
-  /** The player's slot. Slots are given in the order of joining; a newcomer takes the slot of a player who has left. */
+  /** The player's slot. Slots are numbered in the order of joining. A newcomer takes the slot of a player who has left. */
   readonly slot: number
   readonly visible: boolean
   readonly sameArea?: boolean
@@ -17,16 +17,16 @@ export function seesGolemsFar(type: AttackType): boolean {
   return type === 'skeleton-archer' || type === 'goat-archer' || type === 'fast-spit'
 }
 
-/** The distance as the game measures it: the larger of dx and dy. */
+/** The distance as the game measures it, which is the larger of dx and dy. */
 export function distanceOf(dx: number, dy: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy))
 }
 
 /**
- * The target of a monster: the nearest candidate that it sees, and among equally near candidates the first to join. Golems count only if they are
- * next to the monster, except for archers. Source: the guide to Diablo's monsters, 5.5.6.
- * @param original whether to choose as the original does: it prefers targets in the same area, and doesn't test the line of sight
- * @returns the target; null if there is none
+ * The target of a monster: the nearest candidate that it sees. If several are equally near, it is the first of them to join. Golems count
+ * only if they are next to the monster, except for archers. Source: the guide to Diablo's monsters, 5.5.6.
+ * @param original whether to choose as the original does, which prefers targets in the same area and doesn't test the line of sight
+ * @returns the target, or null if there is none
  */
 export function targetOf<C extends Candidate>(candidates: Iterable<C>, type: AttackType, original = false): C | null {
   let best: C | null = null

@@ -24,17 +24,17 @@ export type AttackType =
 /** A mode spans several actions in a row, until it is completed or interrupted. */
 export type Mode = 'normal' | 'retreat' | 'war-cry' | 'eat' | 'circle'
 
-/** The last action before the monster went into stand mode. A `circle` counts as a walk, too. */
+/** The last action before the monster went into stand mode. A `circle` also counts as a walk. */
 export type LastAction = 'walk' | 'delay' | 'ranged' | 'charge' | 'circle' | 'melee' | 'other'
 
 /**
- * The facts that a script has about its monster and its target. They are read-only. The names are the guide's, so that a script can be
- * compared with it.
+ * The facts that a script knows about its monster and its target. They are read-only. Their names are the guide's, so a script can be
+ * compared with the guide.
  */
 export interface View {
-  /** The distance to the target in tiles: the larger of dx and dy. For a walking target, the tile that it walks to counts. */
+  /** The distance to the target in tiles, which is the larger of dx and dy. For a walking target, the tile to which it is walking counts. */
   readonly D: number
-  /** The intelligence factor, 0 to 3. */
+  /** The intelligence factor, from 0 to 3. */
   readonly Intf: number
   /** Whether a player's light has fallen on the monster within the last 255 ticks. */
   readonly active: boolean
@@ -42,23 +42,23 @@ export interface View {
   readonly inLight: boolean
   /** Whether the target is in the same area of the map. */
   readonly sameArea: boolean
-  /** Whether nothing blocks the view of the target, or a shot at it. */
+  /** Whether nothing blocks the line of sight to the target, or a shot at it. */
   readonly los: boolean
   /** Whether nothing is in the way of a charge. */
   readonly chargeClear: boolean
   readonly last: LastAction
-  /** Ticks in stand mode; 0 if the monster has just finished an action. */
+  /** The number of ticks in stand mode; 0 if the monster has just finished an action. */
   readonly stand: number
-  /** Ticks for which the monster has only stood and delayed. */
+  /** The number of ticks for which the monster has only stood and delayed. */
   readonly still: number
   /** Whether the monster fights with a sword. */
   readonly sword: boolean
   /** Whether the monster has less than half of its hit points. */
   readonly hpLow: boolean
   readonly mode: Mode
-  /** Tiles that the monster has walked in the current circle. */
+  /** The number of tiles that the monster has walked in the current circle. */
   readonly circleWalked: number
-  /** Tiles still to walk in a retreat. */
+  /** The number of tiles that are still to be walked in a retreat. */
   readonly retreatLeft: number
   readonly target: 'player' | 'golem'
   /** Whether there is only one player in the room. */
@@ -73,7 +73,7 @@ export interface View {
   readonly atCarcass: boolean
   /** Whether a carcass is in sight. */
   readonly seesCarcass: boolean
-  /** In the original: the decisions left for a meal. */
+  /** In the original, the number of decisions left for a meal. */
   readonly mealTries: number
   /** Whether no tile around the monster is free. */
   readonly blocked: boolean
@@ -83,14 +83,14 @@ export interface View {
   readonly aheadFree: boolean
   /** Whether the monster acts as in the original game where the guide differs. */
   readonly original: boolean
-  /** Whether the second roll for a walk is Rnd[100], although it is compared as Rnd[10000]. */
+  /** Whether the second roll for a walk is Rnd[100], even though it is compared as Rnd[10000]. */
   readonly shortRoll: boolean
 }
 
 /** The `line` of decisions that never end a circle walk, whatever their action. */
 export const inCircle = 'circle, original'
 
-/** Rnd[n]: a random number from 0 to n - 1. */
+/** Returns Rnd[n]: a random number from 0 to n - 1. */
 export type Rnd = (n: number) => number
 
 /** The actions that a script can choose. */
@@ -132,11 +132,11 @@ export interface Action {
   readonly kind: ActionKind
   /** The section of the guide and the line number within that section: `D > 1, 2`. */
   readonly line: string
-  /** For a delay: how many ticks of 0.05 s. */
+  /** The length of a delay, in ticks of 0.05 s. */
   readonly ticks: number
 }
 
-/** The script of an attack type: it maps the view of a monster and random numbers to the next action, and is otherwise a pure function. */
+/** The script of an attack type. It is a pure function that returns the next action, given the view of a monster and random numbers. */
 export type Script = (my: View, rnd: Rnd) => Action
 
 /** Makes a decision without a delay. */
@@ -144,17 +144,17 @@ export function act(kind: ActionKind, line: string): Action {
   return { kind, line, ticks: 0 }
 }
 
-/** Makes a delay. @param ticks the length in ticks of 0.05 s; the guide writes (ticks)/20 seconds */
+/** Makes a delay. @param ticks the length in ticks of 0.05 s; the guide states it as (ticks)/20 seconds */
 export function delay(ticks: number, line: string): Action {
   return { kind: 'delay', line, ticks }
 }
 
-/** `if last action was walking and standtime is 0`: whether the monster has just finished a walk. */
+/** Whether the monster has just finished a walk. In the guide: `if last action was walking and standtime is 0`. */
 export function justWalked(my: View): boolean {
   return my.stand === 0 && (my.last === 'walk' || my.last === 'circle')
 }
 
-/** `if standtime is greater than 1 second`: whether the monster has stood for more than 20 ticks. */
+/** Whether the monster has stood for more than 20 ticks. In the guide: `if standtime is greater than 1 second`. */
 export function stoodLong(my: View): boolean {
   return my.stand > 20
 }

@@ -2,7 +2,7 @@ import { type Action, act, delay, type Rnd, type View } from './view'
 
 // The script of the viper. Source: the guide to Diablo's monsters, 5.5.9.
 
-/** The script of the Viper, whose walk winds: see aimOf() and turned(). */
+/** The script of the Viper, which walks in a winding line: see aimOf() and turned(). */
 export function viper(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
   // Section `General`.
@@ -22,7 +22,7 @@ export function viper(my: View, rnd: Rnd): Action {
   return delay(rnd(10) + 15 - Intf, 'D > 2, 3')
 }
 
-/** For each step of the cycle: how far the aim is off the target, in eighths of a turn, clockwise. */
+/** For each step of the cycle, the difference between the aim and the direction of the target, in eighths of a turn, clockwise. */
 const winding = [-1, -1, 0, 1, 1, 0] as const
 /** The original begins with the clockwise steps. */
 const windingOriginal = [1, 1, 0, -1, -1, 0] as const
@@ -31,7 +31,7 @@ const windingOriginal = [1, 1, 0, -1, -1, 0] as const
 export const windSteps = winding.length
 
 /**
- * The direction that a viper aims in.
+ * The direction in which a viper aims.
  * @param target the direction of the target, 0 to 7, clockwise from north
  * @param step the step of the cycle, counted from 1
  */
@@ -41,8 +41,8 @@ export function aimOf(target: number, step: number, original = false): number {
 }
 
 /**
- * The direction in which a viper walks: its facing, turned by one eighth towards its aim. If the aim is exactly behind the viper, it turns clockwise;
- * in the original it turns round at once.
+ * The direction in which a viper walks: its facing, turned by one eighth towards its aim. If the aim is exactly behind the viper, it turns
+ * clockwise. In the original, it turns round at once.
  */
 export function turned(facing: number, aim: number, original = false): number {
   const way = (aim - facing + 8) % 8

@@ -4,7 +4,7 @@ import type { Bits } from '/compat/diku/model'
 
 // Affect flags: permanent effects of mobiles, and effects that objects have on their wearers.
 
-/** Effects by the bit of CircleMUD's affect flags; tbaMUD's bits are one higher. */
+/** CircleMUD's affect flags: the mudlib's effect for each bit. tbaMUD's bits are one higher. */
 const circleAffects: Record<number, string> = {
   0: '/effects/blindness',
   1: '/effects/invisibility',
@@ -12,7 +12,7 @@ const circleAffects: Record<number, string> = {
   7: '/effects/sanctuary',
   14: '/effects/sleep',
 }
-/** The bit of infravision. */
+/** The bit for infravision. */
 const circleSight = [10]
 const circleHidden = [19]
 
@@ -23,23 +23,23 @@ const romAffects: Record<number, string> = {
   7: '/effects/sanctuary',
   17: '/effects/sleep',
 }
-/** The bits of infrared and dark vision. */
+/** The bits for infrared and dark vision. */
 const romSight = [9, 25]
 const romHidden = [16]
 
-/** The mudlib's effects for a record's affect flags. */
+/** Returns the mudlib's effects for a record's affect flags. */
 export function effectsOf(bits: Bits, family: string): string[] {
   return hasMercNumbers(family) ? namesOf(bits, romAffects) : namesOf(plain(bits, family), circleAffects)
 }
 
-/** The names of the bits that are set. */
+/** Returns the names of the bits that are set. */
 export function namesOf(bits: Bits, names: Readonly<Record<number, string>>): string[] {
   return Object.keys(names)
     .filter(bit => has(bits, Number(bit)))
     .map(bit => names[Number(bit)]!)
 }
 
-/** Shifts tbaMUD's affect bits down by one, because tbaMUD doesn't use the first bit; the result has CircleMUD's bits. */
+/** Shifts tbaMUD's affect bits down by one, because tbaMUD doesn't use the first bit. The result has CircleMUD's bits. */
 const lower = (bits: Bits): Bits => [(bits[0] ?? 0) >>> 1]
 
 const plain = (bits: Bits, family: string) => (family === 'tba' ? lower(bits) : bits)

@@ -21,7 +21,7 @@ export function emptyWorld(): DikuWorld {
   }
 }
 
-/** The parsed files by path: a file that hasn't changed isn't parsed again. */
+/** The parsed files by path. A file is parsed again only if it has changed. */
 export type ReadFiles = Map<string, { text: string; part: DikuWorld }>
 
 /** Parses a file, or takes the cached result. */
@@ -53,7 +53,7 @@ export function addPart(world: DikuWorld, part: DikuWorld): void {
   world.programs.push(...part.programs)
 }
 
-/** The files that an `area.lst` names, up to its `$`; a line that begins with `#` or `*` is a comment. */
+/** Returns the files that an `area.lst` names, up to its `$`. Lines that begin with `#` or `*` are comments. */
 export function listedAreas(list: string): string[] {
   const lines = list.split('\n').map(line => line.trim())
   const end = lines.findIndex(line => line.startsWith('$'))
@@ -64,7 +64,7 @@ export function listedAreas(list: string): string[] {
 }
 
 /**
- * Reads a world with one file per area, listed in `area.lst`: Merc's, ROM's and SMAUG's. Each area is a zone.
+ * Reads a world that has one file per area, listed in `area.lst`, as Merc, ROM and SMAUG have. Each area is a zone.
  * @param mode the reset mode, as DikuMUD numbers it
  * @param readArea reads the sections of one file
  */
@@ -86,7 +86,7 @@ export function readAreas(
     }
     world.files.set('area', [...(world.files.get('area') ?? []), file])
     const vnum = world.zones.length + 1
-    // The rooms contain the number of their zone, so the number is part of the cache key.
+    // Parsed rooms contain the number of their zone, so the number is part of the cache key.
     const part = readPart(files, `${file} ${vnum}`, text, one => {
       const tokens = new Tokens(file, text, one.problems)
       const zone: DikuZone = {
@@ -107,11 +107,11 @@ export function readAreas(
   return world
 }
 
-/** The fields that all mobiles begin with. */
+/** The fields at the beginning of every mobile. */
 type MobHead = Pick<DikuMob, 'keywords' | 'short' | 'long' | 'description' | 'act' | 'affects' | 'alignment' | 'place'>
 
 /**
- * Reads the beginning of a mobile of Merc and its descendants, up to the letter of its form.
+ * Reads the beginning of a mobile of Merc and its descendants, up to the letter that names its form.
  * @param forms the form letters that occur in the family
  */
 export function readMobHead(tokens: Tokens, ...forms: string[]): { record: MobHead; form: string } {
@@ -142,25 +142,25 @@ export function readRoomHead(tokens: Tokens, vnum: number, zone: DikuZone): Diku
   return { vnum, zone: zone.vnum, name, text, flags, sector, exits: new Map(), extras: [], place }
 }
 
-/** How a family reads the sections of an area of Merc's kind. Records that these readers can't read are read again by loose-*.ts. */
+/** A family's readers for the sections of an area in Merc's format. The files loose-*.ts read the records that these readers can't read. */
 export interface SectionReaders {
   mob(tokens: Tokens, vnum: number): DikuMob
   object(tokens: Tokens, vnum: number): DikuObject
   room(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom
-  /** Converts a record that was read again in Merc's format to the meaning of the family. */
+  /** Adjusts a record that loose-*.ts read in Merc's format: converts its numbers to the family's own. */
   mend?: { mob(mob: DikuMob): DikuMob; room(room: DikuRoom): DikuRoom }
-  /** Reads a section whose records are keys and values; returns whether the section has such records. */
+  /** Reads a section whose records are keys and values. Returns whether the section has such records. */
   keyed?(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean
   /** Reads any other section. @throws if there is no section with that name */
   section(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void
 }
 
-/** Reads an area in the format of Merc, ROM and SMAUG's older files: sections that begin with `#NAME`, up to `#$`. */
+/** Reads an area in the format of Merc, ROM and SMAUG's older files. Its sections begin with `#NAME`, and `#$` ends the file. */
 export function readSections(tokens: Tokens, world: DikuWorld, zone: DikuZone, readers: SectionReaders): void {
   try {
     readEach(tokens, world, zone, readers)
   } finally {
-    // An area that deviates from its family's format is written back unchanged except for its resets.
+    // An area that deviates from its family's format is written back unchanged, except for its resets.
     if (tokens.isOdd) zone.raw = tokens.all
   }
 }
@@ -264,17 +264,17 @@ export function readCommands(tokens: Tokens, letters: string, command: (letter: 
   }
 }
 
-/** The text of a section with its records and their end mark; '' if there are no records. */
+/** Returns the text of a section with its records and their end mark; empty if there are no records. */
 export function section(name: string, records: readonly string[], end: string): string[] {
   return records.length > 0 ? [`#${name}\n${records.join('')}${end}\n`] : []
 }
 
-/** The records that come from a file. */
+/** Returns the records that come from a file. */
 export function ownOf<T extends { place: { file: string } }>(file: string, all: Iterable<T>): T[] {
   return [...all].filter(({ place }) => place.file === file)
 }
 
-/** An area's text with another list of resets; the rest is unchanged. */
+/** Returns an area's text with another list of resets. The rest is unchanged. */
 export function withResetList(text: string, lines: readonly string[]): string {
   // Dawn of Time calls its second kind of list RESETS2.
   const name = /^#RESETS2\b/m.test(text) ? 'RESETS2' : 'RESETS'
@@ -310,7 +310,7 @@ export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone
 
 /** Reads a section of programs. @param on the kind of owner, if not mobiles */
 const programs = (on?: 'object' | 'room') => (tokens: Tokens, world: DikuWorld) => {
-  // ROM's programs are in the section itself; Envy's programs are in separate files; the section has one file name per line, up to S.
+  // ROM's programs are in the section itself. Envy's are in separate files, and the section has one file name per line, up to S.
   if (tokens.peek() !== '#') {
     while (!/^(S\b.*)?$/.test(tokens.toEndOfLine().trim()));
     return
@@ -339,7 +339,7 @@ const keptSections: Readonly<Record<string, (tokens: Tokens, world: DikuWorld) =
       tokens.string('a help text')
     }
   },
-  // Each social is lines of text; the line #0 ends the list.
+  // Each social consists of lines of text. The line #0 ends the list.
   SOCIALS: tokens => {
     while (tokens.peek() !== '' && !/^#0\b/.test(tokens.toEndOfLine().trim()));
   },
@@ -364,7 +364,10 @@ export function readShopLists(tokens: Tokens, shops: DikuShop[]): void {
   }
 }
 
-/** A shop as ROM and SMAUG write it: five types that it buys, selling and buying price in percent, opening and closing hour. */
+/**
+ * Makes a shop from the numbers that ROM and SMAUG write: five types that it buys, selling and buying price in percent, opening and closing
+ * hour.
+ */
 export function shopOf(keeper: number, figures: readonly number[], place: Place): DikuShop {
   const [asks = 100, pays = 100, open = 0, close = 23] = figures.slice(5)
   return {

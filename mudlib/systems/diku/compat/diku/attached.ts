@@ -23,12 +23,12 @@ export interface Attached {
   readonly trigger?: readonly [trigger: string, vnum: number, phrase: string]
 }
 
-/** The triggers that start a record's programs; each names its program by number. */
+/** Returns the triggers that start a record's programs. Each trigger names its program by number. */
 export const triggersOf = (one: DikuRecord): readonly ProgramTrigger[] =>
   ('rom' in one && one.rom && 'programs' in one.rom ? one.rom.programs : undefined) ??
   ('programs' in one ? (one.programs ?? []) : [])
 
-/** The programs written in a record, in the order in which its server searches them. */
+/** Returns the programs written in a record, in the order in which its server searches them. */
 function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
   const { file } = one.place
   const scripts = (one.scripts ?? []).map(script => ({ file, script }))
@@ -38,7 +38,10 @@ function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
   return [...scripts, ...numbered.reverse()]
 }
 
-/** For one kind of record, the numbers of the world's programs whose texts are in its files. tbaMUD's programs can belong to any kind. */
+/**
+ * Returns the numbers of the programs that records of one kind can have and whose texts are in the world's files. tbaMUD's programs can
+ * belong to any kind.
+ */
 export function knownPrograms(world: DikuWorld, kind: RecordKind): ReadonlySet<number> {
   return world.lookups?.programs[kind] ?? programsOfKind(world, kind)
 }
@@ -60,7 +63,7 @@ function programsOfKind({ programs }: DikuWorld, kind: RecordKind): ReadonlySet<
   return new Set(programs.filter(isOf).map(({ vnum }) => vnum))
 }
 
-/** All programs that are written in records, by the record's key, such as `mob/3001`. */
+/** Returns all programs that are written in records, by the record's key, such as `mob/3001`. */
 export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attached[]> {
   const found = new Map<string, readonly Attached[]>()
   const add = (kind: RecordKind, all: Iterable<DikuRecord>) => {
@@ -77,7 +80,7 @@ export function attachedIn(world: DikuWorld): ReadonlyMap<string, readonly Attac
 }
 
 /**
- * The programs of a record of a mounted world, as a field; no field if the files contain none of its programs.
+ * Returns the programs of a record of a mounted world, as a field. Returns no field if the files contain none of its programs.
  * @param kind the kind of the record
  */
 export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, root: string): { programs?: string[] } {

@@ -3,8 +3,8 @@ import type { DikuObject } from '/compat/diku/model'
 import { nounOf } from '/lib/text'
 
 /**
- * Whether an object is a board to read and write notes on. Each server lists the numbers of its boards only in its code. So here, an object counts as
- * a board if its name says so and it can't be taken.
+ * Returns whether players can read and write notes on an object. Each server lists the numbers of its boards only in its code, so here an
+ * object counts as a board if its name says so and it can't be taken.
  */
 export function isBoard({ keywords, short, wear }: DikuObject): boolean {
   return (

@@ -2,7 +2,7 @@ import { log, now, tryCall } from 'driver'
 import type { DikuZone } from '/compat/diku/zone'
 import { MudObject } from '/std/object'
 
-/** World seconds between two lines of progress in the log. */
+/** The interval between two progress lines in the log, in world seconds. */
 const tellEvery = 2
 
 /** A mounted world whose zones are being started. */
@@ -17,12 +17,12 @@ interface Boot {
 }
 
 /**
- * Starts the zones of mounted worlds: each zone is reset once, in the order of the zone table, in a turn of its own. So no turn is long, and the
- * server can serve players meanwhile. Rooms are loaded when a reset or a visitor needs them.
+ * Starts the zones of mounted worlds. Each zone is reset once, in the order of the zone table, in a turn of its own. So no turn is long,
+ * and the server can serve players meanwhile. Rooms are loaded when a reset or a visitor needs them.
  */
 export class Boots extends MudObject {
   private boots: readonly Boot[] = []
-  /** The path of the zone that is being started; '' if none. If it is still set at the next step, the watchdog has stopped that zone. */
+  /** The path of the zone that is being started; '' if none. If it is still set at the next step, the watchdog stopped that zone. */
   private current = ''
   /** Zones that were stopped once. They get a second try, because the cause may be a busy machine. */
   private stopped: readonly string[] = []

@@ -1,8 +1,8 @@
 import type { Table } from '/compat/diku/tables'
 
-// Files whose records are keys and values in braces, as Phase3MUD writes them: `#3 = { name = "a gate"; flags = { DARK }; };`.
+// Files whose records are keys and values in braces, in Phase3MUD's format: `#3 = { name = "a gate"; flags = { DARK }; };`.
 
-/** Whether a file has this format: its first record is in braces. */
+/** Returns whether a file has this format: whether its first record is in braces. */
 export function isBraces(text: string): boolean {
   return /^\s*#\d+\s*=\s*\{/.test(text)
 }
@@ -10,7 +10,7 @@ export function isBraces(text: string): boolean {
 /** Reads the pieces (tokens) of a record one after another, and knows the line of each. */
 class Pieces {
   private readonly text: string
-  /** A quoted text, a sign or a word. A text without a closing quote ends where the record ends. */
+  /** Matches a quoted text, a sign or a word. A text without a closing quote ends where the record ends. */
   private readonly piece = /\s*(?:"((?:\\[\s\S]|[^"\\])*)(?:"|$)|([={};])|([^\s={};"]+))/y
   private line: number
   private counted = 0
@@ -22,7 +22,7 @@ class Pieces {
     this.line = line
   }
 
-  /** The next piece: a sign or a word as written, or a text with its opening quote; '' at the end. */
+  /** Returns the next piece: a sign or a word as written, or a text with its opening quote; '' at the end. */
   next(): string {
     const found = this.hasEnded ? null : this.piece.exec(this.text)
     this.hasEnded = !found
@@ -38,7 +38,10 @@ class Pieces {
   }
 }
 
-/** Removes a text's opening quote and decodes its escapes; a line break in the file right after an escaped `\n` is ignored. */
+/**
+ * Removes a text's opening quote and decodes its escapes. A line break in the file right after an escaped `
+ * ` is dropped.
+ */
 function textOf(word: string): string {
   if (!word.startsWith('"')) return word
   return word
@@ -62,7 +65,7 @@ export function readBraces(text: string): Table[] {
   })
 }
 
-/** Reads keys and values up to the brace that closes a table; words without a key are the value of the key ''. */
+/** Reads keys and values up to the brace that closes a table. Words without a key become the value of the key ''. */
 function readTable(pieces: Pieces, table: Table): void {
   const words: string[] = []
   for (let word = pieces.next(); word !== '' && word !== '}'; word = pieces.next()) {

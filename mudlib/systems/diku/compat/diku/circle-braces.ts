@@ -29,10 +29,10 @@ export function readCircleBraces(kind: string, file: string, text: string, world
 
 const readers: RecordReaders = { tables: readBraces, room: readRoom, mob: readMob, object: readObject }
 
-/** A table inside another table, by its name. */
+/** Returns a table inside another table, by its name. */
 const inner = (table: Table, name: string) => table.tables.find(one => one.name === name)
 
-/** The words in the braces of a table: `{ TAKE WIELD }`. */
+/** Returns the words in the braces of a table: `{ TAKE WIELD }`. */
 function wordsOf(table: Table, name: string): string {
   const found = inner(table, name)
   return found ? textAt(found, '') : ''
@@ -59,7 +59,7 @@ function readRoom(...[table, vnum, place]: Known): DikuRoom {
   for (const exit of inner(table, 'exits')?.tables ?? []) {
     const way = directionNames.indexOf(exit.name)
     const to = textAt(exit, 'room')
-    // An exit that leads nowhere has at most a text, so it is skipped.
+    // An exit that leads nowhere has nothing but a text, so it is skipped.
     if (way < 0 || to === '') continue
     const flags = wordsOf(exit, 'flags')
     const door = /\bPICKPROOF\b/.test(flags) ? 2 : /\b(?:DOOR|CLOSEABLE)\b/.test(flags) ? 1 : 0

@@ -44,7 +44,7 @@ export function readMob(lines: Lines, vnum: number, place: { file: string; line:
   }
 }
 
-/** Whether a line has the form of EmpireMUD's line after a mobile's third text: two levels, its flags and its affects. */
+/** Returns whether a line has the form of the line after an EmpireMUD mobile's third text: two levels, flags and affects. */
 const isEmpireLine = (line: string) => /^\d+ \d+ (?:\d+|[a-zA-Z]+) (?:\d+|[a-zA-Z]+)(?: \d+)*$/.test(line)
 
 /** Reads a mobile of EmpireMUD: its description comes after its lines of numbers, and S ends the record. */
@@ -74,7 +74,7 @@ function readFlags(lines: Lines): { act: Bits; affects: Bits; alignment: number;
   const four = words.length >= 10
   const act = flagsOf(four ? words.slice(0, 4) : words.slice(0, 1), line)
   const affects = flagsOf(four ? words.slice(4, 8) : words.slice(1, 2), line)
-  // On servers with more flag words, the alignment and the letter also come last.
+  // On servers with more flag words, the alignment and the letter still come last.
   const letterAt = four
     ? 9
     : Math.max(

@@ -3,12 +3,12 @@ import type { Bits, Script } from '/compat/diku/model'
 
 // The parts that rooms, mobiles and objects of CircleMUD have in common.
 
-/** Flags from one word, or from the four words that tbaMUD writes. */
+/** Parses flags from one word, or from the four words that tbaMUD writes. */
 export function flagsOf(words: readonly string[], line: number): Bits {
   return words.map(word => circleFlags(word, line))
 }
 
-/** Reads a program in a record, `> trigger~ text~`, which some servers have from Merc. Its first line has been read already. */
+/** Reads a program in a record, `> trigger~ text~`, a format that some servers took over from Merc. Its first line has been read already. */
 export function readProgram(lines: Lines): Script {
   const head = lines.taken.replace(/^\s*>/, '').trim()
   const trigger = head.endsWith('~') ? head.slice(0, -1) : `${head} ${lines.text('a trigger')}`

@@ -11,13 +11,13 @@ import type { Room } from '/std/room'
  * - after an M that fails, the mobile of the last successful M stays current, so a G or E with no if-flag goes to it;
  * - P puts its object into the newest container of the given number in the whole world;
  * - O doesn't check whether the room already has such an object, D always succeeds, R removes one object;
- * - an object that can't be placed anywhere is still made, counts towards limits, and has no environment;
- * - tbaMUD's T and V apply to the object that the last command made; if that is of another kind, they change nothing.
+ * - an object that can't be placed anywhere is still made, without an environment, and counts towards limits;
+ * - tbaMUD's T and V apply to the object that the last command made; if that object is of another kind, they change nothing.
  */
 export class CircleResets extends Resets implements ListResets {
   /** Has no effect: there are no random choices here. */
   pinned = false
-  /** Commands that refer to a missing record, or have failed with an error. They always fail from then on. */
+  /** Commands that refer to a missing record or have failed with an error. From then on, they always fail. */
   private readonly disabled = new Set<Command>()
 
   /** Runs the commands of a zone. */
@@ -69,7 +69,7 @@ export class CircleResets extends Resets implements ListResets {
     }
   }
 
-  /** Whether all records to which a command refers exist. If not, the command is disabled permanently. */
+  /** Returns whether all records to which a command refers exist. If not, disables the command permanently. */
   private isWhole(command: Command): boolean {
     const [first = 0, second = 0, third = 0] = command.args
     const whole = {
@@ -102,7 +102,10 @@ export class CircleResets extends Resets implements ListResets {
     return object
   }
 
-  /** Runs a V: its context is the second number for rooms, otherwise the third. @returns whether it counts as done */
+  /**
+   * Runs a V command. Its context is the second number for rooms, otherwise the third.
+   * @returns whether the command counts as successful
+   */
   private setVariable({ args, text = '' }: Command, loaded: Loaded): boolean {
     const [kind = 0, second = 0, third = 0] = args
     const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
@@ -110,7 +113,10 @@ export class CircleResets extends Resets implements ListResets {
     return setTriggerVariable(holder, name, value, kind === roomHolder ? second : third)
   }
 
-  /** Makes an object inside a container. @returns the object; null if there is no container. The result of the last command then stays */
+  /**
+   * Makes an object inside a container.
+   * @returns the object; null if there is no container, and then the result of the last command is kept
+   */
   private putInto(vnum: number, into: number, command: Command): Numbered | null {
     const target = this.clones('object', into).at(-1)
     const object = this.makeObject(vnum)

@@ -28,7 +28,7 @@ export function readCircleTables(kind: string, file: string, text: string, world
 
 const readers: RecordReaders = { tables: readTables, room: readRoom, mob: readMob, object: readObject }
 
-/** The value of a key in the record itself, or in its section `points`, which some servers use. */
+/** Returns the value of a key in the record itself, or in its section `points`, which some servers use. */
 const pointsOf = (table: Table, ...keys: string[]): string => {
   const [points] = tablesOf(table, 'points')
   return textAt(table, ...keys) || (points ? textAt(points, ...keys) : '')
@@ -59,7 +59,7 @@ function readRoom(...[table, vnum, place]: Known): DikuRoom {
 }
 
 function readMob(...[table, vnum, place]: Known): DikuMob {
-  // LexiMUD has the keywords under `name`.
+  // LexiMUD writes the keywords under the key `name`.
   const short = textAt(table, 'shrt')
   const race = textAt(table, 'race')
   const load = textAt(table, 'position', 'pos')

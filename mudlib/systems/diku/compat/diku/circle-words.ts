@@ -2,11 +2,11 @@ import { circleFlags } from '/compat/diku/lines'
 
 // The words that descendants of CircleMUD write instead of its numbers.
 
-/** Parses a number in these files; 0 if there is none. */
+/** Parses a number in these files. Returns 0 if there is none. */
 export const numberOf = (text: string) => Math.trunc(Number.parseFloat(text)) || 0
 const highest = 31
 
-/** Parses flags in any of three forms: words, letters as CircleMUD has them, or a row of 0 and 1 whose last digit is the first flag. */
+/** Parses flags in any of three forms: words, CircleMUD's letters, or a row of 0 and 1 whose last digit is the first flag. */
 export function bitsOf(text: string, words: Readonly<Record<string, number>>): number[] {
   const said = text.trim()
   if (/^[01]+$/.test(said)) return [Number.parseInt(said.slice(-highest), 2)]
@@ -50,15 +50,15 @@ const typeWords: Readonly<Record<string, number>> = {
 const sectors = 'inside city field forest hills mountains water_swim water_noswim underwater flying'.split(' ')
 const positions = ['dead', 'mortal', 'incap', 'stun', 'sleep', 'rest', 'sit', 'fight', 'stand']
 
-/** The number of a position; the number for standing if the position is unknown. */
+/** Returns the number of a position; the number for standing if the position is unknown. */
 export function positionOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   const found = positions.findIndex(word => text.toLowerCase().startsWith(word))
   return found < 0 ? 8 : found
 }
 
-/** The number of a sector; 0 (inside) if the sector is unknown. */
+/** Returns the number of a sector; 0 (inside) if the sector is unknown. */
 export const sectorOf = (text: string) => Math.max(0, sectors.indexOf(text.toLowerCase()))
 
-/** The number of a type of object by its name. */
+/** Returns the number of an object type by its name. */
 export const typeOf = (text: string) => typeWords[text.toLowerCase().split(' ')[0]!] ?? typeWords['other']!

@@ -4,7 +4,7 @@ import type { Bits, DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone
 
 type Family = 'circle31' | 'tba'
 
-/** All files of a world by their paths: `mob/30.mob`, and the `index` of each folder. Comments of the old files are not kept. */
+/** Returns all files of a world by their paths: `mob/30.mob`, and the `index` of each folder. Comments of the old files are lost. */
 export function writeCircle(world: DikuWorld, family: Family): Record<string, string> {
   const files: Record<string, string> = {}
   const each = <T extends { place: { file: string } }>(kind: string, all: Iterable<T>, write: (one: T) => string) => {
@@ -28,7 +28,7 @@ export function writeCircle(world: DikuWorld, family: Family): Record<string, st
   return files
 }
 
-/** Flags as numbers, one word or four. */
+/** Formats flags as numbers: one word, or four for tbaMUD. */
 function bits(flags: Bits | undefined, family: Family): string {
   const words = family === 'tba' ? [0, 1, 2, 3] : [0]
   return words.map(i => (flags?.[i] ?? 0) >>> 0).join(' ')
@@ -68,7 +68,7 @@ function writeObject(object: DikuObject, family: Family): string {
   ].join('')
 }
 
-/** A zone with its commands. */
+/** Formats a zone with its commands. */
 export function writeZone(zone: DikuZone): string {
   const { vnum, name, builder, bottom, top, lifespan, mode, limits, header, commands } = zone
   const head = `#${vnum}\n${builder === undefined ? '' : `${builder}~\n`}${name}~\n`
@@ -76,7 +76,7 @@ export function writeZone(zone: DikuZone): string {
   return `${head}${figures.join(' ')}\n${commands.map(writeCommand).join('')}S\n`
 }
 
-/** A command in the form that the reader expects: a command with three numbers gets no fourth number. */
+/** Formats a command as the reader expects it: a command with three numbers gets no fourth number. */
 function writeCommand({ letter, ifFlag, args, text }: DikuZone['commands'][number]): string {
   return `${[letter, ifFlag ? 1 : 0, ...args, ...(text ? [text] : [])].join(' ')}\n`
 }

@@ -5,7 +5,7 @@ import type { DikuShop, DikuZone, ResetCommand } from '/compat/diku/model'
 
 // ---- zones
 
-/** How many numbers follow the letter of a command. */
+/** The minimum and maximum count of numbers after each command letter. */
 const argumentsOf: Record<string, [least: number, most: number]> = {
   M: [4, 4],
   O: [4, 4],
@@ -26,7 +26,7 @@ export function readZone(lines: Lines): DikuZone | null {
     const vnum = /^#(\d+)/.exec(number)
     if (!vnum) throw new Expected(place.line, `a zone begins with # and its number, not '${number}'`)
     let name = lines.text('its name')
-    // In tbaMUD, the builder comes first, so there is another string before the numbers.
+    // In tbaMUD, the builder's name comes first, so there is another string before the numbers.
     const next = lines.peek()
     let builder: string | undefined
     if (next !== null && !/^-?\d+\s+-?\d+/.test(next)) {
@@ -37,11 +37,12 @@ export function readZone(lines: Lines): DikuZone | null {
     while (/^(?!-?\d+\s+-?\d+).*~$/.test(lines.peek() ?? '')) lines.line('a string')
     const header = lines.peek()?.split(/\s+/) ?? []
     const figures = lines.numbers('top, lifespan and reset mode', 3, 10)
-    // Numbers after the first four are specific to a server. If the first number is greater than the second, the first is the top.
+    // Numbers after the first four are specific to a server. If the first number is greater than the second, the bottom is missing and the
+    // first is the top.
     const hasBottom = figures.length > 3 && figures[0]! <= figures[1]!
     const [bottom, top, lifespan, mode] = hasBottom ? figures : [Number(vnum[1]) * 100, ...figures]
     let limits = header.slice(hasBottom ? 4 : 3).join(' ')
-    // AwakeMUD has a second line of numbers, Phase3MUD has six more.
+    // AwakeMUD has one more line of numbers, and Phase3MUD has six.
     while (/^-?\d+(?:\s+-?\d+)+$/.test(lines.peek() ?? '')) limits = `${limits}\n${lines.line('more figures')}`.trim()
     const commands = readCommands(lines)
     return {
@@ -74,7 +75,7 @@ function readCommands(lines: Lines): ResetCommand[] {
     if (letter === 'S' || letter === '$') return commands
     const [least, most] = argumentsOf[letter] ?? [0, 0]
     if (most === 0) {
-      // Some servers have more letters. Each unknown letter is reported once.
+      // Some servers have more command letters. Each unknown letter is reported once.
       if (!unknown.has(letter))
         lines.note(
           `'${letter}' is no reset command; there are ${Object.keys(argumentsOf).join(', ')} and S`,

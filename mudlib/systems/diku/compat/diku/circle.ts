@@ -9,18 +9,18 @@ import { Expected, Lines } from '/compat/diku/lines'
 import type { Bits, DikuExit, DikuObject, DikuRoom, DikuWorld, ExtraDescription } from '/compat/diku/model'
 import { isTables } from '/compat/diku/tables'
 
-// The files of CircleMUD 3.1 and tbaMUD: a folder each for wld, mob, obj, zon and shp, whose `index` lists the files.
+// The files of CircleMUD 3.1 and tbaMUD: the folders wld, mob, obj, zon and shp, each with an `index` that lists its files.
 
 /** Returns the text of a file by its path in the world's folder, such as `mob/30.mob`; null if there is none. */
 export type ReadFile = (path: string) => string | null
 
 /**
- * Reads a whole world. Errors are in its `problems`; everything else is read.
+ * Reads a whole world. Errors are added to its `problems`, and reading continues.
  * @param files files that were parsed earlier; unchanged files aren't parsed again
  */
 export function readCircle(read: ReadFile, family: 'circle31' | 'tba', files?: ReadFiles): DikuWorld {
   const world = emptyWorld()
-  // CircleMUD corrects vessels that weigh less than their contents; tbaMUD doesn't.
+  // CircleMUD raises the weight of vessels that weigh less than their contents; tbaMUD doesn't.
   const mended = family === 'circle31' ? fillVessel : (object: DikuObject) => object
   const each = (kind: string, take: (lines: Lines, part: DikuWorld) => void) => {
     const index = read(`${kind}/index`)
@@ -132,14 +132,14 @@ function readRoomLine(lines: Lines): { zone: number; flags: Bits; sector: number
   return { zone: Number(words[0]) || 0, flags, sector }
 }
 
-/** Numbers of attached triggers. */
+/** Reads the numbers of attached triggers. */
 function readTriggers(lines: Lines): number[] | undefined {
   const found: number[] = []
   while (/^T\s+\d/.test(lines.peek() ?? '')) found.push(Number(lines.line('a trigger').slice(1).trim().split(/\s+/)[0]))
   return found.length > 0 ? found : undefined
 }
 
-/** Reads an exit; null if its line of numbers is wrong, which is reported. */
+/** Reads an exit. Returns null, and reports it, if its line of numbers is wrong. */
 function readExit(lines: Lines, vnum: number): DikuExit | null {
   const text = lines.text("an exit's description")
   const keywords = lines.text("an exit's keywords")
@@ -159,7 +159,7 @@ function readExtra(lines: Lines): ExtraDescription {
 const drinkContainer = 17
 const fountain = 23
 
-/** Corrects a vessel that weighs less than its contents. */
+/** Raises the weight of a vessel that weighs less than its contents. */
 function fillVessel(object: DikuObject): DikuObject {
   const held = object.values[1]!
   const isVessel = object.type === drinkContainer || object.type === fountain
@@ -171,9 +171,9 @@ function readTypes(lines: Lines): { type: number; extra: Bits; wear: Bits; perma
   const words = lines.words('type, extra and wear flags', 3)
   const type = Number(words[0])
   if (!Number.isInteger(type)) throw new Expected(line, `a type is a number, not '${words[0]}'`)
-  // tbaMUD: type, four words each of extra, wear and affects.
+  // tbaMUD writes the type, then four words each of extra flags, wear flags and affects.
   const many = words.length >= 13
-  // EliteMUD: type, level, flags that restrict its users, extra and wear flags, and six values.
+  // EliteMUD writes type, level, flags that restrict users, extra flags, wear flags, and six values.
   const isElite = words.length === 5 && /^(?:-?\d+\s+){5}-?\d+$/.test(lines.peek() ?? '')
   const extra = flagsOf(many ? words.slice(1, 5) : isElite ? words.slice(3, 4) : words.slice(1, 2), line)
   const wear = flagsOf(many ? words.slice(5, 9) : isElite ? words.slice(4, 5) : words.slice(2, 3), line)
@@ -189,7 +189,7 @@ function readObject(lines: Lines, vnum: number, place: { file: string; line: num
   const what = `object #${vnum}`
   const first = lines.lenient(what, () => readTypes(lines))
   const { type, extra, wear, permanent } = first ?? { type: 13, extra: [0], wear: [0], permanent: {} }
-  // EmpireMUD has three values.
+  // EmpireMUD writes three values.
   const isThree = /^-?\d+ -?\d+ -?\d+$/.test(lines.peek() ?? '')
   const values = lines.lenient(what, () => lines.numbers('four values', isThree ? 3 : 4)) ?? [0, 0, 0]
   while (values.length < 4) values.push(0)

@@ -6,7 +6,7 @@ import { assignedTo } from '/compat/diku/specials'
 
 // Translates the numbers of a world's files into fields of programs. All values are plain data.
 
-/** A generated program: its base class and the fields that differ. */
+/** A generated program: its base class, and the fields that differ from that class. */
 export interface Made {
   base: string
   fields: Record<string, unknown>
@@ -15,7 +15,7 @@ export interface Made {
 /** CircleMUD's sectors, by number. */
 const sectors = ['inside', 'city', 'field', 'forest', 'hills', 'mountain', 'water', 'water', 'water', 'hills']
 
-/** The places of CircleMUD's wear positions, by number; 16 is the wielding hand. */
+/** The wear places for CircleMUD's wear positions, by number; 16 is the wielding hand. */
 export const wearPositions = [
   'light',
   'finger',
@@ -40,7 +40,7 @@ export const wearPositions = [
 export const has = (flags: readonly number[], bit: number) =>
   ((flags[Math.floor(bit / 32)] ?? 0) & (1 << (bit % 32))) !== 0
 
-/** Text without trailing white space: files have a line break at the end. */
+/** Removes trailing white space, because texts in files end with a line break. */
 export const trimmed = (text: string) => text.replace(/\s+$/, '')
 
 export const words = (keywords: string) => keywords.split(/\s+/).filter(word => word !== '')
@@ -60,7 +60,8 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
     if (world.rooms.has(exit.to)) exits[way] = `${root}/room/${exit.to}`
     if (exit.door === 0 && !shutExits(world, family).has(`${room.vnum} ${number}`)) continue
     const key = world.objects.has(exit.key) ? { key: `${root}/object/${exit.key}` } : {}
-    doors[way] = { name: doorName(exit.keywords), start: exit.start ?? 'open', ...key }
+    const pickproof = exit.door === 2 ? { pickproof: true } : {}
+    doors[way] = { name: doorName(exit.keywords), start: exit.start ?? 'open', ...key, ...pickproof }
   }
   const pets = kennelOf(room, world, root, family)
   const habits = assignedTo('room', room.vnum, family)
@@ -87,7 +88,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
   }
 }
 
-/** Exits that a reset command shuts, as `room way`: such exits are doors, even if the room's record says otherwise. */
+/** Returns the exits that a reset command shuts, as `room way`. Such exits are doors, even if the room's record says otherwise. */
 export function shutExits(world: DikuWorld, family: string): ReadonlySet<string> {
   if (world.shut) return world.shut
   // SMAUG's commands begin with two more numbers; one of them is the room to which they belong.
@@ -102,7 +103,7 @@ export function shutExits(world: DikuWorld, family: string): ReadonlySet<string>
   return found
 }
 
-/** Nouns of doors: they are moved to the end of the keywords, so that `door oak` becomes an oak door. */
+/** Nouns for doors. They are moved to the end of the keywords, so `door oak` becomes an oak door. */
 const nouns = new Set(
   'door doors gate gates grate hatch trapdoor lid panel curtain portcullis bars wall window slab boulder'.split(' '),
 )
@@ -115,7 +116,8 @@ function doorName(keywords: string): string {
 }
 
 /**
- * The room rules for a room's flags, by bit. This table is for CircleMUD and tbaMUD; the table below is for ROM, to whose flags SMAUG's are mapped.
+ * The room rules for a room's flags, by bit. This table is for CircleMUD and tbaMUD. The table below is for ROM's flags, to which SMAUG's
+ * are mapped.
  */
 const circleRules: Readonly<Record<number, object>> = {
   1: { deadly: true },

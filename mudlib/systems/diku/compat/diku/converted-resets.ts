@@ -15,7 +15,10 @@ interface Attaching {
 
 const makes: Readonly<Record<string, string>> = { M: 'mob', O: 'object', G: 'object', E: 'object', P: 'object' }
 
-/** The T and V commands in a list of tbaMUD, each with its target. Commands without a target change nothing. Rules: db.c, reset_zone(). */
+/**
+ * Returns the T and V commands in a tbaMUD reset list, each with its target. Commands without a target change nothing. The rules are those
+ * of reset_zone() in db.c.
+ */
 function attachingIn(commands: readonly ResetCommand[]): Attaching[] {
   const found: Attaching[] = []
   let last: ResetCommand | null = null
@@ -34,7 +37,8 @@ function attachingIn(commands: readonly ResetCommand[]): Attaching[] {
 }
 
 /**
- * Adds to the fields of each target the triggers and script variables that reset commands attach. All instances of the target then have them.
+ * Adds the triggers and script variables that reset commands attach to the fields of their targets. All instances of the target then have
+ * them.
  * @param root the root of the mounted world
  * @returns a note on each command that applied only to some instances of its target
  */
@@ -65,7 +69,7 @@ function addProgram(fields: Record<string, unknown>, id: string): void {
   if (!programs.includes(id)) fields['programs'] = [...programs, id]
 }
 
-/** Adds the variable of a V: its context is the second number for rooms, otherwise the third. */
+/** Adds the variable of a V command. Its context is the second number for rooms, otherwise the third. */
 function addVariable(fields: Record<string, unknown>, { args, text = '' }: ResetCommand): void {
   const [kind, second = 0, third = 0] = args
   const [, name = '', value = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []

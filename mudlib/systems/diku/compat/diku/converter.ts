@@ -28,16 +28,17 @@ interface Target {
   title: string
 }
 
-/** Fields whose type is a union of words. */
+/** Fields whose type is a union of string literals. */
 const isOneOf = new Set(['sector', 'usualPosition', 'gender', 'place', 'use', 'damageType'])
 /** Matches tbaMUD scripts that read or change the numbers in an object's record. */
 const asksForValues = /\.(val[0-3]|type|extra|affects|wearflag|cost_per_day|oset)\b|\bosetval\b/i
 /** Classes in /std whose name differs from the name of their file. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
-/** Turns a mounted world into programs as wizards write them: a folder for each zone, with its rooms, npc and items. */
+/** Converts a mounted world to programs such as wizards write. Each zone gets a folder with its rooms, npc and items. */
 export class Converter extends MudObject {
   /**
+   * Converts a world.
    * @param root the root of the mounted world, which must be booted
    * @param to the folder of the new domain, `/domains/midgaard`
    */
@@ -122,7 +123,8 @@ class Conversion {
   }
 
   /**
-   * The zone of a record, determined by its file, otherwise by its number, by the zone that the record names, or by the number in its file's name.
+   * Returns the zone of a record. Tries the record's file, its number, the zone that the record names, and the number in its file's name,
+   * in this order.
    */
   private zoneOf(vnum: number, file: string, told?: number): DikuZone {
     const { zones } = this.world
@@ -133,7 +135,7 @@ class Conversion {
     return within ?? zones.find(zone => zone.vnum === told || zone.vnum === number) ?? zones[0]!
   }
 
-  /** The folder of a program: the folder of the zone of its file or number, or a folder next to the zones' folders. */
+  /** Returns the folder for a program: the folder of its zone, or a folder next to the zones' folders. */
   private folderOf(vnum: number, file: string): string {
     const { zones } = this.world
     const number = Number(/(\d+)\.\w+$/.exec(file)?.[1] ?? Number.NaN)
@@ -143,14 +145,14 @@ class Conversion {
   }
 
   private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
-    // Programs with the same name get their numbers as a suffix, because builders know these numbers.
+    // If a program's name is taken, its number becomes a suffix, because builders know these numbers.
     const path = this.free(`${folder}/${slug(title)}`, vnum)
     const name = className(path.slice(path.lastIndexOf('/') + 1))
     this.targets.set(`${this.root}/${kind}/${vnum}`, { path, name, made, title: `${title.trim()} (${vnum})` })
     return path
   }
 
-  /** A path that is not taken yet. */
+  /** Returns a path that is not taken yet. */
   private free(path: string, vnum = 2): string {
     let free = path
     for (let n = vnum; this.taken.has(free) || /\/(zone|npc|items|resets|programs|numbers)$/.test(free); n++)
@@ -197,7 +199,7 @@ class Conversion {
     return file(target, 'Room', '/std/room', imports, lines)
   }
 
-  /** The number of a record as a field, if the world has programs, because these may read the number. */
+  /** Returns the number of a record as a field if the world has programs, because they may read the number. */
   private numbered(vnum: unknown): { vnum?: unknown } {
     return this.programs && Object.keys(this.programs.files).length > 0 ? { vnum } : {}
   }
@@ -246,7 +248,7 @@ class Conversion {
     return file(target, 'Monster', '/std/monster', imports, lines)
   }
 
-  /** The fields that differ from the defaults of the class, as lines of code. */
+  /** Returns the fields that differ from the class's defaults, as lines of code. */
   private fields(target: Target, fields: Record<string, unknown>): string[] {
     const lines: string[] = []
     for (const [key, value] of Object.entries(fields)) {
@@ -260,7 +262,7 @@ class Conversion {
     return lines
   }
 
-  /** A field's value as the program writes it: with new paths, and texts as prose. */
+  /** Returns a field's value as the new program writes it: with the new paths, and with texts as prose. */
   private mapped(target: Target, key: string, value: unknown): unknown {
     if (key === 'programs') return (value as readonly string[]).flatMap(id => this.programOf(target, id))
     if (key === 'exits') {
@@ -277,7 +279,7 @@ class Conversion {
     return value
   }
 
-  /** A program's entry in the list of its owner: its file and method. */
+  /** Returns a program's entry for the list of its owner: its file and method. */
   private programOf(target: Target, id: string): string[] {
     const [path, method] = this.programs?.ids.get(id)?.split('#') ?? []
     return path === undefined ? [] : [`${this.relative(target, path)}#${method}`]
@@ -292,7 +294,7 @@ class Conversion {
     const here = from.path.split('/').slice(0, -1)
     let same = 0
     while (same < here.length && here[same] === to[same]) same++
-    // A path into another zone is easier to read in full.
+    // A path into another zone is easier to read as an absolute path.
     if (here.length - same > 2) return this.absolute(path)
     const up = here.length - same
     return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(same).join('/')}`
@@ -305,7 +307,7 @@ function withoutHours(shop: object): object {
   return hours[0] === hours[1] ? rest : { ...rest, hours }
 }
 
-/** A list of behaviours as lines of a program, with the imports that they need. */
+/** Returns a list of behaviours as lines of code, with the imports that they need. */
 function behaviourLines(behaviours: readonly NamedBehaviour[]): { lines: string[]; imports: string[] } {
   const list = behaviours.map(({ name, settings }) => {
     const written = Object.keys(settings).length > 0 ? literal(settings, 4) : ''
@@ -319,7 +321,7 @@ function behaviourLines(behaviours: readonly NamedBehaviour[]): { lines: string[
   }
 }
 
-/** Whether a field has the same value as in its class. */
+/** Returns whether a field has the same value as in its class. */
 function isNothing(key: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (value === false) return !['takeable', 'light'].includes(key)
@@ -338,7 +340,7 @@ function file(
   called = base,
 ): string {
   const all = [...imports, `import { ${called} } from '${path}'`].sort((a, b) => pathOf(a).localeCompare(pathOf(b)))
-  // A class can't have the name of one that it imports.
+  // A class can't have the name of a class that it imports.
   const used = all.map(line => /[{ ](\w+) }/.exec(line)?.[1])
   const own = used.includes(name) ? `${name}Here` : name
   return `${all.join('\n')}\n\n/** ${title.replaceAll('*/', '* /')}. */\nexport default class ${own} extends ${called} {\n${lines.join('\n')}\n}\n`

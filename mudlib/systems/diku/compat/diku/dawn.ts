@@ -6,9 +6,9 @@ import { blankMob, blankObject } from '/compat/diku/rom-records'
 import { positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
 import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
-// The areas of Dawn of Time, a descendant of ROM: they have ROM's sections, but the records are keys and values up to End.
+// The areas of Dawn of Time, a descendant of ROM. They have ROM's sections, but their records are keys and values up to End.
 
-/** Whether an area is one of Dawn of Time's. */
+/** Returns whether an area is in Dawn of Time's format. */
 export const isDawn = (text: string): boolean => /^#DAWNAREADATA\b/m.test(text)
 
 /** Reads a section of such an area. @returns whether the section has such records */
@@ -22,7 +22,7 @@ export function readDawn(section: string, tokens: Tokens, world: DikuWorld, zone
       vnum => readRoom(tokens, vnum, zone),
       room => addOnce(world.rooms, room, 'room', world.problems),
     )
-  // Shops are also such records.
+  // Shops are in this format, too.
   else if (section !== 'SHOPS' || tokens.peek() !== '#') return false
   else
     tokens.records(
@@ -33,7 +33,7 @@ export function readDawn(section: string, tokens: Tokens, world: DikuWorld, zone
   return true
 }
 
-/** Keys whose text may have several lines; the value of any other key is a text if its line ends with `~`. */
+/** Keys whose text may have several lines. The value of any other key is a text if its line ends with `~`. */
 const texts = /^(?:desc|edesc|longd|shortd|short|name|ekeywords|extradesc)$/i
 
 /**
@@ -59,7 +59,7 @@ const numberOf = (text: string) => Number.parseInt(text, 10) || 0
 const wordsOf = (text: string) => text.split(/\s+/).filter(word => word !== '')
 const bits = (kind: keyof typeof flagWords, value: string) => bitsOfWords(kind, wordsOf(value))
 
-/** The alignment points for one step: there are seven steps from good (3) to evil (-3). */
+/** The alignment points per step. There are seven steps, from good (3) to evil (-3). */
 const stepOfAlignment = 333
 
 function readMob(tokens: Tokens, vnum: number): DikuMob {
@@ -89,7 +89,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     else if (key === 'size') rom.size = value
     else if (key === 'sex') rom.sex = value === 'random' ? 'either' : value
     else if (key === 'material') rom.material = value
-    // In these files, the armour is ten times the number in ROM's files.
+    // In these files, the armour class is ten times as large as in ROM's files.
     else if (key === 'ac') rom.armour = wordsOf(value).map(word => Math.trunc(numberOf(word) / 10))
   })
   return {

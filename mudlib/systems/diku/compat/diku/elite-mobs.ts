@@ -3,13 +3,14 @@ import type { Lines } from '/compat/diku/lines'
 import type { DikuMob } from '/compat/diku/model'
 import { diceOf } from '/compat/diku/tokens'
 
-// The mobiles of EliteMUD, a descendant of CircleMUD: race and class come before the flags, and attacks and skills in lists that end with -1.
+// The mobiles of EliteMUD, a descendant of CircleMUD. Race and class come before the flags. Attacks and skills are lists that end with -1.
 
 type Told = Pick<DikuMob, 'vnum' | 'keywords' | 'short' | 'long' | 'description' | 'place'>
 
 /**
- * Whether two lines have EliteMUD's form after a mobile's texts: race, class, flags, affects, alignment and a letter. `A` is followed by level and
- * sex, and all other numbers are derived from the level; `S` is followed by a line of level, thac0, armour and hit dice.
+ * Returns whether two lines have the form that follows an EliteMUD mobile's texts: race, class, flags, affects, alignment and a letter.
+ * After the letter `A` come level and sex, and all other numbers are derived from the level. After `S` comes a line of level, thac0, armour
+ * and hit dice.
  */
 export function isEliteMob(line: string, following: string): boolean {
   const before = /^-?\d+ +-?\d+ +\w+ +\w+ +-?\d+ +/.exec(line)
@@ -25,7 +26,7 @@ export function readEliteMob(lines: Lines, told: Told): DikuMob {
   const mob: DikuMob = {
     ...told,
     ...{ act: flagsOf(words.slice(2, 3), line), affects: flagsOf(words.slice(3, 4), line) },
-    // Files write negative numbers as unsigned ones.
+    // The files write negative numbers as unsigned 32-bit numbers.
     alignment: Number(words[4]) | 0,
     ...{ level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0', damageDice: '0d0+0', gold: 0, experience: 0 },
     ...{ loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
@@ -44,14 +45,14 @@ export function readEliteMob(lines: Lines, told: Told): DikuMob {
   return mob
 }
 
-/** Reads the lines after S: numbers, attacks, the skills that the mobile has and those that it needs, then gold, experience, positions and sex. */
+/** Reads the lines after S: numbers, attacks, the skills that the mobile has, the skills that it needs, gold, experience, positions and sex. */
 function readFigures(lines: Lines, mob: DikuMob): void {
   const [level, thac0, armour, dice] = lines.words('level, thac0, armour and hit dice', 4)
   mob.level = Number(level)
   mob.hitroll = 20 - Number(thac0)
   mob.armour = 10 * Number(armour)
   mob.hitDice = diceOf(dice!) ?? mob.hitDice
-  // The first attack is the usual one, the others are spells and skills.
+  // The first attack is the ordinary one. The others are spells and skills.
   const [, , , damage] = listOf(lines, 'its attacks')
   mob.damageDice = diceOf(damage ?? '') ?? mob.damageDice
   listOf(lines, 'its skills')
@@ -60,11 +61,11 @@ function readFigures(lines: Lines, mob: DikuMob): void {
   Object.assign(mob, { gold, experience, loadPosition: load, defaultPosition: usual, sex })
 }
 
-/** The words of one or more lines up to the -1 that ends them. */
+/** Reads the words of one or more lines up to the -1 that ends them. */
 function listOf(lines: Lines, what: string): string[] {
   const words: string[] = []
   for (;;) {
-    // Some files have no blank before the -1.
+    // Some files have no space before the -1.
     words.push(
       ...lines
         .line(what)

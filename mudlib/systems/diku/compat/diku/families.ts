@@ -1,4 +1,4 @@
-// The differences between the families of servers, as plain data. The code that reads, writes and resets their worlds is listed in formats.ts.
+// The differences between the server families, as plain data. formats.ts lists the code that reads, writes and resets their worlds.
 
 /** The names of the families, as operators type them. */
 export const families = ['circle31', 'tba', 'merc', 'rom', 'smaug'] as const
@@ -7,17 +7,20 @@ export type Family = (typeof families)[number]
 
 /** The traits of a family. */
 export interface FamilyTraits {
-  /** The family's name in a sentence. */
+  /** The family's name, as used in sentences. */
   readonly title: string
   /** Whether each area is one file listed in `area.lst`, so that a room belongs to the area of its file. */
   readonly byFile: boolean
-  /** The numbering that the family uses for flags, object types and sectors: CircleMUD's, or those of Merc and its descendants. */
+  /** The numbering of flags, object types and sectors: CircleMUD's, or that of Merc and its descendants. */
   readonly numbers: 'circle' | 'merc'
-  /** How many arguments of a reset command precede the arguments that all families have: SMAUG's commands begin with the room and another number. */
+  /**
+   * The number of arguments of a reset command that precede the arguments that all families have. SMAUG's commands begin with the room and
+   * another number.
+   */
   readonly resetOffset: number
-  /** The letters of the reset commands whose second argument is a limit for the whole world. */
+  /** The letters of the reset commands whose second argument is a world-wide limit. */
   readonly limits: string
-  /** The number of the temple in the stock world, where players begin, wake up after death, and recall to. */
+  /** The number of the temple in the stock world, where players begin, wake up after death, and arrive when they recall. */
   readonly temple: number
 }
 
@@ -29,18 +32,18 @@ const traits: Readonly<Record<Family, FamilyTraits>> = {
   smaug: { title: 'SMAUG', byFile: true, numbers: 'merc', resetOffset: 2, limits: '', temple: 21001 },
 }
 
-/** Whether a word is the name of a family. */
+/** Returns whether a word is the name of a family. */
 export function isFamily(word: string): word is Family {
   return (families as readonly string[]).includes(word)
 }
 
-/** The traits of a family. @throws if there is no family with that name */
+/** Returns the traits of a family. @throws if there is no family with that name */
 export function traitsOf(family: string): FamilyTraits {
   if (!isFamily(family)) throw new Error(`there is no family '${family}': ${families.join(', ')}`)
   return traits[family]
 }
 
-/** Whether a family uses the numbering of Merc and its descendants. */
+/** Returns whether a family uses the numbering of Merc and its descendants. */
 export function hasMercNumbers(family: string): boolean {
   return traitsOf(family).numbers === 'merc'
 }
@@ -59,7 +62,7 @@ export const directionNames = [
   'southwest',
 ]
 
-/** SMAUG's directions by their numbers. Their order differs, and there is one more. */
+/** SMAUG's directions by their numbers. Their order differs from the other families', and there is one more. */
 export const smaugDirections = [
   'north',
   'east',
@@ -74,7 +77,7 @@ export const smaugDirections = [
   'somewhere',
 ]
 
-/** The directions of a family by their numbers. */
+/** Returns the directions of a family by their numbers. */
 export function waysOf(family: string): readonly string[] {
   return family === 'smaug' ? smaugDirections : directionNames
 }

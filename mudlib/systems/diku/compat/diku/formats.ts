@@ -23,11 +23,11 @@ export interface Format {
    * @param files files that were parsed earlier; unchanged files aren't parsed again
    */
   read(read: ReadFile, files?: ReadFiles): DikuWorld
-  /** All files of a world, by path. */
+  /** Returns all files of a world, by path. */
   write(world: DikuWorld): Record<string, string>
-  /** The resets of a whole world in which resets belong to rooms; undefined if each zone runs its list from the top. */
+  /** Returns the resets of a world in which resets belong to rooms; undefined if each zone runs its list from the top. */
   roomResets?(world: ResetWorld): RoomResets
-  /** The resets of a world whose zones run them as lists; undefined if resets belong to rooms. */
+  /** Returns the resets of a world whose zones run them as lists; undefined if resets belong to rooms. */
   listResets?(world: ResetWorld): ListResets
 }
 

@@ -10,7 +10,7 @@ export function guessFamily(read: (path: string) => string | null): Family {
   return lookAt(read).family
 }
 
-/** The family of a world's files if their records leave no doubt, otherwise null. */
+/** Returns the family of a world's files if their records leave no doubt, otherwise null. */
 export function sureFamily(read: (path: string) => string | null): Family | null {
   const { family, isSure } = lookAt(read)
   return isSure ? family : null
@@ -28,20 +28,20 @@ function lookAt(read: (path: string) => string | null): Guess {
   for (const name of (read('mob/index') ?? '').split(/\s+/)) {
     const text = name === '' || name.startsWith('$') ? null : read(`mob/${name}`)
     const flags = text?.split('\n').find(line => / [SE]\s*$/.test(line))
-    // tbaMUD's mobiles have ten words of flags where CircleMUD's have four.
+    // tbaMUD's mobiles have ten words on their line of flags; CircleMUD's have four.
     const count = flags?.trim().split(/\s+/).length
     if (count) return { family: count >= 10 ? 'tba' : 'circle31', isSure: count === 4 || count === 10 }
   }
   return { family: 'circle31', isSure: false }
 }
 
-/** The family of a world with one file per area: SMAUG's files are recognised by their sections, Merc's and ROM's by their mobiles. */
+/** Returns the family of a world with one file per area. SMAUG's files are recognised by their sections, Merc's and ROM's by their mobiles. */
 function ofAreas(texts: readonly string[]): Guess {
   // Looks at all files, because the first file may contain only helps, which all families have.
   if (texts.some(isSmaug)) return { family: 'smaug', isSure: true }
   let [merc, rom] = [0, 0]
   for (const text of texts) {
-    // Descendants of ROM that write words instead of numbers.
+    // Mud98 and Dawn of Time descend from ROM, but write words instead of numbers.
     if (isMud98(text) || /^#DAWNAREADATA\b/m.test(text)) rom++
     const from = /^#(?:NEW_?)?MOBILES[^\n]*\n/m.exec(text)
     if (!from) continue
@@ -54,7 +54,7 @@ function ofAreas(texts: readonly string[]): Guess {
   return { family: merc > rom ? 'merc' : 'rom', isSure: (merc === 0) !== (rom === 0) }
 }
 
-/** Whether an area is SMAUG's: newer files name SMAUG, older files have sections that no other family has. */
+/** Returns whether an area is SMAUG's. Newer files name SMAUG; older files have sections that no other family has. */
 function isSmaug(text: string): boolean {
   return /^\s*#(?:FUSS|AFK)AREA\b/.test(text) || /^#(VERSION|AUTHOR|RANGES|RESETMSG|ECONOMY|CLIMATE)\b/m.test(text)
 }

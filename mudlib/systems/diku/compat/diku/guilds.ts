@@ -7,12 +7,12 @@ const inCode: readonly number[] = [
   25722, 25723, 25726, 25732, 27572, 27573, 27574, 27575, 27721, 29204, 29227, 31601, 31603, 31605, 31607, 31609, 31611,
   31639, 31641,
 ]
-/** CircleMUD's act flag for a mobile with code of its own. */
+/** The act flag of CircleMUD for a mobile with a special procedure. */
 const special = 0
-/** The act flag of the other servers for a mobile with which players can practise. */
+/** The act flag of the other servers for a mobile that lets players practise. */
 const practice = 10
 
-/** Whether a mobile teaches spells and skills. */
+/** Returns whether a mobile teaches spells and skills. */
 export function isTeacher({ vnum, act }: DikuMob, family: string): boolean {
   const isCircle = family === 'circle31' || family === 'tba'
   return isCircle ? inCode.includes(vnum) && has(act, special) : has(act, practice)

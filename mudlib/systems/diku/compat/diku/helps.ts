@@ -1,10 +1,10 @@
-// Reads help entries from the servers' files: text/help/*.hlp of CircleMUD and tbaMUD, and #HELPS in the area files of the others.
+// Reads help entries from the servers' files: text/help/*.hlp of CircleMUD and tbaMUD, and #HELPS in the area files of the other families.
 
 /** An entry of a help file. */
 export interface FileHelp {
   /** The minimum level of players who may read the entry. */
   level: number
-  /** In lower case. */
+  /** The keywords in lower case. */
   keywords: readonly string[]
   text: string
 }
@@ -14,7 +14,7 @@ function keywordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]+)"|'([^']+)'|(\S+)/g)].map(([, a, b, c]) => (a ?? b ?? c)!.toLowerCase())
 }
 
-/** Reads a help file of CircleMUD or tbaMUD: a line of keywords, the text, and `#` with a level. A `$` ends the file. */
+/** Reads a help file of CircleMUD or tbaMUD. An entry is a line of keywords, the text, and `#` with a level. A `$` ends the file. */
 export function readCircleHelps(text: string): FileHelp[] {
   const found: FileHelp[] = []
   let entry: string[] = []
@@ -47,7 +47,7 @@ export function readAreaHelps(text: string): FileHelp[] {
   return found
 }
 
-/** Removes empty lines around a text, and a dot at its beginning, whose only purpose is to keep the server from removing spaces. */
+/** Removes empty lines around a text, and a dot at its beginning. The dot's only purpose is to keep the server from removing spaces. */
 function tidy(lines: readonly string[]): string {
   return lines
     .join('\n')

@@ -7,23 +7,26 @@ import { isKnownSpecial } from '/compat/diku/specials'
 /** The highest object type and the highest sector number in any family. */
 const mostTypes = 70
 const mostSectors = 20
-/** How many notes are listed one by one. */
+/** The maximum number of notes that are listed one by one. */
 const told = 200
-/** How many notes of each kind a grouped list shows. */
+/** The number of notes of each kind that a grouped list shows. */
 const toldOfKind = 3
 
-/** Lists errors in a world's files beyond syntax: the first errors, and the number of further errors. */
+/** Lists errors in a world's files beyond syntax errors: the first ones, and the number of further ones. */
 export function inspect(world: DikuWorld, family: string): Problem[] {
   const notes = findings(world, family)
   const more = notes.length - told
   return more > 0 ? [...notes.slice(0, told), { file: '', line: 0, message: `and ${more} more of these` }] : notes
 }
 
-/** Notes as texts. Notes that differ only in numbers are of one kind; if these are many, the first are shown, with the count of the rest. */
+/**
+ * Returns notes as texts. Notes that differ only in numbers are of one kind. If a kind has many notes, only the first are listed, with the
+ * count of the rest.
+ */
 export function grouped(notes: readonly Problem[]): string[] {
   const kinds = new Map<string, string[]>()
   for (const { file, line, message } of notes) {
-    // A note on programs that are left out contains a count of its own, so it is not grouped.
+    // A note on programs that are left out contains a count, so it isn't grouped.
     const kind = / left out: /.test(message) ? `${file} ${message}` : message.replace(/-?\d+/g, '')
     const text = file === '' ? message : `${file}:${line} ${message}`
     const known = kinds.get(kind)
@@ -41,8 +44,8 @@ export function grouped(notes: readonly Problem[]): string[] {
 }
 
 /**
- * Lists all errors in a world's files beyond syntax: exits to missing rooms, resets of missing records, shops without keepers. A world that was only
- * partly read has many such errors at its edges.
+ * Lists all errors in a world's files beyond syntax errors: exits to missing rooms, resets of missing records, shops without keepers. A
+ * world that was read only in part has many such errors at its borders.
  */
 export function findings(world: DikuWorld, family: string): Problem[] {
   const notes: Problem[] = [...leftOut(world), ...world.notes]
@@ -98,7 +101,10 @@ export function findings(world: DikuWorld, family: string): Problem[] {
   return notes
 }
 
-/** CircleMUD finds records by searching a sorted list, so it doesn't find a record whose number is lower than the previous record's. */
+/**
+ * Notes records that are out of order. CircleMUD finds records by searching a sorted list, so it doesn't find a record whose number is
+ * lower than the previous one.
+ */
 function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]): Problem[] {
   return all.flatMap((one, i) => {
     const before = all[i - 1]
@@ -108,7 +114,7 @@ function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]
   })
 }
 
-/** Errors in a T or V of tbaMUD. */
+/** Lists the errors in a T or V command of tbaMUD. */
 function ofScript(letter: string, [on = 0, second = 0, third = 0]: readonly number[], world: DikuWorld): string[] {
   const wrong: string[] = []
   const program = world.programs.find(({ vnum }) => vnum === second)
@@ -145,7 +151,7 @@ function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorl
     wrong.push(`a door is open (0), closed (1) or locked (2), not ${third}`)
   const isScript = family === 'tba' && 'TV'.includes(letter)
   if (isScript) wrong.push(...ofScript(letter, args, world))
-  // Scripts of other families, and traps.
+  // These are the scripts of other families, and traps.
   else if (!'MOGEPDRH'.includes(letter)) wrong.push('it is left out')
   if (letter === 'E' && (third < 0 || third > 20)) wrong.push(`there is no place ${third} to wear something`)
   const names = { mobs: 'mobile', objects: 'object', rooms: 'room' }

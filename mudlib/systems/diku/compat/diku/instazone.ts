@@ -14,16 +14,16 @@ import { countOf } from '/std/spawn'
 /** A line of a reset list as in a file, without its comment. */
 export interface Line {
   letter: string
-  /** The number after the letter: an if-flag; for SMAUG's P the nesting depth. */
+  /** The number after the letter: an if-flag, or the nesting depth for SMAUG's P. */
   extra: number
   args: number[]
 }
 
-/** An object and its place. */
+/** An object and its position. */
 interface Thing {
   vnum: number
   path: string
-  /** The number of objects for which this object counts. */
+  /** How many objects this object represents. */
   count: number
   /** The number of the wear position; null if the object is carried. */
   worn: number | null
@@ -41,11 +41,11 @@ export interface Standing {
   trap: TrapFigures | null
   /** Doors by the number of their direction: 0 open, 1 closed, 2 locked. */
   doors: [way: number, state: number][]
-  /** The ids of objects in the room that can't be written because they belong to another world. */
+  /** The ids of objects in the room that belong to another world and so can't be written. */
   foreign: string[]
 }
 
-/** The current state of a room of a mounted world, without players and their things. */
+/** Returns the current state of a room of a mounted world, without players and their things. */
 export function standing(root: string, vnum: number, family: string): Standing | null {
   const room = find(`${root}/room/${vnum}`) as Room | null
   if (!room) return null
@@ -96,7 +96,7 @@ export function standing(root: string, vnum: number, family: string): Standing |
   return found
 }
 
-/** The reset list of a room's current state, in a family's format. */
+/** Returns the reset list that would produce a room's current state, in a family's format. */
 export function linesOf(room: Standing, family: string, problems: (text: string) => void): Line[] {
   if (room.foreign.length > 0) problems(`room ${room.vnum}: ${room.foreign.join(', ')} is of another world`)
   if (family === 'smaug') return smaugLines(room)
@@ -106,7 +106,7 @@ export function linesOf(room: Standing, family: string, problems: (text: string)
 
 const line = (letter: string, extra: number, ...args: number[]): Line => ({ letter, extra, args })
 
-/** Each limit is the current number in the world, so that a reset adds nothing. */
+/** Returns the lines in CircleMUD's format. Each limit is the current count in the world, so that a reset adds nothing. */
 function circleLines({ vnum, mobs, things, doors }: Standing): Line[] {
   const inside = (thing: Thing): Line[] =>
     thing.inside.flatMap(one => [line('P', 1, one.vnum, countOf(one.path), thing.vnum), ...inside(one)])
@@ -125,7 +125,10 @@ function circleLines({ vnum, mobs, things, doors }: Standing): Line[] {
   ]
 }
 
-/** ROM also limits mobiles per room, fills containers up to a number, and has at most one copy of an object in a room. */
+/**
+ * Returns the lines in ROM's format. ROM also limits mobiles per room, fills containers up to a number, and allows at most one copy of an
+ * object in a room.
+ */
 function romLines({ vnum, mobs, things, doors }: Standing, problems: (text: string) => void): Line[] {
   const inside = (thing: Thing): Line[] => {
     const counts = new Map<number, number>()
@@ -151,7 +154,10 @@ function romLines({ vnum, mobs, things, doors }: Standing, problems: (text: stri
   ]
 }
 
-/** Merc has at most one copy of an object in a room or in a container; its limit counts the mobiles of the world. */
+/**
+ * Returns the lines in Merc's format. Merc allows at most one copy of an object in a room or container, and its limit counts the mobiles in
+ * the world.
+ */
 function mercLines({ vnum, mobs, things, doors }: Standing, problems: (text: string) => void): Line[] {
   const single = (all: readonly Thing[], where: string): Thing[] => {
     const seen = new Set<number>()
@@ -178,7 +184,7 @@ function mercLines({ vnum, mobs, things, doors }: Standing, problems: (text: str
   ]
 }
 
-/** As SmaugFUSS writes it: P has the nesting depth, O and P the number of objects, T the remaining charges of a trap. */
+/** Returns the lines as SmaugFUSS writes them: P has the nesting depth, O and P the number of objects, T the remaining charges of a trap. */
 function smaugLines({ vnum, mobs, things, trap, doors }: Standing): Line[] {
   const inside = (thing: Thing, depth: number): Line[] =>
     thing.inside.flatMap(one => [line('P', depth, one.vnum, one.count, thing.vnum), ...inside(one, depth + 1)])

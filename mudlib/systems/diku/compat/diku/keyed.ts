@@ -5,7 +5,7 @@ import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone } from '/compat
 import { positionOf, sexOf, types, valueShape } from '/compat/diku/rom-words'
 import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
-// Records of keys and values up to End, as some servers of ROM's kind (Kill or be Killed, Tartarus) write mobiles, objects and rooms.
+// Records of keys and values up to End. Some servers based on ROM (Kill or be Killed, Tartarus) write mobiles, objects and rooms like this.
 
 /**
  * Reads a section of such records.
@@ -19,7 +19,7 @@ export function readKeyed(section: string, tokens: Tokens, world: DikuWorld): bo
   return true
 }
 
-/** Whether an area has rooms in this format. In other areas, the section with the same name has rooms in the family's own format. */
+/** Returns whether an area has rooms in this format. In other areas, the section with the same name has rooms in the family's own format. */
 export const hasKeyedRooms = (text: string): boolean => /^#ROOMDATA\s+#\d+\s+NAME\s/m.test(text)
 
 /** Reads a section of such rooms. @returns whether the section has such records */

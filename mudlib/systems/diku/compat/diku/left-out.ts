@@ -1,13 +1,13 @@
 import { knownPrograms, triggersOf } from '/compat/diku/attached'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-// Programs of the old servers (scripts, triggers, mob programs): which of them exist, and to which records they belong. Programs of tbaMUD, SMAUG
-// and ROM run in a mounted world, and a conversion writes them as TypeScript.
+// The programs of the old servers (scripts, triggers, mob programs): which exist, and to which records they belong. Programs of tbaMUD,
+// SMAUG and ROM run in a mounted world, and a conversion writes them as TypeScript.
 
-/** The kinds of records by their words in notes. */
+/** The kinds of records, by the word that notes use. */
 const kinds = { room: 'room', mobile: 'mob', object: 'object' } as const
 
-/** Owners whose programs are left out: all those of one kind in one file. */
+/** The owners whose programs are left out: all those of one kind in one file. */
 interface Owners {
   line: number
   what: string
@@ -15,13 +15,13 @@ interface Owners {
   count: number
 }
 
-/** The number of programs in the files of a world, for all kinds of owners. */
+/** Returns the number of programs in the files of a world, for all kinds of owners. */
 export function programCount(world: DikuWorld): number {
   const own = [...world.rooms.values(), ...world.mobs.values(), ...world.objects.values()]
   return world.programs.length + own.reduce((sum, { scripts = [] }) => sum + scripts.length, 0)
 }
 
-/** The number of reset commands that attach a program or set a variable of one: tbaMUD's T and V. */
+/** Returns the number of reset commands that attach a program or set a program's variable: tbaMUD's T and V. */
 export function programResets(world: DikuWorld): number {
   if (world.files.get('zon') === undefined) return 0
   return world.zones.reduce(
@@ -30,7 +30,10 @@ export function programResets(world: DikuWorld): number {
   )
 }
 
-/** Notes on the programs that don't run, by file: with their number and names. Their texts are not in the files, or can't be read. */
+/**
+ * Returns notes on the programs that don't run, one per file, with their number and names. Their texts are missing from the files or can't
+ * be read.
+ */
 export function leftOut(world: DikuWorld): Problem[] {
   const byFile = new Map<string, Owners>()
   const add = (file: string, line: number, what: string, owner: string, count: number) => {

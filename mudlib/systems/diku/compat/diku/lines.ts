@@ -10,7 +10,7 @@ export class Expected extends Error {
   }
 }
 
-/** A noun with its article: `an object`. */
+/** Returns a noun with its article: `an object`. */
 export const aOf = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 /** The number of an empty record at the end of a file. */
@@ -38,7 +38,7 @@ export class Lines {
     return this.at >= this.lines.length
   }
 
-  /** The next line that is neither blank nor a comment, without taking it; null at the end. */
+  /** Returns the next line that is neither blank nor a comment, without taking it; null at the end. */
   peek(): string | null {
     while (this.at < this.lines.length) {
       const line = this.lines[this.at]!
@@ -48,7 +48,7 @@ export class Lines {
     return null
   }
 
-  /** The line after the line that peek() returns, trimmed; '' at the end. */
+  /** Returns the line after the line that peek() returns, trimmed; '' at the end. */
   following(): string {
     return this.peek() === null ? '' : (this.lines[this.at + 1]?.trim() ?? '')
   }
@@ -61,7 +61,7 @@ export class Lines {
     return line
   }
 
-  /** Reads a string up to `~`, its lines joined. @throws if it has no end */
+  /** Reads a string up to `~`, and joins its lines. @throws if it has no end */
   text(what: string): string {
     const start = this.at
     const parts: string[] = []
@@ -74,7 +74,7 @@ export class Lines {
         parts.push(whole.slice(0, -1))
         return parts.join('\n')
       }
-      // If the next record begins before the text ends, its ~ is missing, and the next record isn't part of the text.
+      // If the next record begins before the text ends, the text's ~ is missing, and the next record isn't part of the text.
       if (/^(#\d+|\$)\s*$/.test(line) && this.isInRecord) {
         this.note(`${what} has no end: a ~ should be behind its last line`, start + 1)
         return parts.join('\n')
@@ -112,7 +112,7 @@ export class Lines {
     throw new Expected(line, message)
   }
 
-  /** The lines from a given line up to the line that was taken last. @param from the number of the first line */
+  /** Returns the lines from a given line up to the line that was taken last. @param from the number of the first line */
   since(from: number): string {
     return this.lines.slice(from - 1, this.at).join('\n')
   }
@@ -124,7 +124,7 @@ export class Lines {
 
   /**
    * Reads a line of a record. An error is reported, and reading continues after that line. A line that begins another record is not taken.
-   * @returns null if the line is wrong
+   * @returns the result of `read`; null if the line is wrong
    */
   lenient<T>(what: string, read: () => T): T | null {
     if (/^[#$]/.test(this.peek() ?? '#')) {
@@ -143,7 +143,7 @@ export class Lines {
   /** Kinds of skipped lines that have already been reported. */
   private readonly known = new Set<string>()
 
-  /** Reports a line that is skipped, once for each first word of such lines. */
+  /** Reports a skipped line. Lines with the same first word are reported once. */
   odd(where: string, line: string, at: number): void {
     const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
     const kind = `${where} ${/^-?\d/.test(word) ? 'numbers' : word}`

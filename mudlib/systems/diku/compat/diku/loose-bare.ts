@@ -3,10 +3,11 @@ import type { DikuMob } from '/compat/diku/model'
 import { positionOf, sexOf } from '/compat/diku/rom-words'
 import type { Tokens } from '/compat/diku/tokens'
 
-// Readers for the numbers of mobiles that have no dice.
+// Readers for the numbers of mobiles without dice.
 
 /**
- * Reads flags that have a line each and are not followed by dice. In AvP, level, positions and sex are on one line; in Haven, positions are words.
+ * Reads flags that have a line each and no dice after them. In AvP, level, positions and sex are on one line; in Haven, positions are
+ * words.
  * @returns whether the mobile has such flags
  */
 export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
@@ -22,7 +23,7 @@ export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
     tokens.back(from)
     return false
   }
-  // All mobiles have the first flag, so this finds the act flags.
+  // All mobiles have the first act flag set, so the first word with that bit is the act flags.
   const act = lines.map(line => Number.parseInt(line, 10)).find(bits => (bits & 1) !== 0)
   mob.act = [act ?? 1]
   const [load, usual, sex] = (isBare ? words.slice(1) : words.slice(stand)) as [string, string, string]
@@ -34,7 +35,7 @@ export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
   return true
 }
 
-/** A line of further numbers of Ack!Mud: prices of skills, resistances, spells. */
+/** Matches a line of further numbers in Ack!Mud: prices of skills, resistances, spells. */
 const ackLine = /^[!|+lL](?: -?\d+)+$/
 
 /**

@@ -18,11 +18,11 @@ import { readTail, type Tail } from '/compat/diku/tails'
 import { diceOf, flagsOf, isFlags, isSymbol, type Tokens } from '/compat/diku/tokens'
 
 /**
- * The fields in a mobile's line of flags, by the number of words. This table is for lines that end with a capital letter such as `S` (not counted),
- * as in Merc's format; the table below is for other lines.
+ * The fields in a mobile's line of flags, by the number of words. This table is for lines in Merc's format, which end with a capital letter
+ * such as `S` (not counted). The table below is for other lines.
  */
 const letterLines: Readonly<Record<number, readonly string[]>> = {
-  // dbzc has no affects.
+  // The server dbzc has no affects.
   2: ['act', 'alignment'],
   3: ['act', 'affects', 'alignment'],
   4: ['act', 'more', 'affects', 'alignment'],
@@ -32,7 +32,7 @@ const groupLines: Readonly<Record<number, readonly string[]>> = {
   2: ['act', 'affects'],
   3: ['act', 'affects', 'alignment'],
   4: ['act', 'affects', 'alignment', 'group'],
-  // ROT, Asgard: a second word of affects.
+  // ROT and Asgard have a second word of affects.
   5: ['act', 'affects', 'more', 'alignment', 'group'],
   6: ['act', 'more', 'affects', 'more', 'alignment', 'group'],
   7: ['act', 'more', 'affects', 'more', 'more', 'alignment', 'group'],
@@ -40,7 +40,7 @@ const groupLines: Readonly<Record<number, readonly string[]>> = {
 
 const dice = /-?\d+\s*d\s*-?\d+(?:\s*[+-]\s*[+-]?\s*\d+)?/gi
 
-/** The dice of a line, and the words before and after them. */
+/** Finds the dice of a line, and the words before and after them. */
 function diceLine(line: string): { before: string[]; dice: string[]; behind: string[] } | null {
   const found = [...line.matchAll(dice)]
   if (found.length < 2) return null
@@ -59,7 +59,7 @@ function diceLine(line: string): { before: string[]; dice: string[]; behind: str
 export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob {
   const { place } = tokens
   const texts = leadingTexts(tokens, ['keywords', 'name', 'line in a room', 'description'], 3)
-  // In Calarey, a mobile has no text for the room, so one is made.
+  // In Calarey, a mobile has no text for the room, so a text is made up.
   if (texts.length === 3) texts.splice(2, 0, `${texts[1]} is here.\n`)
   const [keywords = '', short = '', long = '', description = ''] = texts
   const mob: DikuMob = {
@@ -67,7 +67,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
     ...{ act: [1], affects: [0], alignment: 0, level: 1, hitroll: 0, armour: 100, hitDice: '0d0+0' },
     ...{ damageDice: '0d0+0', gold: 0, experience: 0, loadPosition: 8, defaultPosition: 8, sex: 0, abilities: {} },
   }
-  // Skips the race, and other strings that a server may have. In mudtem, the race is in quotes.
+  // Skips the race, and other strings that some servers have. In mudtem, the race is in quotes.
   for (let line = peekLine(tokens); line !== null && /~$|^'[^']*'$/.test(line); line = peekLine(tokens)) {
     const word = line.endsWith('~') ? tokens.string('its race') : takeLine(tokens).slice(1, -1)
     mob.race ??= word
@@ -79,7 +79,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
     return mob
   }
   let isWhole = readFlags(tokens, mob)
-  // Anatolia's newer mobiles have only a level; all other numbers follow from it.
+  // Anatolia's newer mobiles have only a level, from which all other numbers follow.
   if (isWhole && peekLine(tokens) === null) {
     mob.level = Math.max(1, mob.alignment)
     mob.alignment = 0
@@ -106,7 +106,7 @@ export function looseMob(tokens: Tokens, vnum: number, error: Expected): DikuMob
   return mob
 }
 
-/** Skips to the line of flags, which in Merc's format ends with a capital letter such as `S`, past lines such as a clan's name. */
+/** Skips lines, such as a clan's name, up to the line of flags. In Merc's format, that line ends with a capital letter such as `S`. */
 function toFlagLine(tokens: Tokens): void {
   if (isFlagLine(peekLine(tokens) ?? '')) return
   const from = tokens.position
@@ -127,7 +127,7 @@ function readFlags(tokens: Tokens, mob: DikuMob): boolean {
   const words = wordsOf(line ?? '')
   if (line === null || diceLine(line) || !isFlags(words[0] ?? '')) return false
   takeLine(tokens)
-  // Emud has each word on a line of its own.
+  // Emud writes each word on a line of its own.
   while (words.length === 1 || (words.length < 4 && words.at(-1) !== 'S' && isSymbol(words[0]!))) {
     const next = peekLine(tokens)
     if (next === null || diceLine(next)) break
@@ -143,11 +143,11 @@ function readFlags(tokens: Tokens, mob: DikuMob): boolean {
   return isFlags(affects) && isNumber(alignment)
 }
 
-/** Whether words are two positions followed by more, as ROM writes them. */
+/** Returns whether words are two positions followed by more words, as ROM writes them. */
 const isStand = ([load = '', usual = '', sex = '']: readonly string[]) =>
   [load, usual].every(word => /^(?:POS_)?(?:dead|mort|incap|stun|sleep|rest|sit|fight|stand)/i.test(word)) && sex !== ''
 
-/** Reads ROM's numbers: level, hitroll and three dice; armour, four words of flags, positions, and the body. */
+/** Reads ROM's numbers: level, hitroll and three dice; armour; four words of flags; positions; body. */
 function readRomFigures(
   tokens: Tokens,
   mob: DikuMob,
@@ -169,7 +169,7 @@ function readRomFigures(
     if (at === 0 && isStand(rest.at(-1)!)) at = rest.length - 1
   }
   if (at === 0) at = 2
-  // Aagnor has the wealth on a line of its own.
+  // Aagnor writes the wealth on a line of its own.
   if (rest[at + 1]?.length === 1 && isNumber(rest[at + 1]![0]) && isFlags(wordsOf(peekLine(tokens) ?? '')[1] ?? '')) {
     rest[at]![3] = rest[at + 1]![0]!
     rest[at + 1] = wordsOf(takeLine(tokens))
@@ -200,7 +200,7 @@ function readRomFigures(
   return rest.length >= 3 && isNumber(armour[0])
 }
 
-/** Reads Merc's numbers: level, hitroll, armour and two dice; gold and experience; positions and sex; SMAUG's lines for form C. */
+/** Reads Merc's numbers: level, hitroll, armour and two dice; gold and experience; positions and sex; and SMAUG's lines for form C. */
 function readMercFigures(
   tokens: Tokens,
   mob: DikuMob,
@@ -221,7 +221,7 @@ function readMercFigures(
   return words.length > 0 && isNumber(gold) && load !== undefined
 }
 
-/** The words for gold and experience, positions and sex. Some servers have rows before them; 6 Dragons has a row of five numbers. */
+/** Reads the words for gold and experience, positions and sex. Some servers have rows before them; 6 Dragons has a row of five numbers. */
 function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   const from = tokens.position
   const rows: string[][] = []
@@ -241,7 +241,7 @@ function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   return [gold, experience, ...wordsOf(takeLine(tokens))]
 }
 
-/** Applies the data after a mobile's numbers: programs, and the flags of its race that are removed. */
+/** Adds the data after a mobile's numbers: its programs, and the race flags that it lacks. */
 function addTail(mob: DikuMob, { programs, removed, scripts }: Tail): void {
   if (scripts.length > 0) mob.scripts = scripts
   if (!mob.rom) return

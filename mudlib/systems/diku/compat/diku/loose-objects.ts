@@ -15,8 +15,8 @@ const typeLines: Readonly<Record<number, readonly string[]>> = {
 }
 
 /**
- * The type and flags of an object. If there are four words, one of them is a second word of extra or wear flags. Nearly all objects have the first
- * wear flag, which says that an object can be taken, so this flag shows which word has the wear flags.
+ * Names the words for an object's type and flags. If there are four words, one of them is a second word of extra or wear flags. Nearly
+ * every object has the first wear flag, which says that it can be taken, so this flag shows which word has the wear flags.
  */
 function namedTypes(words: readonly string[]): Record<string, string> {
   const line = named(words, typeLines)
@@ -26,8 +26,8 @@ function namedTypes(words: readonly string[]): Record<string, string> {
 }
 
 /**
- * Skips a row of numbers that is too short, if the next row is long enough: some servers have extra rows between type and values, or after the
- * values.
+ * Skips a row of numbers that is too short if the next row is long enough. Some servers have extra rows between type and values, or after
+ * the values.
  */
 function skipShort(tokens: Tokens, least: number): void {
   const isRow = (line: string) => /^-?\d+(?:\s+\S+)*$/.test(line)
@@ -39,14 +39,14 @@ function skipShort(tokens: Tokens, least: number): void {
   if (next.length < least || !next.some(isNumber)) tokens.back(from)
 }
 
-/** Reads the words for type and flags; AvP has each on a line of its own. */
+/** Reads the words for type and flags. AvP writes each on a line of its own. */
 function typesOf(tokens: Tokens): string[] {
   const first = wordsOf(takeLine(tokens))
   if (first.length > 2 || !isNumber(first[0]) || !isNumber(peekLine(tokens) ?? undefined)) return first
   return [first[0]!, takeLine(tokens), ...wordsOf(takeLine(tokens))]
 }
 
-/** Whether a line with a single number comes before the type, which is a word. */
+/** Returns whether a line with a single number comes before the type, which is a word. */
 function isBeforeType(tokens: Tokens): boolean {
   if (!/^\d+$/.test(peekLine(tokens) ?? '')) return false
   const from = tokens.position
@@ -64,10 +64,10 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
     string,
     string,
   ]
-  // In kotrd, the material comes before the type, without being a string.
+  // In kotrd, the material comes before the type and isn't a string.
   const first = wordsOf(peekLine(tokens) ?? '')
   const hasMaterial = first.length >= 4 && first[1]!.toLowerCase().replace(/_.*/, '') in types && isFlags(first[2]!)
-  // Ack!Mud has no action text: its types and flags, four numbers, come next.
+  // Ack!Mud has no action text. Types and flags come next, as four numbers.
   const isAck = first.length === 4 && first.every(isNumber)
   // Some other servers have no action text either.
   const isTyped = (first[0] ?? '').toLowerCase() in types && first.length >= 3 && first.slice(1).every(isFlags)
@@ -92,7 +92,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   object.wear = [isFlags(line['wear'] ?? '') ? flagsOf(line['wear']!) : 0]
   if (isAck) object.wear = [ackWear(Number(line['wear']), object.type)]
   skipShort(tokens, 4)
-  // The Mud World has a ~ after each value.
+  // The Mud World writes a ~ after each value.
   const values = wordsOf(takeLine(tokens)).map(word => word.replace(/~$/, ''))
   const hasLetter = /\s[A-Z]$/.test(peekLine(tokens) ?? '')
   const isRom = !isNumber(typeName) || (values.length === 5 && hasLetter)
@@ -113,7 +113,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   // A quote without an end is an error in the file.
   const isQuoted = !values.some(word => /^['"]/.test(word))
   isWhole = isWhole && isQuoted && values.length >= 4 && last.length >= (isAck ? 1 : 2) && isNumber(last[0])
-  // SMAUG has the names of its spells on a line.
+  // SMAUG writes the names of the spells on one line.
   if (!isRom && /^'/.test(peekLine(tokens) ?? '')) object.names = wordsOf(takeLine(tokens))
   const { applies, affects, extras, scripts, programs, level } = readTail(tokens, 'object')
   if (level !== undefined) object.level = level
@@ -128,7 +128,7 @@ export function looseObject(tokens: Tokens, vnum: number, error: Expected): Diku
   return object
 }
 
-/** Merc's wear bits by Ack!Mud's; Ack!Mud's other places (halos, horns, tails) don't exist here. */
+/** Merc's wear bits for Ack!Mud's. Ack!Mud's other places (halos, horns, tails) don't exist here. */
 const ackPlaces: Readonly<Record<number, number>> = {
   ...{ 3: 4, 7: 2, 9: 10, 10: 8, 11: 12, 12: 7, 13: 1, 15: 14, 16: 10, 17: 11, 18: 3, 20: 5, 21: 6, 23: 0 },
 }
@@ -136,19 +136,19 @@ const ackPlaces: Readonly<Record<number, number>> = {
 function ackWear(bits: number, type: number): number {
   let wear = 0
   for (const [from, to] of Object.entries(ackPlaces)) if (bits & (1 << Number(from))) wear |= 1 << to
-  // In Ack!Mud, any object can be held in the hand: a weapon is then wielded, and armour is a shield.
+  // In Ack!Mud, any object can be held in the hand. A weapon is then wielded, and armour serves as a shield.
   const inHand = 1 << 14
   if (wear & inHand && type === 5) return (wear & ~inHand) | (1 << 13)
   return wear & inHand && type === 9 ? (wear & ~inHand) | (1 << 9) : wear
 }
 
-/** ROM's word for a type. */
+/** Returns ROM's word for a type. */
 function wordOfType(name: string, type: number): string {
   if (name in types) return name
   return Object.keys(types).find(one => types[one] === type) ?? 'trash'
 }
 
-/** The values in the form for their type; a word in place of a number is a name. */
+/** Returns the values in the form for their type. A word in place of a number is a name. */
 function valuesOf(words: readonly string[], type: number, isRom: boolean): { values: number[]; names?: string[] } {
   const shape = isRom ? valueShape(type) : 'ffff'
   const names: string[] = []

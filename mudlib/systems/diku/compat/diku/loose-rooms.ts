@@ -15,13 +15,13 @@ import { readRoomReset } from '/compat/diku/smaug-wordy'
 import { isTrigger, readTail } from '/compat/diku/tails'
 import { flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
-/** The sectors, by the words that some servers use for them. */
+/** The words that some servers write for sectors, in the order of the sectors' numbers. */
 const sectors = 'inside city field forest hills mountain swim noswim unused air desert'.split(' ')
 
 /** No server has this many sectors, so a greater number must be flags. */
 const mostSectors = 100
 
-/** Emud writes a direction by its name. */
+/** The directions by number. Emud writes the name of a direction. */
 const ways = 'NORTH EAST SOUTH WEST UP DOWN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST'.split(' ')
 
 /** Reads a room again, leniently, and takes what can be found. */
@@ -29,7 +29,7 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
   const { place } = tokens
   const name = text(tokens, 'its name')
   let description = leadingTexts(tokens, ['description'], 0)[0] ?? ''
-  // Further texts describe the room's look at night, smell and sounds. Some rooms have an empty text first.
+  // Further texts describe the room at night, its smell and its sounds. In some rooms, the first text is empty.
   for (let count = 0; count < 8 && beginsText(peekLine(tokens) ?? '', description === ''); count++) {
     const more = tokens.string('a text')
     if (description === '') description = more
@@ -60,7 +60,7 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
     if (/^S(\s|$)/.test(line)) {
       tokens.toEndOfLine()
       if (!isWhole) tokens.note(`room #${vnum}: ${error.message}`, error.line)
-      // The Mud World has a room's programs after the S.
+      // The Mud World writes a room's programs after the S.
       if (/^>/.test(peekLine(tokens) ?? ''))
         room.scripts = [...(room.scripts ?? []), ...readTail(tokens, 'room').scripts]
       return room
@@ -89,7 +89,7 @@ export function looseRoom(tokens: Tokens, vnum: number, zone: DikuZone, error: E
 }
 
 /**
- * Whether a line belongs to a text, and isn't the line of flags and sector: it ends a text, or has several words.
+ * Returns whether a line belongs to a text, not to flags and sector: the line ends a text or has several words.
  * @param isMissing whether the room has no text yet; if so, one word is enough
  */
 function beginsText(line: string, isMissing: boolean): boolean {
@@ -99,7 +99,7 @@ function beginsText(line: string, isMissing: boolean): boolean {
   return words.length >= (isMissing ? 1 : 3)
 }
 
-/** The words of a room's flags and sector. In AvP, each is on a line of its own; in MARS, there are two words of flags. */
+/** Reads the words of a room's flags and sector. In AvP, each is on a line of its own; in MARS, there are two words of flags. */
 function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; sector: string } {
   const first = peekLine(tokens) ?? ''
   if (/^(?:S|E|D\s*\d+)$/.test(first)) return { words: [], flags: '0', sector: '0' }
@@ -113,7 +113,7 @@ function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; secto
   }
   const words = wordsOf(takeLine(tokens))
   const [, flags = '0', sector = '0', fourth = ''] = words.length === 2 ? ['', ...words] : words
-  // Five Kingdoms has two words of flags, of which the second is used.
+  // Five Kingdoms has two words of flags, and the second is used.
   if (words.length === 4 && isNumber(sector) && Number(sector) > mostSectors && isNumber(fourth))
     return { words, flags: sector, sector: fourth }
   return {
@@ -123,7 +123,7 @@ function flagsAndSector(tokens: Tokens): { words: string[]; flags: string; secto
   }
 }
 
-/** Reads a line with one of ROM's letters; lines that no reader knows are skipped up to the next part. */
+/** Reads a line with one of ROM's letters. Unknown lines up to the next part are skipped. */
 function readRoomLetter(tokens: Tokens, room: DikuRoom, line: string): void {
   const [letter = '', value = ''] = line.split(/\s+/)
   takeLine(tokens)
@@ -151,7 +151,7 @@ function looseExit(tokens: Tokens): DikuExit | null {
   const [lock = '0', key, to] = figures
   if (!isNumber(to)) return null
   const bits = isFlags(lock) ? flagsOf(lock) : 0
-  // A number is the kind of door. If the value is written in letters, its first bit says that there is a door.
+  // The value may be a number, which is the kind of door. If it is letters, its first bit says that there is a door.
   const door = isNumber(lock) ? bits : (bits & 1) !== 0 ? 1 : 0
   return { text: description, keywords, door, key: isNumber(key) ? Number(key) : -1, to: Number(to) }
 }

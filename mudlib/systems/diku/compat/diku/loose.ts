@@ -1,16 +1,16 @@
 import { isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
-// Records of Merc's kind that the reader of their family can't read: servers have added fields of their own, and files have errors.
+// Readers for records in Merc's format that their family's reader can't read, because a server has added fields or the file has errors.
 // Such a record is read line by line, and each line is recognised by its words. A field that can't be found gets its default.
 
 export const isNumber = (word: string | undefined): boolean => word !== undefined && /^[+-]?\d+(\.\d+)?$/.test(word)
 
-/** The words of a line; words in quotes are one. */
+/** Returns the words of a line. Words in quotes are one word. */
 export function wordsOf(line: string): string[] {
   return (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map(word => word.replace(/^(['"])(.*)\1$/, '$2'))
 }
 
-/** Names the words of a line by a table that has a layout for each number of words. */
+/** Names the words of a line from a table that has a layout for each number of words. */
 export function named(
   words: readonly string[],
   layouts: Readonly<Record<number, readonly string[]>>,
@@ -20,7 +20,7 @@ export function named(
   return Object.fromEntries(names.map((name, i) => [name, words[i]!] as const))
 }
 
-/** The next line of a record without taking it; null if the next record or section begins. */
+/** Returns the next line of a record without taking it; null if the next record or section begins. */
 export function peekLine(tokens: Tokens): string | null {
   const line = tokens.peekLine()
   return line === null || isHeading(line) ? null : line
@@ -39,13 +39,13 @@ export function text(tokens: Tokens, what: string): string {
   return peekLine(tokens) === null ? '' : tokens.string(what)
 }
 
-/** Whether a line consists only of flags and numbers, at least three, like the first line after a record's strings. */
+/** Returns whether a line consists only of flags and numbers, at least three, like the first line after a record's strings. */
 export function isFlagLine(line: string): boolean {
   const words = line.split(/\s+/)
   return words.length >= 3 && words.every(isFlags) && words.some(isNumber)
 }
 
-/** Whether a line is a single number, or words of flags that are joined as in Haven: `3x0x0x0x`. */
+/** Returns whether a line is a single number, or words of flags that are joined as in Haven: `3x0x0x0x`. */
 export const isLoneFigure = (line: string): boolean => /^-?\d+(?:x\d+x\d+x\d+x)?$/.test(line)
 
 /**
@@ -63,13 +63,13 @@ export function leadingTexts(tokens: Tokens, whats: readonly string[], least: nu
   return found
 }
 
-/** A line that begins a part of a room, or ends it. */
+/** Matches a line that begins a part of a room, or ends the room. */
 export const roomPart =
   /^(?:S|E|[DEHMCORT]\s*|D\s*\d+|DDIR_[A-Z]+|D[a-z]+(?: [a-z]+)?|[HM]\s+-?\d+.*|[CO]\s+\S.*|R\s+[A-Z]\s.*|>.*|#.*)$/
 
 /**
  * Skips lines of a room that no family has, and reports each kind once.
- * @returns whether there were any such lines
+ * @returns whether there were such lines
  */
 export function passOverOddLines(tokens: Tokens): boolean {
   let line = tokens.peekLine()

@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { HelpSource, SocialSource, WrittenSocial } from '/std/offers'
 
-/** The step limit for reading the helps in all area files; it is enough for the largest world. */
+/** The step limit for reading the helps in all area files. It is enough for the largest known world. */
 const longWork = 100_000_000
 
 /** The helps and socials in a world's files. */
@@ -16,13 +16,20 @@ interface Lore {
 
 const nothing: Lore = { helps: [], socials: new Map() }
 
-/** Helps and socials of the mounted worlds. The files are read in separate turns, because the caller may not be allowed to read them. */
+/**
+ * Keeps the helps and socials of the mounted worlds. The files are read in turns of their own, because the caller may not be allowed to
+ * read them.
+ */
 export class DikuLore extends MudObject implements HelpSource, SocialSource {
   /** The folder of each mounted world, by root. */
   private folders: Readonly<Record<string, string>> = {}
   private known: Readonly<Record<string, Lore>> = {}
 
-  /** Adds a world that has been mounted. @param root the folder of the world's programs @param folder the folder of its files */
+  /**
+   * Adds a world that has been mounted.
+   * @param root the folder of the world's programs
+   * @param folder the folder of its files
+   */
   add(root: string, folder: string): void {
     this.folders = { ...this.folders, [root]: folder }
     followFile(this, `${baseOf(folder)}/`)
@@ -48,7 +55,10 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     }
   }
 
-  /** The help entry on a topic, if somebody may read it: from the world where the reader is, otherwise from any world; or null. */
+  /**
+   * Returns the help entry on a topic if the reader may read it; otherwise null. Searches the world where the reader is first, then the
+   * other worlds.
+   */
   help(topic: string, who: Living): string | null {
     const wanted = topic.toLowerCase().replace(/^['"]|['"]$/g, '')
     if (wanted === '') return null
@@ -62,7 +72,7 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     return null
   }
 
-  /** The social of a verb: from the world where the actor is, otherwise from any world; or null. */
+  /** Returns the social for a verb, or null. Searches the world where the actor is first, then the other worlds. */
   social(verb: string, who: Living): WrittenSocial | null {
     for (const { socials } of this.from(who)) {
       const found = socials.get(verb)
@@ -71,18 +81,18 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     return null
   }
 
-  /** Whether somebody is in a mounted world. */
+  /** Returns whether somebody is in a mounted world. */
   isIn(who: Living): boolean {
     const here = who.room?.path ?? ''
     return Object.keys(this.folders).some(root => here.startsWith(`${root}/`))
   }
 
-  /** All socials that somebody may use. */
+  /** Returns all socials that somebody may use. */
   socialsFor(who: Living): string[] {
     return [...new Set(this.from(who).flatMap(({ socials }) => [...socials.keys()]))]
   }
 
-  /** The lore of all worlds. The world where the reader is comes first. */
+  /** Returns the lore of all worlds. The world where the reader is comes first. */
   private from(who: Living): Lore[] {
     const here = who.room?.path ?? ''
     const isHere = (root: string) => here.startsWith(`${root}/`)
@@ -92,12 +102,15 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
   }
 }
 
-/** The folder that the operator has named. Helps and socials are in it, because servers keep these files next to the folder of the world. */
+/**
+ * Returns the folder that the operator has named. It contains the helps and socials, because servers keep these files next to the world's
+ * folder.
+ */
 function baseOf(folder: string): string {
   return folder.replace(/^(\/mounts\/diku\/[^/]+)\/(?:world|area)$/, '$1')
 }
 
-/** The texts of the picked files in some folders. */
+/** Returns the texts of the picked files in some folders. */
 function textsOf(folders: readonly string[], pick: (name: string) => boolean): string[] {
   return folders.flatMap(folder =>
     listFiles(folder)
@@ -118,7 +131,7 @@ function socialsIn(base: string, folder: string): WrittenSocial[] {
   return [...circle, ...rom].flatMap(readSocials).concat(smaug.flatMap(readSmaugSocials))
 }
 
-/** The texts of the area files with helps or socials. */
+/** Returns the texts of the area files that have helps or socials. */
 function areaFiles(folder: string): string[] {
   return textsOf([folder], name => /\.are$/.test(name)).filter(text => /^#(HELPS|SOCIALS)\s*$/m.test(text))
 }

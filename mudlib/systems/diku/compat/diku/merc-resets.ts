@@ -6,7 +6,7 @@ import { shuffleExits } from '/compat/diku/shuffle'
 import type { MudObject } from '/std/object'
 
 /**
- * Resets as Merc 2.1 runs them: an area's list is run from the top, and the if-number is not used. Areas rely on these surprising rules:
+ * Runs resets as Merc 2.1 does: an area's list is run from the top, and the if-number is not used. Areas rely on these surprising rules:
  * - `last` says whether a G or E is run; it is true at the start of the list, and after each D whose exit exists;
  * - after an M that fails, the mobile of the last successful M stays current, so a G after a D goes to it;
  * - M's limit counts the mobiles in the world; O, P, G and E have no limit;
@@ -74,7 +74,7 @@ export class MercResets extends Resets implements ListResets {
     else if (!mob.equipment[position]) mob.equip(object, position)
   }
 
-  /** Sets the state of a door. @returns whether there is such an exit */
+  /** Sets the state of a door. @returns whether the exit exists */
   private setDoor(vnum: number, way: number, state: number): boolean {
     const room = this.room(vnum)
     const direction = directionNames[way]

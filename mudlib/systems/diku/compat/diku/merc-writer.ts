@@ -1,9 +1,10 @@
 import { ownOf, section, withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone, Script } from '/compat/diku/model'
 
-// Writes area files of Merc 2.1 from a world's data. Areas with parts that only a dialect has are unchanged except for their resets.
+// Writes area files of Merc 2.1 from a world's data. Areas with parts that only a dialect has are written back unchanged, except for their
+// resets.
 
-/** All files of a world: the areas, and `area.lst`. Comments of the old files are not kept. */
+/** Returns all files of a world: the areas, and `area.lst`. Comments of the old files are lost. */
 export function writeMerc(world: DikuWorld): Record<string, string> {
   return writeAreas(world, writeArea)
 }

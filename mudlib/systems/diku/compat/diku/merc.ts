@@ -14,10 +14,10 @@ import type { DikuMob, DikuObject, DikuRoom, DikuWorld, DikuZone, ExtraDescripti
 import { readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3): one file for each area, listed in `area.lst`.
-// Parts that only a dialect has, and records in other formats, are read by loose-*.ts.
+// The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3). There is one file per area, listed in `area.lst`. The files
+// loose-*.ts read parts that only a dialect has, and records in other formats.
 
-/** Reads a whole world. Errors are in its `problems`; everything else is read. */
+/** Reads a whole world. Errors are added to its `problems`, and reading continues. */
 export function readMerc(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
   return readAreas(read, 2, readArea, files)
 }
@@ -41,7 +41,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** Reads Ack!Mud's further data of an area, on lines that begin with a letter; F gives the minutes between the area's resets. */
+/** Reads Ack!Mud's further data of an area, on lines that begin with a letter. F gives the minutes between the area's resets. */
 function readAckArea(tokens: Tokens, zone: DikuZone): void {
   for (let line = tokens.peekLine(); line !== null && /^[A-Z](?: |$)/.test(line); line = tokens.peekLine()) {
     const minutes = /^F (\d+)$/.exec(line)?.[1]
@@ -51,7 +51,7 @@ function readAckArea(tokens: Tokens, zone: DikuZone): void {
   }
 }
 
-/** `{ 5 35} Anon  The Wood` names levels and author before the area, with two blanks between them, or one. */
+/** Returns the area's name. In `{ 5 35} Anon  The Wood`, levels and author come before the name, which follows one or two spaces. */
 function nameOf(title: string): string {
   const bare = title.replace(/^\s*\{[^}]*\}\s*/, '')
   const [, name = bare] = /^\S+\s+(\S.*)$/s.exec(bare) ?? []
@@ -128,7 +128,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 
 function readResets(tokens: Tokens, zone: DikuZone): void {
   readCommands(tokens, 'MOPGEDR', (letter, place) => {
-    // The first number is not used, and text after the other numbers is a comment. M and P may have ROM's fifth number.
+    // The first number is not used, and text after the other numbers is a comment. M and P may have a fifth number as in ROM.
     const wanted = letter === 'G' || letter === 'R' ? 3 : 4
     const words = tokens.toEndOfLine().trim().split(/\s+/)
     const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))

@@ -13,7 +13,7 @@ import type { DamageType, Resistances } from '/lib/damage'
 
 // Translates the numbers of a mobile into a program.
 
-/** Act flags that stand for behaviours, by bit, as CircleMUD and tbaMUD number them. */
+/** Act flags that correspond to behaviours, by bit, in CircleMUD's and tbaMUD's numbering. */
 const circleActs: Record<number, string> = {
   1: 'SENTINEL',
   2: 'SCAVENGER',
@@ -27,7 +27,7 @@ const circleActs: Record<number, string> = {
   12: 'HELPER',
 }
 
-/** ROM's act flags. Bit 0 is for NPCs, and no flag restricts the targets of aggression. SMAUG's are read as ROM's. */
+/** ROM's act flags. Bit 0 marks NPCs. No flag restricts which players an aggressive mobile attacks. SMAUG's flags are mapped to ROM's. */
 const romActs: Record<number, string> = {
   1: 'SENTINEL',
   2: 'SCAVENGER',
@@ -59,7 +59,7 @@ const romDamage: Record<number, readonly DamageType[]> = {
   15: ['mind'],
 }
 
-/** Resistances in percent: immune 100, resistant 33, vulnerable -50. */
+/** Returns resistances in percent: immune 100, resistant 33, vulnerable -50. */
 function resistancesOf({ rom }: DikuMob): Resistances {
   const found: Resistances = {}
   const [, immune = 0, resists = 0, vulnerable = 0] = rom?.flags ?? []
@@ -75,7 +75,7 @@ function resistancesOf({ rom }: DikuMob): Resistances {
   return found
 }
 
-/** Behaviours for ROM's offensive flags. */
+/** Returns the behaviours for ROM's offensive flags. */
 function romHabits({ rom }: DikuMob): NamedBehaviour[] {
   const off = [rom?.flags[0] ?? 0]
   const skills = [
@@ -114,7 +114,7 @@ function kindOfNumber(type: number): string {
   return ['weapon', 'armour', 'food', 'drink', 'light', 'container', 'key'].includes(base) ? base : 'other'
 }
 
-/** A shop as settings of the behaviour Shopkeeper. Prices are kept within the limits of that behaviour. */
+/** Returns a mobile's shop as settings of the behaviour Shopkeeper; null if it has none. Prices are kept within the limits of that behaviour. */
 function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
   const shop = world.lookups ? world.lookups.shops.get(mob.vnum) : world.shops.find(({ keeper }) => keeper === mob.vnum)
   if (!shop) return null
@@ -129,18 +129,21 @@ function shopOf(mob: DikuMob, world: DikuWorld, root: string): object | null {
   }
 }
 
-/** The points by which armour reduces each blow, computed from the armour class: 100 without armour; a lower number is better. */
+/**
+ * Returns the points by which armour reduces each blow. They are computed from the armour class, which is 100 without armour; a lower
+ * number is better.
+ */
 function protectionOf({ armour }: DikuMob): number {
   return Math.max(0, Math.round((100 - armour) / 20))
 }
 
-/** DikuMUD's number for standing. */
+/** DikuMUD's number for the position `standing`. */
 const standing = 8
 
 /**
- * Merc 2.1 makes its mobiles by level, standing, and ignores the hit points, blows, armour and positions in their files, regardless of the numbers:
- * hit points are eight per level plus a quarter to the whole of the level's square, a blow does half to one and a half times the level, and armour
- * goes from 100 down to -100 at level 32.
+ * Applies the rule of Merc 2.1, which ignores the hit points, blows, armour and positions in its files, and makes each mobile standing,
+ * with numbers by its level. Hit points are eight per level, plus between a quarter of the level's square and the whole square. A blow does
+ * half to one and a half times the level. Armour goes from 100 down to -100 at level 32.
  */
 function byLevel(mob: DikuMob): DikuMob {
   const level = Math.max(1, mob.level)
@@ -161,20 +164,20 @@ const counters = ['Postmaster', 'Receptionist']
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
 export function madeMob(written: DikuMob, world: DikuWorld, root: string, family: string): Made {
-  // ROM 2.3's mobiles have dice of their own, which are used.
+  // ROM 2.3's mobiles have dice of their own, which count.
   const mob = family === 'merc' && !written.rom ? byLevel(written) : written
   const isRom = hasMercNumbers(family)
   const flags = isRom ? romActs : circleActs
   const [name = 'mobile', ...aliases] = words(mob.keywords)
   const special = world.specials.get(mob.vnum)
-  // The flag SPEC says whether a mobile acts by itself. A mobile that answers commands doesn't need the flag.
+  // CircleMUD's flag SPEC says whether a mobile acts by itself. A mobile whose procedure answers commands doesn't need the flag.
   const assigned = assignedTo('mob', mob.vnum, family).filter(
     ({ name }) => counters.includes(name) || (has(mob.act, 0) && name !== 'Teacher'),
   )
   const nature = effectsOf(mob.affects, family)
   const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
   const acts = Object.keys(flags).flatMap(bit => (has(mob.act, Number(bit)) ? [flags[Number(bit)]!] : []))
-  // A sentinel that a program has led away stays where it is, because no server makes it walk back.
+  // If a program has led a sentinel away, it stays there, because no server makes it walk back.
   const stays: NamedBehaviour[] = acts.includes('SENTINEL')
     ? [{ name: 'Sentinel', settings: { walksBack: false } }]
     : []
@@ -197,7 +200,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       ...(positionOf(mob.loadPosition) === 'standing' ? {} : { usualPosition: positionOf(mob.loadPosition) }),
       long: trimmed(mob.description),
       level: Math.max(1, mob.level),
-      // Without dice of its own, the mobile has the hit points of its level.
+      // A mobile without dice of its own has the hit points of its level.
       hitDice: isNothing(mob.hitDice) ? '' : mob.hitDice,
       bareHands: isNothing(mob.damageDice) ? `1d${Math.max(4, mob.level)}` : mob.damageDice,
       naturalArmour: protectionOf(mob),

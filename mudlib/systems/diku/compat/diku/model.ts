@@ -1,4 +1,4 @@
-/** The data model of a world's files, shared by all families. Comments say where the meaning of a number differs. */
+/** The data model of a world's files, shared by all families. Comments say where the meaning of a number differs between families. */
 export interface DikuWorld {
   readonly rooms: Map<number, DikuRoom>
   readonly mobs: Map<number, DikuMob>
@@ -6,12 +6,12 @@ export interface DikuWorld {
   /** The zones in the order of the zone table, which is also the order of resets. */
   readonly zones: DikuZone[]
   readonly shops: DikuShop[]
-  /** Special procedures by mobile: `spec_thief`. */
+  /** Special procedures by the mobile's number: `spec_thief`. */
   readonly specials: Map<number, string>
   readonly problems: Problem[]
   /** Notes on parts that are skipped, but aren't necessarily wrong. */
   readonly notes: Problem[]
-  /** All files in the order of their lists: by kind for CircleMUD, such as `mob` with `mob/30.mob`; under `area` for the others. */
+  /** All files in the order of their lists: by kind for CircleMUD (`mob` has `mob/30.mob`), under `area` for the other families. */
   readonly files: Map<string, string[]>
   /** Exits that reset commands close, as `room direction`; computed when first needed. */
   shut?: ReadonlySet<string>
@@ -19,15 +19,15 @@ export interface DikuWorld {
   lookups?: Lookups
   /** Sections that are kept unchanged: helps, socials, programs. */
   readonly parts: FilePart[]
-  /** Programs with numbers of their own, which are attached by number: tbaMUD's triggers and ROM's mob programs. */
+  /** Programs with numbers of their own, which records refer to: tbaMUD's triggers and ROM's mob programs. */
   readonly programs: DikuProgram[]
 }
 
 /** Lookup tables for the records of a world. */
 export interface Lookups {
-  /** The numbers of the programs whose texts are in the files, by the kind of record that they belong to. */
+  /** The numbers of the programs whose texts are in the files, by the kind of record to which they belong. */
   readonly programs: Readonly<Record<'mob' | 'object' | 'room', ReadonlySet<number>>>
-  /** Shops by their keepers. */
+  /** Shops by the number of their keeper. */
   readonly shops: ReadonlyMap<number, DikuShop>
 }
 
@@ -45,11 +45,11 @@ export interface DikuProgram {
   vnum: number
   name: string
   place: Place
-  /** tbaMUD: the program's whole text, beginning with the line of its number. ROM: the program's lines. */
+  /** tbaMUD: the program's whole text, beginning with the line of its number. In ROM, the program's lines. */
   source?: string
   /** ROM: the line of the file in which the program's text begins. */
   begins?: number
-  /** ROM: the kind of its owner, if not a mobile; programs of objects and of rooms have numbers of their own. */
+  /** ROM: the kind of the program's owner, if not a mobile. Programs of objects and of rooms are numbered separately. */
   on?: 'object' | 'room'
 }
 
@@ -69,13 +69,13 @@ export interface Place {
   readonly line: number
 }
 
-/** Flags as words of 32 bits; most families have one. */
+/** Flags as words of 32 bits. Most families have one word. */
 export type Bits = readonly number[]
 
 export interface DikuExit {
   to: number
   key: number
-  /** The number in the file: 0 no door, 1 door, 2 pickproof; in tbaMUD, 3 and 4 are hidden doors. */
+  /** The kind of door, as the number in the file: 0 no door, 1 door, 2 pickproof; in tbaMUD, 3 and 4 are hidden doors. */
   door: number
   /** SMAUG: the door's initial state. */
   start?: 'open' | 'closed' | 'locked'
@@ -113,14 +113,14 @@ export interface DikuRoom {
   scripts?: Script[]
   /** ROM: the triggers of the attached programs. */
   programs?: ProgramTrigger[]
-  /** ROM: how well players heal and regain mana here, in percent, and the room's clan or owner. */
+  /** ROM: the rate at which players heal and regain mana here, in percent, and the room's clan or owner. */
   rom?: { heal?: number; mana?: number; clan?: string; owner?: string }
   keys?: RawKey[]
 }
 
 /** More data of a mobile in ROM's files. */
 export interface RomMob {
-  /** The flags as they are written in the file, without the flags of the race. */
+  /** The flags as written in the file, without the race's flags. */
   act: number
   affects: number
   group: number
@@ -133,7 +133,7 @@ export interface RomMob {
   sex: string
   size: string
   material: string
-  /** Bits that the race has and the mobile doesn't. */
+  /** Flags of the race that the mobile lacks, by the kind of flag. */
   removed: [what: string, bits: number][]
   programs: [trigger: string, vnum: number, phrase: string][]
 }
@@ -149,9 +149,9 @@ export interface DikuMob {
   affects: Bits
   alignment: number
   level: number
-  /** 20 minus the THAC0 in the file, or the hitroll itself (ROM, SMAUG). */
+  /** The hitroll: 20 minus the THAC0 in the file; in ROM and SMAUG the hitroll in the file. */
   hitroll: number
-  /** Ten times the number in the file; in SMAUG the number itself. */
+  /** The armour class: ten times the number in the file; in SMAUG the number itself. */
   armour: number
   hitDice: string
   damageDice: string
@@ -182,7 +182,7 @@ export interface DikuObject {
   wear: Bits
   /** The meaning of the values depends on the type. */
   values: readonly number[]
-  /** ROM: values that are words - a weapon's class, a liquid, spells. */
+  /** ROM: the values that are words: a weapon's class, a liquid, spells. */
   names?: readonly string[]
   weight: number
   cost: number
@@ -202,7 +202,7 @@ export interface DikuObject {
   /** tbaMUD: the object's effects on the wearer as flags (`permanent`), and its level and timer (`tail`). */
   permanent?: Bits
   tail?: number[]
-  /** ROM: the letter for the object's condition, and affects with flags. */
+  /** ROM: the letter for the object's condition, and the affects that set flags. */
   rom?: {
     condition: string
     typeName: string
@@ -239,7 +239,7 @@ export interface DikuZone {
   name: string
   bottom: number
   top: number
-  /** Minutes. */
+  /** The zone's lifespan in minutes. */
   lifespan: number
   /** When the zone is reset: 0 never, 1 only while no player is there, 2 always. */
   mode: number
@@ -251,14 +251,17 @@ export interface DikuZone {
   /** How many numbers the zone's header has: 3 if the lowest room is missing. */
   header?: number
   rom?: RomArea
-  /** SMAUG: the lowest and the highest level of players for whom the area is meant. */
+  /** SMAUG: the range of player levels for which the area is meant. */
   levels?: readonly [low: number, high: number]
-  /** Merc: the area's text, with levels and author before its name. */
+  /** Merc: the area's title line, which has levels and author before the name. */
   title?: string
   keys?: RawKey[]
   /** SMAUG's descendants: the first line of the area's file, if it differs from SmaugFUSS's. */
   heading?: string
-  /** A file's whole text, if it is written back unchanged but for its reset list: SMAUG's older files, and those that deviate from their format. */
+  /**
+   * A file's whole text, if it is written back unchanged except for its reset list: SMAUG's older files, and files that deviate from their
+   * format.
+   */
   raw?: string
 }
 

@@ -32,10 +32,10 @@ interface Mounted {
   keepers: Set<number>
   zones: string[]
   problems: readonly Problem[]
-  /** The problems in the form in which the log shows them. */
+  /** The problems that the log has reported, in the form in which it shows them. */
   toldErrors: readonly Problem[]
   programs: Record<string, Made>
-  /** Programs of the old server, by number. */
+  /** Programs (scripts) of the old server, by number. */
   scripts: ReadonlyMap<number, DikuProgram>
   /** ROM: programs of objects and rooms, by `object/3001`. */
   ofThings: ReadonlyMap<string, DikuProgram>
@@ -53,10 +53,10 @@ interface Reading {
   texts?: Texts
 }
 
-/** The stored state of a mounted world, from which the changes of an edit are derived. */
+/** The stored state of a mounted world, from which an edit's changes are derived. */
 interface Kept {
   files: ReadFiles
-  /** Programs with their paths, by the record that they were generated from. */
+  /** Programs with their paths, by the record from which they were generated. */
   made: Map<object, { readonly path: string; readonly one: Made }>
   /** The other data on which programs depend. */
   about: About
@@ -77,16 +77,16 @@ interface About {
 
 /** The maximum number of problems in a world's files that the log lists. */
 const mostLogged = 20
-/** The step limit for reading or booting a whole world: several times as many steps as the largest worlds need. */
+/** The step limit for reading or booting a whole world. The largest known worlds need a fraction of it. */
 const longWork = 500_000_000
 
-/** Mounts worlds of the Diku family: their programs are generated from their files, and again when those are edited. */
+/** Mounts worlds of the Diku family: generates programs from their files, and generates them again when the files are edited. */
 export class Mounts extends MudObject {
   @replaced private _mounted: Record<string, Mounted> = {}
   /** The resets of worlds in which resets belong to rooms. */
   @replaced private _byRoom: Record<string, RoomResets> = {}
 
-  /** The mounted world of a root. @throws if nothing is mounted there */
+  /** Returns the mounted world of a root. @throws if nothing is mounted there */
   world(root: string): Mounted {
     const world = this._mounted[root]
     if (!world) throw new Error(`nothing is mounted at ${root}`)
@@ -108,13 +108,13 @@ export class Mounts extends MudObject {
     makePrograms(programs.programs)
     this._mounted = { ...this._mounted, [root]: programs }
     followFile(this, `${folder}/`)
-    // The daemon is loaded now, because scripts' changes to players must apply from the players' login on.
+    // The daemon is loaded now, because players must have the scripts' changes from login on.
     if (this._mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
     this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
   }
 
-  /** Cached state of each world, so that the cost of an edit depends only on what it changes. */
+  /** The cached state of each world. With it, the cost of an edit depends only on what the edit changes. */
   @replaced private _kept: Record<string, Kept> = {}
 
   /** Reads a world. @param accepted texts to read instead of the files */
@@ -139,13 +139,16 @@ export class Mounts extends MudObject {
     const isStale = before ? staleAfter(before.about, about) : null
     const made: Kept['made'] = new Map()
     const programs: Record<string, Made> = {}
-    /** Makes the program of a record or takes it from the cache. A path is built only once: a world has 100,000, and an edit changes a few. */
+    /**
+     * Makes the program of a record, or takes it from the cache. Each path is built only once, because a world has 100,000 of them and an
+     * edit changes only a few.
+     */
     const make = <T extends { readonly vnum: number }>(kind: string, record: T, how: (record: T) => Made) => {
       let entry = known.get(record)
       if (!entry) entry = { path: `${root}/${kind}/${record.vnum}`, one: how(record) }
       else if (isStale?.(kind, record)) {
         const one = how(record)
-        // Most programs have not changed and need no reload.
+        // Most programs have not changed, and keeping the old entry saves their reload.
         if (JSON.stringify(one) !== JSON.stringify(entry.one)) entry = { path: entry.path, one }
       }
       made.set(record, entry)
@@ -188,7 +191,7 @@ export class Mounts extends MudObject {
     return formats[family].read(file, files)
   }
 
-  /** The accepted contents of a mounted world's files. @throws if a file has been edited since and the edit was refused */
+  /** Returns the accepted contents of a mounted world's files. @throws if a file has been edited since and the edit was refused */
   private accepted(root: string): DikuWorld {
     const { folder, family } = this.world(root)
     const { texts, files } = this._kept[root]!
@@ -200,18 +203,18 @@ export class Mounts extends MudObject {
     return { ...world, zones: world.zones.map(zone => ({ ...zone })) }
   }
 
-  /** A program of the old server, by its number in a mounted world. */
+  /** Returns a program of the old server, by its number in a mounted world. */
   programOf(root: string, vnum: number, on?: 'object' | 'room'): DikuProgram | null {
     const world = this._mounted[root]
     return (on ? world?.ofThings.get(`${on}/${vnum}`) : world?.scripts.get(vnum)) ?? null
   }
 
-  /** The programs that are written in a record, such as `mob/3001`. */
+  /** Returns the programs that are written in a record, such as `mob/3001`. */
   attachedTo(root: string, owner: string): readonly Attached[] {
     return this._mounted[root]?.attached.get(owner) ?? []
   }
 
-  /** The resets of a world in which resets belong to rooms; null if its zones run lists. */
+  /** Returns the resets of a world in which resets belong to rooms; null if its zones run lists. */
   roomResets(root: string): RoomResets | null {
     const { family, zones, programs } = this.world(root)
     const { roomResets } = formats[family]
@@ -227,7 +230,7 @@ export class Mounts extends MudObject {
     return made
   }
 
-  /** The data of a mounted world that resets need. */
+  /** Returns the data of a mounted world that resets need. */
   resetWorld(root: string): ResetWorld {
     return {
       root,
@@ -244,9 +247,9 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Loads a mounted world as a whole in one turn, and resets each of its zones once, in order. Used by tools. A running server starts the zones one
-   * by one: see Boots.
-   * @param pinned whether random choices are left out, to compare worlds
+   * Loads a whole mounted world in one turn, and resets each of its zones once, in order. Tools use it. A running server starts the zones
+   * one by one: see Boots.
+   * @param pinned whether random choices are left out, so that worlds can be compared
    */
   boot(root: string, pinned = false): void {
     moreSteps(longWork)
@@ -260,8 +263,8 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Mounts all worlds that have files; their zones are then started one after another. A world that can't be mounted is reported in the log and left
-   * out.
+   * Mounts all worlds that have files. Their zones are then started one after another. A world that can't be mounted is reported in the log
+   * and left out.
    * @returns the number of zones that will be started
    */
   mountAll(): number {
@@ -271,7 +274,7 @@ export class Mounts extends MudObject {
 
   private _leftOut = new Map<string, { folder: string; why: string }>()
 
-  /** Worlds that could not be mounted, by their roots; an edit of one of their files starts another attempt. */
+  /** Worlds that could not be mounted, by their roots. An edit of one of their files starts another attempt. */
   get leftOut(): ReadonlyMap<string, { readonly folder: string; readonly why: string }> {
     return this._leftOut
   }
@@ -301,7 +304,7 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** Tries again to mount the world to which a file belongs, if it could not be mounted. */
+  /** Tries again to mount the world to which a file belongs if it could not be mounted before. */
   private _tryAgain(path: string): void {
     const found = [...this._leftOut].find(([, { folder }]) => path.startsWith(`${folder}/`))
     if (found) this._mountOrLeaveOut(found[0], found[1].folder)
@@ -315,7 +318,7 @@ export class Mounts extends MudObject {
 
   // ---- INSTAZONE
 
-  /** The reset list that would produce a zone's current state, and notes on objects that can't be written. */
+  /** Returns the reset list that would produce a zone's current state, with notes on objects that can't be written. */
   instazone(zone: DikuZone, family: string = this.world(zone.root).family): { lines: Line[]; problems: string[] } {
     const problems: string[] = []
     const own = this.world(zone.root).family
@@ -328,7 +331,7 @@ export class Mounts extends MudObject {
     return { lines, problems }
   }
 
-  /** The text of a zone's file with its reset list replaced. Comments of the file are not kept. */
+  /** Returns the text of a zone's file with its reset list replaced. Comments of the file are lost. */
   withResets(zone: DikuZone, lines: readonly Line[]): { path: string; text: string; before: string } {
     const { root } = zone
     const { folder, family } = this.world(root)
@@ -352,7 +355,7 @@ export class Mounts extends MudObject {
 
   /**
    * Generates the programs of an edited file again. Files whose edits were refused keep their accepted contents.
-   * @throws if a part of this file, or of another file because of it, can no longer be read; then nothing changes
+   * @throws if a part of this file can no longer be read, or a part of another file because of it; then nothing changes
    */
   fileChanged(path: string): void {
     this._tryAgain(path)
@@ -406,7 +409,7 @@ export class Mounts extends MudObject {
     }
   }
 
-  /** How many times a world has been read again, for caches to compare. */
+  /** Returns how often a world has been read again. Caches compare this number. */
   versionOf(root: string): number {
     return this._versions[root] ?? 0
   }
@@ -414,7 +417,7 @@ export class Mounts extends MudObject {
   private _versions: Record<string, number> = {}
 }
 
-/** The values that are in only one of two sets. */
+/** Returns the values that are in only one of two sets. */
 function between<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> {
   const found = new Set<T>()
   for (const value of one) if (!other.has(value)) found.add(value)
@@ -423,9 +426,9 @@ function between<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> {
 }
 
 /**
- * Returns a function that tells whether a record's program may have changed although the record hasn't, because other rooms or objects
- * were added or removed. A world has 100,000 rooms, and few of them lead to a new one.
- * @returns the function; null if nothing has changed on which programs depend
+ * Returns a function that tells whether a record's program may have changed although the record itself hasn't, because rooms or objects
+ * were added or removed. Only these programs are made again, because a world may have 100,000 rooms.
+ * @returns the function; null if nothing on which programs depend has changed
  */
 function staleAfter(before: About, now: About): ((kind: string, record: object) => boolean) | null {
   const [rooms, mobs, objects] = (['rooms', 'mobs', 'objects'] as const).map(kind =>
@@ -438,19 +441,19 @@ function staleAfter(before: About, now: About): ((kind: string, record: object) 
   return (kind, record) => {
     if (kind !== 'room') return true
     const { vnum, exits } = record as DikuRoom
-    // A pet shop's animals are in the room with the next number, with one exception.
+    // A pet shop's animals are in the room with the next number, except for shop 9621.
     if (shutRooms.has(vnum) || rooms!.has(vnum + 1) || (vnum === 9621 && rooms!.has(9706))) return true
     for (const exit of exits.values()) if (rooms!.has(exit.to) || objects!.has(exit.key)) return true
     return false
   }
 }
 
-/** The triggers of programs as a text to compare: their numbers and the lines after their names. */
+/** Returns the triggers of programs as one text for comparison: their numbers and the lines after their names. */
 function headsOf(scripts: ReadonlyMap<number, DikuProgram>): string {
   return [...scripts.values()].map(({ vnum, source = '' }) => `${vnum} ${/~\n(.*)/.exec(source)?.[1] ?? ''}`).join('\n')
 }
 
-/** The key of a problem. It contains no line numbers, because an edit changes them. */
+/** Returns the key of a problem. It contains no line numbers, because an edit shifts them. */
 function keyOf({ file, message }: Problem): string {
   return `${file} ${message.replace(/:\d+/g, '')}`
 }
@@ -462,7 +465,7 @@ function taken(list: string[], text: string): boolean {
   return index >= 0
 }
 
-/** A zone as a program. */
+/** Makes the program of a zone. */
 function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], root: string, recall: string): Made {
   const modes = ['never', 'empty', 'always']
   return {
@@ -487,7 +490,7 @@ function madeZone(zone: DikuWorld['zones'][number], rooms: readonly string[], ro
   }
 }
 
-/** Paths of the rooms of each zone, by the zone's number. */
+/** Returns the paths of the rooms of each zone, by the zone's number. */
 function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number, string[]> {
   const found = new Map<number, string[]>()
   const zoneOf = zonesByNumber(world)
@@ -502,12 +505,12 @@ function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number
 }
 
 /**
- * Returns a function that finds the zone of a room by its number: the first zone whose top is not below it. The zone number in the room's record is
- * ignored.
+ * Returns a function that finds the zone of a room by the room's number: the first zone whose top is not below it. The zone number in the
+ * room's record is ignored.
  */
 function zonesByNumber({ zones }: DikuWorld): (vnum: number) => { vnum: number } | undefined {
   let highest = Number.NEGATIVE_INFINITY
-  // Only a zone whose top is above the tops of all earlier zones can be the first match for a number.
+  // Only a zone whose top is above the tops of all earlier zones can be the first match for a room.
   const reached = zones.filter(({ top }) => {
     if (top <= highest) return false
     highest = top

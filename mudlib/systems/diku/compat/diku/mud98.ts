@@ -6,12 +6,12 @@ import { blankMob, blankObject } from '/compat/diku/rom-records'
 import { positionOf, sexOf, types } from '/compat/diku/rom-words'
 import { lineNumbers } from '/lib/line-numbers'
 
-// The areas of Mud98, a descendant of ROM 2.4: one JSON file per area.
+// The areas of Mud98, a descendant of ROM 2.4. There is one JSON file per area.
 
-/** An object in a JSON file, not validated. */
+/** A JSON object from a file, not validated. */
 type Json = { readonly [key: string]: unknown }
 
-/** Whether a file is an area of Mud98. */
+/** Returns whether a file is an area of Mud98. */
 export const isMud98 = (text: string): boolean => /^\s*\{/.test(text) && /"areadata"\s*:/.test(text)
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -130,7 +130,7 @@ function readMob(record: Json, vnum: number, place: Place): DikuMob {
   return mob
 }
 
-/** The key of the JSON object with a type's values, then the names of the values in their order. */
+/** The JSON key under which a type's values are, then the names of the values in their order. */
 const figuresOf: Readonly<Record<string, readonly [key: string, ...names: string[]]>> = {
   light: ['light', '', '', 'hours'],
   armor: ['armor', 'acPierce', 'acBash', 'acSlash', 'acExotic'],
@@ -200,7 +200,7 @@ const wearLocations = [
   ...['held in the hands', 'floating nearby'],
 ]
 
-/** Commands by their names: the letter, then the names of the arguments. */
+/** Commands by their names in the file: the letter, then the names of the arguments. */
 const commands: Readonly<Record<string, readonly [letter: string, ...names: string[]]>> = {
   loadMob: ['M', 'mobVnum', 'maxInArea', 'roomVnum', 'maxInRoom'],
   placeObj: ['O', 'objVnum', '', 'roomVnum'],
@@ -222,7 +222,7 @@ function readReset(record: Json, place: Place): ResetCommand[] {
   return [{ letter, ifFlag: true, args, place }]
 }
 
-/** An area's text with another list of resets; the rest of its data is unchanged. */
+/** Returns an area's text with another list of resets. The rest of its data is unchanged. */
 export function withMud98Resets(text: string, resets: readonly ResetCommand[]): string {
   const written = resets.flatMap(({ letter, args }) => {
     const [name, [, ...names] = []] = Object.entries(commands).find(([, [one]]) => one === letter) ?? []

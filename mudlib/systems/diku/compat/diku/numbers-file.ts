@@ -1,10 +1,11 @@
 import { className, slug } from '/compat/diku/typescript'
 
-// Files that map the numbers of an old world to paths, for its programs: one file for each zone, and one for the domain, which lists the others.
+// Files that map the numbers of an old world to paths, for its converted programs. There is one file for each zone, and one for the domain,
+// which lists the others.
 
 const kinds = { mob: 'mobs', object: 'objects', room: 'rooms' } as const
 
-/** A field that maps numbers to paths, one per line. */
+/** Formats a field that maps numbers to paths, one per line. */
 function table(name: string, entries: readonly (readonly [vnum: number, path: string])[]): string[] {
   if (entries.length === 0) return []
   return [`  ${name} = {`, ...entries.map(([vnum, path]) => `    ${vnum}: '${path}',`), '  }']
@@ -21,6 +22,7 @@ ${lines.join('\n')}
 }
 
 /**
+ * Makes these files.
  * @param root the root of the mounted world
  * @param to the folder of the domain
  * @param folders the folders of the domain's zones
@@ -60,6 +62,6 @@ export function numbersFiles(
   return files
 }
 
-/** Whether a path belongs to the domain itself, not to one of its zones. */
+/** Returns whether a path belongs to the domain itself, not to one of its zones. */
 const ownedBy = (path: string, to: string, folders: readonly string[]) =>
   !folders.some(folder => folder !== to && path.startsWith(`${folder}/`))

@@ -28,7 +28,7 @@ const circleTypes: Record<number, string> = {
   23: 'drink',
 }
 
-/** Programs of /std by ROM's numbers of object types, and by SMAUG's numbers as the reader maps them. */
+/** Programs of /std by ROM's numbers of object types. The reader maps SMAUG's numbers to these. */
 const romTypes: Record<number, string> = {
   ...circleTypes,
   11: 'armour',
@@ -38,12 +38,15 @@ const romTypes: Record<number, string> = {
   29: 'portal',
 }
 
-/** Programs of /std by type, for a family. */
+/** Returns a family's programs of /std by object type. */
 export function typesOf(family: string): Readonly<Record<number, string>> {
   return hasMercNumbers(family) ? romTypes : circleTypes
 }
 
-/** The bonuses that an object gives its wearer, from its applies (pairs of location and modifier). Charisma is 6 for CircleMUD, 25 for SMAUG. */
+/**
+ * Returns the bonuses that an object gives its wearer, from its applies (pairs of location and modifier). The location of charisma is 6 for
+ * CircleMUD, 25 for SMAUG.
+ */
 export function bonusesOf({ applies }: Pick<DikuObject, 'applies'>, family: string): Bonuses {
   const bonuses: Bonuses = {}
   const add = (name: keyof Bonuses, value: number) => {
@@ -106,7 +109,7 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
   }
 }
 
-/** The type of scrolls. In SMAUG, a scroll without a level has the level of its spells. */
+/** The object type of scrolls. In SMAUG, a scroll without a level has the level of its spells. */
 const scroll = 2
 
 function levelOf({ level = 0, type, values }: DikuObject, family: string): number {

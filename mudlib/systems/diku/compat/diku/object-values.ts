@@ -4,9 +4,9 @@ import { hasMercNumbers } from '/compat/diku/families'
 import type { DikuObject } from '/compat/diku/model'
 import { spellPath } from '/compat/diku/our-spells'
 
-// The meaning of an object's values, which depends on its type.
+// Object values, whose meaning depends on the object's type.
 
-/** The places by the bit of their wear flag. (Bit 0 says whether an object can be taken.) */
+/** The wear places by the bit of their wear flag. (Bit 0 says whether an object can be taken.) */
 const wearPlaces = [
   '',
   'finger',
@@ -25,7 +25,7 @@ const wearPlaces = [
   'held',
 ]
 
-/** Hit verbs of CircleMUD's weapon types. */
+/** Hit verbs by CircleMUD's numbers of weapon types. */
 const hits = [
   'hit',
   'sting',
@@ -43,7 +43,7 @@ const hits = [
   'punch',
   'stab',
 ]
-/** Hit verbs of Merc's and SMAUG's weapon types. */
+/** Hit verbs by Merc's and SMAUG's numbers of weapon types. */
 const mercHits = [
   'hit',
   'slice',
@@ -81,12 +81,15 @@ const liquids = [
 /** The factor that CircleMUD applies to armour, by place. */
 const placeFactor: Record<string, number> = { body: 3, head: 2, legs: 2 }
 
-/** The points by which armour reduces each blow: a tenth of the file's points times the place's factor, at least 1 if there are any. */
+/**
+ * Returns the points by which armour reduces each blow: a tenth of the file's points times the place's factor, at least 1 if the file has
+ * any points.
+ */
 function protectionOf(points: number, place: string): number {
   return points <= 0 ? 0 : Math.max(1, Math.round((points * (placeFactor[place] ?? 1)) / 10))
 }
 
-/** The names of an object's spells, as its server spells them. */
+/** Returns the names of an object's spells, as its server spells them. */
 function spellNamesOf({ type, values, names = [] }: Valued): string[] {
   if (names.length > 0) return names.filter(name => name !== '').map(name => name.toLowerCase())
   const isOne = type === 3 || type === 4
@@ -100,9 +103,9 @@ function spellsOf(object: Valued): string[] {
 
 const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10: 'quaff', 26: 'eat' }
 
-/** Seconds in a world hour, the unit of the burning time of lights. */
+/** Seconds in a world hour. Lights burn for a number of world hours. */
 const hour = 60
-/** Practically for ever. */
+/** A number of seconds that is practically for ever. */
 const endless = 1_000_000_000
 
 /** The mudlib's damage types for ROM's damage types that aren't physical. */
@@ -119,11 +122,11 @@ const damageTypes: Record<string, string> = {
   magic: 'force',
 }
 
-/** The fields that the meaning of an object's values depends on. */
+/** The fields that determine what an object's values mean. */
 type Valued = Pick<DikuObject, 'type' | 'values' | 'names' | 'wear'>
 
 /**
- * An object's values, whose meaning depends on its type, as fields of a program of /std.
+ * Returns an object's values as fields of a program of /std.
  * @param pathOf returns the path of a key or of the room behind a portal; null if the number doesn't exist
  */
 export function fieldsOfValues(
@@ -136,7 +139,7 @@ export function fieldsOfValues(
   const place = placeOf(object)
   const isRom = hasMercNumbers(family)
   const isFountain = object.type === (isRom ? 25 : 23)
-  // ROM's words for a weapon: its class, and the noun for a hit.
+  // The second of ROM's words for a weapon is the noun for a hit; the first is its class.
   const [, hit = ''] = object.names ?? []
   const own: Record<string, () => Record<string, unknown>> = {
     weapon: () => ({
@@ -152,6 +155,7 @@ export function fieldsOfValues(
         closable: (v1 & 1) !== 0,
         closed: (v1 & 4) !== 0,
         locked: (v1 & 8) !== 0,
+        ...((v1 & 2) === 0 ? {} : { pickproof: true }),
         ...(key === null ? {} : { key }),
       }
     },
@@ -171,7 +175,7 @@ export function fieldsOfValues(
       charges: object.type === 3 || object.type === 4 ? v2 : 1,
     }),
   }
-  // A bag on the back, a key round the neck: objects of other types can be worn, too.
+  // Objects of other types can be worn, too: a bag on the back, a key round the neck.
   const worn = isWorn(object) && !putOtherwise.has(kind) ? { place } : {}
   return { ...worn, ...own[kind]?.() }
 }
@@ -179,14 +183,14 @@ export function fieldsOfValues(
 /** Kinds of items that aren't worn: they are wielded or held, or can't be carried. */
 const putOtherwise: ReadonlySet<string> = new Set(['weapon', 'light', 'money', 'portal', 'board', 'corpse', 'fountain'])
 
-/** The verb for ROM's word for a hit. `slash` is a verb, but words such as `frbite` and `wrath` aren't. */
+/** Returns the verb for ROM's word for a hit. `slash` is a verb, but words such as `frbite` and `wrath` aren't. */
 function plainVerb(hit: string): string {
   return ['slash', 'pound', 'stab', 'slice', 'whip', 'claw', 'crush', 'pierce', 'chop', 'sting', 'smash'].includes(hit)
     ? hit
     : 'hit'
 }
 
-/** Whether an object can be put on, by its wear flags. As on the old servers, its type doesn't matter. */
+/** Returns whether an object can be put on, by its wear flags. As on the old servers, its type doesn't matter. */
 export function isWorn(object: Valued): boolean {
   return wearPlaces.some((place, bit) => place !== '' && place !== 'held' && has(object.wear, bit))
 }
@@ -195,7 +199,7 @@ function placeOf(object: Valued): string {
   return wearPlaces.find((place, bit) => place !== '' && has(object.wear, bit)) ?? 'held'
 }
 
-/** The spells of an object that have no counterpart in the mudlib. */
+/** Returns the spells of an object that have no counterpart in the mudlib. */
 export function unknownSpells(object: DikuObject): string[] {
   return object.type in uses ? spellNamesOf(object).filter(name => spellPath(name) === undefined) : []
 }

@@ -1,4 +1,4 @@
-/** The Diku family's spells whose files have the same names in the mudlib. */
+/** The Diku family's spells whose names are also their file names in the mudlib. */
 const same: readonly string[] =
   'acid blast,acid breath,bless,blindness,burning hands,call lightning,calm,cancellation,cause critical,cause light,cause serious,chain lightning,charm,colour spray,continual light,create food,create rose,create spring,cure,curse,demonfire,detection,dispel evil,dispel good,dispel magic,earthquake,enchant weapon,energy drain,faerie fire,faerie fog,fire breath,fireball,flamestrike,fly,frenzy,frost,frost breath,gas breath,giant strength,harm,haste,heal,heat metal,holy word,identify,infravision,invisibility,know alignment,lightning bolt,lightning breath,magic missile,mass healing,mass invisibility,pass door,plague,poison,protection,ray of truth,recall,refresh,sanctuary,shield,shocking grasp,sleep,slow,teleport,ventriloquate,weaken'.split(
     ',',
@@ -48,7 +48,7 @@ const others: Readonly<Record<string, string>> = {
   'word of recall': 'recall',
 }
 
-/** The path of the mudlib's spell for a spell of the family, by its name in the family; undefined if there is none. */
+/** Returns the path of the mudlib's spell for a Diku spell name; undefined if there is none. */
 export function spellPath(name: string): string | undefined {
   const file = Object.hasOwn(others, name) ? others[name] : same.includes(name) ? name.replaceAll(' ', '-') : undefined
   return file === undefined ? undefined : `/spells/${file}`

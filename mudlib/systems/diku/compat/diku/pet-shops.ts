@@ -5,14 +5,14 @@ const inCode: readonly number[] = [3031, 10738, 23281, 25722, 27155, 27616, 3152
 /** The room flag for pet shops in the other families: bit 12. */
 const flag = 1 << 12
 
-/** The settings of a pet shop. CircleMUD charges 300 coins per level, the others ten times the square of the level. */
+/** The settings of a pet shop. CircleMUD charges 300 coins per level. The others charge ten times the square of the level. */
 export interface Kennel {
   kennel: string
   perLevel: number
   perSquare: number
 }
 
-/** The settings of the pet shop in a room, or null. The pets are in the room with the next number; ROM has one exception to this. */
+/** Returns the settings of the pet shop in a room, or null. The pets are in the room with the next number, with one exception in ROM. */
 export function kennelOf(room: DikuRoom, world: DikuWorld, root: string, family: string): Kennel | null {
   const isCircle = family === 'circle31' || family === 'tba'
   if (!(isCircle ? inCode.includes(room.vnum) : ((room.flags[0] ?? 0) & flag) !== 0)) return null

@@ -8,16 +8,16 @@ import { written } from '/compat/programs/dg/files'
 import { programs } from '/compat/programs/host'
 import type { Program } from '/compat/programs/machine/program'
 
-/** The data that the writer of programs needs about the domain. */
+/** The domain's data that the writer of programs needs. */
 export interface Plan {
   readonly world: DikuWorld
   /** The root of the mounted world. */
   readonly root: string
   /** The folder of the domain. */
   readonly to: string
-  /** The folder of the zone to which a number or a file belongs. */
+  /** Returns the folder of the zone to which a number or a file belongs. */
   folderOf(vnum: number, file: string): string
-  /** The name of a record: `a guard`. */
+  /** Returns the name of a record: `a guard`. */
   nameOf(record: string): string
 }
 
@@ -34,9 +34,9 @@ export class ProgramWriter {
   readonly files: Record<string, string> = {}
   /** Notes on programs that stay in their old language, and on the number of converted programs. */
   readonly notes: string[] = []
-  /** Programs of the domain by their ids in the mounted world. */
+  /** Paths and methods of the converted programs, by their ids in the mounted world. */
   readonly ids = new Map<string, string>()
-  /** Programs of the domain by their numbers. */
+  /** Paths and methods of the converted programs, by their numbers. */
   readonly numbers = new Map<number, string>()
   private readonly plan: Plan
 
@@ -56,7 +56,7 @@ export class ProgramWriter {
     if (count > 0) this.notes.push(`${converted} of ${count} programs are converted`)
   }
 
-  /** Programs with numbers of their own: those of tbaMUD and ROM. */
+  /** Lists programs with numbers of their own, which tbaMUD and ROM have. */
   private *numbered(): Iterable<Entry> {
     const { world, root } = this.plan
     for (const { vnum, place, name, on } of world.programs) {
@@ -69,7 +69,7 @@ export class ProgramWriter {
     }
   }
 
-  /** Programs that are written in records. In ROM, a record names a numbered program and a trigger. */
+  /** Lists programs that are written in records. In ROM, a record names a numbered program and a trigger. */
   private *attached(): Iterable<Entry> {
     const { root } = this.plan
     for (const [record, all] of attachedIn(this.plan.world)) {
@@ -121,7 +121,7 @@ export class ProgramWriter {
     return all
   }
 
-  /** ROM: a program is written once, with its first triggers; for other triggers, further methods call it. */
+  /** Writes ROM's programs. A program is written once, with its first trigger; further triggers get methods that call it. */
   private rom(entries: readonly Entry[], path: string): Written[] {
     const heads = new Map<number, Entry>()
     const uses = new Map<string, Entry[]>()
@@ -164,10 +164,10 @@ export class ProgramWriter {
   }
 }
 
-/** The maximum number of characters of program source in one file. The driver accepts no file of more than 200,000 characters. */
+/** The maximum number of characters of program source in one file. The driver refuses files of more than 200,000 characters. */
 const mostOfFile = 40_000
 
-/** Splits programs into parts that each fit into a file. ROM's programs stay together, because several may have the same number. */
+/** Splits programs into parts that each fit into a file. ROM's programs stay together, because several entries may have the same number. */
 function split(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [[]]
   let size = 0
@@ -182,7 +182,7 @@ function split(entries: readonly Entry[]): Entry[][] {
   return parts
 }
 
-/** A program with its text, which is needed if the program can't be converted. */
+/** Returns a program with its text, which is needed if the program can't be converted. */
 function sourceOf(program: Program, called: string | undefined): Source {
   const text = program.statements.map(one => written(one.text)).join('\n')
   return called === undefined ? { program, text } : { program, text, called }

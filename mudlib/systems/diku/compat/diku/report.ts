@@ -11,7 +11,7 @@ import { MudObject } from '/std/object'
 /** The contents of a world's files, and their errors. */
 export interface WorldReport {
   family: string
-  /** The family's name in a sentence. */
+  /** The family's name, as used in sentences. */
   title: string
   rooms: number
   mobiles: number
@@ -19,11 +19,11 @@ export interface WorldReport {
   zones: number
   /** The number of programs in the files. */
   programs: number
-  /** The number of reset commands that attach a program or set a variable of one. */
+  /** The number of reset commands that attach a program or set a program's variable. */
   programResets: number
-  /** Errors: parts that could not be read. */
+  /** The parts that could not be read. */
   problems: Problem[]
-  /** Parts that were read but won't work, such as exits to no room, and parts that are left out. */
+  /** Notes on parts that were read but won't work, such as exits to no room, and on parts that are left out. */
   notes: Problem[]
 }
 
@@ -41,7 +41,7 @@ export class Report extends MudObject {
     if (likely !== family) {
       const count = mounts.parse(folder, likely).problems.length
       const { title } = traitsOf(likely)
-      // A world that is read as a world of the wrong family has an error on each line, so one note about the family replaces all these errors.
+      // A world that is read as the wrong family has an error on each line, so one note about the family replaces these errors.
       if (count < world.problems.length) {
         problems = []
         about(

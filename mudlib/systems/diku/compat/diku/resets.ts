@@ -19,9 +19,9 @@ export interface ResetWorld {
   /** The folder of the world's programs: `/diku/circle`. */
   root: string
   has(kind: 'room' | 'mob' | 'object', vnum: number): boolean
-  /** Whether there is a program of the old server with this number. */
+  /** Returns whether there is a program of the old server with this number. */
   hasProgram(vnum: number): boolean
-  /** Whether a mobile keeps a shop. */
+  /** Returns whether a mobile keeps a shop. */
   isKeeper(vnum: number): boolean
 }
 
@@ -42,7 +42,7 @@ export interface RoomResets {
   pinned: boolean
   /**
    * Groups the commands of an area by room.
-   * @param levels SMAUG: the lowest and the highest level of players for whom the area is meant
+   * @param levels SMAUG: the range of player levels for which the area is meant
    */
   prepare(commands: readonly Command[], levels?: readonly [low: number, high: number]): void
   /**
@@ -55,10 +55,10 @@ export interface RoomResets {
 
 export const doorStates: readonly DoorState[] = ['open', 'closed', 'locked']
 
-/** Objects of a mounted world, with the fields that their files set. */
+/** An object of a mounted world, with the fields that its files set. */
 export type Numbered = MudObject & { vnum: number; barred?: { good: boolean; evil: boolean; neutral: boolean } }
 
-/** The base of all families' resets: counting, making, placing. */
+/** The base class of all families' resets. It counts, makes and places objects. */
 export class Resets {
   protected readonly world: ResetWorld
 
@@ -70,17 +70,17 @@ export class Resets {
     return `${this.world.root}/${kind}/${vnum}`
   }
 
-  /** A room of the world, which is loaded if necessary; null if there is no room with that number. */
+  /** Returns a room of the world, and loads it if necessary; null if there is no room with that number. */
   protected room(vnum: number): Room | null {
     return this.world.has('room', vnum) ? (load(this.path('room', vnum)) as Room) : null
   }
 
-  /** How many clones of a kind exist in the world, wherever they are. */
+  /** Returns how many clones of a kind exist in the world, wherever they are. */
   protected count(kind: 'mob' | 'object', vnum: number): number {
     return cloneCount(this.path(kind, vnum))
   }
 
-  /** The clones of a kind, the oldest first. */
+  /** Returns the clones of a kind, the oldest first. */
   protected clones(kind: 'mob' | 'object', vnum: number): MudObject[] {
     return (objectsOf(this.path(kind, vnum)) as MudObject[]).filter(one => !one.isBlueprint)
   }
@@ -97,7 +97,7 @@ export class Resets {
   }
 }
 
-/** Whether a living with an alignment may not use an item. */
+/** Returns whether a living with an alignment is barred from using an item. */
 export function isBarred({ barred }: Numbered, alignment: number): boolean {
   return barred?.[alignmentName(alignment)] ?? false
 }

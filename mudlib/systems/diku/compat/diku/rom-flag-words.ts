@@ -1,6 +1,6 @@
-// The words for the bits of ROM's flags on servers that save words instead of letters (Mud98, Dawn of Time).
+// The words for the bits of ROM's flags, on servers that save words instead of letters (Mud98, Dawn of Time).
 
-/** Bits by their words: the words are in the order of the bits, and `-` is a bit without a word. */
+/** Returns bits by their words. The words are in the order of the bits, and `-` is a bit without a word. */
 const inOrder = (words: string) =>
   Object.fromEntries(words.split(' ').flatMap((word, bit) => (word === '-' ? [] : [[word, bit] as const])))
 
@@ -22,7 +22,7 @@ const offence = inOrder(
   'area_attack backstab bash berserk disarm dodge fade fast kick dirt_kick parry rescue tail trip crush assist_all assist_align assist_race assist_players assist_guard assist_vnum',
 )
 
-/** Immunities, resistances and vulnerabilities. */
+/** The words for immunities, resistances and vulnerabilities. */
 const defence = inOrder(
   'summon charm magic weapon bash pierce slash fire cold lightning acid poison negative holy energy mental disease drowning light sound - - - wood silver iron',
 )
@@ -44,10 +44,10 @@ const weapons = inOrder('flaming frost vampiric sharp vorpal twohands shocking p
 const containers = inOrder('closeable pickproof closed locked puton')
 const exits = { ...inOrder('door closed locked - - pickproof nopass'), hard: 3 }
 
-/** The bits of a kind of flags by their words. */
+/** The bits of each kind of flags, by their words. */
 export const flagWords = { act, affects, offence, defence, rooms, extra, wear, weapons, containers, exits }
 
-/** Words of flags as bits; words that ROM doesn't have are left out. */
+/** Returns words of flags as bits. Words that ROM doesn't have are left out. */
 export function bitsOfWords(kind: keyof typeof flagWords, words: readonly string[]): number {
   const known: Readonly<Record<string, number>> = flagWords[kind]
   return words.reduce(
@@ -56,7 +56,7 @@ export function bitsOfWords(kind: keyof typeof flagWords, words: readonly string
   )
 }
 
-/** The numbers of the properties that an object can change, by the words for them. */
+/** The numbers of the properties that an object can change, by their words. */
 const locations = {
   ...inOrder(
     'none strength dexterity intelligence wisdom constitution sex class level age height weight mana hp move gold experience ac hitroll damroll saves',
@@ -64,12 +64,12 @@ const locations = {
   moves: 14,
 }
 
-/** The number of the property that an object changes; 0 if ROM has no number for it. */
+/** Returns the number of the property that an object changes; 0 if ROM has no number for it. */
 export const locationOf = (word: string): number =>
   (locations as Readonly<Record<string, number>>)[word.toLowerCase()] ?? 0
 
 const sectors = { ...inOrder('inside city field forest hills mountain swim noswim unused air desert'), indoors: 0 }
 
-/** The number of a sector; inside if it is not known. */
+/** Returns the number of a sector; the number for inside if the word is unknown. */
 export const sectorOf = (word: string): number =>
   (sectors as Readonly<Record<string, number>>)[word.toLowerCase().replace(/^water_?/, '')] ?? 0

@@ -1,7 +1,7 @@
 import type { DikuMob, DikuObject, Place } from '/compat/diku/model'
 import { types } from '/compat/diku/rom-words'
 
-/** A ROM mobile with default values. */
+/** Makes a ROM mobile with default values. */
 export function blankMob(vnum: number, place: Place): DikuMob & Required<Pick<DikuMob, 'rom'>> {
   return {
     ...{ vnum, keywords: '', short: '', long: '', description: '', place },
@@ -15,7 +15,7 @@ export function blankMob(vnum: number, place: Place): DikuMob & Required<Pick<Di
   }
 }
 
-/** A ROM object with default values. */
+/** Makes a ROM object with default values. */
 export function blankObject(vnum: number, place: Place): DikuObject & Required<Pick<DikuObject, 'rom'>> {
   return {
     ...{ vnum, keywords: '', short: '', long: '', action: '', place },

@@ -8,19 +8,19 @@ import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
 
-/** A limit above this in the file means six; -1 means no limit. */
+/** A limit in the file that is above this number means six; -1 means no limit. */
 const oldLimit = 50
-/** The chance that an object beyond its limit is made anyway, in percent. */
+/** The chance that an object beyond its limit is made nevertheless, in percent. */
 const overLimit = 20
 
 /**
- * Resets as ROM 2.4 runs them. Areas rely on these surprising rules:
+ * Runs resets as ROM 2.4 does. Areas rely on these surprising rules:
  * - commands are grouped by room, and rooms are reset in the order of their numbers, regardless of the order in the file;
  * - the if-number is ignored: `last` alone says whether a chain continues; it is false at the start of each room;
- * - M has a limit for the world and another for the room; O makes an object only if none is in the room; O and P aren't run while players are in the
- *   area;
+ * - M has a limit for the world and another for the room; O makes an object only if none is in the room; O and P aren't run while players
+ * are in the area;
  * - P fills up to its number; beyond their limit, G and E still succeed one time in five;
- * - D is the state of a door after each reset, applied to both its sides before the room's commands;
+ * - D is the state of a door after each reset; it is applied to both sides of the door before the room's commands;
  * - R shuffles exits.
  */
 export class RomResets extends Resets implements RoomResets {
@@ -92,7 +92,7 @@ export class RomResets extends Resets implements RoomResets {
     }
   }
 
-  /** Resets the doors of a room, on both sides. */
+  /** Resets the doors of a room on both sides. */
   private resetDoors(room: Room, vnum: number): void {
     for (const way of Object.keys(room.doors))
       if (!room.isHeld(way)) room.doorStates[way] = this.doors.get(vnum)?.[way] ?? 'open'

@@ -57,7 +57,7 @@ const positions: Record<string, number> = {
 
 const sexes: Record<string, number> = { none: 0, neutral: 0, male: 1, female: 2, either: 3 }
 
-/** A position by its name or number; standing if it is not known. */
+/** Returns the number of a position, given its name or number; the number for standing if it is unknown. */
 export function positionOf(word: string): number {
   if (/^\d+$/.test(word)) return Number(word)
   const bare = word.toLowerCase().replace(/^pos_/, '')
@@ -65,7 +65,7 @@ export function positionOf(word: string): number {
   return name === undefined ? 8 : positions[name]!
 }
 
-/** A sex by its name or number; none if it is not known. */
+/** Returns the number of a sex, given its name or number; 0 (none) if it is unknown. */
 export function sexOf(word: string): number {
   return /^\d+$/.test(word) ? Number(word) : (sexes[word.toLowerCase().replace(/^sex_/, '')] ?? 0)
 }
@@ -82,7 +82,7 @@ const shapes: Readonly<Record<number, string>> = {
   2: 'nwwww',
 }
 
-/** The kinds of a type's five values: `n` numbers, `f` flags, `w` words. */
+/** Returns the kinds of a type's five values: `n` number, `f` flags, `w` word. */
 export function valueShape(type: number): string {
   return shapes[type] ?? 'fffff'
 }

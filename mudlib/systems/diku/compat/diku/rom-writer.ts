@@ -5,7 +5,7 @@ import { valueShape } from '/compat/diku/rom-words'
 
 // Writes area files of ROM 2.4 from a world's data.
 
-/** All files of a world: the areas, and `area.lst`. Comments of the old files are not kept. */
+/** Returns all files of a world: the areas, and `area.lst`. Comments of the old files are lost. */
 export function writeRom(world: DikuWorld): Record<string, string> {
   return writeAreas(world, writeArea)
 }
@@ -39,7 +39,7 @@ function writeHead({ rom, name, bottom, top }: DikuZone): string {
   return `#AREADATA\nName ${name}~\nVNUMs ${bottom} ${top}\n${lines.map(line => `${line}\n`).join('')}End\n`
 }
 
-/** Flags as ROM's builders write them: A is bit 0, a bit 26. */
+/** Formats flags as letters in ROM's notation: A is bit 0, a is bit 26. */
 export function romLetters(bits: number): string {
   let letters = ''
   for (let bit = 0; bit < 32; bit++) {
@@ -66,7 +66,7 @@ function writeMob(mob: DikuMob): string {
   ].join('')
 }
 
-/** A word, in quotes if it needs them. */
+/** Returns a word, in quotes if necessary. */
 function quoted(word: string): string {
   return /^[^\s'"]+$/.test(word) ? word : `'${word}'`
 }
@@ -79,7 +79,7 @@ function writeObject(object: DikuObject): string {
     if (kind === 'w') return quoted(names.shift() ?? '')
     return kind === 'f' ? romLetters(object.values[i] ?? 0) : String(object.values[i] ?? 0)
   })
-  // Affects with flags are also among the applies.
+  // Affects with flags are also in the list of applies.
   const flagged = [...rom.affects]
   const applies = object.applies.map(([location, modifier]) => {
     const index = flagged.findIndex(one => one[1] === location && one[2] === modifier)

@@ -21,9 +21,9 @@ import { conditions, positionOf, sexOf, types, valueShape } from '/compat/diku/r
 import { isTrigger, readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// The area files of ROM 2.4: one file per area with all its sections; `area.lst` lists them.
+// The area files of ROM 2.4. Each area has one file with all its sections; `area.lst` lists the files.
 
-/** Reads a whole world. Errors are in its `problems`; everything else is read. */
+/** Reads a whole world. Errors are added to its `problems`, and reading continues. */
 export function readRom(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
   return readAreas(read, 2, readArea, files)
 }
@@ -125,7 +125,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
     programs: [],
   }
   const ofRace = romRaces[race.toLowerCase()]
-  // Bit 0 is set, because all mobiles are NPCs. A race adds its own bits.
+  // Bit 0 is always set, because all mobiles are NPCs. A race adds bits of its own.
   let act = actAsWritten | 1 | (ofRace?.act ?? 0)
   let affects = affectsAsWritten | (ofRace?.affects ?? 0)
   const { programs, removed, scripts } = readTail(tokens, 'mobile')
@@ -209,7 +209,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   return { ...object, applies, extras, ...own }
 }
 
-/** Reads the five values, whose meaning depends on the type. A name is 0 among the values, and is listed separately. */
+/** Reads the five values, whose meaning depends on the type. A name is listed separately, with 0 in its place among the values. */
 function readValues(tokens: Tokens, type: number): { values: number[]; names: string[] } {
   const values: number[] = []
   const names: string[] = []
@@ -265,7 +265,7 @@ function readResets(tokens: Tokens, zone: DikuZone): void {
     const wanted = letter === 'G' || letter === 'R' ? 3 : letter === 'P' || letter === 'M' ? 5 : 4
     const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))
     const numbers = words.slice(0, end < 0 ? wanted : end)
-    // ROM's first versions have no limit per room, and neither does Merc, so the limit for the world is used.
+    // Merc and ROM's first versions have no limit per room, so the limit for the world is used instead.
     if (letter === 'M' && numbers.length === 4) numbers.push(numbers[2]!)
     if (letter === 'P' && numbers.length === 4) numbers.push('1')
     if (numbers.length < wanted) {

@@ -18,7 +18,7 @@ export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone
   readSections(tokens, world, zone, { ...records, section: readSection, ...(keyed ? { keyed } : {}) })
 }
 
-/** Converts records that were read again in Merc's format: SMAUG has another scale of armour, other room flags, and bits for doors. */
+/** Adjusts records that loose-*.ts read in Merc's format: SMAUG has another scale of armour, other room flags, and bits for doors. */
 const mend = {
   mob: (mob: DikuMob): DikuMob => ({ ...mob, armour: mob.armour / 10 }),
   room: (room: DikuRoom): DikuRoom => ({
@@ -68,13 +68,13 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
       return
     default:
       if (readKept(section, tokens, world, zone)) return
-      // This is a section of numbers about the area: version, weather, money, treasures, ships.
+      // This section has only numbers about the area: version, weather, money, treasures or ships.
       tokens.toEndOfLine()
       while (/^-?\d/.test(tokens.peekLine() ?? '')) tokens.toEndOfLine()
   }
 }
 
-/** Reads the next line that isn't blank as numbers; flags are numbers joined with `|`. @throws if there are too few */
+/** Reads the next line that isn't blank as numbers. Flags are numbers joined with `|`. @throws if there are too few */
 function lineOfNumbers(tokens: Tokens, what = 'numbers', least = 0): number[] {
   tokens.peek()
   const { line } = tokens
@@ -83,7 +83,7 @@ function lineOfNumbers(tokens: Tokens, what = 'numbers', least = 0): number[] {
   return found
 }
 
-/** Reads the numbers that the rest of this line begins with; text after them is a comment. */
+/** Reads the numbers at the beginning of the rest of this line. Text after them is a comment. */
 function restOfNumbers(tokens: Tokens): number[] {
   const words = tokens.toEndOfLine().trim().split(/\s+/)
   const end = words.findIndex(word => !/^-?\d+(\|\d+)*$/.test(word))
@@ -104,7 +104,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const [load, usual, sex] = [tokens.number('position'), tokens.number('usual position'), tokens.number('sex')]
   const abilities: Record<string, number> = {}
   let hitroll = 0
-  // Z is the form in Star Wars Reality, with more numbers at the end.
+  // The form Z occurs in Star Wars Reality, and has more numbers at the end.
   if (form !== 'S') {
     for (const name of ['Str', 'Int', 'Wis', 'Dex', 'Con', 'Cha', 'Lck']) abilities[name] = tokens.number(name)
     for (let i = 0; i < 5; i++) tokens.number('a saving throw')
@@ -168,10 +168,10 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
 }
 
-/** How many names of spells follow the numbers of a type: scrolls, potions, pills; wands and staffs. */
+/** How many spell names follow the numbers, by object type: three for scrolls, potions and pills, one for wands and staffs. */
 const spellCount: Record<number, number> = { 2: 3, 10: 3, 26: 3, 3: 1, 4: 1 }
 
-/** Converts room flags to the bits for the flag words of newer files. */
+/** Converts the room flags of older files to the bits for the flag words of newer files. */
 function laterFlags(flags: number): number {
   const bits: Record<number, number> = { 0: 0, 1: 28, 2: 2, 3: 3, 7: 29, 9: 9, 10: 10, 11: 11, 12: 12 }
   return Object.entries(bits).reduce((sum, [from, to]) => (flags & (1 << Number(from)) ? sum | (1 << to) : sum), 0)
@@ -206,7 +206,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
     if (letter === 'E')
       room.extras.push({ keywords: tokens.string('keywords'), text: tokens.string('an extra description') })
     else if (letter === 'M') tokens.toEndOfLine()
-    // Later versions have a room's resets in its record.
+    // In later versions, the room's record contains its resets.
     else if (letter === 'R') readRoomReset(tokens, vnum, zone)
     else if (letter === 'D') {
       const way = tokens.number('a direction')
@@ -215,7 +215,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   }
 }
 
-/** Reads an exit. Its lock is 1 or 2 as in Merc, or the exit's bits. */
+/** Reads an exit. Its lock number is 1 or 2 as in Merc, or the exit's flags. */
 function readExit(tokens: Tokens): DikuExit {
   const [text, keywords] = [tokens.string("an exit's description"), tokens.string("an exit's keywords")]
   const [locks = 0, key = -1, to = -1] = lineOfNumbers(tokens, 'lock, key and room of an exit', 3)
@@ -230,7 +230,7 @@ function doorOf(locks: number): Pick<DikuExit, 'door' | 'start'> {
 
 const resetLetters = 'MOPGEDRHTB'
 
-/** Reads resets into the form of the newer files: each command begins with the room to which it belongs. */
+/** Reads resets into the form of the newer files, in which each command begins with the room to which it belongs. */
 function readResets(tokens: Tokens, zone: DikuZone): void {
   let room = 0
   readCommands(tokens, resetLetters, (letter, place) => {

@@ -12,10 +12,10 @@ const texts = new Set(
   ).split(' '),
 )
 
-/** Keys that SmaugFUSS has, texts or not. */
+/** All keys that SmaugFUSS has, with texts or without. */
 const known = new Set([
   ...texts,
-  // AFKMud's keys.
+  // The keys of AFKMud.
   ...'Vnums Coordinates Dates Treasure WeatherCoords Nattacks'.split(' '),
   ...(
     'Version WeatherX WeatherY Ranges Economy ResetFreq Climate Neighbor Spelllimit Vnum Stats Stats1 Stats2 Stats3 Stats4 Attribs ' +
@@ -23,7 +23,7 @@ const known = new Set([
   ).split(' '),
 ])
 
-/** The key that a misspelt word probably stands for: one letter is added, missing or replaced, or two letters are swapped. */
+/** Returns the key that a misspelt word probably means: one letter is added, missing or replaced, or two letters are swapped. */
 function meantKey(word: string): string | undefined {
   if (word.length < 3 || /\d$/.test(word)) return undefined
   const keys = [...known].filter(key => key.length > 3)
@@ -35,8 +35,8 @@ function meantKey(word: string): string | undefined {
 }
 
 /**
- * Skips a key that isn't used. A key that is probably misspelt is reported as a problem; a key that SMAUG doesn't have, as a note. Each is reported
- * once.
+ * Skips a key that isn't used. A key that is probably misspelt is reported as a problem, and a key that SMAUG doesn't have as a note. Each
+ * key is reported once.
  */
 export function passOver(tokens: Tokens, key: string, line: number): void {
   const meant = known.has(key) ? key : meantKey(key)

@@ -18,7 +18,7 @@ import { readRoomReset } from '/compat/diku/smaug-wordy'
 import { readScripts } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// Lands of Pabulum (LOP): in SMAUG's older sections, its records are keys and values, from Vnum to End.
+// Lands of Pabulum (LOP) has SMAUG's older sections, but its records are keys and values, from Vnum to End.
 
 /** Keys whose value is a text up to `~`. */
 const texts = new Set(
@@ -30,7 +30,7 @@ const texts = new Set(
 /** A key with its value: a text, or the rest of the line. */
 type Take = (key: string, value: string) => void
 
-/** Reads keys and values up to End. @param special reads a key that has more than a value; returns whether it was such a key */
+/** Reads keys and values up to End. @param special reads a key that has more than one value; returns whether the key is such a key */
 function readKeys(tokens: Tokens, take: Take, special: (key: string) => boolean): void {
   for (;;) {
     const { line } = tokens
@@ -44,13 +44,13 @@ function readKeys(tokens: Tokens, take: Take, special: (key: string) => boolean)
   }
 }
 
-/** Whether the value of a key is a text: by its key, or because its line ends with `~`. */
+/** Returns whether the value of a key is a text: because of its key, or because its line ends with `~`. */
 const isText = (tokens: Tokens, key: string) => texts.has(key) || /~$/.test(tokens.peekLine() ?? '')
 
 const numberOf = (value: string) => Number.parseInt(value, 10) || 0
 const isExtra = (key: string) => /^ex\w*desc/i.test(key)
 
-/** Whether an area has records in this format. */
+/** Returns whether an area has records in this format. */
 export function isLop(text: string): boolean {
   return /^#(?:MOBILES|OBJECTS|ROOMS)[ \t]*\n\s*Vnum\b/m.test(text)
 }
@@ -116,7 +116,7 @@ function readMob(tokens: Tokens, vnum: number, world: DikuWorld): DikuMob {
       else if (key === 'Flags') mob.act = bitsOf(`npc ${value}`, word => actBits[word] ?? -1)
       else if (key === 'Affected') mob.affects = bitsOf(value, word => affectBits[word] ?? -1)
       else if (key === 'Hit') {
-        // The minimum and maximum of the hit points.
+        // The value is the minimum and maximum of the hit points.
         const [least = 1, most = least] = value.split(/\s+/).map(numberOf)
         mob.hitDice = `1d${Math.max(1, most - least + 1)}+${Math.max(0, least - 1)}`
       }

@@ -14,10 +14,10 @@ interface Placed {
   into: Placed[]
 }
 
-/** An object that counts for several, with the fields from its file. */
+/** An object that represents several, with the fields from its file. */
 type Stack = Numbered & { count: number; level: number; hidden: boolean }
 
-/** An object that a mobile gets: the wear position (null if it is only carried), and the object's contents. */
+/** An object that a mobile gets, the wear position (null if it is only carried), and the object's contents. */
 interface Given {
   object: Stack
   into: readonly Placed[]
@@ -25,14 +25,14 @@ interface Given {
   position: number | null
 }
 
-/** Whether a shopkeeper lists one ware before another. */
+/** Returns whether a shopkeeper lists one ware before another. */
 function isBefore(one: Given, other: Given): boolean {
   return one.level > other.level || (one.level === other.level && one.object.short < other.object.short)
 }
 
 /**
- * The numbers that are added to the lowest and the highest level of an area to get the range for a ware without a level; null if the ware's level
- * stays 0.
+ * Returns the numbers that are added to the area's lowest and highest level to get the level range for a ware without a level; null if the
+ * ware's level stays 0.
  */
 function diceOf(object: Stack): readonly [least: number, most: number] | null {
   if ('damage' in object || 'protection' in object) return [4, 1]
@@ -58,17 +58,17 @@ interface Root extends Placed {
 }
 
 /**
- * Resets as SmaugFUSS runs them: a tree for each room. Each M remembers its own mobile and makes another only when that mobile is gone, so a world
- * doesn't grow. Dependent objects are made only together with the mobile. O and P make an object if none is in the room or the container yet; H hides
- * the object that was placed last; D sets the door each time; T sets a trap in an object or a room. Traps in rooms, and in objects that T names by
- * number, are not set while a player is in the area.
+ * Runs resets as SmaugFUSS does: a tree for each room. Each M remembers its own mobile and makes another only when that mobile is gone, so
+ * the number of mobiles stays constant. Dependent objects are made only together with the mobile. O and P make an object if none is in the
+ * room or the container yet. H hides the object that was placed last. D sets the door each time. T sets a trap in an object or a room.
+ * Traps in rooms, and in objects that T names by number, are not set while a player is in the area.
  */
 export class SmaugResets extends Resets implements RoomResets {
   private readonly rooms = new Map<number, Root[]>()
   /** Whether random choices are left out: exits are not shuffled. */
   pinned = false
 
-  /** The range of players' levels for which the area of each room is meant; 0 to 0 if the area names none. */
+  /** The range of player levels for which each room's area is meant; 0 to 0 if the area names none. */
   private readonly levels = new Map<number, readonly [low: number, high: number]>()
 
   /** Groups the commands of an area by room. The first argument of each command is the room to which it belongs. */
@@ -90,10 +90,10 @@ export class SmaugResets extends Resets implements RoomResets {
         outer?.into.push(placed)
         depths = [...depths.slice(0, extra + 1), placed]
       } else if (command.letter === 'H' && depths.length > 0) {
-        // H is for the object that was placed last.
+        // H applies to the object that was placed last.
         depths.at(-1)!.into.push(placed)
       } else if (command.letter === 'T' && (extra & inObject) !== 0) {
-        // T is for the object that was placed in the room last, and comes before the object's contents.
+        // T applies to the object that was placed in the room last. The trap is set before the object's contents are placed.
         if (list.at(-1)?.command.letter === 'O') list.at(-1)!.into.unshift(placed)
       } else {
         list.push(placed)
@@ -144,10 +144,10 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  /** Mobiles that belong to a command. */
+  /** Mobiles that are assigned to a command. */
   private readonly claimed = new WeakSet<MudObject>()
 
-  /** Finds a mobile that was made for a room and belongs to no command, and assigns it; null if there is none. */
+  /** Finds a mobile that was made for a room and is assigned to no command, and marks it as assigned; null if there is none. */
   private unclaimed(vnum: number, room: number): DikuMob | null {
     const home = this.path('room', room)
     const found = (this.clones('mob', vnum) as DikuMob[]).find(one => one.home === home && !this.claimed.has(one))
@@ -166,7 +166,7 @@ export class SmaugResets extends Resets implements RoomResets {
     this.fill(object, into)
   }
 
-  /** Makes a stack: one object that counts for several. */
+  /** Makes a stack: one object that represents several. */
   private stack(vnum: number, count: number): Stack {
     const object = this.makeObject(vnum) as Stack
     object.count = Math.max(1, count)
@@ -193,7 +193,7 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  /** Sets a trap in the placed object, or in the oldest object with a given number, but not in one that a player carries. */
+  /** Sets a trap in the placed object, or in the oldest object with a given number. An object that a player carries gets no trap. */
   private trap(placed: Stack, { args }: Command): void {
     const [, flags = 0, kind = 0, charges = 0, vnum = 0] = args
     if (this.isWatched && vnum > 0) return
@@ -233,8 +233,8 @@ export class SmaugResets extends Resets implements RoomResets {
   }
 
   /**
-   * The level of a ware. Armour, weapons, wands, staffs, potions and pills without a level in their file get a random one. Rule: SmaugFUSS,
-   * reset.c, generate_itemlevel().
+   * Returns the level of a ware. Armour, weapons, wands, staffs, potions and pills without a level in their file get a random one. The rule
+   * is that of generate_itemlevel() in SmaugFUSS's reset.c.
    */
   private levelOf(object: Stack, [low, high]: readonly [low: number, high: number]): number {
     const dice = object.level > 0 ? null : diceOf(object)

@@ -1,9 +1,12 @@
 import { type Spring, Trap, trapKinds } from '/behaviours/trap'
 import type { Behaved } from '/std/behaved'
 
-// SMAUG's trap resets: `T flags kind charges where`.
+// SMAUG's trap resets, written as `T flags kind charges where`.
 
-/** The actions that spring a trap, by bit, beginning with bit 2. Locks can't be picked in this mudlib, so the bit for picking is ignored. */
+/**
+ * The actions that spring a trap, by bit, beginning with bit 2. Locks can't be picked in this mudlib, so the bit for picking a lock is
+ * ignored.
+ */
 const bits: readonly (Spring | '')[] = [
   'enter',
   'leave',
@@ -27,7 +30,7 @@ const bits: readonly (Spring | '')[] = [
 ]
 const firstBit = 2
 
-/** The flags for a trap in a room, and for a trap in an object. */
+/** The flags that say whether a trap is in a room or in an object. */
 export const inRoom = 1
 export const inObject = 2
 
@@ -48,7 +51,7 @@ export function setTrap(owner: Behaved, { flags, kind, charges }: TrapFigures, l
   owner.addBehaviour(Trap.with({ kind: name, charges, level, springs }))
 }
 
-/** The numbers of the trap in a thing or a room; null if it has none. @param place the flag for a room or an object */
+/** Returns the numbers of the trap in a thing or a room; null if it has none. @param place the flag for a room or an object */
 export function trapOf(owner: Behaved, place: number): TrapFigures | null {
   const trap = owner.behaviour?.(Trap)
   if (!trap || trap.charges === 0) return null

@@ -2,7 +2,7 @@ import { commonTypes } from '/compat/diku/rom-words'
 
 // The numbers for the words in SMAUG's newer area files, and in those of its descendants.
 
-/** Act flags. */
+/** The bits of act flags, by name. */
 export const actBits: Record<string, number> = {
   npc: 0,
   sentinel: 1,
@@ -34,7 +34,7 @@ export const affectBits: Record<string, number> = {
 }
 export const genders: Record<string, number> = { neuter: 0, male: 1, female: 2 }
 
-/** Types of objects. */
+/** The numbers of object types, by name. */
 export const smaugTypes: Record<string, number> = {
   ...commonTypes,
   drinkcon: 17,
@@ -43,7 +43,7 @@ export const smaugTypes: Record<string, number> = {
 export const wearBits = 'take finger neck body head legs feet hands arms shield about waist wrist wield hold'.split(' ')
 export const extraBits: Record<string, number> = { antigood: 9, antievil: 10, antineutral: 11 }
 
-/** Words of flags as bits. @param bit returns the bit of a word; negative if it is not used */
+/** Returns words of flags as bits. @param bit returns the bit of a word; negative if it is not used */
 export function bitsOf(text: string, bit: (word: string) => number): number[] {
   let bits = 0
   for (const word of text.split(/\s+/)) if (bit(word) >= 0) bits |= 1 << bit(word)
@@ -66,7 +66,7 @@ export const sectors: Record<string, number> = {
   underwater: 8,
   air: 9,
 }
-/** ROM's bits of room flags, by name; flags that ROM doesn't have are at higher bits. */
+/** ROM's bits of room flags, by name. Flags that ROM doesn't have are at higher bits. */
 export const roomBits: Record<string, number> = {
   dark: 0,
   nomob: 2,
@@ -79,11 +79,11 @@ export const roomBits: Record<string, number> = {
   death: 28,
   nomagic: 29,
 }
-/** SMAUG has ten directions, and one more for all other exits. */
+/** SMAUG's directions: ten, and one more (`somewhere`) for all other exits. */
 export const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
 
-/** Positions of later versions, whose numbers begin at 100. */
+/** SMAUG's position numbers for those of later versions, which begin at 100. */
 const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
 
-/** The position for a number in a file, which may come from a later version of SMAUG; standing if the number is unknown. */
+/** Returns the position for a number in a file, which may come from a later version of SMAUG; standing if the number is unknown. */
 export const laterPosition = (number: number): number => (number >= 100 ? laterPositions[number - 100] : number) ?? 8

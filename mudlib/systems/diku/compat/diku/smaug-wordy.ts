@@ -17,9 +17,9 @@ import {
 import { readScripts, readTail } from '/compat/diku/tails'
 import { diceOf, type Tokens } from '/compat/diku/tokens'
 
-// Areas in SMAUG's older sections whose flags, types, sectors and positions are words: those of AFKMud 1.
+// AFKMud 1's areas, which have SMAUG's older sections, but words for flags, types, sectors and positions.
 
-/** Whether an area has words for flags: in a mobile, the first word is `npc`; in a room, the sector and the flags come before the numbers. */
+/** Returns whether an area has words for flags. Then a mobile's first word is `npc`, and a room's sector and flags come before the numbers. */
 export function isWordy(text: string): boolean {
   return /^npc(?: [\w-]+)*~[ \t]*$/m.test(text) || beginsRoom.test(text)
 }
@@ -44,11 +44,11 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const [keywords, short, long, description, act, affects] = [
     ...['its keywords', 'its name', 'its line in a room', 'its description', 'its act flags', 'its affects'],
   ].map(what => tokens.string(what)) as [string, string, string, string, string, string]
-  // Alignment and gold; the other numbers are the experience for the mobile, its height and weight, and the number of its blows.
+  // The line has alignment and gold, then the experience for killing the mobile, its height and weight, and the number of its blows.
   const [alignment = 0, gold = 0] = figures(tokens, 'alignment and gold', 2)
   const [level = 1, thac0 = 20, armour = 0, hp = 0] = [0, 1, 2, 3].map(() => tokens.number('level, thac0, armour, hp'))
   const damageDice = diceOf(tokens.word('damage')) ?? '0d0+0'
-  // Languages, positions, sex, race and class, then body parts and resistances.
+  // These texts are languages, positions, sex, race and class, then body parts and resistances.
   const said: string[] = []
   while (/~$/.test(tokens.peekLine() ?? '') && !/^[>#]/.test(tokens.peekLine()!))
     said.push(tokens.string('a text').trim())
@@ -85,7 +85,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   const { place } = tokens
   const name = tokens.string('its name')
   const text = tokens.string('its description')
-  // A room may have a second description for the night; the words of its sector and flags come last.
+  // A room may have a second description for the night. The words for its sector and flags come last.
   const said: string[] = []
   while (/~$/.test(tokens.peekLine() ?? '') && !/^[>#]/.test(tokens.peekLine()!))
     said.push(tokens.string('a text').trim())
@@ -125,9 +125,7 @@ function readExit(tokens: Tokens): DikuExit {
 
 const resetLetters = 'MOPGEDRHTB'
 
-/**
- * Reads a reset in the record of its room, after its first letter. The room's number is put first, because the family's lists are by room.
- */
+/** Reads a reset in the record of its room, after its first letter. The room's number is put first, because SMAUG groups resets by room. */
 export function readRoomReset(tokens: Tokens, room: number, zone: DikuZone): void {
   const { place } = tokens
   const [letter = '', ...words] = tokens.toEndOfLine().trim().split(/\s+/)

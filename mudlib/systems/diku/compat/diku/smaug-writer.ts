@@ -1,9 +1,9 @@
 import { withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuRoom, DikuWorld, DikuZone, RawKey, ResetCommand } from '/compat/diku/model'
 
-// Writes area files of SmaugFUSS from a world's data, with the original keys and the current resets.
+// Writes area files of SmaugFUSS from a world's data. They have the original keys and the current resets.
 
-/** All files of a world: the areas, and `area.lst`. */
+/** Returns all files of a world: the areas, and `area.lst`. */
 export function writeSmaug(world: DikuWorld): Record<string, string> {
   return writeAreas(world, writeArea)
 }
@@ -27,17 +27,17 @@ function writeArea(world: DikuWorld, zone: DikuZone, file: string): string {
   ].join('')
 }
 
-/** An older file with its current reset list; the rest is unchanged. */
+/** Returns an older file with its current reset list. The rest is unchanged. */
 function classicArea(text: string, commands: readonly ResetCommand[]): string {
   const lines = commands.map(({ letter, args }) => {
     const [, extra, first, second, third] = args
     return `${[letter, extra, first, second, ...(letter === 'G' || letter === 'R' ? [] : [third])].join(' ')}\n`
   })
-  // Resets from the rooms' records are moved to the list.
+  // Resets in the rooms' records are moved to the list.
   return withResetList(text.replace(/^[ \t]*N?R [A-Z](?: -?\d+)+[ \t]*\n/gm, ''), lines)
 }
 
-/** The keys of a room with its current resets in place of the old ones. */
+/** Returns the keys of a room with its current resets in place of the old ones. */
 function roomKeys({ keys = [] }: DikuRoom, resets: readonly ResetCommand[]): RawKey[] {
   const lines = resets.map(({ letter, args }): RawKey => ['Reset', ` ${[letter, ...args.slice(1)].join(' ')}`])
   const first = keys.findIndex(([key]) => key === 'Reset')

@@ -28,9 +28,9 @@ import {
 } from '/compat/diku/smaug-words'
 import type { Tokens } from '/compat/diku/tokens'
 
-// The area files of SMAUG as SmaugFUSS writes them: keys and values in sections, one file for each area; `area.lst` lists them.
+// The area files of SMAUG in SmaugFUSS's format: keys and values in sections. There is one file for each area, and `area.lst` lists them.
 
-/** Reads a whole world. Errors are in its `problems`; everything else is read. */
+/** Reads a whole world. Errors are added to its `problems`, and reading continues. */
 export function readSmaug(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
   return readAreas(read, 1, readArea, files)
 }
@@ -49,7 +49,7 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   }
 }
 
-/** Whether a file is written as keys and values: files of SmaugFUSS, and of AFKMud, where some values have other numbers. */
+/** Returns whether a file is written as keys and values. Files of SmaugFUSS and of AFKMud are; in AFKMud, some values have other numbers. */
 const isKeyed = (tokens: Tokens) => /^\s*#(?:FUSS|AFK)AREA\b/.test(tokens.all)
 const isAfk = (tokens: Tokens) => /^\s*#AFKAREA\b/.test(tokens.all)
 
@@ -88,7 +88,7 @@ const opensAnother = /^#(?:MOBILE|OBJECT|ROOM|AREADATA|ENDAREA|ENDMOBILE|ENDOBJE
 
 /**
  * Reads keys and values up to the end of a section.
- * @param take takes a key with its value; returns false for an unknown key
+ * @param take takes a key and reads its value; returns false for an unknown key
  * @param scripts the list to which the section's programs are added
  * @returns all keys as they are written
  */
@@ -118,7 +118,7 @@ function readKeys(tokens: Tokens, end: string, take: (key: string) => boolean, s
       } catch (error) {
         if (!(error instanceof Expected)) throw error
         tokens.note(`${key}: ${error.message}`, error.line)
-        // Skips the rest of the key's line, however much of it was read.
+        // Skips the rest of the key's line, regardless of how much of it has been read.
         if (!key.startsWith('#')) tokens.back(from)
         tokens.toEndOfLine()
       }
@@ -164,7 +164,7 @@ function numbers(tokens: Tokens): number[] {
   return words.map(Number)
 }
 
-/** The numbers that a line begins with. */
+/** Returns the numbers at the beginning of a line. */
 function leadingNumbers(line: string): number[] {
   const words = line.trim().split(/\s+/)
   const end = words.findIndex(word => !isNumber(word))
@@ -284,7 +284,7 @@ function readObject(tokens: Tokens): DikuObject {
         const spells = tokens.toEndOfLine().match(/'[^']*'|\S+/g) ?? []
         object.names = spells.map(spell => spell.replaceAll("'", '').toLowerCase()).filter(spell => spell !== 'none')
       } else if (key === 'Stats') {
-        // AFKMud has words after the numbers, and no level.
+        // AFKMud has words after the numbers, and its files have no level.
         const figures = isAfk(tokens) ? leadingNumbers(tokens.toEndOfLine()).slice(0, 3) : numbers(tokens)
         const [weight = 1, cost = 0, rent = 0, level = 0] = figures
         Object.assign(object, { weight, cost, rent, level })
@@ -369,7 +369,7 @@ function readExit(tokens: Tokens): [way: number, exit: DikuExit] {
   return [way, exit]
 }
 
-/** Reads a reset of a room: the room's number is put first, because the family's lists are by room. */
+/** Reads a reset of a room. The room's number is put first, because SMAUG groups resets by room. */
 function readReset(tokens: Tokens, zone: DikuZone, room: number): void {
   const { place } = tokens
   const [letter = '', ...words] = tokens.toEndOfLine().trim().split(/\s+/)

@@ -1,7 +1,7 @@
 import type { WrittenSocial } from '/std/offers'
 
-// Reads socials from the servers' files: CircleMUD's and tbaMUD's misc/socials, ROM's #SOCIALS in an area file, SMAUG's
-// system/socials.dat.
+// Reads socials from the servers' files: misc/socials of CircleMUD and tbaMUD, #SOCIALS in ROM's area files, and system/socials.dat of
+// SMAUG.
 
 /** Makes a social from texts in the order that most files have. */
 function socialOf(name: string, texts: readonly string[]): WrittenSocial {
@@ -28,8 +28,8 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Translates a text with the codes of Diku's act(), `$n smiles at $N.`, into the mudlib's act() format. Brackets would mark verbs, so they are
- * replaced.
+ * Translates a text with the codes of Diku's act(), such as `$n smiles at $N.`, into the mudlib's act() format. Brackets would mark verbs,
+ * so they are replaced.
  */
 function translated(text: string): string {
   return text
@@ -50,14 +50,14 @@ export function readSocials(text: string): WrittenSocial[] {
     const head = lines[at++]!.trim()
     if (head === '') continue
     if (/^(#0|#\$|\$~?)$/.test(head)) break
-    // tbaMUD: `~accuse accuse 0 5 5 0`.
+    // In tbaMUD, the first line looks like `~accuse accuse 0 5 5 0`.
     const name = head.replace(/^~/, '').split(/\s+/)[0]!
     const texts: string[] = []
     while (at < lines.length && texts.length < 8) {
       const line = lines[at]!.trim()
       if (isTba ? line.startsWith('~') : line === '' && !isRom) break
       at++
-      // In CircleMUD, `#` stands for an empty text in place of one of the first two texts; after them, it ends the social.
+      // In CircleMUD, `#` in place of one of the first two texts is an empty text. After those two, it ends the social.
       if (line === '#' && (isRom || (!isTba && texts.length >= 2))) break
       texts.push(line === '#' || line === '$' ? '' : line)
     }
@@ -70,7 +70,7 @@ export function readSocials(text: string): WrittenSocial[] {
 
 const smaugKeys = ['CharNoArg', 'OthersNoArg', 'CharFound', 'OthersFound', 'VictFound', '', 'CharAuto', 'OthersAuto']
 
-/** Reads the socials of SMAUG: blocks of keys, each with a text that ends in `~`. */
+/** Reads the socials of SMAUG: blocks of keys, each with a text that ends with `~`. */
 export function readSmaugSocials(text: string): WrittenSocial[] {
   return text
     .split(/^#SOCIAL\s*$/m)

@@ -15,14 +15,14 @@ export interface SpawnLists {
   notes: string[]
 }
 
-/** The maximum number of objects in a heap. One object of SMAUG may count for a thousand, but here each object counts for one. */
+/** The maximum number of objects in a heap. An object of SMAUG may represent a thousand, but here each object is single. */
 const mostOfHeap = 20
 
 type Thing = Standing['things'][number]
 
 /**
- * Lists the mobiles and objects in each room of a booted world. A limit in the files is kept if the world has reached it, so that a unique sword
- * doesn't respawn while somebody has it. Things that later resets would add (Circle's worlds grow) are left out.
+ * Lists the mobiles and objects in each room of a booted world. A limit in the files is kept if the world has reached it, so a unique sword
+ * doesn't respawn while somebody has it. Things that only later resets would add (Circle's worlds grow) are left out.
  */
 export function spawnLists(world: DikuWorld, root: string, family: string): SpawnLists {
   const limits = limitsOf(world, root, family)
@@ -58,10 +58,10 @@ export function spawnLists(world: DikuWorld, root: string, family: string): Spaw
   return { spawns, doors, notes }
 }
 
-/** The limits that the world has reached. In ROM and SMAUG, limits are per room, if any. */
+/** Returns a function that gives the limit of a program if the world has reached it. In ROM and SMAUG, limits are per room, if any. */
 function limitsOf(world: DikuWorld, root: string, family: string): (path: string) => { most?: number } {
   const limits = new Map<string, number>()
-  // Limits of families whose resets count per area or room are not kept.
+  // Only limits for the whole world are kept, not those of families whose resets count per area or room.
   if (!traitsOf(family).byFile) {
     for (const { commands } of world.zones) {
       for (const { letter, args } of commands) {
@@ -86,7 +86,7 @@ function notesOf(world: DikuWorld, family: string): string[] {
   for (const { commands } of world.zones) {
     for (const { letter, args, place } of commands) {
       const where = `${place.file}:${place.line}`
-      // CircleMUD's R removes an object.
+      // In CircleMUD, R removes an object, so only R of the other families shuffles exits.
       if (letter === 'R' && numbers === 'merc')
         notes.push(`${where} the exits of room ${args[resetOffset]} were shuffled with each reset; here they stay`)
       if (!carried.includes(letter)) notes.push(`${where} ${letter} is left out`)
@@ -95,7 +95,7 @@ function notesOf(world: DikuWorld, family: string): string[] {
   return notes
 }
 
-/** Merges equal neighbours into one with a count. */
+/** Merges equal neighbours into one entry with a count. */
 function merged<T extends Placed | Spawn>(all: readonly T[]): T[] {
   const found: T[] = []
   for (const one of all) {

@@ -2,7 +2,7 @@ import { assigned } from '/compat/diku/specials/assigned'
 import type { NamedBehaviour } from '/compat/diku/specials/classes'
 import type { DamageType } from '/lib/damage'
 
-// Special procedures: servers of the Diku family have them in their code, and files refer to them by name or number.
+// Special procedures. Servers of the Diku family have them in their code, and files refer to them by name or number.
 
 const one = (name: NamedBehaviour['name'], settings: Record<string, unknown> = {}): readonly NamedBehaviour[] => [
   { name, settings },
@@ -10,13 +10,13 @@ const one = (name: NamedBehaviour['name'], settings: Record<string, unknown> = {
 const breath = (...breaths: [type: DamageType, weight: number][]) =>
   one('DikuBreath', { breaths: breaths.map(([type, weight]) => ({ type, weight })) })
 /**
- * Choices of spells: the mudlib's spell for one of the server's spells, its minimum level, and its weight out of 16. Spells without a counterpart are
- * left out.
+ * Makes a caster's choices: the mudlib's spell in place of the server's, its minimum level, and its weight out of 16. Spells without a
+ * counterpart are left out.
  */
 const casts = (...choices: [spell: string, level: number, weight: number][]) =>
   one('DikuCaster', { choices: choices.map(([spell, level, weight]) => ({ spell, level, weight })) })
 
-/** ROM's and SMAUG's special procedures by name, each by the rule of its server. */
+/** ROM's and SMAUG's special procedures by name. Each follows its server's rule. */
 const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_breath_any: breath(['fire', 1], ['lightning', 2], ['poison', 1], ['acid', 1], ['cold', 3]),
   spec_breath_acid: breath(['acid', 1]),
@@ -25,7 +25,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_breath_gas: breath(['poison', 1]),
   spec_breath_lightning: breath(['lightning', 1]),
   spec_cast_adept: one('Adept'),
-  // ROM's spells: blindness, cause serious, earthquake, cause critical, curse, flamestrike, harm, plague.
+  // On ROM, this procedure casts blindness, cause serious, earthquake, cause critical, curse, flamestrike, harm and plague.
   spec_cast_cleric: casts(
     ['blindness', 0, 1],
     ['magic missile', 3, 1],
@@ -36,9 +36,9 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['frost', 15, 3],
     ['poison', 15, 1],
   ),
-  // ROM's: high explosive.
+  // On ROM, this procedure casts high explosive.
   spec_cast_judge: casts(['fireball', 0, 16]),
-  // ROM's spells: blindness, chill touch, colour spray, energy drain, fireball, plague, acid blast.
+  // On ROM, this procedure casts blindness, chill touch, colour spray, energy drain, fireball, plague and acid blast.
   spec_cast_mage: casts(
     ['blindness', 0, 1],
     ['frost', 3, 1],
@@ -48,7 +48,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['poison', 20, 1],
     ['frost', 20, 5],
   ),
-  // ROM's spells: curse, chill touch, blindness, poison, energy drain, harm, plague.
+  // On ROM, this procedure casts curse, chill touch, blindness, poison, energy drain, harm and plague.
   spec_cast_undead: casts(
     ['fear', 0, 1],
     ['frost', 6, 1],
@@ -74,7 +74,7 @@ const bySpec: Readonly<Record<string, readonly NamedBehaviour[]>> = {
 /** SMAUG's special procedures that differ from ROM's. */
 const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   spec_cast_adept: one('Adept', { spells: ['shield', 'bless', 'cure', 'heal', 'cure', 'heal'], choices: 8 }),
-  // SMAUG's spells: cause light, cause serious, earthquake, blindness, cause critical, curse, flamestrike, harm.
+  // On SMAUG, this procedure casts cause light, cause serious, earthquake, blindness, cause critical, curse, flamestrike and harm.
   spec_cast_cleric: casts(
     ['magic missile', 0, 1],
     ['magic missile', 3, 1],
@@ -85,7 +85,8 @@ const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['fireball', 13, 1],
     ['frost', 15, 3],
   ),
-  // SMAUG's spells: magic missile, chill touch, galvanic whip, colour spray, energy drain, spectral furor, fireball, acid blast.
+  // On SMAUG, this procedure casts magic missile, chill touch, galvanic whip, colour spray, energy drain, spectral furor, fireball and acid
+  // blast.
   spec_cast_mage: casts(
     ['magic missile', 0, 1],
     ['frost', 3, 1],
@@ -96,7 +97,7 @@ const ofSmaug: Readonly<Record<string, readonly NamedBehaviour[]>> = {
     ['fireball', 15, 2],
     ['frost', 20, 6],
   ),
-  // SMAUG's spells: chill touch, curse, blindness, poison, energy drain, harm.
+  // On SMAUG, this procedure casts chill touch, curse, blindness, poison, energy drain and harm.
   spec_cast_undead: casts(
     ['frost', 0, 1],
     ['fear', 12, 1],
@@ -114,7 +115,7 @@ const ofMerc: typeof ofSmaug = {
   spec_thief: one('Pickpocket', { odds: 4, rule: 'merc', mostForLevel: 0 }),
 }
 
-/** CircleMUD's and tbaMUD's special procedures. The procedures of mobiles act every ten seconds, and in each round of a fight. */
+/** CircleMUD's and tbaMUD's special procedures. Those of mobiles act every ten seconds, and in each round of a fight (every two seconds). */
 const pace = { every: 10, everyInFight: 2 }
 const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   // King Welmar's castle: castle.c.
@@ -130,7 +131,7 @@ const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   training_master: one('TrainingMaster'),
   cityguard: one('Constable', { ...pace, worst: 1000, sparesFoesOfEvil: true, spits: true }),
   cryogenicist: one('Receptionist', { freezes: true }),
-  // The brass dragon lets nobody into its lair. Guild guards are left out: without classes they would let everybody pass.
+  // The brass dragon lets nobody into its lair. Guild guards are left out: this mudlib has no classes, so they would let everybody pass.
   'guild_guard 5005': one('GuildGuard', { room: 5065, way: 'west' }),
   guild: one('Teacher'),
   fido: one('CorpseEater', pace),
@@ -147,14 +148,15 @@ const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
 }
 
 /**
- * The behaviours that CircleMUD's or tbaMUD's code gives a mobile, an object or a room of the server's own world; an empty list if none are known.
+ * Returns the behaviours that CircleMUD's or tbaMUD's code assigns to a mobile, object or room of the server's own world; an empty list if
+ * there are none.
  */
 export function assignedTo(kind: 'mob' | 'object' | 'room', vnum: number, family: string): readonly NamedBehaviour[] {
   const name = assigned(kind, vnum, family)
   return name === undefined ? [] : (byProcedure[`${name} ${vnum}`] ?? byProcedure[name] ?? [])
 }
 
-/** The behaviours for a special procedure; an empty list if the procedure is unknown. */
+/** Returns the behaviours for a special procedure; an empty list if the procedure is unknown. */
 export function behavioursOfSpecial(name: string, family = 'rom'): readonly NamedBehaviour[] {
   const own = family === 'smaug' ? ofSmaug : family === 'merc' ? ofMerc : {}
   return own[name] ?? bySpec[name] ?? []

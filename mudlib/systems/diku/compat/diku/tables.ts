@@ -1,8 +1,8 @@
 // Reads files of keys and values in sections, the format of some descendants of CircleMUD (AwakeMUD, Aliens vs. Predator, LexiMUD).
 
-/** A section with its keys, in lower case, and its nested sections. */
+/** A section with its keys (in lower case) and its nested sections. */
 export interface Table {
-  /** The name in lower case, such as `exit north`; for a record, its number. */
+  /** The section's name in lower case, such as `exit north`; for a record, its number. */
   name: string
   /** The line on which the section begins. */
   line: number
@@ -10,19 +10,19 @@ export interface Table {
   tables: Table[]
 }
 
-/** Whether a file has this format: its first record begins with a key, or is itself a section. */
+/** Returns whether a file has this format: whether its first record begins with a key or is itself a section. */
 export function isTables(text: string): boolean {
   return /^\s*(?:#\d+\s*\n[A-Z]\w*\s*:|\[(?:Mob|Object|Room) \d+\])/.test(text)
 }
 
-/** Keys whose text begins on the next line if they have no value. */
+/** Keys without a value on their line, whose text begins on the next line. */
 const texts = /^(?:long|desc)$/
 
 /** Reads the records of a file. */
 export function readTables(text: string): Table[] {
   const lines = text.replace(/\r/g, '').split('\n')
   const records: Table[] = []
-  /** The open sections, by the number of tabs before their keys. */
+  /** The open sections. The index is the number of tabs before their keys. */
   let open: Table[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
@@ -61,13 +61,13 @@ export function readTables(text: string): Table[] {
   return records
 }
 
-/** The value of the first of the given keys that a table has; '' if it has none. */
+/** Returns the value of the first of the given keys that a table has; '' if it has none. */
 export function textAt({ values }: Table, ...keys: string[]): string {
   const key = keys.find(one => values.has(one))
   return key === undefined ? '' : values.get(key)!
 }
 
-/** All sections in a table, nested ones included, whose names begin with a word. */
+/** Returns all sections in a table whose names begin with a word, nested ones included. */
 export function tablesOf(table: Table, word: string): Table[] {
   return table.tables.flatMap(one => [...(one.name.split(' ')[0] === word ? [one] : []), ...tablesOf(one, word)])
 }

@@ -1,16 +1,16 @@
 import type { ExtraDescription, ProgramTrigger, Script } from '/compat/diku/model'
 import { flagsOf, isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 
-/** The data that follow the numbers of a mobile or an object. */
+/** The data after the numbers of a mobile or an object. */
 export interface Tail {
   /** ROM: the triggers of the attached programs. */
   programs: ProgramTrigger[]
-  /** ROM: bits that the mobile's race has, but the mobile doesn't. */
+  /** ROM: flags of the mobile's race that the mobile lacks. */
   removed: [what: string, bits: number][]
-  /** Programs whose text is in the record. */
+  /** Programs with their text in the record. */
   scripts: Script[]
   applies: [location: number, modifier: number][]
-  /** ROM: affects with flags. */
+  /** ROM: affects that set flags. */
   affects: [where: string, location: number, modifier: number, bits: number][]
   extras: ExtraDescription[]
   /** Ack!Mud: the level of an object. */
@@ -18,8 +18,8 @@ export interface Tail {
 }
 
 /**
- * Reads the data that follow the numbers of a record, up to the next record. Unknown lines are skipped.
- * @param what the kind of record: for a room, only its programs are read
+ * Reads the data after the numbers of a record, up to the next record. Unknown lines are skipped.
+ * @param what the kind of record; for a room, only its programs are read
  */
 export function readTail(tokens: Tokens, what: 'mobile' | 'object' | 'room'): Tail {
   const tail: Tail = { programs: [], removed: [], scripts: [], applies: [], affects: [], extras: [] }
@@ -49,7 +49,10 @@ function mobileLine(tokens: Tokens, line: string, tail: Tail): boolean {
   return true
 }
 
-/** Whether a line is a trigger of an object (`O`), of a room (`R`), or of anything in descendants that write `P`: `O get 3001 100~`. */
+/**
+ * Returns whether a line is a trigger: of an object (`O`), of a room (`R`), or of either on servers that write `P`. An example is `O get
+ * 3001 100~`.
+ */
 export const isTrigger = (line: string) => /^[OPR]\s+[A-Za-z]+\s+\d+\s[^~]*~\s*$/.test(line)
 
 /** Reads a trigger: `M greet 3001 100~`. */
@@ -62,7 +65,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   const apply = /^A(?:\s+|$)(-?\d+)?\s*(-?\d+)?/.exec(line)
   if (apply) {
     tokens.toEndOfLine()
-    // The numbers are on the same line or on the next line.
+    // The location and the modifier are on the same line or on the next one.
     const figures = apply[1] === undefined ? /^(-?\d+)\s+(-?\d+)/.exec(tokens.peekLine() ?? '') : apply
     if (apply[1] === undefined && figures) tokens.toEndOfLine()
     if (figures) tail.applies.push([Number(figures[1]), Number(figures[2] ?? 0)])
@@ -80,7 +83,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
     tail.level = tokens.number('a level')
     return true
   }
-  // In Kalos, six texts about the object's actions and two numbers follow; they are skipped.
+  // In Kalos, six texts about the object's actions and two numbers follow. They are skipped.
   if (line === 'Q') {
     tokens.letter('Q')
     while (/~$/.test(tokens.peekLine() ?? '')) tokens.string('a text')
@@ -100,7 +103,7 @@ function objectLine(tokens: Tokens, line: string, tail: Tail): boolean {
   return true
 }
 
-/** Reads the programs after a record: `> trigger argument~ text~`, up to `|`. Their texts are kept, not interpreted. */
+/** Reads the programs after a record: `> trigger argument~ text~`, up to `|`. Their texts are stored without being parsed. */
 export function readScripts(tokens: Tokens): Script[] {
   const found: Script[] = []
   while (tokens.peek() === '>') {

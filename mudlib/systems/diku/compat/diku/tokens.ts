@@ -1,17 +1,20 @@
 import { aOf, Expected } from '/compat/diku/lines'
 import type { Place, Problem } from '/compat/diku/model'
 
-/** The beginning of a section, such as `#ROOMS` or `#$`; `heading` also matches the beginning of a record, such as `#3001`. */
+/**
+ * Matches the beginning of a section, such as `#ROOMS` or `#$`. The pattern `heading` also matches the beginning of a record, such as
+ * `#3001`.
+ */
 const section = /^#(?:\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
 const heading = /^#(?:\d|\$|[A-Z]{4,}(?![a-z])|[A-Z]{3}[ \t\r]*(?:\n|$))/
 
-/** Reads a file of the Merc family token by token: numbers, words, flags, strings up to `~`, wherever the lines end. */
+/** Reads a file of the Merc family token by token: numbers, words, flags, strings up to `~`. Line breaks don't matter. */
 export class Tokens {
   readonly file: string
   private readonly text: string
   private readonly problems: Problem[]
   private at = 0
-  /** The position up to which lines were last counted, and the line number there. */
+  /** A position, and the line number there. Counting lines continues from it. */
   private counted = { at: 0, line: 1 }
 
   constructor(file: string, text: string, problems: Problem[]) {
@@ -31,32 +34,32 @@ export class Tokens {
     return this.text
   }
 
-  /** The reader's position, for since(). */
+  /** The reader's position. `since()` takes it. */
   get position(): number {
     return this.at
   }
 
-  /** Goes back to a position, to read the text there in another way. */
+  /** Goes back to a position, so that the text there can be read in another way. */
   back(position: number): void {
     this.at = position
     const { counted } = this
     for (; counted.at > position; counted.at--) if (this.text[counted.at - 1] === '\n') counted.line--
   }
 
-  /** The next line that isn't blank, without taking it; null at the end. */
+  /** Returns the next line that isn't blank, without taking it; null at the end. */
   peekLine(): string | null {
     if (this.peek() === '') return null
     const end = this.text.indexOf('\n', this.at)
     return this.text.slice(this.at, end < 0 ? undefined : end).trim()
   }
 
-  /** The rest of the line, without taking it. */
+  /** Returns the rest of the line, without taking it. */
   peekRest(): string {
     const end = this.text.indexOf('\n', this.at)
     return this.text.slice(this.at, end < 0 ? undefined : end)
   }
 
-  /** The text from a given position to the reader's position. */
+  /** Returns the text from a given position to the reader's position. */
   since(position: number): string {
     return this.text.slice(position, this.at)
   }
@@ -65,7 +68,7 @@ export class Tokens {
     return { file: this.file, line: this.line }
   }
 
-  /** The next character that isn't white space, without taking it; empty at the end. */
+  /** Returns the next character that isn't white space, without taking it; empty at the end. */
   peek(): string {
     while (/\s/.test(this.text[this.at] ?? '')) this.at++
     return this.text[this.at] ?? ''
@@ -99,7 +102,7 @@ export class Tokens {
     return blank.exec(this.text)?.index ?? this.text.length
   }
 
-  /** Whether a quote is closed on its line. */
+  /** Returns whether a quote is closed on its line. */
   private closes(quote: string): boolean {
     return this.peekRest().includes(quote, 1)
   }
@@ -124,7 +127,10 @@ export class Tokens {
       .reduce((sum, one) => sum + Number(one), 0)
   }
 
-  /** Takes flags as ROM writes them: numbers, or letters (A is bit 0, a is bit 26), joined with `|`; of words joined with `&`, the first. */
+  /**
+   * Takes flags as ROM writes them: numbers, or letters (A is bit 0, a is bit 26), joined with `|`. If sets of flags are joined with `&`,
+   * the first set is used.
+   */
   flags(what: string): number {
     this.peek()
     const match = /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-z]+)(?:[|&](?:-?\d+|[A-Za-z]+))*/.exec(
@@ -153,7 +159,7 @@ export class Tokens {
     this.peek()
     const { line } = this
     const end = endOfString(this.text, this.at)
-    // If the next record begins before the string ends, its ~ is missing, and the next record isn't part of the string.
+    // If the next record begins before the string ends, the string's ~ is missing, and the next record isn't part of the string.
     const record = /^#(?:\d+|[A-Z]{4,}|\$)[ \t]*$/gm
     record.lastIndex = this.at
     const next = this.isInRecord ? record.exec(this.text.slice(0, end < 0 ? undefined : end)) : null
@@ -181,7 +187,7 @@ export class Tokens {
    * Reads records that begin with `#NUMBER`, up to `#0`. An error in a record is reported, and reading continues with the next record.
    * @param read reads a record after its number
    * @param add adds a record that was read
-   * @param loosely reads a faulty record again, and takes all data that it can find
+   * @param loosely reads a faulty record again, leniently
    */
   records<T>(
     what: string,
@@ -208,7 +214,7 @@ export class Tokens {
         this.isRagged = false
         try {
           const one = read(vnum)
-          // A line had too few words, so the number of the next record was mistaken for a word of this record.
+          // Here a line had too few words, so the number of the next record was mistaken for a word of this record.
           if (loosely && /^#\d+[ \t]*$/m.test(this.since(from).slice(1)))
             throw new Expected(line, 'the next record begins before all is told')
           add(this.isRagged && loosely ? this.better(one, from, () => loosely(vnum, new Expected(line, ''))) : one)
@@ -230,7 +236,8 @@ export class Tokens {
   }
 
   /**
-   * Servers read numbers regardless of line breaks. So a row that is too long may come from another server, where its numbers have another meaning.
+   * Picks the better of two readings of a record. Servers read numbers regardless of line breaks, so a row that is too long may come from
+   * another server, where its numbers have another meaning.
    * @param one the record as read in its family's format
    * @param from where the record begins
    * @returns the record as read line by line if that succeeds without errors, otherwise `one`
@@ -249,7 +256,7 @@ export class Tokens {
     return one
   }
 
-  /** Skips lines between records that belong to no record, which some servers have. Each kind of line is reported once. */
+  /** Skips lines between two records, which some servers have. Each kind of line is reported once. */
   private passOver(what: string): void {
     for (let line = this.peekLine(); line !== null && !isHeading(line); line = this.peekLine()) {
       if (!line.startsWith('*')) this.odd(`${what}s`, line)
@@ -260,12 +267,12 @@ export class Tokens {
   /** Whether the record that is being read has more numbers than its family's records. */
   private isRagged = false
 
-  /** Expects the end of a row of numbers here. If the line continues, the record's rows may differ from its family's. */
+  /** Expects the end of a row of numbers. If the line continues, the rows of this record may differ from its family's. */
   rowEnd(): void {
     if (/\S/.test(this.peekRest())) this.isRagged = true
   }
 
-  /** Records that numbers follow where the family's records have none. */
+  /** Notes that there are numbers where the family's records have none. */
   moreFigures(): void {
     this.isRagged = true
   }
@@ -279,7 +286,7 @@ export class Tokens {
   /** Kinds of skipped lines that have already been reported. */
   private readonly known = new Set<string>()
 
-  /** Reports a line that is skipped, once for each first word of such lines. */
+  /** Reports a skipped line. Lines with the same first word are reported once. */
   odd(where: string, line: string): void {
     const word = /^[A-Z]\b|^\w+|^\S/.exec(line)?.[0] ?? ''
     const kind = /^-?\d/.test(word) ? 'numbers' : word
@@ -319,7 +326,7 @@ export class Tokens {
   }
 }
 
-/** Whether a line begins a record or a section, not a text with a colour, such as `#BBlue#b`. */
+/** Returns whether a line begins a record or a section. A text with a colour, such as `#BBlue#b`, doesn't count. */
 export const isHeading = (line: string): boolean => heading.test(line)
 
 /** If several sets of flags are joined with `&`, only the first is used. */
@@ -332,19 +339,19 @@ export function flagsOf(text: string): number {
     .reduce((bits, one) => bits | romFlags(one), 0)
 }
 
-/** Whether a word consists of names of flags, as in Emud: `ACT_SENTINEL|ACT_WIMPY`. */
+/** Returns whether a word consists of names of flags, as in Emud: `ACT_SENTINEL|ACT_WIMPY`. */
 export function isSymbol(word: string): boolean {
   return /^[A-Z]+_[A-Z0-9_]+(\|[A-Z0-9_]+)*$/.test(word)
 }
 
-/** Whether a word can be flags: a number, letters (A to Z and a to f, then perhaps two in lower case), or 1stMud's `+YnY`. */
+/** Returns whether a word can be flags: a number, letters (A to Z and a to f, optionally followed by two in lower case), or 1stMud's `+YnY`. */
 export function isFlags(word: string): boolean {
   if (isSymbol(word)) return true
   return /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-f]+(?:[a-z]{2})?)(?:[|&](?:-?\d+|[A-Za-f]+))*$/.test(word)
 }
 
 /**
- * Parses dice as all families write them, `2d6+10`: blanks are removed, and `1d20+-57` becomes `1d20-57`.
+ * Parses a dice expression, `2d6+10`. Spaces are removed, and `1d20+-57` becomes `1d20-57`.
  * @returns null if the text isn't a valid dice expression
  */
 export function diceOf(text: string): string | null {
@@ -355,7 +362,7 @@ export function diceOf(text: string): string | null {
   return `${Math.max(0, Number(count))}d${Math.max(0, Number(sides))}${isLess ? '-' : '+'}${Number(bonus)}`
 }
 
-/** The end of a string. Some servers write a ~ inside a string as `~~`, followed by more text on the line. */
+/** Returns the end of a string. Some servers write a ~ inside a string as `~~`, followed by more text on the line. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('~', from); end >= 0; end = text.indexOf('~', end + 2)) {
     const isTwo = /^~~[ \t]*\S/.test(text.slice(end, end + 40))
@@ -364,7 +371,7 @@ function endOfString(text: string, from: number): number {
   return -1
 }
 
-/** Flags of mobiles by name; other flags aren't used. */
+/** The flags of mobiles by name. Other flags aren't used. */
 const symbols: Readonly<Record<string, number>> = {
   ACT_SENTINEL: 1,
   ACT_SCAVENGER: 2,
@@ -383,7 +390,7 @@ function romFlags(word: string): number {
   for (const letter of word) {
     const code = letter.charCodeAt(0)
     const bit = code >= 97 ? 26 + code - 97 : code - 65
-    // Letters beyond f are bits of a second word.
+    // Letters beyond f are bits of a second word, which isn't used.
     if (bit < 32) bits |= 1 << bit
   }
   return bits

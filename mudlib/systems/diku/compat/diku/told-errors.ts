@@ -1,14 +1,14 @@
 import { type Family, traitsOf } from '/compat/diku/families'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-/** With at least this many errors, a world may come from an unknown server. */
+/** The number of errors from which on a world may come from an unknown server. */
 const fewErrors = 50
-/** The minimum share of records with an error in a world from an unknown server. */
+/** The share of records with an error from which on a world comes from an unknown server. */
 const mostWrong = 0.75
 
 /**
- * The errors of a world in the form in which they are shown. If nearly every record has an error, the files come from an unknown server, and one
- * error is shown instead of thousands.
+ * Returns the errors of a world in the form in which they are shown. If most records have an error, the files come from an unknown server,
+ * and one error replaces the thousands.
  */
 export function toldErrors({ problems, rooms, mobs, objects }: DikuWorld, family: Family): Problem[] {
   const records = rooms.size + mobs.size + objects.size

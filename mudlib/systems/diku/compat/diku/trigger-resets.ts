@@ -6,9 +6,9 @@ import type { Behaved } from '/std/behaved'
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-// tbaMUD's reset commands for scripts: T attaches a trigger, V sets a variable of a script. Rules: db.c, reset_zone().
+// tbaMUD's reset commands for scripts: T attaches a trigger, V sets a script variable. The rules are those of reset_zone() in db.c.
 
-/** The target of a trigger or variable, by the first number of the command: the mobile or object made last, or a room. */
+/** The kinds of targets, as the first number of the command gives them: the mobile or object made last, or a room. */
 const mobHolder = 0
 const objectHolder = 1
 export const roomHolder = 2
@@ -30,7 +30,7 @@ export class Loaded {
     if (object) this.object = object
   }
 
-  /** Forgets the object, because a mobile could not be made. The previous mobile is still the target. */
+  /** Forgets the object, because a mobile could not be made. The previous mobile remains the target. */
   forgetObject(): void {
     this.object = null
   }
@@ -40,7 +40,7 @@ export class Loaded {
     this.object = null
   }
 
-  /** The target for the first number of a command; null if there is none. @param room the room to which the command refers */
+  /** Returns the target for the first number of a command; null if there is none. @param room the room to which the command refers */
   of(kind: number, room: Room | null): Behaved | null {
     const one = kind === mobHolder ? this.mob : kind === objectHolder ? this.object : kind === roomHolder ? room : null
     return one && !one.destructed ? (one as MudObject as Behaved) : null
@@ -48,7 +48,7 @@ export class Loaded {
 }
 
 /**
- * Attaches a trigger. The server attaches it to a room once more at each reset; here a room has each trigger only once.
+ * Attaches a trigger. The server attaches another copy to a room at each reset. Here, a room has each trigger only once.
  * @returns whether there was a target
  */
 export function attachTrigger(root: string, to: Behaved | null, vnum: number): boolean {
@@ -63,7 +63,7 @@ export function attachTrigger(root: string, to: Behaved | null, vnum: number): b
 }
 
 /**
- * Sets a variable of a target that has triggers; for a target without triggers nothing is set.
+ * Sets a variable of a target that has triggers. Without triggers, nothing is set.
  * @returns whether there was a target
  */
 export function setTriggerVariable(of: Behaved | null, name: string, value: string, context: number): boolean {

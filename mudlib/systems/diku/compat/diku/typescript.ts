@@ -1,6 +1,6 @@
 // Writes the text of programs in the style of the mudlib's own domains.
 
-/** A value as a literal in a program: single quotes, one line if it fits. */
+/** Formats a value as a literal: single quotes, and one line if it fits. */
 export function literal(value: unknown, indent = 2): string {
   const flat = inline(value)
   if (flat.length + indent <= 117 || typeof value !== 'object' || value === null) return flat
@@ -24,7 +24,7 @@ function inline(value: unknown): string {
 const fieldsOf = (value: object) => Object.entries(value).filter(([, one]) => one !== undefined)
 const keyOf = (key: string) => (/^[a-zA-Z_$][\w$]*$/.test(key) ? key : quoted(key))
 
-/** Text in quotes; text with several lines in backticks. */
+/** Puts a text in single quotes, or in backticks if it has several lines. */
 export function quoted(text: string): string {
   if (text.includes('\n')) return `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``
   const plain = text.replaceAll('\\', '\\\\')
@@ -32,7 +32,7 @@ export function quoted(text: string): string {
   return isDouble ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`
 }
 
-/** Joins the lines of each paragraph of prose; drawings and lists are unchanged. */
+/** Joins the lines of each paragraph of prose. Drawings and lists are unchanged. */
 export function prose(text: string): string {
   const lines = text.split('\n')
   const paragraphs: string[][] = [[]]
@@ -52,7 +52,7 @@ export function prose(text: string): string {
     .join('\n')
 }
 
-/** Joins lines, with one blank after each sentence. */
+/** Joins lines, with one space after each sentence. */
 function sentence(lines: readonly string[]): string {
   return lines
     .map(line => line.trim())
@@ -62,7 +62,7 @@ function sentence(lines: readonly string[]): string {
 
 const small = new Set(['a', 'an', 'the', 'some'])
 
-/** A name for a file: `temple-of-midgaard`. */
+/** Turns a text into a file name: `temple-of-midgaard`. */
 export function slug(text: string): string {
   const words = text
     .normalize('NFD')
@@ -74,13 +74,13 @@ export function slug(text: string): string {
   return named.slice(0, 6).join('-') || 'nameless'
 }
 
-/** A name for a class: `TempleOfMidgaard`. */
+/** Turns a name into a class name: `TempleOfMidgaard`. */
 export function className(name: string): string {
   const joined = name
     .split('-')
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-  // A name that the language itself uses, or that doesn't begin with a capital letter, gets a prefix.
+  // A prefix is added to the name of a global of the language, and to a name that doesn't begin with a capital letter.
   return /^[A-Z]/.test(joined) && !(joined in globalNames) ? joined : `The${joined}`
 }
 

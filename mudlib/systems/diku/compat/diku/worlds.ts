@@ -2,7 +2,7 @@ import { listFiles, readFile } from 'driver'
 import { mounted, own } from '/compat/diku/folders'
 import { isMud98 } from '/compat/diku/mud98'
 
-/** A folder in which the files of a world of the Diku family should be. */
+/** A folder that should contain the files of a world of the Diku family. */
 export interface DikuFolder {
   /** The mud path of the world's programs: `/diku/circle`. */
   root: string
@@ -10,7 +10,7 @@ export interface DikuFolder {
   folder: string
 }
 
-/** The folders that the operator names by `--diku`, and those under /diku. The programs of both are at /diku/NAME. */
+/** Returns the folders that the operator names with `--diku`, and those under /diku. The programs of both are at /diku/NAME. */
 export function worldFolders(): DikuFolder[] {
   const names = (folder: string) => listFiles(folder).map(name => name.replace(/\/$/, ''))
   return [mounted, own].flatMap(above =>
@@ -18,14 +18,14 @@ export function worldFolders(): DikuFolder[] {
   )
 }
 
-/** Whether a file's name is the name of an area file. */
+/** Returns whether a file name is that of an area file. */
 export const isArea = (name: string) => /\.are?$/i.test(name) && !/^(help|social)s?\./i.test(name)
 
-/** The places where a server's folder may have its world. */
+/** The subfolders of a server's folder that may contain its world. */
 const places = ['', '/world', '/area', '/areas', '/lib/world', '/lib/area', '/lib/areas', '/data/area', '/new/area']
 
 /**
- * The folder of a world's files, in a folder that the operator names.
+ * Returns the folder of a world's files inside a folder that the operator names.
  * @throws if the folder contains no world
  */
 export function folderOfWorld(folder: string): string {
@@ -36,12 +36,13 @@ export function folderOfWorld(folder: string): string {
   return found
 }
 
-/** The JSON area files in a folder. They are used for folders without other area files. */
+/** Returns the JSON area files in a folder. They are used if the folder has no other area files. */
 const jsonAreas = (folder: string): string[] =>
   listFiles(folder).filter(name => name.endsWith('.json') && isMud98(readFile(`${folder}/${name}`) ?? ''))
 
 /**
- * The text of a file of a world, or null. If a folder has no list of its files, they are listed in the order of their names.
+ * Returns the text of a file of a world, or null. If a folder has no file that lists its files, such a list is made, in the order of their
+ * names.
  * @param folder the mud path of the world's folder
  * @param path the file's path in it
  */

@@ -7,10 +7,10 @@ import type { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 import { Zone } from '/std/zone'
 
-/** The step limit for a reset: several times as many steps as the longest lists in the stock worlds need. */
+/** The step limit for a reset. The longest lists in the stock worlds need a fraction of it. */
 const resetSteps = 20_000_000
 
-/** A zone from a file of a Diku world: its reset is a list of commands, whose meaning depends on the family. */
+/** A zone from a file of a Diku world. Its reset is a list of commands, whose meaning depends on the family. */
 export class DikuZone extends Zone {
   vnum = 0
   /** The file of the zone. */
@@ -18,7 +18,7 @@ export class DikuZone extends Zone {
   /** The folder of the world's programs. */
   root = ''
   commands: Command[] = []
-  /** SMAUG: the lowest and the highest level of players for whom the area is meant. */
+  /** SMAUG: the range of player levels for which the area is meant. */
   levels: readonly [low: number, high: number] = [0, 0]
   /** Whether random choices are left out. */
   pinned = false
@@ -32,7 +32,7 @@ export class DikuZone extends Zone {
     for (const command of this.commands) {
       const { letter } = command
       if (letter !== 'M' && letter !== 'O') continue
-      // SMAUG's commands begin with two more numbers, one of them is the room to which they belong.
+      // SMAUG's commands begin with two more numbers. One of them is the room to which they belong.
       const { family } = (find('/compat/diku/mounts') as Mounts).world(this.root)
       const { resetOffset, limits } = traitsOf(family)
       const [vnum = 0, limit = 0, room = 0] = command.args.slice(resetOffset)
@@ -56,7 +56,7 @@ export class DikuZone extends Zone {
   protected putRight(): void {
     moreSteps(resetSteps)
     this.runCommands()
-    // Shops of a mounted world are refilled, as in the mudlib's own zones.
+    // A reset refills the shops of a mounted world, as in the mudlib's own zones.
     for (const room of this.loadedRooms) room.tellOfReset()
   }
 

@@ -7,7 +7,7 @@ import type { Program } from './machine/program'
 import type { RomProgram } from './rom/scope'
 import type { SmaugProgram } from './smaug/scope'
 
-/** Finds the errors that end a program when they are reached, or leave a block open: ifs without an end, unknown checks. */
+/** Finds the errors that make a program stop at run time, or that leave a block open: ifs without an end, unknown checks. */
 export function brokenIn(program: Program): Finding[] {
   switch (program.dialect) {
     case 'rom':
@@ -19,15 +19,15 @@ export function brokenIn(program: Program): Finding[] {
   }
 }
 
-/** Facts from outside a domain's file that are needed to check its programs. */
+/** Facts from outside a domain's file that the checks of its programs need. */
 export interface Beside {
-  /** Whether this world has a class at a path, where the path is given as written in the program. */
+  /** Whether this world has a class at a path. The path is given as written in the program. */
   readonly isThere: (path: string) => boolean
   /** Commands and socials that a player of this world can type. */
   readonly words: readonly string[]
 }
 
-/** Finds the mistakes in the programs of a domain's file, including unknown triggers and commands and paths that lead nowhere. */
+/** Finds the mistakes in the programs of a domain's file, including unknown triggers and commands, and paths that lead nowhere. */
 export function mistakesOf(programs: readonly Program[], { isThere, words }: Beside): [Program, Finding][] {
   const known: Known = (_kind, named) => typeof named !== 'string' || isThere(named)
   // The phrase of a COMMAND trigger also counts as a command.
@@ -48,7 +48,7 @@ export function mistakesOf(programs: readonly Program[], { isThere, words }: Bes
 }
 
 /**
- * Refuses an edit that breaks a program, unless the program was already broken in the same way.
+ * Refuses an edit that breaks a program. Errors that the program already had don't count.
  * @throws with line and column of the first error, and a message that lists all errors
  */
 export function refuseBroken(before: readonly Program[], now: readonly Program[]): void {

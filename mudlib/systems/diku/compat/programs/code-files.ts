@@ -2,11 +2,11 @@ import { load } from 'driver'
 import type { Program } from '/compat/programs/machine/program'
 import type { Programs } from '/compat/programs/programs'
 
-/** The triggers of a file's programs, as a text to compare. */
+/** Returns the triggers of a file's programs, as a text to compare. */
 const heardBy = (programs: readonly Program[] | undefined) =>
   JSON.stringify((programs ?? []).map(({ vnum, triggers }) => [vnum, triggers.map(({ name }) => name)]))
 
-/** Finds programs in TypeScript: methods of classes that are `Programs`. */
+/** Finds programs written in TypeScript: the methods of classes that extend `Programs`. */
 export class CodePrograms {
   private files: Record<string, readonly Program[]> = {}
 
@@ -21,8 +21,8 @@ export class CodePrograms {
   }
 
   /**
-   * Loads a class of programs. Null if there is no such file, it has no programs, or it fails to load; in that case its wizards have already seen the
-   * error.
+   * Loads a class of programs. Returns null if there is no such file, if it has no programs, or if it fails to load. In the last case, its
+   * wizards have already seen the error.
    */
   private read(path: string): readonly Program[] | null {
     try {

@@ -8,11 +8,11 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { findTarget } from '/std/wizardry'
 
-// Functions with which wizards' commands show programs.
+// Functions that wizards' commands use to show programs.
 
 /**
- * The program for a wizard's typed words: its id, its number in the world where the wizard is, or a thing that has a program (`guard`), followed by a
- * number if the thing has several (`guard 2`), as listed by mpstat.
+ * Returns the program that a wizard's typed words name. They may be its id, its number in the world where the wizard is, or a thing that
+ * has a program (`guard`). If the thing has several, a number as listed by mpstat follows (`guard 2`).
  */
 export function programNamed(wizard: Player, words: string): Program | null {
   if (/^\d+$/.test(words)) {
@@ -26,16 +26,16 @@ export function programNamed(wizard: Player, words: string): Program | null {
   return id === undefined ? null : programs().find(id)
 }
 
-/** The root path of the mounted world where somebody is; '' if none. */
+/** Returns the root path of the mounted world where somebody is; '' if none. */
 const rootAround = (who: Player) => rootOf(who.environment?.path ?? '')
 
-/** The behaviour that holds the programs of a thing named by a wizard, or null. */
+/** Returns the behaviour that holds the programs of the thing that a wizard names, or null. */
 function holderNamed(wizard: Player, words: string): Programmed | null {
   const target = findTarget(wizard, words) as (MudObject & Behaved) | null
   return target?.behaviour?.(Programmed) ?? null
 }
 
-/** The programs for a wizard's typed words: the programs of a thing, or a single program by its number or id. */
+/** Returns the programs that a wizard's typed words name: those of a thing, or a single program by its number or id. */
 export function programsMeant(wizard: Player, words: string): { programs: Program[]; of: Programmed | null } | null {
   const of = holderNamed(wizard, words)
   if (of) return { programs: of.ids.flatMap(id => programs().find(id) ?? []), of }
@@ -44,7 +44,7 @@ export function programsMeant(wizard: Player, words: string): { programs: Progra
   return all.length > 0 ? { programs: all, of: null } : null
 }
 
-/** The SMAUG programs that the monster, object and room with a number have in the world's files. */
+/** Returns the SMAUG programs of the monster, object and room with a number, as the world's files have them. */
 function programsOfRecord(root: string, vnum: string): Program[] {
   const found: Program[] = []
   for (const kind of ['mob', 'object', 'room']) {
@@ -63,13 +63,13 @@ export function headOf({ id, vnum, name, triggers, on, statements }: Program): s
     const isSaid = phrase === '' || phrase === String(number)
     return `${trigger} ${number}${isSaid ? '' : ` '${phrase}'`}`
   })
-  // A SMAUG program has no other name than its trigger.
+  // A SMAUG program's only name is its trigger.
   const set = when.length === 1 && name === when[0] ? '' : `: ${when.join(', ') || 'no trigger'}`
   const lines = statements.length === 1 ? '1 line' : `${statements.length} lines`
   return `${vnum} ${name} (${on}${set}; ${lines}) ${id}`
 }
 
-/** Describes a program in full: its place, its last errors and its lines. */
+/** Describes a program in full: its origin, its last errors and its lines. */
 export function textOf(program: Program): string[] {
   const errors = programs().errorsOf(program.id)
   return [
@@ -83,7 +83,7 @@ export function textOf(program: Program): string[] {
   ]
 }
 
-/** The mud path of a program's file. */
+/** Returns the mud path of a program's file. */
 export function fileOf(program: Program, mounts: () => Mounts): string {
   const [, root] = /^(\/diku\/[^/]+)\/(?:(?:mob|object|room)\/\d+\/)?program\//.exec(program.id) ?? []
   return root === undefined ? program.file : `${mounts().world(root).folder}/${program.file}`

@@ -1,6 +1,6 @@
 import type { Position } from './machine/program'
 
-// The reports of the linters for programs of all dialects.
+// The reports of the linters for programs in all dialects.
 
 /** A mistake in a program, with a suggestion for fixing it. */
 export interface Finding {
@@ -13,7 +13,8 @@ export interface Finding {
 export type RecordKind = 'mob' | 'object' | 'room' | 'trigger'
 
 /**
- * Whether there is a record with a number, or at a path such as `./rat`. Also true if this is unknown because files of the world are missing.
+ * Returns whether there is a record with a number, or at a path such as `./rat`. Also returns true if this is unknown because files of the
+ * world are missing.
  */
 export type Known = (kind: RecordKind, named: number | string) => boolean
 
@@ -27,7 +28,7 @@ export function nearest(word: string, all: readonly string[]): string | null {
   return best === '' ? null : `did you mean ${best}?`
 }
 
-/** The edit distance between two words, up to a limit: the number of letters to change, add, remove or swap. */
+/** Returns the edit distance between two words, up to a limit: the number of letters to change, add, remove or swap. */
 function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) return limit
   let before: number[] = []

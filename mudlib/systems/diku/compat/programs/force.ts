@@ -6,12 +6,13 @@ import type { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
-// Lets programs make livings act. They can make monsters perform any line. Programs of mounted worlds, which belong to the operator, can make
-// players perform nearly any command. Programs of a domain can make players perform only harmless commands that give nothing away.
+// Lets programs make livings perform commands. They can make monsters perform any line. Programs of mounted worlds, which belong to the
+// operator, can make players perform nearly any command. Programs of a domain can make players perform only harmless commands, by which
+// players lose nothing.
 
 const ways = new Set(Object.values(directions))
 
-/** A harmless command. If it fails, it returns the reason as a text. */
+/** Performs a harmless command. If it fails, returns the reason as a text. */
 type Gentle = (who: Living, args: string) => unknown
 
 const look: Gentle = who => (who as Player).look()
@@ -35,11 +36,11 @@ export interface Forced {
   readonly program: string
   readonly who: Living
   readonly line: string
-  /** The error; '' if there was none; undefined if the line has not been tried yet. */
+  /** The error; '' if there was none, undefined if the line has not been tried yet. */
   error?: string
 }
 
-/** The root path of the mounted world to which both a program and its holder belong; '' if the program belongs to a domain. */
+/** Returns the root path of the mounted world to which both a program and its holder belong; '' if the program belongs to a domain. */
 export function mountedRoot(holder: MudObject, program: string): string {
   const [, root = ''] = /^(\/diku\/[^/]+)\//.exec(program) ?? []
   return root !== '' && holder.path.startsWith(`${root}/`) ? root : ''

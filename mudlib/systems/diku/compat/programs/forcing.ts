@@ -5,18 +5,18 @@ import { isWizard } from '/secure/gate'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Commands that no program can make a player perform: commands for the account, for the client, and for talking to people far away. */
+/** Commands that no program can make a player perform: those for the account, for the client, and for talking to people far away. */
 const own = new Set(
   `account alias bug channels characters chat color gossip group haggle idea ignore logins mail newbie pager party password prompt
    quit reply report save tell title twofactor typo wrap`.split(/\s+/),
 )
 
 /**
- * Makes players perform the orders of mounted worlds' programs. Those worlds belong to the operator, so this is done with the mudlib's rights. A
- * domain's code has no such right, even if it triggers such a program, because the driver checks all code in the call chain.
+ * Makes players perform the orders of mounted worlds' programs. Those worlds belong to the operator, so this is done with the mudlib's
+ * rights. A domain's code doesn't gain these rights by triggering such a program, because the driver checks all code in the call chain.
  */
 export class Forcing extends MudObject {
-  /** Performs a line in the way a mortal player would. Rule: tbaMUD, valid_dg_target(): staff are never forced. */
+  /** Performs a line as a mortal player would. As in tbaMUD's valid_dg_target(), staff are never forced. */
   force(forced: Forced): void {
     forced.error = this.reasonAgainst(forced)
     if (forced.error !== '') return

@@ -7,11 +7,11 @@ import type { MudObject } from '/std/object'
 
 /** The part of the programs daemon that languages and objects with programs use. */
 export interface ProgramHost {
-  /** Counts edits of files: anything cached under an older edition may be out of date. */
+  /** The number of edits of files so far. Data cached under an older number may be out of date. */
   readonly edition: number
-  /** Returns the program with an id: `/diku/tba/program/3001`, `/domains/wood/guard.trg#3`. Null if there is none. */
+  /** Returns the program with an id such as `/diku/tba/program/3001` or `/domains/wood/guard.trg#3`; null if there is none. */
   find(id: string): Program | null
-  /** Makes all objects determine again for which events they listen, each when this is next needed. */
+  /** Makes all objects determine again for which events they listen. Each does so when this is next needed. */
   renew(): void
   /** Refuses an edit of a file of a mounted world that breaks a program. @throws with line and column */
   checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void
@@ -19,31 +19,31 @@ export interface ProgramHost {
   start(programmed: Programmed, program: Program, cause: Cause): number
   /** Continues a run that was waiting. */
   resume(programmed: Programmed, run: Run, by: MudObject | null): void
-  /** Whether a program is running now. A living that it moves doesn't arrive on foot. */
+  /** Whether a program is running now. If so, a living that moves doesn't arrive on foot. */
   readonly isRunning: boolean
   /** Counts an object that a running program loads. @returns whether it may load it */
   mayLoad(): boolean
   /** Counts a move of a living by a running program. @returns whether the program may make it */
   mayMove(): boolean
-  /** Records an error of a program, and shows it to those who trace the program. */
+  /** Records an error of a program, and shows it to the wizards who trace the program. */
   note(program: Program, error: string): void
   /**
-   * Records an error of a program, and reports it to its authors: only once until its file is edited.
+   * Records an error of a program, and reports it to its authors. An error is reported only once until the file is edited.
    * @param line the line in the program's file
    */
   report(program: Program, line: number, error: string): void
-  /** The last errors of a program, newest first. */
+  /** Returns the last errors of a program, newest first. */
   errorsOf(id: string): readonly string[]
   isTraced(id: string): boolean
-  /** Starts or stops tracing a program for somebody. @returns whether it is now shown */
+  /** Starts or stops tracing a program for a wizard. @returns whether the program is now traced */
   trace(id: string, who: MudObject): boolean
-  /** Shows a line to those who trace a program. */
+  /** Shows a line to the wizards who trace a program. */
   tell(id: string, line: string): void
-  /** The number of a thing, which programs store in variables. It stays the same across restarts. */
+  /** Returns the id of a thing, a number that programs store in variables. It stays the same across restarts. */
   idOf(thing: MudObject): number
-  /** The thing with a number that idOf() has given, if it exists. */
+  /** Returns the thing with an id that idOf() has returned, if it exists. */
   byId(id: number): MudObject | null
-  /** Rounds of a loop since it last waited, shared by all runs of the program. */
+  /** Returns the number of rounds of a loop since it last waited, for all runs of the program together. */
   rounds(program: string, line: number): number
   setRounds(program: string, line: number, rounds: number): void
 }
@@ -52,7 +52,7 @@ export interface ProgramHost {
 export interface SuspendedHost {
   /** Called when the waiting programs of a holder have changed. */
   note(programmed: Programmed): void
-  /** Called when a holder has been restored with its own runs. @returns whether another holder already continues its programs */
+  /** Called when a holder has been restored with its own runs. @returns whether another holder has already taken over its programs */
   cameBack(programmed: Programmed): boolean
   /** Starts to search for new holders of the programs that were waiting before the restart or crash. */
   beginLife(): void
@@ -66,8 +66,11 @@ export interface WorldPrograms {
   readonly attached: ReadonlyMap<string, readonly Attached[]>
 }
 
-/** The daemon that finds and runs all programs. */
+/** Returns the daemon that finds and runs all programs. */
 export const programs = (): ProgramHost => load('/daemons/programs') as object as ProgramHost
 
-/** Whether an arriving living was loaded or moved by a program; if so, nobody greets or remembers it. A program's `north` counts as a step. */
+/**
+ * Returns whether an arriving living was loaded or moved by a program. If so, no greet or memory triggers fire. A program's `north` counts
+ * as a step.
+ */
 export const isBrought = (way: string): boolean => way === '' && programs().isRunning

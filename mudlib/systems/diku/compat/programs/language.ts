@@ -9,7 +9,7 @@ import type { Events, Questions } from '/std/events'
 export interface TriggerRow {
   /** The trigger's name in the language. */
   readonly trigger: string
-  /** The event or the question of the catalogue that fires the trigger. */
+  /** The event or question of the catalogue that fires the trigger. */
   readonly hears: keyof Events | keyof Questions
   /** The behaviour that listens for the event. Several rows may share a behaviour. */
   readonly by: new () => Behaviour
@@ -26,7 +26,7 @@ export interface ProgramSource {
 /** A language of programs, bound to this mudlib. */
 export interface Language {
   readonly name: string
-  /** How deeply programs of this language may trigger one another, as on its server. */
+  /** The maximum nesting depth of programs of this language that trigger one another, as on its server. */
   readonly deepest: number
   readonly triggers: Record<HolderKind, readonly TriggerRow[]>
   /** Parses all programs of a text. @param idOf makes the id of a program from its number */
@@ -42,7 +42,7 @@ export interface OfferedLanguage {
   readonly language: Language
   /** The file name extension: `.lua`. */
   readonly fileEnd: string
-  /** Returns the text of a program written in code, by its id; null if the program isn't in this language. */
+  /** Returns the text of a program that is written in code, by its id; null if the program isn't in this language. */
   inlineText(id: string): string | null
 }
 

@@ -7,15 +7,15 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 
-/** The variables that a listener passes to a program. */
+/** The variables that a trigger passes to a program. */
 type Facts = Readonly<Record<string, MudObject | string | number>>
 
 /**
- * Listens for one kind of event on behalf of its owner's programs. Each kind of trigger has a class of its own with the method that listens for its
- * event, because the driver skips behaviours without that method.
+ * The base class of behaviours that listen for one kind of event on behalf of their owner's programs. Each kind of trigger has a class of
+ * its own with the handler for its event, because the driver skips behaviours without that handler.
  */
 export class TriggerListener extends Behaviour {
-  /** The owner's programs. */
+  /** The behaviour that holds the owner's programs. */
   protected get programmed(): Programmed | null {
     return this.owner.behaviour(Programmed)
   }
@@ -25,7 +25,7 @@ export class TriggerListener extends Behaviour {
     return false
   }
 
-  /** The owner's programs with a trigger whose number and phrase pass a test. */
+  /** Returns the owner's programs that have a trigger whose number and phrase pass a test. */
   protected matching(trigger: string, passes: (number: number, phrase: string) => boolean): Program[] {
     const { programmed } = this
     if (!programmed || this.isHeldBack) return []
@@ -34,7 +34,7 @@ export class TriggerListener extends Behaviour {
       .filter(program => program.triggers.some(one => one.name === trigger && passes(one.number, one.phrase)))
   }
 
-  /** Whether the owner runs no programs because it is charmed. */
+  /** Whether the owner runs no programs at the moment because it is charmed. */
   protected get isHeldBack(): boolean {
     const living = this.owner as unknown as Living
     return living.isLiving === true && living.is('charmed')
@@ -65,7 +65,7 @@ export class TriggerListener extends Behaviour {
 
   /**
    * Decides a question by running its programs.
-   * @returns the reason for a refusal; '' if the actor has already been told; undefined if the action is allowed
+   * @returns the reason for a refusal; '' if the program has already told the actor; undefined if the action is allowed
    */
 
   judge(_question: string, _subject: MudObject, _a: unknown, _b: unknown): string | undefined {
@@ -73,7 +73,7 @@ export class TriggerListener extends Behaviour {
   }
 }
 
-/** Decides through a listener. */
+/** Decides by asking a listener. */
 class Judge implements Decider {
   private readonly listener: TriggerListener
 

@@ -35,7 +35,11 @@ export function programsInFile(
 export class MountedPrograms {
   private parsed: Record<string, Parsed> = {}
 
-  /** Finds a program. @param id such as `/diku/tba/program/3001` or `/diku/smaug/mob/3001/program/0`. @returns undefined if it isn't such an id */
+  /**
+   * Finds a program.
+   * @param id an id such as `/diku/tba/program/3001` or `/diku/smaug/mob/3001/program/0`
+   * @returns the program; null if there is none; undefined if the id has another form
+   */
   find(id: string, sources: () => ProgramSources): Program | null | undefined {
     const [, root, kind, owner, of, number] =
       /^(\/diku\/[^/]+)(?:\/(mob|object|room)\/(\d+))?\/(?:(object|room)-)?program\/(\d+)$/.exec(id) ?? []
@@ -52,7 +56,7 @@ export class MountedPrograms {
     try {
       program = make()
     } catch (error) {
-      // The error is logged once. The program is left out; its monsters and zones work without it.
+      // The error is logged once, and the program is left out. Its monsters and zones work without it.
       const { line, message } = error as Error & { line?: number }
       log(`${file}${line === undefined ? '' : `:${line}`} ${message}: ${id} is left out`)
     }

@@ -27,46 +27,46 @@ export interface Cause {
   readonly variables: Readonly<Record<string, MudObject | string | number>>
 }
 
-/** The name under which the owner's memory keeps Lua's globals. */
+/** The key under which the owner's memory stores Lua's globals. */
 const memoryName = 'lua programs'
 
-/** Stands for ROM's delay trigger in `engaged`, instead of a program's id. */
+/** Marks ROM's delay trigger in `engaged`, in place of a program's id. */
 const delay = 'delay'
-/** The maximum number of waiting runs of one owner, for languages in which a program may begin again while it waits. */
+/** The maximum number of waiting runs of one owner. It matters for languages in which a program may start again while it waits. */
 const mostWaiting = 20
 
 /**
- * Holds the state of the programs of one monster, thing or room: variables, and runs that wait. It is added to every object that lists
+ * Holds the state of the programs of one monster, thing or room: variables, and waiting runs. It is added to every object that lists
  * programs. Each kind of trigger has a separate behaviour that listens for its event, so events without a trigger cost the owner nothing.
  */
 export class Programmed extends Behaviour<Settings> {
   /** The variables that persist between runs, the newest first. */
   globals: Variable[] = []
   context = 0
-  /** Runs that wait: plain data. */
+  /** The waiting runs, as plain data. */
   waiting: Run[] = []
-  /** The objects that triggered the waiting runs. A monster that waits for a player is kept across a restart. */
+  /** The objects that triggered the waiting runs. If a monster waits for a player, it is kept across a restart. */
   engaged: { program: string; by: MudObject }[] = []
   /** ROM: the character that the owner remembers. */
   target: MudObject | null = null
-  /** ROM: the world second at which the owner's delay trigger is due; 0 if none. */
+  /** ROM: the time when the owner's delay trigger is due, in seconds of the world; 0 if none. */
   delayDue = 0
-  /** The view of the world for the last program that ran. It is cached because the same program usually runs again. */
+  /** The world as presented to the last program that ran. It is cached because the same program usually runs again. */
   @unsaved world: object | null = null
   /** ROM: `target` and `delayDue` in the form that programs see. */
   @unsaved memory: object | null = null
   /** Lua: the owner's globals; null if none are set. */
   lua: LuaTable | null = null
-  /** The state in which these globals find their libraries. */
+  /** The Lua state that has the libraries for these globals. */
   @unsaved luaOf: LuaState | null = null
-  /** Lua: the owner's numbers tempdata1 to 5; null if none are set. */
+  /** Lua: the owner's numbers tempdata1 to tempdata5; null if none are set. */
   luaData: Record<string, number> | null = null
-  /** Lua: the room that the owner came from. */
+  /** Lua: the room from which the owner came. */
   lastRoom: MudObject | null = null
   @unsaved private library: ProgramHost | null = null
   /**
-   * Ids of programs that are running now: no program may trigger itself. The list is valid for one turn only, because a turn that was stopped leaves
-   * its ids behind.
+   * Ids of programs that are running now, because no program may trigger itself. The list is valid for one turn only, because a turn that
+   * was stopped leaves its ids behind.
    */
   @unsaved private runningIds: string[] = []
   @unsaved private runningAt = -1
@@ -75,7 +75,7 @@ export class Programmed extends Behaviour<Settings> {
     return { programs: [] }
   }
 
-  /** Lua: the globals that the owner keeps. A thing that a player takes out of the world still has them when it returns. */
+  /** Lua: the globals that the owner keeps. If a player leaves the world with a thing and returns, the thing still has them. */
   get keptLua(): LuaTable | null {
     return (this.owner.recall(memoryName) as { globals: LuaTable } | undefined)?.globals ?? null
   }
@@ -111,7 +111,7 @@ export class Programmed extends Behaviour<Settings> {
   }
 
   /**
-   * The owner's programs with a kind of trigger, in order, without the programs that run or wait.
+   * Returns the owner's programs with a kind of trigger, in order, except those that run or wait.
    * @param waitsToo whether to include a program that waits, so that a second run may begin
    */
   withTrigger(name: string, waitsToo = false): Program[] {
@@ -125,7 +125,7 @@ export class Programmed extends Behaviour<Settings> {
     return found
   }
 
-  /** Whether a program neither runs nor waits here. */
+  /** Returns whether a program of the owner neither runs nor waits. */
   isFree(id: string): boolean {
     if (this.running.length === 0 && this.waiting.length === 0) return true
     return !this.running.includes(id) && !this.waiting.some(({ program }) => program === id)
@@ -135,7 +135,7 @@ export class Programmed extends Behaviour<Settings> {
   start(program: Program, cause: Cause): number {
     if (!this.host.isRunning) return this.startNow(program, cause)
     const done = { answer: 1 }
-    // Programs may trigger one another more deeply than events may be nested; the language has its own limit.
+    // Programs may trigger one another more deeply than events may nest, and the language has a limit of its own.
     callApart(this.owner, 'behave', this.called, 'startNow', program, cause, done)
     return done.answer
   }
@@ -155,7 +155,7 @@ export class Programmed extends Behaviour<Settings> {
     }
   }
 
-  /** Reports an error to wizards as the owner's, without stopping. */
+  /** Reports an error to wizards as an error of the owner, and continues. */
   private report(error: unknown): void {
     if (!this.owner.destructed) tryCall(this.owner, 'behave', this.called, 'fail', error)
   }
@@ -165,10 +165,10 @@ export class Programmed extends Behaviour<Settings> {
     throw error
   }
 
-  /** Makes a run wait. `run.due` is the world second at which it continues. */
+  /** Makes a run wait. It continues at `run.due`, in seconds of the world. */
   wait(run: Run, by: MudObject | null): void {
     this.world = null
-    // concat() allocates the exact size; a list that is pushed to or spread reserves room for seventeen elements.
+    // concat() allocates the exact size. A list that elements are pushed to or spread into reserves room for seventeen elements.
     run.variables = run.variables.concat()
     this.waiting = this.waiting.concat(run)
     if (by) this.engaged = this.engaged.concat({ program: run.program, by })
@@ -190,13 +190,13 @@ export class Programmed extends Behaviour<Settings> {
     this.keep()
   }
 
-  /** Records on a monster for whom it waits, because the fields of its behaviours are checked only every few seconds. */
+  /** Records on a monster for whom it waits, because changed fields of its behaviours are noticed only every few seconds. */
   private await(): void {
     const { owner } = this
     if ('awaits' in owner) (owner as unknown as Monster).awaits = this.engaged.at(-1)?.by ?? null
   }
 
-  /** Begins a delay. @param due the second of the world at which it is over */
+  /** Begins a delay. @param due the time when it is over, in seconds of the world */
   startDelay(due: number): void {
     this.delayDue = due
     this.keepWaiting(true)
@@ -207,7 +207,7 @@ export class Programmed extends Behaviour<Settings> {
     this.keepWaiting(false)
   }
 
-  /** Keeps a monster across a restart while it waits for the character it remembers. */
+  /** Keeps a monster across a restart while it waits for the character that it remembers. */
   private keepWaiting(waits: boolean): void {
     const others = this.engaged.filter(({ program }) => program !== delay)
     const { target } = this
@@ -238,14 +238,14 @@ export class Programmed extends Behaviour<Settings> {
     }
   }
 
-  /** Called after a restart: starts the timers again. */
+  /** Called after a restart. Starts the timers again. */
   restored(): void {
     if (suspendedPrograms().cameBack(this)) this.waiting = []
     for (const run of this.waiting) this.later(Math.max(0.1, run.due - now()), 'resume')
     if (this.prey) this.later(huntSeconds, 'follow')
   }
 
-  /** The character that the owner hunts. Rule: tbaMUD, do_mhunt() and hunt_victim(). */
+  /** The character that the owner hunts. The rules are those of do_mhunt() and hunt_victim() in tbaMUD. */
   prey: MudObject | null = null
 
   hunt(who: MudObject): void {
@@ -253,7 +253,7 @@ export class Programmed extends Behaviour<Settings> {
     this.prey = who
   }
 
-  /** Takes a step towards its prey, and attacks it on arrival. */
+  /** Takes a step towards the prey, and attacks it on arrival. */
   follow(): void {
     const { prey, monster } = this
     if (!prey) return
@@ -273,17 +273,17 @@ export class Programmed extends Behaviour<Settings> {
     if (monster.environment === prey.environment) monster.attack(prey as Living)
   }
 
-  /** Drops the waiting runs, because the owner is gone or has no programs any more. */
+  /** Drops the waiting runs, because the owner is gone or no longer has programs. */
   end(): void {
     if (this.waiting.length === 0) return
     this.waiting = []
     this.keep()
   }
 
-  /** Sets which programs the owner has from now on. */
+  /** Sets the owner's programs from now on. */
   setIds(ids: readonly string[]): void {
     this.owner.programs = [...ids]
-    // The owner may now have to listen for other events.
+    // The owner may now have to listen for different events.
     this.owner.mind()
   }
 

@@ -5,7 +5,7 @@ import { romProgram } from '/compat/programs/rom/files'
 import { smaugProgram } from '/compat/programs/smaug/files'
 import { MudObject } from '/std/object'
 
-/** A trigger of a program, in short: `['GREET', 100]`, `['SPEECH', 1, 'hello']`. */
+/** A trigger of a program, in short form: `['GREET', 100]`, `['SPEECH', 1, 'hello']`. */
 export type TriggerNote = readonly [name: string, number?: number, phrase?: string]
 
 /** All data of a program except its text. */
@@ -43,8 +43,8 @@ const withPhrase = ({ name, number, phrase }: Trigger): Trigger => ({
 })
 
 /**
- * Programs of old servers in TypeScript, as written by `npm run mobprog -- convert`. An object lists them (`programs = ['./guard-programs']`), and
- * the events of their language trigger them.
+ * The base class of old servers' programs in TypeScript, as written by `npm run mobprog -- convert`. An object lists them (`programs =
+ * ['./guard-programs']`), and the events of their language trigger them.
  */
 export abstract class Programs extends MudObject {
   /** The language of the programs' triggers. */

@@ -9,19 +9,19 @@ export type RecordKind = 'mob' | 'object' | 'room' | 'program'
 
 /** Resolves the numbers in a program. */
 export interface Records {
-  /** The path of a monster, thing or room, or the id of a program; null if there is none. */
+  /** Returns the path of a monster, thing or room, or the id of a program; null if there is none. */
   pathOf(kind: RecordKind, vnum: number): string | null
 }
 
-/** The records for a file that names no class of numbers. Its numbers refer only to other programs in the file. */
+/** Returns the records for a file that names no class of numbers. Its numbers can refer only to other programs in the file. */
 const ofFile = (id: string): Records => ({
   pathOf: (kind, vnum) => (kind === 'program' ? `${id.split('#')[0]}#${vnum}` : null),
 })
 
-/** The root path of the mounted world to which an id belongs; '' if none. */
+/** Returns the root path of the mounted world to which an id belongs; '' if none. */
 export const rootOf = (id: string): string => /^(\/diku\/[^/]+)\//.exec(id)?.[1] ?? ''
 
-/** The class of numbers at a path; null if there is no such class, so that numbers can't be resolved. */
+/** Returns the class of numbers at a path; null if there is none, in which case numbers can't be resolved. */
 function numbersAt(path: string): Numbers | null {
   try {
     return load(path) as object as Numbers
@@ -30,7 +30,7 @@ function numbersAt(path: string): Numbers | null {
   }
 }
 
-/** The records for a program's numbers: the records of its mounted world, or of the class of numbers that its file names. */
+/** Returns the records for a program's numbers: those of its mounted world, or those in the class of numbers that its file names. */
 export function recordsOf({ id, world }: Program): Records {
   const root = rootOf(id)
   if (root !== '') return { pathOf: (kind, vnum) => (vnum < 0 ? null : `${root}/${kind}/${vnum}`) }
@@ -51,7 +51,7 @@ export function pathNamed(program: Program, kind: RecordKind, word: string): str
   return resolvePath(word.startsWith('/') ? word : path + word).replace(/\.ts$/, '')
 }
 
-/** The room at a path, loaded if necessary; null if there is no such room. */
+/** Returns the room at a path, and loads it if necessary; null if there is no such room. */
 export function roomAt(path: string | null): Room | null {
   try {
     const room = path === null ? null : (load(path) as Room)
@@ -61,5 +61,5 @@ export function roomAt(path: string | null): Room | null {
   }
 }
 
-/** The room with a number, loaded if necessary; null if there is no such room. */
+/** Returns the room with a number, and loads it if necessary; null if there is no such room. */
 export const startRoom = (records: Records, vnum: number): Room | null => roomAt(records.pathOf('room', vnum))

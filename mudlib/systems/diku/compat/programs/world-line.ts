@@ -1,4 +1,4 @@
-// The line in a file of programs that names the class of its numbers: `world = './numbers'`.
+// The line in a file of programs that names the class with its numbers: `world = './numbers'`.
 
 const line = /^[ \t]*world[ \t]*=[ \t]*(['"]?)([./][^\s'"~;]*)\1[ \t]*[~;]?[ \t]*$/m
 /** The start of the first program, in any of the three languages. */
@@ -6,7 +6,7 @@ const begin = /^[ \t]*(?:[#>]|M\s)/m
 
 /**
  * Finds the line `world = …`, which comes before the first program.
- * @returns the path as written, or '' if the file names none; and the text with that line blanked, which keeps line numbers
+ * @returns the path as written, or '' if the file names none; and the text with that line blanked, so that line numbers stay the same
  */
 export function worldNamed(text: string): { named: string; rest: string } {
   const found = line.exec(text)
@@ -15,5 +15,5 @@ export function worldNamed(text: string): { named: string; rest: string } {
   return { named: found[2]!, rest: text.slice(0, found.index) + text.slice(found.index + found[0].length) }
 }
 
-/** Whether a word of a program is a path: `./rat`, `../items/map`, `/domains/vale/npc/goblin`. */
+/** Returns whether a word of a program is a path: `./rat`, `../items/map`, `/domains/vale/npc/goblin`. */
 export const isPath = (word: string): boolean => /^\.{0,2}\//.test(word)

@@ -2,12 +2,15 @@ import { listFiles } from 'driver'
 
 /** The file name extensions of files of programs. */
 export const programFile = /\.(?:lua|trg|prg)$/
-/** A program that is replaced in order to make objects determine again for which events they listen. Nobody edits it. */
+/** A program that is reloaded in order to make objects determine again for which events they listen. Nobody edits it. */
 export const editions = '/diku/editions/programs'
-/** How many levels of folders are searched. */
+/** The depth up to which folders are searched. */
 const deepest = 3
 
-/** Whether any domain has files of programs. If so, their interpreter is loaded at boot, not in the turn of the first monster that needs it. */
+/**
+ * Returns whether any domain has files of programs. If so, their interpreter is loaded at boot, and the first monster that needs it doesn't
+ * have to wait.
+ */
 export function hasProgramFiles(folder = '/domains/', depth = deepest): boolean {
   return listFiles(folder.slice(0, -1)).some(name =>
     name.endsWith('/') ? depth > 0 && hasProgramFiles(folder + name, depth - 1) : programFile.test(name),

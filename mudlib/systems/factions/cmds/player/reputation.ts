@@ -3,7 +3,7 @@ import { coinsOf } from '/lib/coins'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows what the factions think of the player. */
+/** Shows the player's standing with each faction. */
 export default class ShowReputation extends Command {
   position = 'sleeping' as const
   usage = 'reputation\nreputation <faction>'

@@ -81,7 +81,7 @@ export default class ShowFaction extends Command {
   }
 }
 
-/** The changes that a deed has made, by faction, computed with the factions' present relations. */
+/** The changes that a deed has made, by faction. They are computed from the factions' present relations. */
 function partsOf({ to, change, times, rivals }: LoggedDeed): [string, number][] {
   const faction = factions().faction(to)
   if (!faction) return [[to, change]]

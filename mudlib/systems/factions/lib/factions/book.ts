@@ -1,8 +1,8 @@
 import { type Faction, plainFaction, type Tier, tierOf } from './faction'
 import { bounded, counted, faded, type Repeats, repeatsNow, type Share, sharesOf, standingNow } from './standing'
 
-// Computes a player's standings from deeds. /daemons/factions stores them with the player; here they are plain data, so that the cases of `npm run
-// cases -- faction` run the same code without a world.
+// Computes a player's standings from deeds. /daemons/factions stores them with the player. Here they are plain data, so the cases of `npm
+// run cases -- faction` can run the same code without a world.
 
 /** A faction, and the other factions with which its deeds also count. */
 export interface Known {
@@ -14,7 +14,7 @@ export interface Known {
 export interface Book {
   /** The standings by faction, as they were at `since`. */
   readonly standing: Readonly<Record<string, number>>
-  /** The second at which the standings were computed; below 0 if they have no time and don't fade. */
+  /** The second at which the standings were computed. Below 0, they have no time and don't fade. */
   readonly since: number
   readonly repeats: Readonly<Record<string, Repeats>>
 }
@@ -23,12 +23,12 @@ export interface Book {
 export interface Entry {
   readonly to: string
   readonly change: number
-  /** Identifies the deed: its kind and its subject. A repetition of the same deed is worth less. */
+  /** Identifies the deed by its kind and its subject. A repetition of the same deed is worth less. */
   readonly key: string
   readonly rivals: number
 }
 
-/** A faction whose standing has moved into another tier. */
+/** A faction with which a standing has moved into another tier. */
 export interface Tipped {
   readonly faction: Faction
   readonly tier: Tier
@@ -54,7 +54,7 @@ export function connected(factions: readonly Faction[]): Map<string, Known> {
   )
 }
 
-/** The share of a deed for one faction that counts with another. Between two domains both have to agree, so the smaller share applies. */
+/** The share of a deed for one faction that counts with another. Two domains have to agree about it, so between them the smaller share applies. */
 function agreed(one: Faction, other: Faction): number {
   const factor = one.relations[other.name] ?? 0
   if (one.domain === other.domain) return factor
@@ -83,7 +83,7 @@ export function broughtForward(
 ): Record<string, number> {
   const seconds = since < 0 ? 0 : now - since
   const next = { ...standing }
-  // Most factions have the same half-life, so the result for the last half-life is reused.
+  // Most factions have the same half-life, so the factor for the last half-life is reused.
   let pace = -1
   let left = 1
   for (const name in next) {
@@ -112,7 +112,7 @@ export function tippedBy(
   return found
 }
 
-/** Enters a deed. @returns the book afterwards, what the deed has changed, and how often it counted as done before */
+/** Enters a deed. @returns the book afterwards, the changes that the deed has made, and the number of times that it counted as done before */
 export function entered(
   book: Book,
   all: ReadonlyMap<string, Known>,

@@ -27,7 +27,7 @@ import {
 const parts = ['tier', 'relations', 'deed', 'law']
 const nameOf = /^[a-z][a-z0-9-]*$/
 
-/** A program that a faction file names, recorded to check that the program exists. */
+/** A program that a faction file names. It is recorded so that its existence can be checked. */
 export interface NamedProgram {
   readonly field: string
   readonly path: string
@@ -112,7 +112,7 @@ function readFaction(heading: Section, own: readonly Section[], file: string): R
   return { faction, line: heading.line, lines, programs }
 }
 
-/** The programs that a field names. The `of` of a crime lists crimes, not programs. */
+/** The programs that a field names. There are none for a crime, because its `of` lists crimes. */
 function programsIn(section: Section, field: string, file: string): NamedProgram[] {
   if (section.name.split(' ')[0] === 'crime') return []
   return section.list(field, '').map(path => ({ field, path: resolved(path, file), line: section.lineOf(field) }))
@@ -205,7 +205,7 @@ function readDeeds(sections: readonly Section[], file: string): DeedRule[] {
       opinion: one.number('opinion', -1000, 1000, 0),
     })
   }
-  // Rules for certain programs, quests or crimes come before general ones.
+  // Rules for certain programs, quests or crimes come before general rules.
   rules.sort((a, b) => Number(b.of.length > 0) - Number(a.of.length > 0))
   const kinds = new Set(rules.map(({ kind }) => kind))
   return [...rules, ...usualDeeds.filter(({ kind }) => !kinds.has(kind))]
@@ -246,7 +246,7 @@ export function resolved(path: string, file: string): string {
 }
 
 /**
- * Finds mistakes that only show when all files are known: a faction that two files define, and a relation with an unknown faction.
+ * Finds mistakes that show only when all files are known: a faction that two files define, and a relation with an unknown faction.
  * @param byFile the factions of each file
  * @param changed the file that was edited; only mistakes in it are found
  * @throws a FileMistake with the line in that file

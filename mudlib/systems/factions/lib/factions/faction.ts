@@ -1,15 +1,15 @@
 // The data of a faction, as its file defines it. Days are days of the world.
 
-/** A tier of standings: it extends from a number up to the next tier, and defines how members treat players in it. */
+/** A tier of standings. It extends from a number up to the next tier, and defines how members treat the players in it. */
 export interface Tier {
   readonly name: string
   readonly from: number
-  /** Whether members attack a player on sight, speak, trade, and fight at the player's side. */
+  /** Whether members attack a player on sight, speak to, trade with, and fight on the side of the player. */
   readonly attacks: boolean
   readonly speaks: boolean
   readonly trades: boolean
   readonly assists: boolean
-  /** Percent added to the prices in shops of the faction. */
+  /** The percentage that is added to the prices in shops of the faction. */
   readonly price: number
 }
 
@@ -17,37 +17,37 @@ export interface Tier {
 export const deedKinds = ['kill', 'quest', 'trade', 'crime', 'gift', 'word'] as const
 export type DeedKind = (typeof deedKinds)[number]
 
-/** A rule for what a deed changes. Of several rules for the same kind, the first that fits counts. */
+/** A rule for the changes that a deed makes. If several rules of the same kind fit, the first one counts. */
 export interface DeedRule {
   readonly kind: DeedKind
   /** Distinguishes the rule from other rules of its kind; may be empty. */
   readonly label: string
   readonly change: number
-  /** For trade and gifts: the number of coins for which `change` counts once; 0 if it counts once for each deed. */
+  /** For trade and gifts, the number of coins for which `change` counts once; 0 if it counts once for each deed. */
   readonly per: number
   /** The maximum change by one deed. */
   readonly most: number
-  /** The programs, quests or crimes that the rule applies to; empty for all. */
+  /** The programs, quests or crimes to which the rule applies; empty for all. */
   readonly of: readonly string[]
-  /** For rules of the kind `word`: the words that have to be said. */
+  /** For rules of the kind `word`, the words that have to be said. */
   readonly words: readonly string[]
   /** The factor for the losses of standing with the faction's enemies. */
   readonly rivals: number
-  /** The change of the concerned member's own opinion. */
+  /** The change of the member's own opinion. */
   readonly opinion: number
 }
 
-/** The law of a faction: what its guards demand of players who were seen at a crime. */
+/** The law of a faction. It says what its guards demand of players who were seen at a crime. */
 export interface Law {
   /** The rooms where offenders are held and where they are released. */
   readonly jail: string
   readonly release: string
   /** The fine for each crime, in coins. */
   readonly fines: Readonly<Record<string, number>>
-  /** World seconds in jail for each coin of the fine, and the longest sentence. */
+  /** The world seconds in jail for each coin of the fine, and the longest sentence. */
   readonly perCoin: number
   readonly longest: number
-  /** Days until an unpaid fine is forgotten. */
+  /** The number of days until an unpaid fine is forgotten. */
   readonly forgets: number
 }
 
@@ -64,19 +64,19 @@ export interface Faction {
   readonly most: number
   /** The standing of players who are new to the faction. Other standings fade towards this value. */
   readonly start: number
-  /** Days in which half of the distance to `start` fades; 0 if nothing fades. */
+  /** The number of days in which half of the distance to `start` fades; 0 if nothing fades. */
   readonly halfLife: number
   /**
-   * How much each repetition of the same deed counts, as a share of the previous time. `repeat` is for good deeds and for gains from bad deeds,
-   * `repeatLoss` for losses from bad deeds.
+   * The share of the previous change that each repetition of the same deed counts. `repeat` is for good deeds and for gains from bad deeds.
+   * `repeatLoss` is for losses from bad deeds.
    */
   readonly repeat: number
   readonly repeatLoss: number
-  /** Days in which half of the repetitions are forgotten; 0 if none are. */
+  /** The number of days in which half of the repetitions are forgotten; 0 if none are. */
   readonly recovers: number
   /** The tiers, from the lowest to the highest. */
   readonly tiers: readonly Tier[]
-  /** How much of a deed for this faction counts with each other faction, as a factor: 0.5 for an ally, below 0 for an enemy. */
+  /** The factor by which a deed for this faction counts with each other faction: 0.5 for an ally, below 0 for an enemy. */
   readonly relations: Readonly<Record<string, number>>
   readonly deeds: readonly DeedRule[]
   readonly law: Law | null
@@ -148,8 +148,8 @@ export const usualFaction: Faction = {
 }
 
 /**
- * The defaults of a faction that no file defines. Programs of old servers use its standing as a plain number, so nothing fades, wears off or is
- * bounded.
+ * The defaults of a faction that no file defines. Programs of old servers use its standing as a plain number, so it doesn't fade, wear off
+ * or have limits.
  */
 export const plainFaction: Faction = {
   ...usualFaction,

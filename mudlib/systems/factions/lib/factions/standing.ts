@@ -1,6 +1,6 @@
 import type { Faction } from './faction'
 
-// The arithmetic of standings: fading, spreading to other factions, and repetition. Nothing here depends on players.
+// The arithmetic of standings: fading, spreading to other factions, and repetition. The code doesn't use player objects.
 
 /** The change that a deed makes with one faction. */
 export interface Share {
@@ -8,7 +8,7 @@ export interface Share {
   readonly change: number
 }
 
-/** How often the same deed was done, and the second of the last time. */
+/** The number of times that the same deed was done, and the second of the last time. */
 export interface Repeats {
   readonly times: number
   readonly at: number
@@ -24,13 +24,12 @@ export interface Repeats {
 export function faded(figure: number, towards: number, seconds: number, halfLife: number): number {
   if (figure === towards || halfLife === 0 || seconds <= 0) return figure
   const halvings = seconds / halfLife
-  // exp() is faster. For a whole number of half-lives, a power of two is used because it is exact, so that a standing can meet a tier's bound
-  // exactly.
+  // exp() is faster. For a whole number of half-lives, a power of two is used because it is exact. A standing can then meet a tier's limit exactly.
   const left = Number.isInteger(halvings) ? 2 ** -halvings : Math.exp(-Math.LN2 * halvings)
   return towards + (figure - towards) * left
 }
 
-/** A number, limited to the bounds of a faction. */
+/** A number, limited to the range of a faction. */
 export function bounded({ least, most }: { readonly least: number; readonly most: number }, figure: number): number {
   return figure < least ? least : figure > most ? most : figure
 }
@@ -45,22 +44,25 @@ export function standingNow(faction: Faction, figure: number | undefined, second
   return figure === undefined ? faction.start : faded(figure, faction.start, seconds, faction.halfLife * day)
 }
 
-/** How often a deed counts as already done; fractions are possible, because repetitions are forgotten. */
+/** The number of times that a deed counts as already done. It may be a fraction, because repetitions are forgotten gradually. */
 export function repeatsNow(faction: Faction, before: Repeats | undefined, now: number, day: number): number {
   return before === undefined ? 0 : faded(before.times, 0, now - before.at, faction.recovers * day)
 }
 
-/** The change that a repeated deed still makes: `repeat` applies to gains and to all changes by good deeds, `repeatLoss` to losses by bad ones. */
+/**
+ * The change that a repeated deed still makes. `repeat` applies to gains and to all changes by good deeds. `repeatLoss` applies to losses
+ * by bad deeds.
+ */
 function worn({ repeat, repeatLoss }: Faction, change: number, times: number, isGood: boolean): number {
   const part = isGood || change > 0 ? repeat : repeatLoss
   return times === 0 || part === 1 ? change : change * part ** times
 }
 
 /**
- * The changes that a deed makes: with the faction itself, and with its friends and enemies, one step away.
+ * The changes that a deed makes: with the faction itself, and with the friends and enemies that it names itself.
  * @param to the factions with which the deed counts, each with its factor
  * @param change the change for the first such deed
- * @param times how often the deed counts as already done
+ * @param times the number of times that the deed counts as already done
  * @param rivals the factor for losses with enemies
  */
 export function sharesOf(
@@ -80,7 +82,7 @@ export function sharesOf(
 }
 
 /**
- * A standing as it counts for tiers: rounded, as players see it. A standing fades from the moment it is given, so without rounding, a standing raised
- * exactly to a tier's bound would leave the tier after a second.
+ * A standing as it counts for tiers. It is rounded, as players see it. A standing fades from the moment it is given, so without rounding, a
+ * standing that was raised exactly to a tier's limit would leave the tier after a second.
  */
 export const counted = (standing: number): number => Math.round(standing)

@@ -1,8 +1,8 @@
-// Randomness for societies: numbers that depend only on a seed and a moment, so the result doesn't depend on which player looks, or how often.
+// Randomness for societies. Its numbers depend only on a seed and a moment, so the result doesn't depend on which player looks, or how often.
 
 import { nextState, numberOf } from '/lib/mulberry'
 
-/** A random generator (mulberry32): the same seed gives the same numbers from 0 to 1. */
+/** A random generator (mulberry32). The same seed gives the same numbers, from 0 to 1. */
 export class Chance {
   private state: number
 
@@ -10,7 +10,7 @@ export class Chance {
     this.state = seed | 0
   }
 
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = nextState(this.state)
     return numberOf(this.state)

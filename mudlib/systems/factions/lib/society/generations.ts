@@ -2,16 +2,16 @@ import { Chance, mixed } from './chance'
 import { type Customs, livesHere, type Person, type Society, season } from './people'
 import { forget, passSeason } from './seasons'
 
-/** The years that are simulated season by season; earlier ones pass in one step. */
+/** The number of years that are simulated season by season. Earlier years pass in one step. */
 export const detailedYears = 20
-/** The minimum number of years passed in one step, so that everybody who was alive before is dead afterwards. */
+/** The minimum number of years that pass in one step. It is large enough that everybody who was alive before is dead afterwards. */
 const leastLeap = 60
 
 /**
- * Simulates some of the time up to a year: many years in one step, or up to four seasons one by one. The work is bounded, however much time has
- * passed: fewer than 80 years are simulated season by season. Earlier years pass in one step, which keeps the houses, trades and kinships but
- * replaces the people.
- * @param to the year to simulate up to
+ * Simulates some of the time up to a year: many years in one step, or up to four seasons one by one. The work is limited, however much time
+ * has passed. Fewer than 80 years are simulated season by season. Earlier years pass in one step, which keeps the houses, trades and
+ * kinships but replaces the people.
+ * @param to the year up to which to simulate
  * @param remembered ids of people in stories, who are never forgotten
  * @returns the number of seasons simulated one by one; null if the society is already up to date
  */
@@ -43,9 +43,7 @@ export function passSome(
   return seasons
 }
 
-/**
- * The people of a society many years later: each is replaced by a descendant of the same age, house and trade, with kin of the same kind.
- */
+/** The people of a society many years later. Each person is replaced by a descendant of the same age, house and trade, with kin of the same kind. */
 function heirsOf(
   society: Society,
   customs: Customs,
@@ -82,7 +80,7 @@ function heirsOf(
   return people
 }
 
-/** A person from a story, after many years have passed in one step: dead, but otherwise unchanged. */
+/** A person from a story after many years have passed in one step. The person is dead, but otherwise unchanged. */
 function ended(one: Person, at: number, chance: Chance, customs: Customs): Person {
   if (!livesHere(one)) return one
   return { ...one, died: Math.max(at + season, one.born + chance.between(55, 80)), cause: chance.pick(customs.causes) }

@@ -26,7 +26,7 @@ export function parentsOf(one: Person): string[] {
   return [one.mother, one.father].filter(id => id !== undefined)
 }
 
-/** The ids of a person's known ancestors up to the given number of generations. */
+/** The ids of a person's known ancestors, up to the given number of generations. */
 function ancestors(people: People, one: Person, generations: number): string[] {
   let ids = [one.id]
   for (let i = 0; i < generations; i++)
@@ -66,20 +66,20 @@ function inLaw(people: People, of: Person, to: Person): string {
   return isSibling(mine, to) || isSibling(theirs, of) ? word('siblingInLaw', to.gender) : ''
 }
 
-/** Whether two people are too closely related to marry: one is a descendant of the other, or they share a grandparent. */
+/** Whether two people are too closely related to marry. They are if one is a descendant of the other, or if they share a grandparent. */
 export function areClose(people: People, a: Person, b: Person): boolean {
   const line = (one: Person) => [one.id, ...parentsOf(one), ...ancestors(people, one, 2)]
   return share(line(a), line(b))
 }
 
-/** A person's children, the eldest first. */
+/** A person's children, eldest first. */
 export function childrenOf(people: People, one: Person): Person[] {
   const children: Person[] = []
   for (const other of people.values()) if (other.mother === one.id || other.father === one.id) children.push(other)
   return children.sort((a, b) => a.born - b.born)
 }
 
-/** A person's brothers and sisters, the eldest first. */
+/** A person's brothers and sisters, eldest first. */
 export function siblingsOf(people: People, one: Person): Person[] {
   const mine = parentsOf(one)
   const found = [...people.values()].filter(other => other.id !== one.id && share(mine, parentsOf(other)))

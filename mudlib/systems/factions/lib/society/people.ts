@@ -1,7 +1,7 @@
 /** A person's gender. */
 export type Gender = 'female' | 'male'
 
-/** Somebody who lives or has lived in a society. Years are those of the calendar, and their quarters are seasons: 371.25. */
+/** Somebody who lives or has lived in a society. Years are those of the calendar, with quarters for the seasons: 371.25. */
 export interface Person {
   readonly id: string
   given: string
@@ -13,16 +13,16 @@ export interface Person {
   died?: number
   /** The cause of death: `a fever`. */
   cause?: string
-  /** Ids of the parents, if they are known. */
+  /** The ids of the parents, if they are known. */
   mother?: string
   father?: string
-  /** The id of the husband or wife; if there were several, of the last one. */
+  /** The id of the husband or wife. If there were several, it is the last one. */
   spouse?: string
   /** The key of the house: one of the society's `houses`. */
   house: string
   /** The key of the trade that the person has, or had until death. */
   trade?: string
-  /** The village that the person came from; undefined if born here. */
+  /** The village that the person came from; undefined if the person was born here. */
   from?: string
   /** The year in which the person moved away, and the village of destination. */
   left?: number
@@ -32,7 +32,7 @@ export interface Person {
 /** An event in the history of a society. */
 export interface Happening {
   year: number
-  /** The words for the event, its name first: `flood|water`. Empty if nobody can be asked about the event. */
+  /** The words that people use to ask about the event, its name first: `flood|water`. Empty if nobody can be asked about the event. */
   topic: string
   /** What happened, as a sentence. */
   text: string
@@ -40,7 +40,7 @@ export interface Happening {
   who?: readonly { id: string; role: string }[]
 }
 
-/** A trade that one person holds at a time, and hands on. */
+/** A trade that one person holds at a time and passes on. */
 export interface Trade {
   /** The title of the trade's holder: `smith`. */
   title: string
@@ -52,7 +52,7 @@ export interface Trade {
 export interface Customs {
   /** The name of the village. */
   title: string
-  /** How many people the village can feed. */
+  /** The number of people whom the village can feed. */
   size: number
   trades: Readonly<Record<string, Trade>>
   /** The houses: key and name. */
@@ -69,12 +69,12 @@ export interface Customs {
 
 /** The state of a society at a moment. */
 export interface Society {
-  /** The season up to which it is simulated, as a year: 412.25. */
+  /** The season up to which the society is simulated, as a year: 412.25. */
   at: number
   people: Map<string, Person>
-  /** What has happened since the file was written. */
+  /** The events since the file was written. */
   news: Happening[]
-  /** How many ids have been given to new people. */
+  /** The number of ids that have been given to new people. */
   ids: number
 }
 
@@ -88,7 +88,7 @@ export const fullName = ({ given, family }: Person): string => `${given} ${famil
 /** Whether somebody lives here. */
 export const livesHere = (one: Person): boolean => one.died === undefined && one.left === undefined
 
-/** The age in whole years; for the dead, at their death. @param at the current year */
+/** A person's age in whole years. For the dead, it is the age at death. @param at the current year */
 export const ageOf = (one: Person, at: number): number => Math.floor((one.died ?? at) - one.born)
 
 /** The people who live here, in the order in which they were added. */

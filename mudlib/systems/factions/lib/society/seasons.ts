@@ -14,7 +14,7 @@ import {
 
 /** The age from which the holder of a trade passes it to an heir, if there is one. */
 const retires = 68
-/** The yearly risk of dying, up to each age. Half of all people reach about sixty. */
+/** The yearly risk of dying for each age group, with the group's upper age limit. Half of all people reach about sixty. */
 const risks: readonly (readonly [age: number, risk: number])[] = [
   [1, 0.07],
   [5, 0.015],
@@ -68,7 +68,7 @@ class Season {
     return this.society.at
   }
 
-  /** How full the village is: 1 means that it has as many people as it can feed. */
+  /** The ratio of people to those that the village can feed: 1 means that the village is full. */
   private get fullness(): number {
     return this.living.length / this.customs.size
   }
@@ -111,7 +111,8 @@ class Season {
   private marry(wife: Person, husband: Person): void {
     wife.spouse = husband.id
     husband.spouse = wife.id
-    // The couple lives in an empty house if there is one; otherwise in the house of the partner who has a trade, or in the house with fewer people.
+    // The couple lives in an empty house if there is one. Otherwise it lives in the house of the partner who has a trade, or in the house
+    // with fewer people.
     const crowd = (house: string) => this.living.filter(one => one.house === house).length
     const stays = wife.trade !== undefined || (!husband.trade && crowd(wife.house) < crowd(husband.house))
     const house = this.emptyHouse() ?? (stays ? wife.house : husband.house)
@@ -169,7 +170,7 @@ class Season {
     return one
   }
 
-  /** A name that no living or remembered person has. If all names are taken, the name of a dead person. */
+  /** A name that no living or remembered person has. If all names are taken, it is the name of a dead person. */
   private freeName(gender: Gender): string {
     const people = [...this.society.people.values()]
     const taken = new Set(people.map(({ given }) => given))
@@ -231,15 +232,15 @@ export function passSeason(society: Society, customs: Customs, seed: number): vo
   society.news = society.news.slice(-mostNews)
 }
 
-/** Finds heirs at once when somebody has died between seasons. */
+/** Finds heirs immediately when somebody has died between seasons. */
 export function settle(society: Society, customs: Customs, seed: number): void {
   new Season(society, customs, seed).settle()
   society.news = society.news.slice(-mostNews)
 }
 
 /**
- * Forgets people who died or moved away more than twelve years ago, unless they are in a story, were the last holder of a trade, or are the spouse, a
- * parent or a grandparent of a person who is kept.
+ * Forgets people who died or moved away more than twelve years ago. It keeps people who are in a story or were the last holder of a trade.
+ * It also keeps the spouse, parents and grandparents of every person who is kept.
  * @param remembered ids of people in stories
  */
 export function forget(society: Society, remembered: ReadonlySet<string>): void {

@@ -15,11 +15,11 @@ import {
 export interface Lore {
   readonly society: Society
   readonly customs: Customs
-  /** The events in the society's history, the oldest first. */
+  /** The events in the society's history, oldest first. */
   readonly happenings: readonly Happening[]
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins names into a list: `a`, `a and b`, `a, b and c`. */
 export function joined(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
@@ -104,7 +104,7 @@ export function aboutHappening({ society }: Lore, speaker: Person, happening: Ha
   return parts.join(' ')
 }
 
-/** The topics of past events, the oldest first. */
+/** The topics of past events, oldest first. */
 export function topicsOf(happenings: readonly Happening[]): string[] {
   return happenings.flatMap(({ topic }) => (topic === '' ? [] : [topic.split('|')[0]!]))
 }
@@ -129,8 +129,8 @@ export function answerTo(lore: Lore, speaker: Person, text: string): string | un
 }
 
 /**
- * The event to which a question refers. If several events match, the one with the longest matching words wins, so that a question about a bell tower
- * isn't taken for one about a stolen bell.
+ * The event to which a question refers. If several events match, the one with the longest matching words wins. So a question about a bell
+ * tower isn't taken for one about a stolen bell.
  */
 function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Happening | undefined {
   const lengthOf = ({ topic }: Happening) =>
@@ -141,7 +141,10 @@ function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Hap
   return best
 }
 
-/** The person whom a question names, by full name or given name; if a given name fits several people, a text that asks which one is meant. */
+/**
+ * The person whom a question names, by full name or given name. If a given name fits several people, it is a text that asks which of them
+ * is meant.
+ */
 function personIn({ society }: Lore, has: (words: string) => boolean): Person | string | null {
   const all = [...society.people.values()]
   const full = all.filter(one => has(fullName(one)))
@@ -152,7 +155,7 @@ function personIn({ society }: Lore, has: (words: string) => boolean): Person | 
   return names.length === 1 ? latest(named) : `Whom do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`
 }
 
-/** Among people with the same name, the one who lives here, or else the one born last. */
+/** The person that a shared name most likely means: the one who lives here or, if none does, the one born last. */
 function latest(people: readonly Person[]): Person {
   return people.find(livesHere) ?? people.reduce((a, b) => (b.born > a.born ? b : a))
 }

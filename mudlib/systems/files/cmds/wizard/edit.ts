@@ -65,7 +65,7 @@ export default class Edit extends Command {
   }
 
   /**
-   * The file under which to save a text. It must not exist yet, unless saving is forced.
+   * The file under which a text is saved. It must not exist yet, unless saving is forced.
    * @returns null if the path is invalid; the user is then told why
    */
   private other(actor: Player, file: OpenFile, typed: string): OpenFile | null {
@@ -107,7 +107,7 @@ export default class Edit extends Command {
     return lines === '' ? 'Your text is as the file is.' : `${path}: - is in the file, + in your text\n${lines}`
   }
 
-  /** Sets the prompt: the number of the current line, or of the next one while lines are typed. */
+  /** Sets the prompt. It shows the number of the current line or, while lines are typed, of the next one. */
   private ask(actor: Player): void {
     const file = openFile()
     if (file) actor.composing = promptOf(file.buffer)

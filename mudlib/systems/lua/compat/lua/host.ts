@@ -3,17 +3,17 @@ import type { Programmed } from '/compat/programs/programmed'
 import type { MudObject } from '/std/object'
 import type { LuaRun, LuaText } from './program'
 
-/** The methods of the daemon for Lua programs that the functions and properties use. */
+/** Those methods of the daemon for Lua programs that the functions and properties use. */
 export interface LuaHost {
   /** The current run. @throws if no program is running */
   readonly current: LuaRun
-  /** Compiles a program, so that a mistake is reported when its file is saved. @throws an error with the line of the mistake */
+  /** Compiles a program, so a mistake is reported when its file is saved. @throws an error with the line of the mistake */
   check(program: LuaText): void
   /** Runs a program. @returns the first value that it returns */
   run(program: LuaText, programmed: Programmed, cause: LuaCause): unknown
   /** Runs a program within another one, with some globals changed. */
   call(id: string, changes: Partial<Pick<LuaRun, 'self' | 'ch' | 'obj' | 'room'>>): unknown
-  /** A number that is stored across restarts, by a program's path and a key; 0 at first. */
+  /** A number that is stored across restarts, by a program's path and a key. It is 0 at first. */
   dataOf(path: string, key: string): number
   setData(path: string, key: string, value: number): void
   /** The present time, in seconds since 1970. */
@@ -28,7 +28,7 @@ export interface LuaHost {
 export interface LuaCause {
   readonly ch: MudObject | null
   readonly obj?: MudObject | null
-  /** The rest of a typed line. */
+  /** The rest of a typed line, after the verb. */
   readonly charg?: string | undefined
 }
 

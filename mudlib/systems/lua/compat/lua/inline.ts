@@ -9,7 +9,7 @@ export interface InlineProblem {
   readonly message: string
 }
 
-/** A call of lua() with a literal: a template without expressions, or a quoted string. */
+/** Matches a call of lua() with a literal: a template without expressions, or a quoted string. */
 const call =
   /\blua\(\s*(?:`((?:[^`\\$]|\\[\s\S]|\$(?!\{))*)`|'((?:[^'\\\n]|\\[\s\S])*)'|"((?:[^"\\\n]|\\[\s\S])*)")\s*,?\s*\)/g
 

@@ -1,9 +1,9 @@
 import { clone, find, listFiles, load, objectsOf, resolvePath } from 'driver'
 import type { MudObject } from '/std/object'
 
-// Keys of rooms, monsters and things: `aylor-12` is number 12 of the area `aylor`. Here a key stands for a program: in a domain,
-// `/domains/aylor/12` or a file in the domain's folder for that kind; in a mounted world, `/diku/aylor/room/12`. A key without an area, or a
-// relative path, is resolved from the folder of the program's file.
+// Keys of rooms, monsters and things. `aylor-12` is number 12 of the area `aylor`. Here a key names a program. In a domain, it is
+// `/domains/aylor/12` or a file in the domain's folder for that kind. In a mounted world, it is `/diku/aylor/room/12`. A key without an
+// area, or a relative path, is resolved from the folder of the program's file.
 
 export type Kind = 'mob' | 'object' | 'room'
 
@@ -35,7 +35,7 @@ function isLoadable(path: string): boolean {
   }
 }
 
-/** The paths that a key may stand for, in search order. */
+/** The paths that a key may mean, in search order. */
 function candidates(key: string, kind: Kind, file: string): string[] {
   if (key.startsWith('/')) return [key]
   const here = file.slice(0, file.lastIndexOf('/') + 1)
@@ -49,7 +49,7 @@ function candidates(key: string, kind: Kind, file: string): string[] {
 }
 
 /**
- * The path of the program that a key stands for.
+ * The path of the program that a key means.
  * @param file the file of the program that uses the key
  * @returns the path; null if there is no such program
  */
@@ -57,7 +57,7 @@ export function pathOf(key: string, kind: Kind, file: string): string | null {
   return candidates(key, kind, file).find(exists) ?? null
 }
 
-/** The key of an object: the area and the name of its program. */
+/** The key of an object. It consists of the area and the name of the object's program. */
 export function keyOf(one: MudObject): string {
   const [, mounted, number] = /^\/diku\/([^/]+)\/\w+\/(\d+)$/.exec(one.path) ?? []
   if (mounted !== undefined) return `${mounted}-${number}`
@@ -66,18 +66,18 @@ export function keyOf(one: MudObject): string {
   return area === undefined ? name : `${area}-${name}`
 }
 
-/** Whether a key stands for an object's program. */
+/** Whether a key means an object's program. */
 export function isKeyOf(key: string, one: MudObject, kind: Kind, file: string): boolean {
   return keyOf(one) === key || candidates(key, kind, file).includes(one.path)
 }
 
-/** All clones of the program that a key stands for. */
+/** All clones of the program that a key means. */
 export function clonesOf(key: string, kind: Kind, file: string): MudObject[] {
   const path = pathOf(key, kind, file)
   return path === null ? [] : (objectsOf(path) as MudObject[]).filter(one => !one.isBlueprint && !one.destructed)
 }
 
-/** Clones the program that a key stands for. @throws if there is no such program */
+/** Clones the program that a key means. @throws if there is no such program */
 export function make(key: string, kind: Kind, file: string): MudObject {
   const path = pathOf(key, kind, file)
   if (path === null) throw new Error(`there is no ${kind} '${key}'`)

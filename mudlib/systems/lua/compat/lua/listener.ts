@@ -71,7 +71,7 @@ export class LuaListener extends TriggerListener {
     return first ? programmed!.start(first, { by, variables: more }) : null
   }
 
-  /** The test for triggers with a percentage. */
+  /** A test for triggers that have a percentage. */
   protected get byChance(): (trigger: Trigger) => boolean {
     return ({ number }) => number >= 100 || this.chance(number)
   }
@@ -84,7 +84,7 @@ export class LuaListener extends TriggerListener {
     return word.split(/\s+/).some(one => item.name === one || item.aliases.includes(one))
   }
 
-  /** Whether the owner can react: it is not a living, or it is awake and not fighting. */
+  /** Whether the owner can react. It can if it isn't a living, or if it is awake and not fighting. */
   protected get isAtEase(): boolean {
     const living = this.owner as unknown as Living
     return living.isLiving !== true || (!living.isSleeping && !living.foe)

@@ -9,7 +9,10 @@ import type { Room } from '/std/room'
 export interface LuaText extends Program<Statement> {
   readonly dialect: 'lua'
   readonly text: string
-  /** Only for a program that a wizard typed: a file in the wizard's domain. The program has that domain's rights, whatever object it runs for. */
+  /**
+   * Only for a program that a wizard typed: a file in the wizard's domain. The program has that domain's rights, regardless of the object
+   * for which it runs.
+   */
   readonly typedIn?: string
 }
 
@@ -29,7 +32,7 @@ export interface LuaRun {
   readonly environment: LuaTable
   /** The rest of a typed line, or the text that was said. */
   readonly charg: string | undefined
-  /** How deeply the run is nested in calls of call(). */
+  /** The nesting depth of the run in calls of call(). */
   readonly depth: number
 }
 

@@ -8,7 +8,7 @@ import { answers, LuaListener } from './listener'
 
 // Triggers of Lua programs of monsters. Names and meanings: Aardwolf's page of triggers, and its origin, mob_prog.c of ROM 2.4.
 
-/** A test for whether a text contains a trigger's phrase; `*` matches any text. */
+/** Tests whether a text contains a trigger's phrase. `*` matches any text. */
 const within =
   (text: string) =>
   ({ phrase }: Trigger): boolean =>
@@ -18,7 +18,7 @@ const exactly =
   ({ phrase }: Trigger): boolean =>
     text.trim().toLowerCase() === phrase.toLowerCase()
 
-/** Act: the message about another living's action, as the owner sees it. */
+/** Handles act: the message about another living's action, as the owner sees it. */
 export class LuaAct extends LuaListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -28,7 +28,7 @@ export class LuaAct extends LuaListener {
   }
 }
 
-/** Speech and speechexact: what players say. Listen: what anybody says or shouts. */
+/** Handles speech and speechexact (what players say), and listen (what anybody says or shouts). */
 export class LuaSpeech extends LuaListener {
   @on('said', { reach: 'room' })
   heard(who: Living, text: string, how: Message['kind']): void {
@@ -41,7 +41,7 @@ export class LuaSpeech extends LuaListener {
   }
 }
 
-/** Tell and tellexact: a private message to the monster. */
+/** Handles tell and tellexact: a private message to the monster. */
 export class LuaTell extends LuaListener {
   told(text: string, by: Living): void {
     if (this.fire('tellexact', exactly(text), by, { charg: text }) !== null) return
@@ -49,7 +49,7 @@ export class LuaTell extends LuaListener {
   }
 }
 
-/** Greet and grall: a player arrives. Greet needs a monster that is at ease and sees the player. */
+/** Handles greet and grall: a player arrives. For greet, the monster must be at ease and see the player. */
 export class LuaGreet extends LuaListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -59,7 +59,7 @@ export class LuaGreet extends LuaListener {
   }
 }
 
-/** Entry: the monster has walked into another room. Transfer: it has been moved there by other means. */
+/** Handles entry, when the monster has walked into another room, and transfer, when it was moved there by other means. */
 export class LuaEntry extends LuaListener {
   arrived(from: MudObject | null, way: string): void {
     const { programmed } = this
@@ -69,7 +69,7 @@ export class LuaEntry extends LuaListener {
   }
 }
 
-/** Exit and exall: a player is about to leave; a program that returns true keeps the player there. For rooms and things as well. */
+/** Handles exit and exall: a player is about to leave. A program that returns true keeps the player in the room. It is also for rooms and things. */
 export class LuaExit extends LuaListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -98,21 +98,21 @@ export class LuaExit extends LuaListener {
   }
 }
 
-/** Give: somebody gives the monster a thing that matches the phrase, by key, by name, or with `all`. */
+/** Handles give: somebody gives the monster a thing that matches the phrase. The phrase is a key, a name, or `all`. */
 export class LuaGive extends LuaListener {
   given(item: MudObject, by: Living): void {
     this.fire('give', ({ phrase }) => this.meansThing(phrase, item), by, { object: item })
   }
 }
 
-/** Bribe: somebody gives the monster at least the given number of coins. */
+/** Handles bribe: somebody gives the monster at least the given number of coins. */
 export class LuaBribe extends LuaListener {
   paid(coins: number, by: Living): void {
     this.fire('bribe', ({ phrase }) => coins >= Number(phrase || 1), by, { charg: String(coins) })
   }
 }
 
-/** Kill: somebody starts to fight the monster. */
+/** Handles kill: somebody starts to fight the monster. */
 export class LuaKill extends LuaListener {
   attacked(by: Living): void {
     const { foe } = this.monster
@@ -121,8 +121,8 @@ export class LuaKill extends LuaListener {
 }
 
 /**
- * Fight and hpcnt: each round. For hpcnt, the first program runs whose percentage is above the monster's hit points in percent, so list the programs
- * in rising order.
+ * Handles fight and hpcnt in each round. For hpcnt, the first program runs whose percentage is above the monster's hit points in percent.
+ * So the programs should be listed in rising order.
  */
 export class LuaFight extends LuaListener {
   roundEnded(foe: Living): void {
@@ -134,7 +134,7 @@ export class LuaFight extends LuaListener {
   }
 }
 
-/** Death: the monster's hit points are used up, but the monster still exists. */
+/** Handles death: the monster has no hit points left, but it still exists. */
 export class LuaDeath extends LuaListener {
   dying(killer: Living | null): void {
     this.fire('death', this.byChance, killer)

@@ -9,7 +9,7 @@ import { answers, LuaListener } from './listener'
 
 const lineOf = (verb: string, args: string) => `${verb} ${args}`.trim().toLowerCase()
 
-/** `cmdabbrev open`: an existing command, in full or abbreviated. */
+/** Tests for `cmdabbrev open`: an existing command, in full or abbreviated. */
 const abbreviates =
   (verb: string) =>
   ({ phrase }: Trigger): boolean =>
@@ -20,7 +20,7 @@ const abbreviates =
         .split(/\s+/)
         .some(word => word.startsWith(verb.toLowerCase())))
 
-/** `command pick apple`: a command that the program defines; the typed line must match it. */
+/** Tests for `command pick apple`: a command that the program defines. The typed line must match it. */
 const isLine =
   (verb: string, args: string) =>
   ({ phrase }: Trigger): boolean => {
@@ -29,7 +29,7 @@ const isLine =
     return wanted === '*' || line === wanted || line.startsWith(`${wanted} `)
   }
 
-/** Command, cmdabbrev and after: a line that somebody in the room types. */
+/** Handles command, cmdabbrev and after: a line that somebody in the room types. */
 export class LuaCommand extends LuaListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -42,7 +42,8 @@ export class LuaCommand extends LuaListener {
   }
 
   /**
-   * With `command`, the line counts as handled unless the program returns false; with `cmdabbrev`, the command runs unless the program returns true.
+   * Decides about a typed line. With `command`, the line counts as handled unless the program returns false. With `cmdabbrev`, the command
+   * runs unless the program returns true.
    */
   judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
     const [word, rest] = [String(verb), String(args)]
@@ -61,7 +62,7 @@ export class LuaCommand extends LuaListener {
   }
 }
 
-/** Get, wield, wear and give for a thing; expire, just before a thing vanishes because its timer has run out. */
+/** Handles get, wield, wear and give for a thing. Also handles expire, just before a thing vanishes because its timer has run out. */
 export class LuaThing extends LuaListener {
   taken(by: Living): void {
     this.fire('get', this.byChance, by, { object: this.owner })

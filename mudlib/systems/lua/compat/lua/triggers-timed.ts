@@ -9,12 +9,12 @@ import { LuaListener } from './listener'
 
 // Timed triggers: delay, timer, random, repop.
 
-/** Seconds between two rolls for a random trigger. */
+/** The seconds between two rolls for a random trigger. */
 const pulse = 4
-/** Pulses for which a random trigger continues after the last player has left, so that a program can clean up. */
+/** The number of pulses for which a random trigger continues after the last player has left. They let a program clean up. */
 const mostAlone = 60
 
-/** Delay: runs a given number of seconds after adddelay(). The delay survives a restart, and the monster's death. */
+/** Handles delay: runs a given number of seconds after adddelay(). The delay survives a restart, and the monster's death. */
 export class LuaDelay extends LuaListener {
   /** Starts the delay. @param seconds the length of the delay, in seconds from now */
   wait(programmed: Programmed, seconds: number): void {
@@ -34,16 +34,16 @@ export class LuaDelay extends LuaListener {
     this.fire('delay', this.byChance, null)
   }
 
-  /** Keeps the delay of a monster that dies while it waits. */
+  /** Keeps the delay of a monster that dies while the delay is running. */
   died(): void {
     const { programmed } = this
     if (programmed && programmed.delayDue > 0) ghosts().outlive(this.owner, programmed)
   }
 }
 
-/** Timer: runs at an exact interval in seconds, whether or not anybody is present. */
+/** Handles timer: runs at an exact interval in seconds, whether or not anybody is present. */
 export class LuaTimer extends LuaListener {
-  /** When each of the owner's timers is due, by the timer's interval in seconds. */
+  /** The time at which each of the owner's timers is due, by the timer's interval in seconds. */
   private dues: Record<number, number> = {}
   @unsaved private isSet = false
 
@@ -86,7 +86,7 @@ export class LuaTimer extends LuaListener {
   }
 }
 
-/** Random: may run at each pulse, by chance, from a player's arrival until some time after the last player has left. */
+/** Handles random: may run at each pulse, by chance, from a player's arrival until some time after the last player has left. */
 export class LuaRandom extends LuaListener {
   private isTicking = false
   private alone = 0
@@ -127,7 +127,7 @@ export class LuaRandom extends LuaListener {
   }
 }
 
-/** Repop: runs when the area has been reset. */
+/** Handles repop: runs when the area has been reset. */
 export class LuaRepop extends LuaListener {
   areaReset(): void {
     this.fire('repop', this.byChance, null)

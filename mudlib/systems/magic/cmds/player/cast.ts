@@ -18,12 +18,13 @@ export default class Cast extends Command {
     if (!found) return `You know no spell '${args}'. See: spells.`
     const { spell, whom } = found
     if (!actor.knows(spell)) return `You have not learned ${spell.name}.`
+    if (spell.aim === 'word') return actor.cast(spell.path, null, false, whom)
     const target = whom === '' ? null : findLiving(actor, whom)
     if (whom !== '' && !target) return `There is no '${whom}' here.`
     return actor.cast(spell.path, target)
   }
 
-  /** The longest prefix of the arguments that names a spell; the rest names the target. */
+  /** Splits the arguments into a spell and a target. The longest prefix that names a spell is used. */
   private read(actor: Living, args: string) {
     const quoted = /^'([^']+)'\s*(.*)$/.exec(args)
     if (quoted) {

@@ -6,7 +6,7 @@ import type { Living } from '/std/living'
 import { MagicItem } from '/std/magic'
 import { carried } from '/std/parse'
 
-/** Drinks potions, and anything else that one can drink. */
+/** Drinks potions, and any other drink. */
 export default class Quaff extends Invoke {
   verb = 'quaff' as const
   position = 'resting' as const
@@ -14,7 +14,7 @@ export default class Quaff extends Invoke {
   help = 'Quaffs a potion that you carry.'
 
   run(actor: Living, args: string): string | undefined {
-    // A potion of that name comes first.
+    // If a potion and a drink have the same name, the potion is used.
     const potions = carried(actor).filter(one => one instanceof MagicItem && one.use === this.verb)
     const drinks = carried(actor).filter(one => one instanceof Drink)
     const isDrink = chooseOne(args, potions) === null && chooseOne(args, drinks) !== null

@@ -1,6 +1,6 @@
 import { Drink } from '/std/drink'
 
-/** Seconds for which a conjured spring flows. */
+/** The seconds for which a conjured spring flows. */
 const flows = 600
 
 /** A spring that magic has created. */

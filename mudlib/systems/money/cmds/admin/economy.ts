@@ -5,7 +5,7 @@ import { nameOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Shows operators the state of the world's money, and changes the settings of its control. */
+/** Shows operators the state of the world's money, and changes the settings of the money control. */
 export default class EconomyCommand extends Command {
   usage =
     'economy\neconomy why\neconomy <table> [<days>]\neconomy csv [<table>]\neconomy accounts <kind>\neconomy settings\neconomy set <name> <number>'

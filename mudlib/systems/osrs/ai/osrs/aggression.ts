@@ -1,7 +1,7 @@
 import { distance, type Tile } from '/lib/tiles/tile'
 import { figures } from './config'
 
-/** Whether a mob ignores a player who is too strong for it: a player whose level is at least twice the mob's level plus one. */
+/** Whether a mob ignores a player who is too strong for it. It does if the player's level is at least twice the mob's level plus one. */
 export function isIgnored(mobLevel: number, playerLevel: number): boolean {
   return playerLevel >= mobLevel * 2 + 1
 }
@@ -35,7 +35,7 @@ export function regionOf(tile: Tile): Tile {
   return { x: Math.floor(tile.x / side), y: Math.floor(tile.y / side) }
 }
 
-/** A player's region, and the time from which mobs tolerate the player there. */
+/** A player's region, and the time from which the mobs there tolerate the player. */
 export interface ToleranceState {
   /** The region: `0_-1`. */
   readonly regionId: string

@@ -1,4 +1,4 @@
-/** When a mob may strike next, in ticks of 600 ms. */
+/** The times at which a mob may strike, in ticks of 600 ms. */
 export interface AttackClock {
   /** Whether the mob is in combat. If it is, coming into range again doesn't change the time of its next blow. */
   readonly inCombat: boolean
@@ -8,12 +8,12 @@ export interface AttackClock {
 
 export const atPeace: AttackClock = Object.freeze({ inCombat: false, nextAttackTick: 0 })
 
-/** The clock of a mob that comes into range: the first blow falls one tick later. */
+/** The clock of a mob that comes into range. The first blow falls one tick later. */
 export function enteredRange(clock: AttackClock, tick: number): AttackClock {
   return clock.inCombat ? clock : { inCombat: true, nextAttackTick: tick + 1 }
 }
 
-/** The clock of a mob that is struck while it isn't fighting: the mob strikes back after half its attack speed plus one tick. */
+/** The clock of a mob that is struck while it isn't fighting. The mob strikes back after half its attack speed plus one tick. */
 export function wasStruck(clock: AttackClock, tick: number, attackSpeed: number): AttackClock {
   return clock.inCombat ? clock : { inCombat: true, nextAttackTick: tick + Math.ceil(attackSpeed / 2) + 1 }
 }
@@ -23,7 +23,7 @@ export function hasAttacked(tick: number, attackSpeed: number): AttackClock {
   return { inCombat: true, nextAttackTick: tick + attackSpeed }
 }
 
-/** The clock of a mob that leaves combat: the time of its next blow is reset. */
+/** The clock of a mob that leaves combat. The time of its next blow is reset. */
 export function leftCombat(): AttackClock {
   return atPeace
 }

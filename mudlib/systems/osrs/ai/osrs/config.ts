@@ -14,23 +14,23 @@ export const figures = Object.freeze({
   idleMaxMs: 8000,
 })
 
-/** How a mob moves while it has no target: it stands still, strolls near its spawn, or walks along `patrolPoints`. */
+/** The movement of a mob while it has no target. It stands still, strolls near its spawn, or walks along `patrolPoints`. */
 export type MovementType = 'stationary' | 'wander' | 'patrol'
 
 export type AttackType = 'melee' | 'ranged' | 'magic'
 
-/** A place on the map: a tile, or a point in coordinates whose z axis points south and whose y axis is the height. */
+/** A place on the map. It is a tile, or a point in coordinates whose z axis points south and whose y axis is the height. */
 export type Position = Tile | { readonly x: number; readonly y?: number; readonly z: number }
 
 /** The configuration of an OSRS-style mob. Distances are in tiles along the longer axis, times in ticks of 600 ms. */
 export interface MobEntityConfig {
   // ---- combat
 
-  /** The maximum damage of a blow before strength and level are added; 0 for the damage of the monster's weapon or bare hands. */
+  /** The maximum damage of a blow before strength and level are added. 0 means the damage of the monster's weapon or bare hands. */
   attackPower: number
-  /** Ticks between two blows of the mob. */
+  /** The number of ticks between two blows of the mob. */
   attackSpeed: number
-  /** The points by which the mob's hide reduces each blow; -1 for the monster's own `naturalArmour`. */
+  /** The points by which the mob's hide reduces each blow; -1 means the monster's own `naturalArmour`. */
   defense: number
   /** The mob's attack range. With 1, it reaches the four neighbouring tiles. With 0, `attackType` decides: 2 for melee and 10 for the other types. */
   attackRange: number
@@ -42,23 +42,23 @@ export interface MobEntityConfig {
   aggressive: boolean
   /** The distance within which the mob notices players. */
   aggroRadius: number
-  /** How far from its spawn the mob chases a target. */
+  /** The distance from its spawn to which the mob chases a target. */
   leashRange: number
-  /** How far from its spawn the mob strolls. */
+  /** The distance from its spawn to which the mob strolls. */
   wanderRadius: number
   movementType: MovementType
-  /** The points of a patrol, walked in order, again and again. */
+  /** The points of a patrol. They are walked in order, again and again. */
   patrolPoints: readonly Position[]
 
   // ---- spawn
 
   /** The tile or point of the mob's spawn; null for the tile where it first stands on the map. */
   spawnPoint: Position | null
-  /** Ticks from the mob's death until it respawns; 0 if a reset of its room brings it back. */
+  /** The number of ticks from the mob's death until it respawns; 0 if a reset of its room brings it back. */
   respawnTicks: number
   /** The side of the square that the mob occupies, in tiles. The square extends from the mob's own tile to the east and south. */
   size: number
-  /** Whether the mob regains all its hit points when it is back from a chase. */
+  /** Whether the mob regains all its hit points when it has returned from a chase. */
   healsOnReturn: boolean
 
   // ---- loot
@@ -80,7 +80,7 @@ export interface MobSettings extends MobEntityConfig {
   levelRule: boolean
   /** Whether the mob tolerates players who have been in its region for ten minutes. */
   tolerance: boolean
-  /** The verb for the mob's blows, in place of the verb of its weapon or hands: `shoot`. */
+  /** The verb for the mob's blows, such as `shoot`. It replaces the verb of its weapon or hands. */
   verb: string
 }
 

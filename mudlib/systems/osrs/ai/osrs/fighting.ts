@@ -13,7 +13,7 @@ export function beginCombat(monster: Monster, prey: Living): string | undefined 
   return refused
 }
 
-/** Ends a mob's fights on both sides, because it turns back. */
+/** Ends a mob's fights on both sides, because the mob turns back. */
 export function leaveCombat(monster: Monster): void {
   checkDeed('harm', monster)
   const foes = monster.environment?.livings?.filter(one => one.attacker === monster) ?? []

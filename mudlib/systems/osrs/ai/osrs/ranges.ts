@@ -6,15 +6,15 @@ export function isBeyondLeash(mob: Tile, spawn: Tile, leashRange: number): boole
 }
 
 /**
- * Whether a blow reaches a target. With range 1 it reaches the four neighbouring tiles, otherwise every tile within the range along the longer axis.
- * It never reaches the attacker's own tile.
+ * Whether a blow reaches a target. With range 1, it reaches the four neighbouring tiles. With a longer range, it reaches every tile within
+ * the range along the longer axis. It never reaches the attacker's own tile.
  */
 export function isInRange(attacker: Tile, target: Tile, range: number): boolean {
   const [x, y] = [Math.abs(attacker.x - target.x), Math.abs(attacker.y - target.y)]
   return range === 1 ? x + y === 1 : Math.max(x, y) >= 1 && Math.max(x, y) <= range
 }
 
-/** Whether a square mob covers a tile. @param size the side of the mob in tiles, to the east and south of its own */
+/** Whether a square mob covers a tile. @param size the side of the mob in tiles; the mob extends to the east and south of its own tile */
 export function covers(mob: Tile, size: number, tile: Tile): boolean {
   return tile.x >= mob.x && tile.x < mob.x + size && tile.y >= mob.y && tile.y < mob.y + size
 }
@@ -37,9 +37,9 @@ const cardinal: readonly Tile[] = Object.freeze([
 ])
 
 /**
- * The step off the tile that a mob shares with its target: one roll chooses north, east, south or west.
+ * The step off the tile that a mob shares with its target. One roll chooses north, east, south or west.
  * @param roll at least 0 and below 1
- * @returns the tile; null if it isn't free, and the mob does nothing in this tick
+ * @returns the tile; null if it isn't free, in which case the mob does nothing in this tick
  */
 export function stepOut(mob: Tile, roll: number, isFree: (tile: Tile) => boolean): Tile | null {
   const { x, y } = cardinal[Math.floor(roll * 4)]!
@@ -47,7 +47,7 @@ export function stepOut(mob: Tile, roll: number, isFree: (tile: Tile) => boolean
   return isFree(to) ? to : null
 }
 
-/** A tile to stroll to: any tile within the radius of the spawn except the mob's own tile. @param roll at least 0 and below 1 */
+/** A tile to stroll to. It is any tile within the radius around the spawn, except the mob's own tile. @param roll at least 0 and below 1 */
 export function strollTarget(spawn: Tile, radius: number, mob: Tile, roll: number): Tile {
   const side = 2 * radius + 1
   const isInside = distance(mob, spawn) <= radius

@@ -2,7 +2,7 @@ import { distance, type Tile } from '/lib/tiles/tile'
 import { combatRange, type MobSettings } from './config'
 import type { MobMind } from './states'
 
-/** The current state of a mob, for `think`. */
+/** The current state of a mob, for the command `think`. */
 export interface MobReport {
   readonly mind: MobMind
   /** The test that decided the last update. */

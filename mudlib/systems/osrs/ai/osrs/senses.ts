@@ -32,7 +32,7 @@ export function whyNot(monster: Monster, settings: MobSettings, room: TileRoom, 
 }
 
 /**
- * The nearest player whom a mob attacks unprovoked, or null. Among equally near players, the first to arrive.
+ * The nearest player whom a mob attacks unprovoked, or null. If several are equally near, it is the first to arrive.
  * @param spares called with each player that the mob leaves alone, and the reason
  */
 export function findPrey(

@@ -3,7 +3,7 @@ import { type AttackClock, atPeace, canAttack, enteredRange, hasAttacked, leftCo
 import { figures, type MovementType } from './config'
 import { covers, isBeyondLeash, isInRangeOf, strollTarget } from './ranges'
 
-/** The five states. */
+/** The five states of a mob. */
 export type MobAIState = 'idle' | 'wander' | 'chase' | 'attack' | 'return'
 
 /** The memory of a mob, as plain data. */
@@ -11,7 +11,7 @@ export interface MobMind {
   readonly state: MobAIState
   /** The world time at which the state began, in milliseconds. */
   readonly since: number
-  /** How long the mob stays idle, in milliseconds; rolled anew for each idle state. */
+  /** The time that the mob stays idle, in milliseconds. It is rolled again for each idle state. */
   readonly idleMs: number
   /** The id of the mob's target; '' for none. */
   readonly target: string
@@ -36,7 +36,7 @@ export interface MobView {
   readonly wanderRadius: number
   readonly movementType: MovementType
   readonly patrolPoints: readonly Tile[]
-  /** The tile of the mob's target; null if the target is gone. */
+  /** The tile of the mob's target; null if the target no longer exists. */
   readonly target: Tile | null
   /** The id of the player whom the mob would attack unprovoked; '' if there is none. */
   candidate(): string
@@ -72,12 +72,12 @@ export function firstMind(now: number, roll: number): MobMind {
   }
 }
 
-/** How long a mob stays idle, in milliseconds: 3 to 8 seconds. @param roll at least 0 and below 1 */
+/** The time that a mob stays idle, in milliseconds: 3 to 8 seconds. @param roll at least 0 and below 1 */
 export function idleDuration(roll: number): number {
   return figures.idleMinMs + Math.floor(roll * (figures.idleMaxMs - figures.idleMinMs + 1))
 }
 
-/** One update of a mob, once a tick: the tests of its state run in order, and the first one that holds decides. */
+/** Updates a mob once a tick. The tests of its state run in order, and the first one that holds decides. */
 export function update(mind: MobMind, view: MobView): MobUpdate {
   switch (mind.state) {
     case 'idle':

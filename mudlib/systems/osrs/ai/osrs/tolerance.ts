@@ -17,7 +17,7 @@ const called = 'Tolerance'
 const none = (): Regions => ({ at: -1, players: {} })
 const recalled = (room: TileRoom) => room.recall(called) as Regions | undefined
 
-/** Records the region of each player in a room. Called by each mob in the room; only the first call in a tick has an effect. */
+/** Records the region of each player in a room. Each mob in the room calls it, but only the first call in a tick has an effect. */
 export function noteRegions(room: TileRoom, tick: number): void {
   const regions = (room.memory[called] ??= none()) as Regions
   if (regions.at === tick) return
@@ -37,7 +37,7 @@ export function noteRegions(room: TileRoom, tick: number): void {
   saveObject(room)
 }
 
-/** Forgets a player who has left, so that the tolerance time starts over when the player comes back. */
+/** Forgets a player who has left. The tolerance time then starts over when the player comes back. */
 export function forgetRegion(room: TileRoom, name: string): void {
   const before = recalled(room)
   if (!before?.players[name]) return
@@ -51,7 +51,7 @@ export function toleratesIn(room: TileRoom, who: Player, tick: number): boolean 
   return isTolerated(recalled(room)?.players[who.name], tick)
 }
 
-/** Describes for each player in a room how long it takes until mobs tolerate them. */
+/** Describes for each player in a room how long it takes until mobs tolerate the player. */
 export function describeTolerance(room: TileRoom, tick: number): string[] {
   return room.players.flatMap(player => {
     const record = recalled(room)?.players[player.name]

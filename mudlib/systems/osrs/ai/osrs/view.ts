@@ -16,7 +16,7 @@ interface Knows extends Pick<MobView, 'now' | 'tick' | 'mob' | 'spawn'> {
   readonly isStuck: boolean
 }
 
-/** The input of one update, from a mob's room and settings. @param candidate finds a player to attack unprovoked */
+/** The input of one update, from a mob's room and settings. @param candidate a function that finds a player to attack unprovoked */
 export function viewOf(
   monster: Monster,
   settings: MobSettings,
@@ -37,7 +37,7 @@ export function viewOf(
     // If something blocks the line of sight, the mob must come close.
     combatRange: range > 1 && target && !room.seesFrom(monster, prey!) ? 1 : range,
     attackSpeed: Math.max(1, attackSpeed),
-    // Strolls never lead beyond the leash, because the leash would then make the mob return.
+    // Strolls never lead beyond the leash, because the mob would then have to return.
     wanderRadius: Math.min(settings.wanderRadius, leashRange),
     patrolPoints: patrolPoints.map(point => tileAt(point)).filter(one => isWithin(one, here.spawn, leashRange)),
     roll: () => fraction(monster),

@@ -2,7 +2,8 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Ranvier } from '/compat/ranvier/core/ranvier-module'
 import type { Loose, Open } from '/compat/ranvier/listeners'
 
-// The functions for programs that listen to events of Ranvier's engine. Each engine has its own classes, which come from its state.
+// The functions for programs that listen to events of Ranvier's engine. Each engine has its own classes, so they are reached through its
+// state.
 
 export type { Area, Manifest } from '/compat/ranvier/core/area'
 export type { Character } from '/compat/ranvier/core/character'
@@ -27,13 +28,13 @@ export type { GameState }
 /** The state that listeners get: the engine's game state, with everything that bundles add to it. */
 export type State = Open<GameState>
 
-/** The module that scripts get from `require('ranvier')`: `const { Broadcast, Damage } = ranvier(state)`. */
+/** Returns the module that scripts get from `require('ranvier')`: `const { Broadcast, Damage } = ranvier(state)`. */
 export function ranvier(state: GameState): Ranvier {
   return state.engine.modules.ranvier
 }
 
 /**
- * A module that scripts get from `require()`: `rando-js` and the like, or a script of a bundle.
+ * Returns a module that scripts get from `require()`: `rando-js` and the like, or a script of a bundle.
  * @param name the name of a module, or a path: 'bundles/lib/lib/Random'
  * @throws if there is no such module
  */
@@ -41,22 +42,22 @@ export function bundled(state: GameState, name: string): Loose {
   return state.engine.require(name.startsWith('bundles/') ? `./${name}` : name, '')
 }
 
-/** A random number from the world: at least 0, less than 1. */
+/** Returns a random number from the world: at least 0, less than 1. */
 export function chance(state: GameState): number {
   return state.engine.world.random()
 }
 
-/** The world's time in milliseconds since 1970. */
+/** Returns the world's time in milliseconds since 1970. */
 export function clock(state: GameState): number {
   return state.engine.world.now()
 }
 
-/** Calls a function after the given number of milliseconds. @returns a number for stopTimer() */
+/** Calls a function after the given number of milliseconds. @returns a number to pass to stopTimer() */
 export function after(state: GameState, work: () => unknown, ms = 0): number {
   return state.engine.world.timer(Math.max(1, ms), false, () => void work())
 }
 
-/** Calls a function repeatedly, at the given interval in milliseconds. @returns a number for stopTimer() */
+/** Calls a function repeatedly, at the given interval in milliseconds. @returns a number to pass to stopTimer() */
 export function every(state: GameState, work: () => unknown, ms = 0): number {
   return state.engine.world.timer(Math.max(1, ms), true, () => void work())
 }

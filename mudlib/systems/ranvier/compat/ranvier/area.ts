@@ -8,7 +8,7 @@ import { MudObject } from '/std/object'
 export type AreaFolder = 'rooms' | 'npcs' | 'items'
 
 /**
- * An area of a Ranvier world that is written as programs: this program, and the programs in the folders `rooms`, `npcs` and `items` next to it.
+ * An area of a Ranvier world that is written as programs: this program, and those in the folders `rooms`, `npcs` and `items` next to it.
  *
  *     export default class Marsh extends RanvierArea {
  *       area = 'marsh'
@@ -19,16 +19,16 @@ export type AreaFolder = 'rooms' | 'npcs' | 'items'
 export class RanvierArea extends MudObject {
   /** The area's name in references: the `limbo` of `limbo:white`. */
   area = ''
-  /** The bundle that the area is part of. */
+  /** The bundle to which the area belongs. */
   bundle = ''
   manifest: Manifest = { title: 'An area' }
   quests: QuestEntry[] = []
   /** Loot pools by name; each lists items with their chances. */
   lootPools: Record<string, unknown> = {}
-  /** The order in which the programs in its folders are made, by name; programs that are not listed follow. */
+  /** The order in which the programs in its folders are made, by name. Programs that are not listed follow. */
   order: Partial<Record<AreaFolder, string[]>> = {}
 
-  /** The area's event listeners; in them, `this` is the area in its engine. */
+  /** Returns the area's event listeners. In them, `this` is the area in its engine. */
   listeners(_state: GameState): AreaListeners {
     return {}
   }

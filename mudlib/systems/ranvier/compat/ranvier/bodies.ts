@@ -21,18 +21,18 @@ interface Made {
   fields: object
 }
 
-/** The id of a room as part of a mud path: characters that paths don't allow are written as their code points. */
+/** Converts the id of a room to a part of a mud path. Characters that paths don't allow become their code points. */
 function pathName(id: string | number): string {
   return String(id).replace(/[^\w-]/g, letter => `.${letter.codePointAt(0)!.toString(16)}`)
 }
 
-/** The mud path of a room with a reference such as `limbo:white`. */
+/** Returns the mud path of a room with a reference such as `limbo:white`. */
 export function roomPath(root: string, ref: string): string {
   const [area = '', ...id] = ref.split(':')
   return `${root}/${pathName(area)}/${pathName(id.join(':'))}`
 }
 
-/** The reference of the room for which makeRooms() made a program text. */
+/** Returns the reference of the room for which makeRooms() made a program text. */
 export function refOf(text: string): string {
   return (JSON.parse(text) as { fields: { ref: string } }).fields.ref
 }
@@ -43,7 +43,8 @@ const idsIn = /(?:^|[\s{,])["']?id["']?:\s*(?:'([^'\n]*)'|"([^"\n]*)"|([^\s'",}#
 const notYet = { short: 'In a mist', long: 'This world is still coming into being. It will be here in a moment.' }
 
 /**
- * Makes programs for all possible rooms in the text of a world's files, before the world is loaded, so that players can already be in them.
+ * Makes programs for all rooms that the texts of a world's files may define, before the world is loaded. Players can then already be in
+ * them.
  * @returns the text of each program by its path, as makeRooms() does
  */
 export function placeRooms(mount: Mount): Map<string, string> {
@@ -61,13 +62,13 @@ export function placeRooms(mount: Mount): Map<string, string> {
   return texts
 }
 
-/** The mudlib objects (bodies) that stand for the entities of Ranvier worlds. A room's body is made when somebody enters the room. */
+/** The mudlib objects (bodies) that represent the entities of Ranvier worlds. A room's body is made when somebody enters the room. */
 export class Bodies {
   private readonly bodies = new Map<GameEntity, MudObject>()
   private readonly entities = new WeakMap<MudObject, GameEntity>()
   private readonly habits = new WeakMap<GameEntity, readonly BehaviourSpec[]>()
   private readonly load: (path: string) => MudObject
-  /** Above 0 while bodies follow their entities, so that the move isn't mistaken for a move of the body itself. */
+  /** Above 0 while bodies follow their entities. Such a move must not count as a move of the body itself. */
   private following = 0
 
   constructor(load: (path: string) => MudObject) {
@@ -157,7 +158,7 @@ export class Bodies {
   /** Moves the body of an entity to the entity's place. */
   follow(mount: Mount, entity: GameEntity, where: GameEntity | null): void {
     if (!(where instanceof Room)) {
-      // An item that is carried, or that lies in another item, exists only in the engine.
+      // An item that is carried, or that is in another item, exists only in the engine.
       if (entity instanceof Item) this.remove(entity)
       return
     }
@@ -173,7 +174,7 @@ export class Bodies {
     else this.remove(entity)
   }
 
-  /** The body of a room; undefined for a room that a script made outside its area, because nobody in the mudlib can go there. */
+  /** Returns the body of a room. It is undefined for a room that a script made outside its area, because nobody in the mudlib can go there. */
   private bodyOf(mount: Mount, room: Room): MudObject | undefined {
     if (mount.room(room.entityReference) !== room) return undefined
     return this.load(roomPath(mount.root, room.entityReference))
@@ -189,7 +190,7 @@ export class Bodies {
     }
   }
 
-  /** Gives an entity a body, if its room has one. */
+  /** Gives an entity a body if its room has one. */
   private embody(mount: Mount, entity: GameEntity, where: Room): void {
     const room = this.bodies.get(where)
     if (!room || (!(entity instanceof Npc) && !(entity instanceof Item))) return
@@ -239,7 +240,7 @@ export class Bodies {
     }
   }
 
-  /** The body of an NPC's first foe, for the mudlib's behaviours. */
+  /** Returns the body of an NPC's first foe, for the mudlib's behaviours. */
   private foeOf(npc: Npc): Living | null {
     for (const foe of npc.combatants) {
       const body = this.bodies.get(foe)
@@ -248,7 +249,7 @@ export class Bodies {
     return null
   }
 
-  /** The mudlib behaviours that an NPC's definition names. */
+  /** Returns the mudlib behaviours that an NPC's definition names. */
   private habitsOf(mount: Mount, npc: Npc): readonly BehaviourSpec[] {
     let known = this.habits.get(npc)
     if (!known) {

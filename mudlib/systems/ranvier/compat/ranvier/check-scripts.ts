@@ -14,7 +14,7 @@ const taken = /\b(?:const|let|var)\s*(?:\{([^}]*)\}|([\w$]+))\s*=\s*require\(\s*
 const raised = /\bemit\(\s*(['"`])([^'"`$]+)\1/g
 const heard = /\.(?:on|once|addListener|prependListener)\(\s*(['"`])([^'"`$]+)\1/g
 
-/** The text with comments blanked out, so that all positions stay the same. */
+/** Blanks out the comments in a text, so that all positions stay the same. */
 function bare(source: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
   return source.replace(/(['"`])(?:\\.|(?!\1)[^\\\n])*\1|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, text =>
@@ -27,7 +27,7 @@ function placeAt(source: string, index: number): { line: number; column: number 
   return { line: before.length, column: before.at(-1)!.length + 1 }
 }
 
-/** The modules, scripts and parts of `ranvier` that a script requires and that don't exist here. */
+/** Finds the modules, scripts and parts of `ranvier` that a script requires and that don't exist here. */
 export function missingIn(engine: Engine, { path, source }: ScriptText): CheckProblem[] {
   const text = bare(source)
   const problems: CheckProblem[] = []
@@ -74,7 +74,7 @@ function unknownMembers(file: string, text: string, name: string, of: object): C
     })
 }
 
-/** Warnings about parts of the game's state that scripts use and that neither the core nor a script sets. */
+/** Warns about parts of the game's state that scripts use, but that neither the core nor a script sets. */
 export function unknownState(engine: Engine, scripts: readonly ScriptText[]): CheckProblem[] {
   const texts = scripts.map(({ path, source }) => ({ path, text: bare(source) }))
   const set = new Set(
@@ -90,8 +90,8 @@ export function unknownState(engine: Engine, scripts: readonly ScriptText[]): Ch
 }
 
 /**
- * Events that have listeners but that neither the core nor a bundle raises. They are only warnings, because the search can't find an event whose name
- * is in a variable.
+ * Finds events that have listeners, but that neither the core nor a bundle raises. They are only warnings, because the search can't find an
+ * event whose name is in a variable.
  * @param listeners the events in the `listeners` of files
  */
 export function unheardIn(
@@ -119,7 +119,7 @@ export function unheardIn(
   return problems
 }
 
-/** A sentence about the essential input events that no bundle has, without which nobody can play; undefined if all exist. */
+/** Returns a sentence about the missing input events without which nobody can play; undefined if all exist. */
 export function missingInputs({ state }: Engine): string | undefined {
   const missing = ['create-player', 'commands'].filter(name => state.InputEventManager.get(name) === undefined)
   return missing.length === 0

@@ -19,7 +19,7 @@ export interface CheckProblem extends Problem {
 export interface BundleReport {
   name: string
   areas: Record<string, { rooms: number; npcs: number; items: number; quests: number; pools: number }>
-  /** Names of scripts by kind: behaviors, commands, effects …; `entity`: scripts of areas, rooms, monsters and items. */
+  /** Names of scripts by kind: behaviors, commands, effects and so on. The kind `entity` is for scripts of areas, rooms, monsters and items. */
   scripts: Partial<Record<ScriptKind, string[]>>
   helps: number
 }
@@ -31,7 +31,7 @@ export interface CheckReport {
   problems: CheckProblem[]
 }
 
-/** The order in which scripts are evaluated, because later kinds need earlier ones; all other kinds come last. */
+/** The order in which scripts are evaluated. Later kinds need earlier ones, and all other kinds come last. */
 const order: readonly ScriptKind[] = [
   'quest-goal',
   'quest-reward',
@@ -43,7 +43,7 @@ const order: readonly ScriptKind[] = [
 ]
 
 /**
- * Checks bundles without making a world from them; nothing is stored.
+ * Checks bundles without making a world from them. Nothing is stored.
  * @param bundles the bundles to check; by default those that `ranvier.json` names
  */
 export function checkBundles(
@@ -233,7 +233,7 @@ class Check {
     }
   }
 
-  /** The bundle that has the script of a behavior; null if none has, as for behaviours of the mudlib. */
+  /** Returns the bundle that has the script of a behavior; null if none has, as for behaviours of the mudlib. */
   private bundleOf(kind: string, name: string): string | null {
     const roles = this.scripts.flatMap(({ path }) => roleOf(path) ?? [])
     return roles.find(one => one.kind === 'behavior' && one.name === name && `${one.of}s` === kind)?.bundle ?? null
@@ -247,18 +247,18 @@ class Check {
   }
 }
 
-/** The settings of an entity's behaviors. */
+/** Returns the settings of an entity's behaviors. */
 function settingsOf(one: EntityDefinition | null): { name: string; key: string }[] {
   return Object.entries((one?.behaviors ?? {}) as Record<string, unknown>).flatMap(([name, config]) =>
     typeof config === 'object' && config !== null ? Object.keys(config).map(key => ({ name, key })) : [],
   )
 }
 
-/** Whether a word occurs in the text of scripts. */
+/** Returns whether a word occurs in the text of scripts. */
 const mentions = (text: string, word: string) =>
   new RegExp(`(?<![\\w-])${word.replace(/[^\w-]/g, '.')}(?![\\w-])`).test(text)
 
-/** A report as lines of text. */
+/** Returns a report as lines of text. */
 export function describeReport({ bundles, problems }: CheckReport): string[] {
   const lines = bundles.flatMap(({ name, areas, scripts, helps }) => [
     `${name}: ${Object.entries(scripts)

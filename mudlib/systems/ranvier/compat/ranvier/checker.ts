@@ -17,18 +17,22 @@ export interface FolderReport {
   missing: Record<string, number>
   /** The files that a server leaves out when it mounts the folder, with the reasons. */
   leftOut: { file: string; message: string }[]
-  /** Why the folder can't be mounted; null if it can. */
+  /** The reason why the folder can't be mounted; null if it can. */
   notMounted: string | null
 }
 
-/** The folder in which the checked scripts run. It is below `/mounts`, so that they have the rights of a mounted folder's code. */
+/** The folder in which the checked scripts run. It is below `/mounts`, so they have the rights of a mounted folder's code. */
 const scriptsAt = '/mounts/checked'
 
 const asked = /^(?:there is no module|ranvier has no) (\S+) here$/
 
-/** Checks folders of bundles that are not mounted as a world. For `npm run ranvier -- check`. */
+/** Checks folders of bundles that are not mounted as a world. Used by `npm run ranvier -- check`. */
 export class Checker extends MudObject {
-  /** Checks a folder of bundles. @param folder the mud path of the folder @throws if the folder contains no bundle */
+  /**
+   * Checks a folder of bundles.
+   * @param folder the mud path of the folder
+   * @throws if the folder contains no bundle
+   */
   of(folder: string): FolderReport {
     const found = findBundles(folder)
     const report = checkBundles({ root: scriptsAt, ...filesOf(found) }, found.names)

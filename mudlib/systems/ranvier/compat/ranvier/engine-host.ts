@@ -15,7 +15,7 @@ import { open, saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Makes sure that the data stored for a world is changed only by its scripts: code of the world's domain, and code that it calls. */
+/** Allows only a world's scripts to change the data stored for it: code of the world's domain, and code that it calls. */
 function onlyScriptsOf({ root, programs }: Mount): void {
   const asking = responsible()
   const domains = ['mounts', root.split('/')[2], programs?.domain]
@@ -23,7 +23,7 @@ function onlyScriptsOf({ root, programs }: Mount): void {
     throw new Error(`${root}: what is kept for it is not for code of ${asking.join(' and ')}`)
 }
 
-/** Carries out the engines' requests in the mudlib: it moves bodies, shows texts to players, runs timers, and stores data. */
+/** Carries out the engines' requests in the mudlib: moves bodies, shows texts to players, runs timers, and stores data. */
 export abstract class EngineHost extends MudObject implements Backing, VisitsHost {
   @unsaved protected _mounts = new Map<string, Mount>()
   @unsaved protected _bodies!: Bodies
@@ -74,7 +74,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   }
 
   /**
-   * Carries out the requests of engines. The method acts with the mudlib's rights, so it is called only when no code of a bundle is running.
+   * Carries out the requests of engines. It acts with the mudlib's rights, so it must be called only when no code of a bundle is running.
    * @param keeps whether to store changes of visitors; changes by ticks are stored every 2 seconds instead
    */
   flush(keeps = true): void {
@@ -87,7 +87,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
       } finally {
         this._running = before
       }
-      // The changes are stored now, because a server that is killed loses all data that isn't stored.
+      // The changes are stored now. If the server is killed, data that isn't stored is lost.
       for (const entity of keeps ? queued.changed : [])
         if (entity instanceof RanvierPlayer) this.keepOne(this._bodies.of(entity) as Player | undefined)
       for (const { id, ms, root, again } of queued.timers) this.setTimer(id, ms, root, again)
@@ -97,7 +97,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     }
   }
 
-  /** Takes a player who has entered a gate to the place behind it; NPCs are turned back. */
+  /** Takes a player who has entered a gate to the place behind it. NPCs are sent back. */
   private cross({ gates }: Mount, entity: GameEntity): void {
     if (!(entity instanceof Npc || entity instanceof RanvierPlayer)) return
     const to = gates.beyond(entity.room)
@@ -168,7 +168,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     const mount = this._mounts.get(root)
     if (!work) return
     if (!mount) {
-      // The timer's world is still being booted, so the timer tries again later.
+      // The timer's world is still being booted, so the timer is set again.
       if (this.isBooting(root)) this.setTimer(id, 1000, root, again)
       return
     }
@@ -182,7 +182,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   @open
   cancelTimer(mount: Mount, id: number): void {
     if (!(mount instanceof Mount)) throw new TypeError('only a world has timers')
-    // A script may pass the number of another world's timer, which it must not cancel.
+    // A script may pass the number of another world's timer. It must not cancel that timer.
     if (this._timers.rootOf(id) !== mount.root) return
     const call = this._timers.remove(id)
     if (call > 0) this.removeCallOut(call)

@@ -5,7 +5,7 @@ import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
 import type { Mount } from '/compat/ranvier/mount'
 import type { RanvierNpc } from '/compat/ranvier/npc'
 
-/** NPCs from mudlib programs that have come to Ranvier worlds, where they are like the NPCs of bundles. */
+/** NPCs from mudlib programs that have come to Ranvier worlds. There, they are treated like the NPCs of bundles. */
 export class Enlisted {
   private readonly bodies: Bodies
   private readonly mounts = new WeakMap<Npc, Mount>()
@@ -14,7 +14,7 @@ export class Enlisted {
     this.bodies = bodies
   }
 
-  /** Makes an NPC in the engine for a body that has come to one of its rooms. @throws if the definition is wrong */
+  /** Makes an NPC in the engine for a body that has come to one of the engine's rooms. @throws if the definition is wrong */
   take(mount: Mount, body: RanvierNpc, room: Room): void {
     const { state } = mount.engine
     const { MobFactory } = state
@@ -54,7 +54,7 @@ export class Enlisted {
   }
 }
 
-/** A Ranvier definition, made from a program's fields. */
+/** Makes a Ranvier definition from a program's fields. */
 function definitionOf(body: RanvierNpc): NpcDefinition {
   if (body.definition) return { ...body.definition }
   return {

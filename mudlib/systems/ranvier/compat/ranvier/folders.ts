@@ -1,18 +1,18 @@
 import { listFiles, readFile } from 'driver'
 import type { BundleFiles } from '/compat/ranvier/plain-world'
 
-/** Where the driver mounts the folders that the operator names with `--ranvier`. */
+/** The folder in which the driver mounts the folders that the operator names with `--ranvier`. */
 export const mountedAt = '/mounts/ranvier'
-/** Domains whose areas are programs of a Ranvier world: those with a `ranvier.json`. */
+/** Returns the domains whose areas are programs of a Ranvier world: those with a `ranvier.json`. */
 export const ranvierDomains = (): string[] =>
   foldersIn('/domains').filter(name => readFile(`/domains/${name}/ranvier.json`) !== null)
-/** Whether there is any Ranvier world. */
+/** Returns whether there is any Ranvier world. */
 export const isMounted = (): boolean => listFiles(mountedAt).length > 0 || ranvierDomains().length > 0
 
 /** The folder with the mudlib's own versions of Ranvier's default bundles. */
 const own = '/compat/ranvier/bundles'
 
-/** Names that mark a folder as a bundle; BundleManager looks for them. */
+/** Matches names that mark a folder as a bundle, because BundleManager looks for them. */
 const marks =
   /^(areas|behaviors|channels\.(?:js|script\.ts)|classes|commands|effects|help|input-events|player-events\.(?:js|script\.ts)|quest-goals|quest-rewards|attributes\.(?:js|script\.ts)|server-events|skills|lib)\/?$/
 
@@ -21,7 +21,7 @@ interface ServerConfig {
   bundles?: string[]
 }
 
-/** The bundles of a mounted folder, and the mudlib's own versions of those that the folder lacks. */
+/** The bundles of a mounted folder, plus the mudlib's own versions of bundles that the folder lacks. */
 export interface Bundles {
   /** The mounted folder. */
   folder: string
@@ -29,7 +29,7 @@ export interface Bundles {
   names: readonly string[]
   /** The folder of each bundle, by name. */
   folders: Readonly<Record<string, string>>
-  /** The names of the operator's bundles; the others belong to the mudlib. */
+  /** The names of the operator's bundles. The others belong to the mudlib. */
   given: readonly string[]
 }
 
@@ -50,16 +50,19 @@ function json(path: string): Record<string, unknown> {
   }
 }
 
-/** The name of a bundle: the name of its folder, or the name in its package.json if the folder's name is that name after a prefix like `bundle-`. */
+/**
+ * Returns the name of a bundle. It is the name of its folder. If the folder's name is the name in the bundle's package.json after a prefix
+ * like `bundle-`, it is the name in package.json.
+ */
 function nameOf(folder: string): string {
   const last = folder.split('/').at(-1)!
   const { name } = json(`${folder}/package.json`)
   return typeof name === 'string' && name.endsWith(last) && name.startsWith('bundle-') ? name : last
 }
 
-/** All bundles below a folder, down to a number of levels. */
+/** Returns all bundles below a folder, down to a number of levels. */
 function bundlesUnder(folder: string, deep: number): string[] {
-  // A server's bundle may have the same name as a folder inside a bundle: areas, classes, commands.
+  // A server's bundle may have the name of a folder that bundles contain: areas, classes, commands.
   const isShelf = folder.endsWith('/bundles')
   if (!isShelf && isBundle(folder)) return [folder]
   if (deep === 0) return []
@@ -88,7 +91,7 @@ function byFitness(found: readonly string[], wanted: readonly string[] | undefin
  * Finds the bundles of a folder: a server with ranvier.json and bundles/, a folder of bundles, or a single bundle. The mudlib's own versions of
  * Ranvier's default bundles are added, except those that the folder has itself.
  * @param wanted the names of all bundles, if they are known; by default the bundles in the server's ranvier.json, or all bundles that are found
- * @param made bundles that programs of a domain stand for; they need no folder in `bundles`
+ * @param made bundles that are generated from programs of a domain; they need no folder in `bundles`
  * @throws if there is no bundle
  */
 export function findBundles(folder: string, wanted?: readonly string[], made: readonly string[] = []): Bundles {
@@ -97,7 +100,7 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
   for (const one of byFitness(bundlesUnder(folder, 3), wanted)) folders[nameOf(one)] ??= one
   const found = Object.keys(folders)
   if (found.length === 0 && !wanted) throw new Error(`${folder}: there is no bundle of Ranvier in it`)
-  // In a repository with several servers, use the one whose bundles are wanted.
+  // If a repository has several servers, the server with the wanted bundles is used.
   const homes = Object.keys(folders).filter(name => wanted?.includes(name) ?? true)
   const server = homes.map(name => /^(.*)\/bundles\//.exec(folders[name]!)?.[1]).find(home => home !== undefined)
   const home = readFile(`${folder}/ranvier.json`) === null && server !== undefined ? server : folder
@@ -109,23 +112,26 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
   const lacking = foldersIn(own).filter(name => !folders[name])
   for (const name of lacking) folders[name] = `${own}/${name}`
   const ours = lacking.filter(name => listed?.includes(name) ?? true)
-  // Sorted, because BundleManager loads bundles in the order of their names.
+  // The names are sorted, because BundleManager loads bundles in the order of their names.
   const names = [...given, ...ours].sort((a, b) => (a < b ? -1 : 1))
   return { folder: home, names, folders, given }
 }
 
-/** Whether a path is a folder, or below it. */
+/** Returns whether a path is a folder, or below it. */
 export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
-/** The ending of the names of TypeScript scripts. Engines see them under names that end in `.js`, like all scripts. */
+/** The end of the names of TypeScript scripts. Engines see these scripts under names that end with `.js`, like all scripts. */
 const typedEnd = '.script.ts'
 
-/** Whether a file is a TypeScript script, not a program. */
+/** Returns whether a file is a TypeScript script, not a program. */
 export const isTypedScript = (path: string): boolean => path.endsWith(typedEnd)
 
 const asScript = (path: string) => (isTypedScript(path) ? `${path.slice(0, -typedEnd.length)}.js` : path)
 
-/** The mud path of a server's file, such as `bundles/NAME/…`; if only a TypeScript version of a script exists, the path of that version. */
+/**
+ * Returns the mud path of a server's file, such as `bundles/NAME/…`. If only a TypeScript version of a script exists, returns the path of
+ * that version.
+ */
 export function pathIn(bundles: Bundles, path: string): string {
   const at = placeIn(bundles, path)
   if (!at.endsWith('.js') || readFile(at) !== null) return at
@@ -133,7 +139,7 @@ export function pathIn(bundles: Bundles, path: string): string {
   return readFile(typed) === null ? at : typed
 }
 
-/** The names in a folder of a server, as an engine knows them. */
+/** Returns the names in a folder of a server, as an engine knows them. */
 export function namesIn(bundles: Bundles, folder: string): string[] {
   const names = listFiles(placeIn(bundles, folder.replace(/\/$/, '')))
   return names.some(isTypedScript) ? [...new Set(names.map(asScript))].sort() : names
@@ -146,7 +152,7 @@ function placeIn({ folder, folders }: Bundles, path: string): string {
   return rest === '' ? bundle : `${bundle}/${rest}`
 }
 
-/** The reverse of pathIn(): a server's file by its mud path; null if the file doesn't belong to the server. */
+/** The reverse of pathIn(). Returns a server's file by its mud path; null if the file doesn't belong to the server. */
 export function fileIn({ folder, folders }: Bundles, mudPath: string): string | null {
   for (const [name, bundle] of Object.entries(folders))
     if (mudPath === bundle || mudPath.startsWith(`${bundle}/`))
@@ -154,7 +160,7 @@ export function fileIn({ folder, folders }: Bundles, mudPath: string): string | 
   return mudPath.startsWith(`${folder}/`) ? mudPath.slice(folder.length + 1) : null
 }
 
-/** Access to a server's files for its engine, by paths such as `bundles/NAME/…`. */
+/** Returns functions for an engine's access to a server's files, by paths such as `bundles/NAME/…`. */
 export function filesOf(bundles: Bundles): Omit<BundleFiles, 'root'> {
   return {
     isTyped: path => isTypedScript(pathIn(bundles, path)),

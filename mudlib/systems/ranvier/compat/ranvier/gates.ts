@@ -11,15 +11,15 @@ export interface Crossing {
   readonly to: string
 }
 
-/** The name of the area that gates belong to. It has no manifest, and isn't ticked or saved. */
+/** The name of the area to which gates belong. It has no manifest, and isn't ticked or saved. */
 const beyond = '.beyond'
 
-/** Whether the name of a room is that of a gate. */
+/** Returns whether the reference of a room is that of a gate. */
 export const isGate = (ref: string): boolean => ref.startsWith(`${beyond}:`)
 
 /**
- * Exits from a Ranvier world to rooms outside it. For each room outside, the engine has a room of its own, a gate, so that the bundles' own commands
- * show the exit and walk through it; whoever enters a gate is taken to the place outside.
+ * Exits from a Ranvier world to rooms outside it. For each room outside, the engine has a room of its own, called a gate. With it, the
+ * bundles' own commands show the exit and can walk through it. A character that enters a gate is taken to the place outside.
  */
 export class Gates {
   private readonly engine: Engine
@@ -32,17 +32,17 @@ export class Gates {
     this.engine = engine
   }
 
-  /** The path of the place behind a gate; undefined for any other room. */
+  /** Returns the path of the place behind a gate; undefined for any other room. */
   beyond(where: GameEntity | null | undefined): string | undefined {
     return this.gates.get(where as Room)
   }
 
-  /** The room from which characters enter a gate. */
+  /** Returns the room from which characters enter a gate. */
   backFrom(gate: Room): Room | undefined {
     return this.opened.find(one => one.gate === gate)?.room
   }
 
-  /** Whether all exits to gates still exist; a script may have replaced a room's exits. */
+  /** Whether all exits to gates still exist. A script may have replaced a room's exits. */
   get isWhole(): boolean {
     return this.opened.every(({ room, way, gate }) =>
       room.exits.some(({ direction, roomId }) => direction === way && roomId === gate.entityReference),
@@ -57,7 +57,7 @@ export class Gates {
 
   /**
    * Opens the gates for the crossings, and closes all others.
-   * @param roomAt finds the engine's room for a path
+   * @param roomAt returns the engine's room for a path
    * @param describe returns the title of the place at a path
    */
   link(

@@ -39,7 +39,7 @@ const ofSeveralKinds: ReadonlySet<string> = new Set(['start'])
 export const habitNames: readonly string[] = Object.keys(classes)
 
 /**
- * The mistake in the YAML settings of a mudlib behaviour: an unknown name, or a value whose type differs from that of the default.
+ * Returns the mistake in the YAML settings of a mudlib behaviour: an unknown name, or a value whose type differs from that of the default.
  * @returns null if there is no mistake, or no such behaviour
  */
 export function habitMistake(name: string, config: unknown): string | null {
@@ -67,7 +67,7 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * The mudlib behaviour for an entry of an NPC's YAML, such as `wander: { chance: 20 }`.
+ * Returns the mudlib behaviour for an entry of an NPC's YAML, such as `wander: { chance: 20 }`.
  * @returns undefined if there is no behaviour with that name
  */
 export function habitOf(name: string, config: unknown): BehaviourSpec | undefined {

@@ -8,7 +8,7 @@ import type { Player } from '/std/player'
 
 /** The methods of the daemon of Ranvier worlds that the bodies in them use. */
 export interface RanvierHost {
-  /** Called when a room's body is loaded: gives bodies to the room's contents as soon as the room's world is loaded. */
+  /** Called when a room's body is loaded. Gives bodies to the room's contents as soon as the room's world is loaded. */
   roomLoaded(room: RanvierRoom): void
   /** Called when a player is about to see a room of a Ranvier world. */
   playerComes(player: Player, room: RanvierRoom): void
@@ -19,11 +19,11 @@ export interface RanvierHost {
   playerWent(player: Player, to: MudObject | null): void
   /** Called when a player who lost the connection is connected again. */
   playerIsBack(player: Player): void
-  /** The reason why a player may not leave for a place by a mudlib command, or undefined. */
+  /** Returns the reason why a player may not leave for a place by a mudlib command, or undefined. */
   whyStay(player: Player, to: MudObject): string | undefined
   /** Called when an NPC's body has moved, perhaps by a mudlib behaviour. */
   bodyMoved(body: RanvierNpc): void
-  /** Whether an object is the body of an entity. */
+  /** Returns whether an object is the body of an entity. */
   isBody(body: MudObject): boolean
   /** After a restart, makes an NPC in the engine for a body that a domain's program made. @returns whether the body stays */
   enlistAgain(body: RanvierNpc): boolean

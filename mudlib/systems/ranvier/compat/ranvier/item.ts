@@ -6,14 +6,14 @@ import { Item } from '/std/item'
 
 /** The body of an item in a room of a Ranvier world. A program that inherits from it may define an item of an area, in its folder `items`. */
 export class RanvierItem extends Item {
-  /** The mounted world that the item belongs to. */
+  /** The mounted world to which the item belongs. */
   root = ''
   /** The reference of the item's definition in that world: `limbo:chest`. */
   ref = ''
   /** The definition of an item by a program, with the fields of `items.yml`. */
   definition: Open<ItemDefinition> | null = null
 
-  /** The item's event listeners; in them, `this` is the item in its engine. Called once each time the program is loaded. */
+  /** Returns the item's event listeners. In them, `this` is the item in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): ItemListeners {
     return {}
   }

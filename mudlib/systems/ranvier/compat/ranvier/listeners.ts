@@ -67,13 +67,13 @@ export interface AreaHeard extends Heard {
   roomRemoved?(room: Open<Room>): unknown
 }
 
-/** The listeners of a room's program; in them, `this` is the room in its engine. */
+/** The listeners of a room's program. In them, `this` is the room in its engine. */
 export type RoomListeners = RoomHeard & ThisType<Open<Room>>
-/** The listeners of an NPC's program; in them, `this` is the NPC that gets the event. */
+/** The listeners of an NPC's program. In them, `this` is the NPC that gets the event. */
 export type NpcListeners = NpcHeard & ThisType<Open<Npc>>
-/** The listeners of an item's program; in them, `this` is the item that gets the event. */
+/** The listeners of an item's program. In them, `this` is the item that gets the event. */
 export type ItemListeners = ItemHeard & ThisType<Open<Item>>
-/** The listeners of an area's program; in them, `this` is the area. */
+/** The listeners of an area's program. In them, `this` is the area. */
 export type AreaListeners = AreaHeard & ThisType<Open<Area>>
 /** Listeners of any kind of entity. */
 export type Listeners = Heard

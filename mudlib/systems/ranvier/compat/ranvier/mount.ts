@@ -36,7 +36,7 @@ import { wallOf } from '/compat/ranvier/wall'
 const beginning = Date.UTC(2020, 0, 1)
 /** The number of different random numbers. */
 const sides = 2 ** 32
-/** The file in which an RU3 server stores the hour of its game; by default, the game starts at noon. */
+/** The file in which an RU3 server stores the hour of its game. By default, the game starts at noon. */
 const clockFile = 'gameTime.json'
 const noon = '{ "ingameTime": 12 }'
 /** The maximum number of `verbose` log lines that are kept for inspection. */
@@ -51,7 +51,7 @@ export interface Backing {
   keptOf(mount: Mount, kind: Kept, name: string): Record<string, unknown> | null
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): void
   forget(mount: Mount, kind: Kept, name: string): void
-  /** A file that bundles have written; null if there is no file with that name. */
+  /** Returns a file that bundles have written; null if there is no file with that name. */
   fileOf(mount: Mount, path: string): string | null
   keepFile(mount: Mount, path: string, text: string): void
   /** Calls `work` after some milliseconds, once or repeatedly. @returns an id */
@@ -59,7 +59,7 @@ export interface Backing {
   cancelTimer(mount: Mount, id: number): void
 }
 
-/** A mounted folder of bundles: its engine, and the world that the engine runs in. */
+/** A mounted folder of bundles: its engine, and the world in which the engine runs. */
 export class Mount implements World {
   /** The folder of the world's rooms: `/ranvier/limbo`. */
   readonly root: string
@@ -70,11 +70,11 @@ export class Mount implements World {
   readonly gates: Gates
   /** A fixed value for all random numbers; null to use the world's dice. */
   pinned: number | null = null
-  /** Timers of scripts with this delay in milliseconds, or a longer one, never run. Used by tests. */
+  /** The delay, in milliseconds, from which on timers of scripts never run. Used by tests. */
   longestTimer = Number.POSITIVE_INFINITY
   /** The last lines of the log at the level `verbose`. */
   verbose: string[] = []
-  /** Programs of a domain that stand for files of bundles. */
+  /** Programs of a domain from which files of bundles are generated. */
   programs: ProgramFiles | null = null
   private readonly backing: Backing
   private readonly scripts: ScriptCache
@@ -83,6 +83,7 @@ export class Mount implements World {
   private readonly passwords = new Map<string, string>()
 
   /**
+   * Makes a mount.
    * @param bodies the bodies of the world's entities
    * @param queue collects requests about the bodies, because calling a daemon in the middle of a script would cost a stack inspection
    */
@@ -110,12 +111,12 @@ export class Mount implements World {
     return [...this.engine.state.AreaManager.areas.values()].flatMap(area => [...area.rooms.values()])
   }
 
-  /** A room by its reference: `limbo:white`. */
+  /** Returns a room by its reference: `limbo:white`. */
   room(ref: string): Room | undefined {
     return this.engine.state.RoomManager.getRoom(ref)
   }
 
-  /** The texts that define the rooms, with the names of their areas. They can be read before anything is loaded. */
+  /** Returns the texts that define the rooms, with the names of their areas. They can be read before anything is loaded. */
   roomTexts(): [area: string, text: string][] {
     const areas = this.bundles.names.flatMap(bundle =>
       this.list(`bundles/${bundle}/areas`).map(
@@ -211,7 +212,7 @@ export class Mount implements World {
     } else log(`${this.root}: ${level === 'log' ? '' : `${level}: `}${message}`)
   }
 
-  /** A file of the server by its mud path; null if the file doesn't belong to the server. */
+  /** Returns a file of the server by its mud path; null if the file doesn't belong to the server. */
   fileOf(mudPath: string): string | null {
     return fileIn(this.bundles, mudPath)
   }
@@ -278,8 +279,8 @@ export class Mount implements World {
   }
 
   /**
-   * Stores an account's password in memory, and returns a token in place of a hash. Only the bundles' own login uses these passwords. The mudlib has
-   * its own login, so the passwords are kept only until the server stops.
+   * Stores an account's password in memory, and returns a token in place of a hash. Only the bundles' own login uses these passwords.
+   * Players use the mudlib's login, so these passwords are kept only until the server stops.
    */
   hash(password: string): string {
     const hash = `ranvier-${this.passwords.size + 1}`

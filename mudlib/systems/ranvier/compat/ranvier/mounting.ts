@@ -12,11 +12,11 @@ import { unsaved } from '/std/decorators'
 
 /** Seconds between two ticks of Ranvier's engine. */
 export const tickSeconds = 0.1
-/** The step limit for reading a whole world: several times as many steps as the largest known world needs. */
+/** The step limit for reading a whole world. The largest known world needs a fraction of it. */
 export const longWork = 500_000_000
-/** The step limit for a piece of a world: several times as many steps as the longest file needs. */
+/** The step limit for one piece of a world's boot. The longest file needs a fraction of it. */
 const pieceWork = longWork / 10
-/** World seconds between two lines of progress in the log. */
+/** The interval between two progress lines in the log, in world seconds. */
 const tellEvery = 2
 /** The maximum number of left-out files that are logged one by one. */
 const mostLeftOut = 20
@@ -27,7 +27,8 @@ const mostLeftOut = 20
  */
 const mostStops = 2
 /**
- * World seconds before a stopped boot begins again, multiplied by the number of stops. The time is longer than the suspension of the stopped script.
+ * World seconds before a stopped boot begins again; the number of stops multiplies them. The time is longer than the suspension of the
+ * stopped script.
  */
 const restSeconds = 31
 
@@ -37,7 +38,7 @@ interface Boot {
   domain: string
   mount: Mount
   work: Pieces
-  /** The placeholder programs for the world's rooms until it is booted. */
+  /** The placeholder programs for the world's rooms. They are used until the world is booted. */
   rooms: ReadonlyMap<string, string>
   /** The world's description in the log. */
   what: string
@@ -48,11 +49,11 @@ interface Boot {
   isRunning: boolean
   stops: number
   waitsUntil: number
-  /** Rooms that were loaded during the boot, because somebody is in them, or waits to enter them. */
+  /** Rooms that were loaded during the boot, because somebody is in them or waits to enter them. */
   early: Set<RanvierRoom>
 }
 
-/** The folder of a world's files. */
+/** Returns the folder of a world's files. */
 function folderOf(root: string, domain: string): string {
   return domain === '' ? `${mountedAt}${root.slice('/ranvier'.length)}` : `/domains/${domain}`
 }
@@ -69,7 +70,7 @@ function* loading(mount: Mount): Pieces {
   if (first && mount.rooms.length === 0) throw first
 }
 
-/** Log lines about the files that a world's boot has left out. */
+/** Returns log lines about the files that a world's boot has left out. */
 function leftOutLines(mount: Mount): string[] {
   const { root, engine, bundles } = mount
   const { files, old } = engine.leftOut
@@ -105,7 +106,7 @@ export abstract class Mounting extends EngineHost {
   abstract fileChanged(path: string): void
   /** Called when a world has been mounted, so that the exits between worlds are linked again. */
   protected abstract worldCame(): void
-  /** Admits the players and NPCs in a room that was loaded early, once its world is booted; if the room doesn't exist, players are sent away. */
+  /** Admits the players and NPCs in a room that was loaded early, once its world is booted. If the room doesn't exist, players are sent away. */
   abstract admit(room: RanvierRoom): void
 
   /** Starts booting all folders that the operator names with `--ranvier`, and domains with areas as programs. @returns the number of worlds */
@@ -117,7 +118,7 @@ export abstract class Mounting extends EngineHost {
     return this._boots.size
   }
 
-  /** Starts booting a world; if it can't be mounted, the reason is logged. @param domain the domain with programs for areas; '' if none */
+  /** Starts booting a world. If it can't be mounted, the reason is logged. @param domain the domain with programs for areas; '' if none */
   beginBoot(root: string, domain: string): void {
     moreSteps(pieceWork)
     try {
@@ -140,7 +141,7 @@ export abstract class Mounting extends EngineHost {
     log(`${root}: not mounted: ${error.message}. An edit of one of its files tries again.`)
   }
 
-  /** Retries the boot of worlds that could not be mounted, if the file belongs to them. */
+  /** Boots worlds that could not be mounted again, if the file belongs to them. */
   protected tryAgain(path: string): void {
     for (const [root, domain] of this._broken) {
       if (!isBelow(path, folderOf(root, domain))) continue
@@ -155,7 +156,7 @@ export abstract class Mounting extends EngineHost {
     return domain === '' ? this.mountOf(root, folderOf(root, domain)) : this.mountFor(root, domain)
   }
 
-  /** Continues with the first world that isn't pausing, preferably one that somebody waits for. */
+  /** Continues with the first world that isn't pausing. Worlds for which somebody waits come first. */
   bootOn(): void {
     if (this._boots.size === 0) return
     const ready = [...this._boots].filter(([, { waitsUntil }]) => waitsUntil <= now())
@@ -234,7 +235,7 @@ export abstract class Mounting extends EngineHost {
     for (const path of edited) tryCall(this, 'fileChanged', path)
   }
 
-  /** Whether a world is being booted; if so, an edited file is reloaded after the boot. */
+  /** Returns whether a world is being booted. If so, an edited file is reloaded after the boot. */
   protected isBooting(root: string, edited?: string): boolean {
     const boot = this._boots.get(root)
     if (boot && edited !== undefined) boot.edited.add(edited)
@@ -317,7 +318,7 @@ export abstract class Mounting extends EngineHost {
     this.callOut(tickSeconds, 'tick')
   }
 
-  /** The mounted world with this root, or undefined. If it is being booted, its boot is finished first. */
+  /** Returns the mounted world with this root, or undefined. If it is being booted, its boot is finished first. */
   mountAt(root: string): Mount | undefined {
     this.finishBoot(root)
     return this._mounts.get(root)

@@ -71,7 +71,7 @@ export function tellNews(bodies: Bodies, { entity, event, args }: News): void {
   }
 }
 
-/** Passes on speech to everybody in the speaker's room, if it wasn't made by the bundles' own command. */
+/** Passes speech on to everybody in the speaker's room, unless the bundles' own command has made it. */
 export function passOn({ state }: Engine, speaker: Character, text: string): void {
   const channel = state.ChannelManager.get('say')
   const room = speaker.room

@@ -8,7 +8,7 @@ import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
 /**
- * The body of an NPC of a Ranvier world. The bundles' scripts control it; mudlib behaviours may act as well.
+ * The body of an NPC of a Ranvier world. The bundles' scripts control it; mudlib behaviours may act, too.
  *
  * A program that inherits from it defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an independent NPC: a clone that
  * enters a room of a Ranvier world becomes an NPC of that world's engine.
@@ -22,7 +22,7 @@ import type { MudObject } from '/std/object'
  *     }
  */
 export class RanvierNpc extends Monster {
-  /** The mounted world that the NPC belongs to: `/ranvier/limbo`. */
+  /** The mounted world to which the NPC belongs: `/ranvier/limbo`. */
   root = ''
   /** The reference of the NPC's definition in that world: `limbo:rat`; '' if the fields below define the NPC. */
   ref = ''
@@ -34,7 +34,7 @@ export class RanvierNpc extends Monster {
   attributes: Record<string, number> = {}
   level = 1
 
-  /** The NPC's event listeners; in them, `this` is the NPC in its engine. Called once each time the program is loaded. */
+  /** Returns the NPC's event listeners. In them, `this` is the NPC in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): NpcListeners {
     return {}
   }
@@ -55,7 +55,7 @@ export class RanvierNpc extends Monster {
     if (!engines.isBody(this) && !engines.enlistAgain(this)) this.callOut(0, 'destruct')
   }
 
-  /** Only lets the NPC's behaviours act, because it fights and heals by its bundle's rules. */
+  /** Lets only the NPC's behaviours act. It fights and heals by its bundle's rules. */
   @deed('harm')
   heartBeat(): void {
     if (!this.cannotAct()) this.letMindsAct()

@@ -17,19 +17,19 @@ import { style } from '/compat/ranvier/core/style'
 import type { Kept, ListenerCalls, LogLevel, Promises, Refreshed, World } from '/compat/ranvier/core/world'
 import { habitMistake, habitNames } from '/compat/ranvier/habits'
 
-/** Files that an engine reads: those of a mounted folder, or of a test. */
+/** The files that an engine reads: those of a mounted folder, or of a test. */
 export interface BundleFiles {
   /** The mud path of the folder in which scripts see their files, without a slash at the end. */
   readonly root: string
   read(path: string): string | null
   list(folder: string): string[]
-  /** Whether a script is really TypeScript, although its name ends in `.js` in this interface. */
+  /** Returns whether a script is really TypeScript, although its name ends with `.js` in this interface. */
   isTyped?(path: string): boolean
 }
 
 /**
- * A world without bodies, for checks and tests. Its time advances only on request, its random numbers are all the same, and its stored data isn't
- * persistent.
+ * A world without bodies, for checks and tests. Its time advances only on request, its random numbers are all the same, and its stored data
+ * doesn't persist.
  */
 export class PlainWorld implements World, ScriptHost {
   engine: Engine | null = null
@@ -128,7 +128,7 @@ export class PlainWorld implements World, ScriptHost {
     return whole.startsWith(`${this.files.root}/`) ? whole.slice(this.files.root.length + 1) : whole
   }
 
-  /** The `require` of scripts. */
+  /** Implements the `require` of scripts. */
   require(name: string, from: string): unknown {
     return this.engine!.require(name, this.within(from))
   }

@@ -25,7 +25,10 @@ interface Found {
   readonly filesOf: Map<string, string[]>
   /** The programs, by the entity that they define: `npc limbo:rat`. */
   readonly programs: Map<string, string>
-  /** The `listeners` methods, by the scripts' paths; a different method means an edit, perhaps of a class that the program inherits from. */
+  /**
+   * The `listeners` methods, by the scripts' paths. If a method is another one than before, there was an edit, perhaps of a class from
+   * which the program inherits.
+   */
   readonly methods: Map<string, unknown>
 }
 
@@ -37,23 +40,23 @@ const nothing = (): Found => ({
   methods: new Map(),
 })
 
-/** Functions that look things up elsewhere. */
+/** Functions that ProgramFiles needs from its mount. */
 interface Surroundings {
   load(path: string): MudObject
   state(): GameState
-  /** Whether bundles have their own file at this path. */
+  /** Returns whether bundles have a file of their own at this path. */
   hasFile(path: string): boolean
 }
 
 const areasOf = (zone: RanvierZone, load: (path: string) => MudObject) =>
   zone.areas.map(path => load(zone.absolute(path)) as RanvierArea)
 
-/** The bundles that the areas of a zone are part of. */
+/** Returns the bundles to which the areas of a zone belong. */
 export function bundlesOf(zone: RanvierZone, load: (path: string) => MudObject): string[] {
   return [...new Set(areasOf(zone, load).map(bundleOf))]
 }
 
-/** A domain's programs as files of bundles, which an engine reads like YAML and scripts. */
+/** Presents a domain's programs as files of bundles. An engine reads them like YAML and scripts. */
 export class ProgramFiles {
   private readonly zone: RanvierZone
   private readonly around: Surroundings
@@ -98,7 +101,7 @@ export class ProgramFiles {
     return { changed: [...differing(before.texts, texts), ...differing(before.methods, methods)], undo }
   }
 
-  /** The texts of the programs in the areas' folders of rooms, with the names of their areas. */
+  /** Returns the texts of the programs in the areas' folders of rooms, with the names of their areas. */
   roomTexts(): [area: string, text: string][] {
     const { load } = this.around
     return areasOf(this.zone, load).flatMap(area =>
@@ -113,7 +116,7 @@ export class ProgramFiles {
     return program ? `// ${program.path}` : (this.found.texts.get(path) ?? null)
   }
 
-  /** The names in a folder that come from programs. */
+  /** Returns the names in a folder that come from programs. */
   list(folder: string): string[] {
     const start = `${folder.replace(/\/$/, '')}/`
     const names = [...this.found.texts.keys(), ...this.found.scripts.keys()]
@@ -122,7 +125,7 @@ export class ProgramFiles {
     return [...new Set(names)]
   }
 
-  /** The exports of a script that is a program; undefined if there is no such program. */
+  /** Returns the exports of a script that is a program; undefined if there is no such program. */
   exportsOf(path: string): { listeners: Record<string, (state: GameState) => unknown> } | undefined {
     const program = this.found.scripts.get(path)
     if (!program) return undefined
@@ -130,21 +133,21 @@ export class ProgramFiles {
     return { listeners: Object.fromEntries(Object.entries(heard).map(([event, listener]) => [event, () => listener])) }
   }
 
-  /** The bundle files that are generated from a program; empty if the program isn't part of the world. */
+  /** Returns the bundle files that are generated from a program; empty if the program isn't part of the world. */
   filesOf(program: string): readonly string[] {
     return this.found.filesOf.get(program) ?? []
   }
 
-  /** The program that defines an entry of a file; undefined if the file belongs to a bundle. */
+  /** Returns the program that defines an entry of a file; undefined if the file belongs to a bundle. */
   writtenIn(file: string, id: string): string | undefined {
     const { scripts, programs, filesOf } = this.found
     const [, area = '', folder = ''] = /\/areas\/([^/]+)\/(\w+)s\.yml$/.exec(file) ?? []
     const known = scripts.get(file)?.path ?? programs.get(`${folder} ${area}:${id}`)
-    // Entries about a whole area are in the area's program, which comes first.
+    // Entries about a whole area are in the area's program, which is the first one.
     return known ?? [...filesOf].find(([, files]) => files.includes(file))?.[0]
   }
 
-  /** The program that defines a room, an NPC or an item. */
+  /** Returns the program that defines a room, an NPC or an item. */
   programOf(kind: 'room' | 'npc' | 'item', ref: string): string | undefined {
     return this.found.programs.get(`${kind} ${ref}`)
   }
@@ -234,13 +237,13 @@ class Search {
   }
 }
 
-/** The keys whose values differ between the two maps. */
+/** Returns the keys whose values differ between the two maps. */
 const differing = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>) =>
   [...new Set([...a.keys(), ...b.keys()])].filter(key => a.get(key) !== b.get(key))
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** The paths of the programs in a folder, without tests. */
+/** Returns the paths of the programs in a folder, without tests. */
 function programsIn(folder: string): string[] {
   return listFiles(folder)
     .filter(name => name.endsWith('.ts') && !name.includes('.test.'))

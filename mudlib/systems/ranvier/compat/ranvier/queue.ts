@@ -6,8 +6,8 @@ import { type News, tellNews } from '/compat/ranvier/news'
 import type { Player } from '/std/player'
 
 /**
- * Collects the engines' requests to the mudlib while code of bundles runs. The mudlib carries them out afterwards, with its own rights. The body of
- * an entity that has moved several times is moved only once.
+ * Collects the engines' requests to the mudlib while code of bundles runs. The mudlib carries them out afterwards, with its own rights. If
+ * an entity has moved several times, its body is moved only once.
  */
 export class Queue {
   private places = new Map<GameEntity, { mount: Mount; where: GameEntity | null }>()
@@ -19,9 +19,7 @@ export class Queue {
   telling: News | null = null
   /** The entities that are in a gate to another world. */
   crossing = new Map<GameEntity, Mount>()
-  /**
-   * Timers to set: the number, the delay in milliseconds, the root of the world, and the interval between repetitions in milliseconds (0 for none).
-   */
+  /** The timers to set: number, delay in milliseconds, root of the world, and interval between repetitions in milliseconds (0 for none). */
   timers: { id: number; ms: number; root: string; again: number }[] = []
   /** Players to save. */
   saves = new Set<Player>()

@@ -4,7 +4,7 @@ import { forkOf } from '/compat/ranvier/core/fork'
 import { filesOf, findBundles } from '/compat/ranvier/folders'
 import { MudObject } from '/std/object'
 
-/** The parsed files of an area; missing and empty ones are left out. */
+/** The parsed files of an area. Missing and empty ones are left out. */
 export interface AreaText {
   name: string
   files: Partial<Record<AreaFile | 'manifest', unknown>>
@@ -19,7 +19,7 @@ export interface FolderText {
   bundles: { name: string; folder: string; areas: AreaText[] }[]
 }
 
-/** Reads the areas of a folder of bundles that is not mounted as a world. For `npm run ranvier -- convert`. */
+/** Reads the areas of a folder of bundles that is not mounted as a world. Used by `npm run ranvier -- convert`. */
 export class Reader extends MudObject {
   /**
    * Reads a folder.

@@ -9,8 +9,8 @@ export interface SavedRecords {
   /** Files that bundles have written, by mount and name. */
   files: Record<string, string>
   /**
-   * The players of characters, by mount and the character's name in lower case. A character may have another name than the player, because some
-   * bundles ask for a name.
+   * The players by their characters: by mount and the character's name in lower case. A character may have another name than the player,
+   * because some bundles ask for a name.
    */
   names: Record<string, string>
 }
@@ -53,7 +53,7 @@ export class Records {
     this.keeper._savedRecords = { ...savedRecords, names: { ...savedRecords.names, [key]: player } }
   }
 
-  /** The data of somebody who isn't visiting. For the character of a player, it is only the name, to show that the name is taken. */
+  /** Returns the data of somebody who isn't visiting. For a player's character, this is only the name, which shows that the name is taken. */
   find(root: string, kind: Kept, name: string): Record<string, unknown> | null {
     const isTaken = kind === 'player' && this.keeper._savedRecords.names[`${root} ${name.toLowerCase()}`] !== undefined
     return this.loose.get(`${root} ${kind} ${name}`) ?? (isTaken ? { name } : null)

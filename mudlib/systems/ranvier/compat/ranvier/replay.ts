@@ -33,14 +33,17 @@ interface Contents {
 /** The step limit for each command of a session. */
 const longWork = 1_000_000_000
 
-/** Recordings cut off texts that are longer than this. The constant below is the delay in milliseconds from which timers don't run in recordings. */
+/**
+ * The length above which recordings cut off texts. The constant below is the delay in milliseconds from which on timers don't run in
+ * recordings.
+ */
 const longestText = 80
 const longestTimer = 60_000
 
 const clockFile = 'gameTime.json'
 const mountedAt = '/ranvier/session'
 
-/** Replays a recorded session of a Ranvier server, with clients that have no sockets, and records all events. For `npm run cases`. */
+/** Replays a recorded session of a Ranvier server with clients that have no sockets, and records all events. Used by `npm run cases`. */
 export class Replay extends MudObject {
   @unsaved private mount!: Mount
   @unsaved private clients: Record<string, Connection> = {}
@@ -48,11 +51,11 @@ export class Replay extends MudObject {
   @unsaved private events: Event[] = []
   @unsaved private ticks: Record<string, number> = {}
   @unsaved private depth = 0
-  /** For each event in progress, whether it counts for the depth. */
+  /** For each event in progress, whether it counts towards the depth. */
   @unsaved private nested: boolean[] = []
   @unsaved private startedAt = 0
 
-  /** Whether ticks take the fast path, as without an observer. They are then not counted. */
+  /** Whether ticks take the fast path, as without an observer. Then they are not counted. */
   @unsaved leavesTicks = false
 
   /** Boots the world of a session. */
@@ -60,7 +63,7 @@ export class Replay extends MudObject {
     this.boot((daemon, prepare) => daemon.mount(mountedAt, folder, bundles, prepare))
   }
 
-  /** Like begin(), for areas that are programs of a domain. */
+  /** Does the same as begin(), for areas that are programs of a domain. */
   beginDomain(domain: string, bundles: readonly string[]): void {
     this.boot((daemon, prepare) => daemon.mountDomain(domain, bundles, prepare, mountedAt))
   }
@@ -73,7 +76,7 @@ export class Replay extends MudObject {
       this.startedAt = mount.now()
       mount.engine.trace = this
       mount.longestTimer = longestTimer
-      // The hour of the game, which an RU3 server stores next to its bundles. The recordings were made at noon.
+      // An RU3 server stores the hour of the game next to its bundles. The recordings were made at noon.
       if (mount.read(clockFile) === null) mount.write(clockFile, '{ "ingameTime": 12 }')
     })
     daemon.beginTicks()
@@ -81,7 +84,7 @@ export class Replay extends MudObject {
 
   // ---- events
 
-  /** The name of an emitter or an argument, as in recorded sessions. */
+  /** Returns the name of an emitter or an argument, as in recorded sessions. */
   private nameOf(value: unknown): string {
     if (value === null || value === undefined) return String(value)
     if (value instanceof Player) return `Player:${value.name}`
@@ -105,7 +108,7 @@ export class Replay extends MudObject {
     return `${typeof value}:${text.length > longestText ? `${text.slice(0, longestText - 3)}...` : text}`
   }
 
-  /** The name of a goal's class in the bundles. */
+  /** Returns the name of a goal's class in the bundles. */
   private kindOf(goal: QuestGoal): string {
     const kinds = [...this.mount.engine.state.QuestGoalManager]
     return kinds.find(([, kind]) => goal instanceof kind)?.[0] ?? ''
@@ -115,7 +118,7 @@ export class Replay extends MudObject {
   @open
   enter(emitter: object, event: string | symbol, args: readonly unknown[], listeners: number): void {
     const name = this.nameOf(emitter)
-    // Sockets and managers (`?`) aren't recorded, and of ticks only the number.
+    // Sockets and managers (`?`) aren't recorded. For ticks, only the number is recorded.
     const counts = name !== '?' && event !== 'updateTick'
     this.nested.push(counts)
     if (name === '?') return

@@ -9,18 +9,18 @@ import type { Player } from '/std/player'
 import { Room } from '/std/room'
 
 /**
- * The body of a room of a Ranvier world, whose engine controls everything in it. A program that inherits from it may define a room of an
- * area, in the folder `rooms` next to the area's program.
+ * The body of a room of a Ranvier world. The world's engine controls everything in it. A program that inherits from it may define a room of
+ * an area, in the folder `rooms` next to the area's program.
  */
 export class RanvierRoom extends Room {
-  /** The mounted world that the room belongs to: `/ranvier/limbo`. */
+  /** The mounted world to which the room belongs: `/ranvier/limbo`. */
   root = ''
   /** The reference of the room in its world: `limbo:white`. */
   ref = ''
   /** The definition of a room by a program, with the fields of `rooms.yml`. */
   definition: Open<RoomDefinition> | null = null
 
-  /** The room's event listeners; in them, `this` is the room in its engine. Called once each time the program is loaded. */
+  /** Returns the room's event listeners. In them, `this` is the room in its engine. Called once each time the program is loaded. */
   listeners(_state: GameState): RoomListeners {
     return {}
   }
@@ -39,7 +39,7 @@ export class RanvierRoom extends Room {
     if ((who as Player).session === '') super.showTo(who)
   }
 
-  /** Players may leave only as the engine allows: not through closed doors, and not out of a fight. */
+  /** Allows players to leave only as the engine does: not through closed doors, and not out of a fight. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const refused = (object as Living).isPlayer ? ranvier().whyStay(object as Player, to) : undefined
     return refused ?? super.canLeave(object, to)

@@ -7,7 +7,7 @@ export class RanvierScript extends MudObject {
   /** The name by which definitions refer to it. */
   script = ''
 
-  /** The script's event listeners. Called once each time the program is loaded, so all entities with the script share its variables. */
+  /** Returns the script's event listeners. Called once each time the program is loaded. All entities with the script share its variables. */
   listeners(_state: GameState): Listeners {
     return {}
   }

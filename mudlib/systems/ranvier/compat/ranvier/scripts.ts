@@ -35,7 +35,7 @@ interface Makes<T, Heard, More extends unknown[]> {
   listeners: Makers<T, Heard, More>
 }
 
-// The first argument of a behavior's listeners is its settings in the entity's YAML, which can be anything.
+// The first argument of a behavior's listeners is its settings in the entity's YAML. They can be anything.
 export type AreaBehavior = Makes<Open<Area>, AreaHeard, [config: Loose]>
 export type ItemBehavior = Makes<Open<Item>, ItemHeard, [config: Loose]>
 export type NpcBehavior = Makes<Open<Npc>, NpcHeard, [config: Loose]>
@@ -55,13 +55,13 @@ export interface ServerEvents {
 
 /** A step of the login. */
 export interface InputEvent {
-  /** `socket` is the connection or the player, to which each step may add properties; `args` comes from the previous step. */
+  /** Runs the step. `socket` is the connection or the player, to which each step may add properties; `args` comes from the previous step. */
   event: (state: State) => (socket: Loose, args: Loose) => unknown
   [more: string]: Loose
 }
 
 export interface CommandScript {
-  /** `arg0` is the typed command word, which may be an alias. */
+  /** Makes the function that runs the command. Its `arg0` is the typed command word, which may be an alias. */
   command: (state: State) => (args: string, player: Open<Player>, arg0: string, ...more: Loose[]) => unknown
   aliases?: string[]
   usage?: string
@@ -71,7 +71,7 @@ export interface CommandScript {
 
 type EffectListeners = Record<string, (this: Open<Effect>, ...args: Loose[]) => unknown>
 
-/** An effect; in its functions `this` is the effect. */
+/** An effect. In its functions, `this` is the effect. */
 export interface EffectScript extends Omit<EffectDefinition, 'modifiers'> {
   listeners?: EffectListeners | ((state: State) => EffectListeners)
   modifiers?: Record<string, Loose>

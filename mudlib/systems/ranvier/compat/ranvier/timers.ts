@@ -27,7 +27,7 @@ export class Timers {
     return this.timers.get(id)?.work
   }
 
-  /** The root of the world that a timer belongs to. */
+  /** Returns the root of the world to which a timer belongs. */
   rootOf(id: number): string | undefined {
     return this.timers.get(id)?.root
   }

@@ -9,11 +9,12 @@ import type { Mount } from '/compat/ranvier/mount'
 import type { Queue } from '/compat/ranvier/queue'
 import type { Player } from '/std/player'
 
-/** How many questions of the character creation are answered for a player: the name, and its confirmation. */
+/** The maximum number of questions of the character creation that are answered for a player: the name, and its confirmation. */
 const mostAnswers = 2
 
 /**
- * The run times of a character's effects are stored after this number of checks. A check runs every 2 seconds, so they are stored every 30 seconds.
+ * The number of checks after which the run times of a character's effects are stored. A check runs every 2 seconds, so they are stored
+ * every 30 seconds.
  */
 const looksToKeepClocks = 15
 
@@ -32,29 +33,32 @@ export class Visitor {
   /** The visitor's character in the world, once it has been made. */
   character: RanvierPlayer | null = null
   private connection!: Connection
-  /** The end of the last output, which is searched for a question. */
+  /** The end of the last output. It is searched for a question. */
   private last = ''
-  /** Whether the bundles' questions about a new character are answered for the player. The field below holds the output since the last answer. */
+  /** Whether the bundles' questions about a new character are answered for the player. The field below has the output since the last answer. */
   private answering = true
   private unanswered = ''
   /** Whether the visit is ending. */
   isLeaving = false
   /** The reference of the room that the visitor entered first. */
   private ref = ''
-  /** The last stored data as JSON, without the run times of effects, so that only changes are stored. The field below includes the run times. */
+  /**
+   * The last stored data as JSON, without the run times of effects. It is compared, so that only changes are stored. The field below
+   * includes the run times.
+   */
   private lastKept = ''
   private lastWhole = ''
   /** The number of checks since the run times were stored. */
   private looks = 0
   /** The names of values that can't be stored and have been reported. */
   private readonly lost = new Set<string>()
-  /** Whether a line is being handled. If it is still true at the next line, the watchdog stopped the handling of the last line. */
+  /** Whether a line is being handled. If it is still true at the next line, the watchdog has stopped the handling of the last line. */
   private isReceiving = false
 
   private readonly host: VisitorHost
   private readonly queue: Queue
 
-  /** @param queue the queue for the visitor's output */
+  /** Makes a visitor. @param queue the queue for the visitor's output */
   constructor(mount: Mount, player: Player, host: VisitorHost, queue: Queue) {
     this.queue = queue
     this.mount = mount
@@ -67,13 +71,13 @@ export class Visitor {
     return this.player.describe()
   }
 
-  /** All names that the visitor has in the bundles, in lower case. Some bundles ask for another name than the player's. */
+  /** All names that the visitor has in the bundles, in lower case. Some bundles ask for a name other than the player's. */
   get names(): string[] {
     const names = [this.name, this.character?.name, this.kept.player?.name]
     return names.flatMap(name => (typeof name === 'string' ? [name.toLowerCase()] : []))
   }
 
-  /** The visitor's stored data, which is kept with the player. */
+  /** The visitor's stored data, which is kept in the player's memory. */
   get kept(): Saved {
     const memory = this.player.memory as Record<string, Saved>
     return (memory[`ranvier ${this.mount.root}`] ??= {})
@@ -112,10 +116,10 @@ export class Visitor {
       )
   }
 
-  /** The data stored under one of the visitor's names. */
+  /** Returns the data stored under one of the visitor's names. */
   keptAs(kind: Kept, name: string): Record<string, unknown> | null {
     const { [kind]: kept } = this.kept
-    // To the bundles, a name is free if there is no character yet, or if the character has another name.
+    // For the bundles, a name is free if there is no character yet, or if the character has another name.
     const isIt = kind === 'account' || String(kept?.name ?? '').toLowerCase() === name.toLowerCase()
     return isIt ? (kept ?? null) : null
   }
@@ -128,9 +132,9 @@ export class Visitor {
   }
 
   /**
-   * Stores the visitor's character, if it has changed since the last time. The run times of effects change all the time, so they are stored only now
-   * and then.
-   * @param wholly whether to store the run times as well
+   * Stores the visitor's character if it has changed since the last time. The run times of effects change all the time, so they are stored
+   * only now and then.
+   * @param wholly whether to store the run times, too
    * @returns whether anything was stored
    */
   keepChanges(wholly = this.isLeaving): boolean {
@@ -148,7 +152,7 @@ export class Visitor {
     return true
   }
 
-  /** The data as JSON. Values of scripts that JSON can't hold are left out, and reported once. */
+  /** Returns the data as JSON. Values of scripts that JSON can't hold are left out, and reported once. */
   private textOf(data: Record<string, unknown>): string {
     try {
       return JSON.stringify(data)
@@ -206,7 +210,7 @@ export class Visitor {
     this.connection.receive(answer)
   }
 
-  /** Moves to another room after a move in the mudlib: stops fighting, and looks at the room. */
+  /** Moves the character to another room after the player's move in the mudlib. The character stops fighting, and looks at the room. */
   comeTo(room: Room): void {
     const { character } = this
     if (!character) return
@@ -226,7 +230,7 @@ export class Visitor {
   }
 
   /**
-   * Makes the bundles listen again after a command was stopped. The bundles listen for one line, handle it, and then listen for the next line. A
+   * Makes the bundles listen again after a command was stopped. Bundles listen for one line, handle it, and then listen for the next one. A
    * stopped command never reaches this last step, so the player's further input would be ignored.
    */
   private listenAgain(): void {
@@ -235,7 +239,7 @@ export class Visitor {
     if (!connection.writable || connection.listenerCount('data') > 0) return
     connection.write('That was stopped, and has been reported to the wizards.\r\n')
     if (!character || character.__pruned) {
-      // The command was stopped during character creation, so the character creation begins again.
+      // The command was stopped during the character creation, so the character creation begins again.
       connection.emit('create-player', connection, { account: this.addAccount() })
     } else {
       ;(character as { _commandState?: unknown })._commandState = null
@@ -272,7 +276,7 @@ export class Visitor {
   }
 }
 
-/** The saved form of effects, without their run times. */
+/** Returns the saved form of effects, without their run times. */
 function withoutClocks(effects: unknown): unknown {
   if (!Array.isArray(effects)) return effects
   return effects.map((one: Partial<SavedEffect> | null) => {
@@ -283,7 +287,7 @@ function withoutClocks(effects: unknown): unknown {
 }
 
 /**
- * The values of an object that JSON can hold. Only the first level and the metadata are checked.
+ * Returns the values of an object that JSON can hold. Only the first level and the metadata are checked.
  * @param lost receives the names of the values that JSON can't hold
  */
 function withoutLost(data: object, lost: string[], where = ''): Record<string, unknown> {

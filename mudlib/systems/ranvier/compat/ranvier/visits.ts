@@ -29,7 +29,7 @@ export class Visits {
   private readonly records: Records
   private readonly queue: Queue
 
-  /** @param queue the queue for output to players */
+  /** Makes the table of visits. @param queue the queue for output to players */
   constructor(host: VisitsHost, bodies: Bodies, records: Records, queue: Queue) {
     this.queue = queue
     this.host = host
@@ -71,7 +71,7 @@ export class Visits {
     if (visitor.isLeaving) return
     if (!goesOn) visitor.player.session = ''
     const { character } = visitor
-    // The visitor is still registered here, so that data saved by the bundles is stored with the player.
+    // The visitor is still registered here, so data that the bundles save is stored with the player.
     this.during(visitor, () => visitor.leave())
     this.visitors.delete(visitor.player)
     if (character) this.bodies.untie(character)
@@ -94,7 +94,7 @@ export class Visits {
     this.host.flush()
   }
 
-  /** Called when an engine has made an entity; a player is the character of the current visitor. */
+  /** Called when an engine has made an entity. If it is a player, it is the character of the current visitor. */
   created(entity: GameEntity): void {
     const { current } = this
     if (!(entity instanceof RanvierPlayer) || !current) return
@@ -104,9 +104,9 @@ export class Visits {
     this.bodies.tie(entity, current.player)
   }
 
-  /** Stores the changes of all visitors' characters, because a server that is killed loses all data that isn't stored. */
+  /** Stores the changes of all visitors' characters. If the server is killed, data that isn't stored is lost. */
   keepAll(): void {
-    // If the watchdog stopped during(), `current` is still set.
+    // If the watchdog has stopped during(), `current` is still set.
     this.current = null
     for (const player of this.visitors.keys()) tryCall(this.host, 'keepOne', player)
   }
@@ -145,7 +145,7 @@ export class Visits {
   }
 }
 
-/** The role of a player in Ranvier's engine: admin for an admin, builder for any other wizard. */
+/** Returns the role of a player in Ranvier's engine: admin for an admin, builder for any other wizard. */
 function roleOf(player: Player): number {
   const rank = rankOf(player)
   if (rank === 'admin') return PlayerRoles.ADMIN

@@ -1,7 +1,7 @@
 import { MudObject } from '/std/object'
 
 /**
- * A Ranvier world whose areas are programs of a domain. It is mounted when the server starts, if there is a file `ranvier.json` next to it,
+ * A Ranvier world whose areas are programs of a domain. It is mounted when the server starts if there is a file `ranvier.json` next to it,
  * with the settings of a Ranvier server (`{}` is enough). Bundles with other files are in the folder `bundles`.
  *
  *     export default class Limbo extends RanvierZone {

@@ -20,7 +20,7 @@ export default class Practice extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const skills = daemon('skills')
-    // Scans again, so that a new file of a domain counts immediately.
+    // The folders are read again, so a new file of a domain counts immediately.
     skills.rescan()
     skills.giveSessions(actor)
     const all = skills.isOfClass(actor) ? skills.abilitiesOf(actor) : []
@@ -28,7 +28,7 @@ export default class Practice extends Command {
     if (wanted === '') return this.list(actor, all)
     const one = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.startsWith(wanted))
     if (!one) {
-      // On many other servers `practice` also teaches new spells, so it does the same here.
+      // On many other servers, `practice` also teaches new spells, so it does the same here.
       const [teaches, lesson] = this.lessonHere(actor, args)
       return lesson
         ? teaches?.teach(lesson, actor)
@@ -58,7 +58,7 @@ export default class Practice extends Command {
     return []
   }
 
-  /** The spells and skills that teachers in the room teach and the player doesn't know yet. */
+  /** The spells and skills that teachers in the room teach and that the player doesn't know yet. */
   private toLearn(actor: Player): string[] {
     const offers = this.teachersOf(actor).flatMap(({ teaches }) =>
       teaches.refusal(actor) === undefined ? teaches.offersTo(actor).filter(line => !line.includes('(known)')) : [],

@@ -6,7 +6,7 @@ import type { Room } from '/std/room'
 
 /** The maximum number of past events listed. */
 const mostPast = 3
-/** How far ahead announced events are listed, in world hours. */
+/** The time ahead for which announced events are listed, in world hours. */
 const ahead = 10 * 24
 
 /** Lists the world events that are publicly known. */

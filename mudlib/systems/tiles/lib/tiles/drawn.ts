@@ -2,7 +2,7 @@ import { closedDoor, fence, floor, kindNames, makeMap, openDoor, type TileKind, 
 
 /** The meaning of a character in a drawn map. */
 export interface LegendEntry {
-  /** By default floor. */
+  /** The kind of the tile; floor by default. */
   kind?: TileKind
   /** The exit to which the tile belongs: `north`, `down`. */
   exit?: string
@@ -30,8 +30,8 @@ const usual: Readonly<Record<string, number>> = {
 export const mostTiles = 256
 
 /**
- * Reads a map that is drawn as text, a character for each tile: `#` and blanks are walls, `.` is floor, `+` a closed door, `'` an open one, `~`
- * water, `=` a fence; `<` and `>` lead up and down. All other characters must be in the legend, which may also redefine these.
+ * Reads a map that is drawn as text, with a character for each tile. `#` and blanks are walls, `.` is floor, `+` a closed door, `'` an open
+ * one, `~` water, and `=` a fence. `<` and `>` lead up and down. All other characters must be in the legend, which may also redefine these.
  * @throws an Error that names row and column, counted from 1
  */
 export function readDrawn(text: string, legend: Legend = {}): TileMap {

@@ -1,4 +1,4 @@
-// Encodes which tiles of a ground a player has seen, as a short text that is stored with the player.
+// Encodes which tiles of a ground a player has seen. The result is a short text that is stored with the player.
 
 /** 64 characters that need no quoting in JSON. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -13,8 +13,8 @@ export const mostCharacters = 24_000
 export type Explored = Readonly<Record<string, string>>
 
 /**
- * Encodes which tiles are known: as the lengths of alternating runs of unknown and known tiles, with 5 bits per character; or, if there are too many
- * runs, as a bitmap with 6 tiles per character.
+ * Encodes which tiles are known. The text has the lengths of alternating runs of unknown and known tiles, with 5 bits per character. If
+ * there are too many runs, it is a bitmap with 6 tiles per character.
  * @param known 1 or 0 for each tile
  * @returns an empty text if no tile is known
  */
@@ -54,7 +54,7 @@ function bitsOf(known: readonly number[]): string {
   return text
 }
 
-/** Decodes which tiles are known. @returns null if the ground then had another size, or the text is invalid */
+/** Decodes which tiles are known. @returns null if the ground had another size then, or the text is invalid */
 export function unpackKnown(width: number, height: number, text: string): number[] | null {
   const head = `${width}x${height}`
   const kind = text[head.length]
@@ -83,7 +83,7 @@ export function unpackKnown(width: number, height: number, text: string): number
   return known
 }
 
-/** Adds the known tiles of a ground, and drops the grounds that were seen longest ago if the record gets too long. */
+/** Adds the known tiles of a ground. If the record gets too long, it drops the grounds that were seen longest ago. */
 export function addExplored(before: Explored, path: string, packed: string): Explored {
   const { [path]: _, ...others } = before
   const kept = Object.entries(packed === '' ? others : { ...others, [path]: packed }).slice(-mostGrounds)

@@ -22,15 +22,15 @@ export interface SpawnTile extends Tile {
   readonly path: string
 }
 
-/** The ground of a room: plain data. Tiles are numbered row by row, `y * width + x`. Only doors change. */
+/** The ground of a room, as plain data. Tiles are numbered row by row, `y * width + x`. Only doors change. */
 export interface TileMap {
   readonly width: number
   readonly height: number
   /** The kind of each tile, as an index into kindNames. */
   readonly kinds: number[]
-  /** The area of each tile: tiles with the same number are connected without a door between them; 0 for a wall. */
+  /** The area of each tile; 0 for a wall. Tiles with the same number are connected without a door between them. */
   readonly areas: readonly number[]
-  /** The tiles that lead out of the room, with the names of the exits. Several may belong to one exit. */
+  /** The tiles that lead out of the room, with the names of the exits. Several tiles may belong to one exit. */
   readonly exits: readonly NamedTile[]
   /** Tiles that have a name: `altar`. */
   readonly places: readonly NamedTile[]
@@ -44,12 +44,12 @@ export function isInside(map: TileMap, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < map.width && y < map.height
 }
 
-/** The kind of a tile, as a number; a tile outside the map counts as a wall. */
+/** The kind of a tile, as a number. A tile outside the map counts as a wall. */
 export function kindAt(map: TileMap, x: number, y: number): number {
   return isInside(map, x, y) ? map.kinds[y * map.width + x]! : wall
 }
 
-/** The area of a tile; 0 for walls and outside the map. */
+/** The area of a tile; 0 for walls and for tiles outside the map. */
 export function areaAt(map: TileMap, { x, y }: Tile): number {
   return isInside(map, x, y) ? map.areas[y * map.width + x]! : 0
 }
@@ -67,8 +67,8 @@ export function blocksSight(map: TileMap, x: number, y: number): boolean {
 }
 
 /**
- * Numbers the areas of a map: groups of tiles that are connected along their sides, with no wall or door between them. A door belongs to the
- * area on one of its sides.
+ * Numbers the areas of a map. An area is a group of tiles that are connected along their sides, with no wall or door between them. A door
+ * belongs to the area on one of its sides.
  */
 export function findAreas(width: number, height: number, kinds: readonly number[]): number[] {
   const areas = kinds.map(() => 0)

@@ -2,7 +2,7 @@ import { closedDoor, floor, isInside, openDoor, type TileMap } from './map'
 import type { Tile } from './tile'
 
 export interface TilePathOptions {
-  /** The maximum number of tiles that the search examines; by default 1,200. */
+  /** The maximum number of tiles that the search examines; 1,200 by default. */
   most?: number
   /** The maximum number of steps in the path; by default unlimited. */
   steps?: number
@@ -14,14 +14,14 @@ export interface TilePathOptions {
   doors?: boolean
 }
 
-/** The order of neighbours: straight steps before diagonal ones, so that paths don't zigzag. */
+/** The order of neighbours. Straight steps come before diagonal ones, so paths don't zigzag. */
 const orderX: readonly number[] = [0, 1, 0, -1, 1, 1, -1, -1]
 const orderY: readonly number[] = [-1, 0, 1, 0, -1, 1, 1, -1]
 
 /**
- * Finds paths on maps of one size (A*; each step costs 1). Its arrays are marked with a stamp instead of being cleared, so that a short path costs
- * little on a large map. Keep the object in a field that isn't saved. The arrays are plain lists of numbers, because typed arrays are slower in mud
- * code.
+ * Finds paths on maps of one size (A*; each step costs 1). Its arrays are marked with a stamp instead of being cleared, so a short path
+ * costs little on a large map. Keep the object in a field that isn't saved. The arrays are plain lists of numbers, because typed arrays are
+ * slower in mud code.
  */
 export class TilePaths {
   private readonly stamps: number[]
@@ -40,7 +40,7 @@ export class TilePaths {
     this.stamps = zeros(tiles)
     this.costs = zeros(tiles)
     this.parents = zeros(tiles)
-    // A tile is queued again if a shorter way to it is found, at most once for each neighbour.
+    // A tile is queued again if a shorter way to it is found, but at most once for each neighbour.
     this.heap = zeros(8 * tiles + 1)
     this.keys = zeros(8 * tiles + 1)
   }
@@ -96,7 +96,8 @@ export class TilePaths {
         const goX = nextX > to.x ? nextX - to.x : to.x - nextX
         const goY = nextY > to.y ? nextY - to.y : to.y - nextY
         const left = goX > goY ? goX : goY
-        // Among tiles with equal costs, the tile nearer to the goal comes first, then the tile nearer to the straight line.
+        // Among tiles with equal costs, the tile nearer to the goal comes first. If those are equal too, the tile nearer to the straight
+        // line comes first.
         const cross = (nextX - to.x) * (from.y - to.y) - (nextY - to.y) * (from.x - to.x)
         const stray = cross > 127 || cross < -127 ? 127 : cross < 0 ? -cross : cross
         this.push(next, (cost + left) * 65536 + left * 128 + stray)

@@ -2,21 +2,21 @@ import { blocksSight, type TileMap } from './map'
 import type { Tile } from './tile'
 
 /**
- * Whether the line between two tiles is clear (Bresenham): nothing between them blocks sight, and the line doesn't squeeze between two blocking tiles
- * at a corner. The two tiles themselves don't count. The result is the same from both ends.
+ * Whether the line between two tiles is clear (Bresenham). It is if nothing between them blocks sight and the line doesn't squeeze between
+ * two blocking tiles at a corner. The two tiles themselves don't count. The result is the same from both ends.
  */
 export function sees(map: TileMap, a: Tile, b: Tile): boolean {
   return isClear(map, a, b, blocksSight)
 }
 
-/** Whether the line between two tiles contains no tile for which a test is true. Used for charges and missiles. */
+/** Whether the line between two tiles contains no tile for which a test is true. It is used for charges and missiles. */
 export function isClear(
   map: TileMap,
   a: Tile,
   b: Tile,
   blocks: (map: TileMap, x: number, y: number) => boolean,
 ): boolean {
-  // The line is always computed from the same end, so that sight is mutual.
+  // The line is always computed from the same end, so sight is mutual.
   const [from, to] = a.y < b.y || (a.y === b.y && a.x <= b.x) ? [a, b] : [b, a]
   const dx = Math.abs(to.x - from.x)
   const dy = to.y - from.y
@@ -40,7 +40,7 @@ export function isClear(
   return true
 }
 
-/** For each octant: how the scan's row and column become dx and dy. */
+/** For each octant, the factors that turn the scan's row and column into dx and dy. */
 const octants = [
   [1, 0, 0, 1],
   [0, 1, 1, 0],

@@ -1,4 +1,4 @@
-/** A tile of a map. x grows to the east, y to the south; the north-west corner is 0, 0. */
+/** A tile of a map. x grows to the east and y to the south. The north-west corner is 0, 0. */
 export interface Tile {
   readonly x: number
   readonly y: number
@@ -43,16 +43,16 @@ export function beside(tile: Tile, direction: Direction): Tile {
   return { x: tile.x + stepX[direction]!, y: tile.y + stepY[direction]! }
 }
 
-/** A direction turned clockwise by a number of steps of 45 degrees; a negative number turns counter-clockwise. */
+/** A direction turned clockwise by a number of steps of 45 degrees. A negative number turns it counter-clockwise. */
 export function turned(direction: Direction, by: number): Direction {
   return ((direction + by) & 7) as Direction
 }
 
-/** The direction from one tile to another, as the nearest of the eight directions; north for the same tile. */
+/** The direction from one tile to another, as the nearest of the eight directions. For the same tile it is north. */
 export function bearing(from: Tile, to: Tile): Direction {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const [wide, high] = [Math.abs(dx), Math.abs(dy)]
-  // Whether the direction is within 22.5 degrees of an axis: tan(22.5°) is about 5/12.
+  // The direction is compared with 22.5 degrees from an axis: tan(22.5°) is about 5/12.
   const isX = high * 12 < wide * 5
   const isY = wide * 12 < high * 5
   if (dx === 0 && dy === 0) return 0

@@ -43,10 +43,10 @@ interface Tileset {
 const turns = 0x0fffffff
 
 /**
- * Reads a finite orthogonal map. The kind of a tile is the property `kind` or the class of the tile in its tileset, or the property `kind` of its
- * layer: `wall`, `floor`, `door`, `closed door`, `water`, `fence`. A tile without any of these is floor. Later layers cover earlier ones; a place
- * without a tile on any layer is a wall. Objects of the class `exit` or `place` give a tile a name; objects of the class `spawn` name the program in
- * the property `path`.
+ * Reads a finite orthogonal map. The kind of a tile is the property `kind` or the class of the tile in its tileset, or the property `kind`
+ * of its layer: `wall`, `floor`, `door`, `closed door`, `water`, `fence`. A tile without any of these is floor. Later layers cover earlier
+ * ones, and a place without a tile on any layer is a wall. Objects of the class `exit` or `place` give a tile a name. Objects of the class
+ * `spawn` name the program in the property `path`.
  * @throws an Error that names the layer, and row and column, counted from 1
  */
 export function readTiled(text: string): TileMap {
@@ -134,7 +134,7 @@ function kindNumber(value: unknown, called: string): number | undefined {
   return found
 }
 
-/** The kind of each tile in the tilesets, according to its properties or its class. */
+/** The kind of each tile in the tilesets, from its properties or its class. */
 function kindsOfTiles(tilesets: readonly Tileset[]): Map<number, number> {
   const kinds = new Map<number, number>()
   for (const { firstgid, tiles = [] } of tilesets) {

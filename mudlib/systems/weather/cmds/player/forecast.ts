@@ -4,12 +4,12 @@ import { isFalling } from '/lib/weather/kinds'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** How many days ahead the forecast shows. */
+/** The number of days ahead that the forecast shows. */
 const days = 3
-/** Hours of the world between two entries of the forecast. */
+/** The number of world hours between two entries of the forecast. */
 const step = 3
 
-/** Tells what the weather will be. */
+/** Shows the weather of the next days. */
 export default class Forecast extends Command {
   position = 'sleeping' as const
   usage = 'forecast'

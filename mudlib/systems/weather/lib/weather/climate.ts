@@ -17,7 +17,7 @@ export interface Climate {
   readonly year: number
   /** Half the difference between afternoon and night under a clear sky, in °C. */
   readonly day: number
-  /** How far fronts change the temperature, in °C. */
+  /** The amount by which fronts change the temperature, in °C. */
   readonly change: number
   /** The share of hours with rain or snow, from 0 to 1. */
   readonly wet: BySeason

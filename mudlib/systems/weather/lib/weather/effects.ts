@@ -6,7 +6,7 @@ import { type Weather, type WeatherKind, weatherKinds } from './kinds'
 export interface KindEffects {
   /** The texts that players see when this weather begins (unless the climate has its own text), when it ends, and while it lasts. */
   readonly begin: string
-  /** The text that players see, instead of an end and a beginning, when this weather follows another kind; by that other kind. */
+  /** The texts that replace an end and a beginning when this weather follows another kind, by that other kind. */
   readonly after: Readonly<Record<string, string>>
   readonly end: string
   readonly says: string
@@ -14,13 +14,13 @@ export interface KindEffects {
   readonly hides: boolean
   /** Whether the weather makes the day dark. */
   readonly dark: boolean
-  /** The chance in ten seconds that an unsheltered light goes out, in percent. */
+  /** The chance, in percent, that an unsheltered light goes out within ten seconds. */
   readonly douses: number
-  /** How much wetter items get per minute, on a scale of 100; below 0, they dry faster. */
+  /** The wetness that items gain per minute, on a scale of 100. Below 0, they dry faster. */
   readonly wets: number
   /** The seconds that a step takes. */
   readonly slows: number
-  /** The chance to slip and fall at a step, in percent; a high dexterity lowers it. */
+  /** The chance to slip and fall at a step, in percent. A high dexterity lowers it. */
   readonly slips: number
   /** The chance that a missile goes astray, in percent. */
   readonly astray: number
@@ -28,21 +28,21 @@ export interface KindEffects {
   readonly grounds: boolean
   /** Sectors that nobody can enter on foot or by boat during this weather. */
   readonly bars: readonly string[]
-  /** The percentage added to the points that a player recovers. */
+  /** The percentage that is added to the points that a player recovers. */
   readonly healing: number
-  /** How much thirstier a player gets per minute in warm places, on a scale of 100. */
+  /** The thirst that a player gains per minute in warm places, on a scale of 100. */
   readonly thirst: number
-  /** The percentage added to the growth of crops. */
+  /** The percentage that is added to the growth of crops. */
   readonly growth: number
   /** The hit points that the weather takes per minute from anybody without protection. */
   readonly harm: number
   /** The chance per minute that lightning strikes a player outdoors, in percent. */
   readonly lightning: number
-  /** Percent added to shop prices, by kind of thing. */
+  /** The percentage that is added to shop prices, by kind of thing. */
   readonly prices: Readonly<Record<string, number>>
 }
 
-/** The effects of the weather, of snow, ice and water on the ground, and of heat and cold: /daemons/weather.txt. */
+/** The effects of the weather, of snow, ice and water on the ground, and of heat and cold. They are defined in /daemons/weather.txt. */
 export interface EffectTable {
   readonly kinds: Readonly<Record<WeatherKind, KindEffects>>
   readonly ground: {
@@ -57,7 +57,7 @@ export interface EffectTable {
   readonly thirst: Threshold
 }
 
-/** Effects that begin at a threshold: in centimetres, percent, °C, or points of thirst on a scale of 100. */
+/** Effects that begin at a threshold. It is in centimetres, percent, °C, or points of thirst on a scale of 100. */
 export interface Threshold {
   readonly from: number
   readonly effects: KindEffects
@@ -123,7 +123,7 @@ function effectsOf(section: Section): KindEffects {
   }
 }
 
-/** The combined effects of several causes: chances and prices are added, and the longest delay counts. */
+/** The combined effects of several causes. Chances and prices are added, and the longest delay counts. */
 export function together(all: readonly KindEffects[]): KindEffects {
   if (all.length === 1) return all[0]!
   const sum = (of: (one: KindEffects) => number) => all.reduce((so, one) => so + of(one), 0)
@@ -165,10 +165,10 @@ export function together(all: readonly KindEffects[]): KindEffects {
   }
 }
 
-/** Effects that a room or zone sets instead of the table's; texts can't be changed. */
+/** Effects that a room or zone sets instead of the table's. Texts can't be changed. */
 export type WeatherChanges = Partial<Omit<KindEffects, 'begin' | 'end' | 'says'>>
 
-/** A copy of some effects, without those with the given names in the table. */
+/** A copy of some effects. Those with the given names in the table are removed. */
 export function without(effects: KindEffects, names: readonly string[]): KindEffects {
   const none = effectsOf(readSections('')[0]!) as unknown as Record<string, unknown>
   const left = Object.entries(effects).map(([name, value]) => [name, names.includes(name) ? none[name] : value])

@@ -1,15 +1,15 @@
 import type { Weather } from './kinds'
 import type { Instant } from './weather'
 
-/** The state of the ground that the weather has left. */
+/** The state of the ground, which results from the past weather. */
 export interface Ground {
-  /** Lying snow, in cm. */
+  /** The depth of lying snow, in cm. */
   readonly snow: number
-  /** How wet the ground is, from 0 to 100. */
+  /** The wetness of the ground, from 0 to 100. */
   readonly wet: number
-  /** Ice on still water, in cm. */
+  /** The thickness of ice on still water, in cm. */
   readonly ice: number
-  /** Water in the soil, from 0 to 100; below 10, plants wither. */
+  /** The water in the soil, from 0 to 100. Below 10, plants wither. */
   readonly soil: number
 }
 
@@ -31,13 +31,13 @@ export interface Gathered {
 export interface Skies {
   at(instant: Instant): Weather
   instant(hours: number): Instant
-  /** The mean temperature of a time of the year, in °C. */
+  /** The mean temperature at a time of the year, in °C. */
   mean(instant: Instant): number
   readonly dayHours: number
 }
 
 /**
- * Computes the state of the ground at an hour, accumulated from the weather of the last weeks, or from an earlier result.
+ * Computes the state of the ground at an hour. It is accumulated from the weather of the last weeks, or from an earlier result.
  * @param known an earlier result, or null. It only saves time: the returned ground is the same with and without it
  */
 export function gather(skies: Skies, hours: number, known: Gathered | null): Gathered {
@@ -58,7 +58,7 @@ export function provisional(skies: Skies, hours: number): Ground {
   return beginning(skies.mean(skies.instant(hours)))
 }
 
-/** The steps to compute: from the last known step, or from the beginning of the previous period. */
+/** The steps to compute. They begin at the last known step, or at the beginning of the previous period. */
 function span(skies: Skies, hours: number, known: Gathered | null): { step: number; from: number; goesOn: boolean } {
   const step = Math.floor(hours / stepHours)
   const period = Math.floor((periodDays * skies.dayHours) / stepHours)
@@ -66,7 +66,7 @@ function span(skies: Skies, hours: number, known: Gathered | null): { step: numb
   return { step, from: goesOn ? known.step : (Math.floor(step / period) - 1) * period, goesOn }
 }
 
-/** A step of some hours: the weather at its middle, and the ground at its beginning. */
+/** A step of some hours, with the weather at its middle and the ground at its beginning. */
 export interface Step {
   /** The world hour at the beginning of the step. */
   readonly hours: number
@@ -86,7 +86,7 @@ export function stepsSince(skies: Skies, from: number, hours: number): Step[] {
   return steps
 }
 
-/** The ground before the first step: old snow and ice if the place is cold at this time of the year. */
+/** The ground before the first step. It has old snow and ice if the place is cold at this time of the year. */
 function beginning(mean: number): Ground {
   const cold = mean < -2 ? -2 - mean : 0
   return { snow: Math.min(60, cold * 5), wet: 20, ice: Math.min(60, cold * 5), soil: 60 }

@@ -22,23 +22,23 @@ export type WeatherKind = (typeof weatherKinds)[number]
 /** The weather of a place at an hour. */
 export interface Weather {
   readonly kind: WeatherKind
-  /** In °C. */
+  /** The temperature, in °C. */
   readonly temperature: number
   /** Rain, in mm per hour. */
   readonly rain: number
   /** Fresh snow, in cm per hour. */
   readonly snow: number
-  /** In km/h. */
+  /** The wind, in km/h. */
   readonly wind: number
   /** The share of the sky that is covered by clouds, in percent. */
   readonly cloud: number
-  /** In hPa. */
+  /** The air pressure, in hPa. */
   readonly pressure: number
   readonly fog: boolean
   readonly thunder: boolean
 }
 
-/** The kind of a weather, determined by its most severe feature. @param dusty whether wind raises dust here when it is dry */
+/** The kind of a given weather, which its most severe feature determines. @param dusty whether wind raises dust here when it is dry */
 export function kindOf(one: Omit<Weather, 'kind'>, dusty = false): WeatherKind {
   if (one.snow > 0) return one.rain > 0 ? 'sleet' : one.wind >= 45 && one.snow >= 0.4 ? 'blizzard' : 'snow'
   if (one.thunder) return one.rain >= 6 && one.temperature < 24 ? 'hail' : 'storm'

@@ -1,6 +1,6 @@
 import type { WeatherKind } from './kinds'
 
-/** A span of weather that an admin has set in a region; times are in world hours. Snow and water from it stay on the ground afterwards. */
+/** A span of weather that an admin has set in a region. Times are in world hours. Snow and water from it stay on the ground afterwards. */
 export interface SetWeather {
   readonly kind: WeatherKind
   readonly from: number
@@ -16,10 +16,10 @@ export function setFor(spans: readonly SetWeather[] | undefined, hours: number):
 }
 
 /**
- * The spans with a new one that begins now and ends the current one.
+ * The spans, with a new one that begins now and ends the current one.
  * @param kind the kind of weather; null if the climate decides from now on
  * @param hours the length of the new span
- * @param oldest spans that ended before this hour are removed
+ * @param oldest the hour before which a span must have ended to be removed
  */
 export function setFrom(
   spans: readonly SetWeather[] | undefined,

@@ -20,18 +20,18 @@ export type MapPlace = readonly [east: number, north: number]
 const seasonsLater = 0.07
 const afternoon = 0.62
 
-/** How fast fronts move to the east and to the south, in km/h, and the size of fronts and of their parts, in km. */
+/** The speed at which fronts move to the east and to the south, in km/h; and the size of fronts and of their parts, in km. */
 const frontEast = 25
 const frontSouth = 1.6
 const frontSize = 500
 const partSize = 150
-/** Hours in which fronts and their parts change shape as they move. */
+/** The number of hours in which fronts change shape as they move, and the number for their parts. */
 const frontHours = 72
 const partHours = 30
 /** The standard deviation of front(). */
 const spread = 0.273
 
-/** For each share of the time, the value that front() exceeds in that share, and the mean excess. Measured over 200 years. */
+/** For each share of the time, the value that front() exceeds in that share, and the mean excess. They were measured over 200 years. */
 const shares: readonly (readonly [share: number, value: number, excess: number])[] = [
   [0, 1, 0.02],
   [0.002, 0.713, 0.0469],
@@ -75,7 +75,10 @@ function figure(of: BySeason, summer: number): number {
   return of[1] + (of[0] - of[1]) * summer
 }
 
-/** The front over a place: above 0 bad weather, below 0 fair. Fronts come from the west, so they reach neighbouring places one after the other. */
+/**
+ * The front over a place. Above 0 is bad weather, and below 0 is fair weather. Fronts come from the west, so they reach neighbouring places
+ * one after the other.
+ */
 function front(east: number, north: number, hours: number, seed: number): number {
   const x = east - frontEast * hours
   const y = north + frontSouth * hours
@@ -97,7 +100,7 @@ export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: I
 
   const wet = figure(climate.wet, summer)
   const wetFrom = lookUp(shares, wet, 1)
-  // Wet climates are cloudy between the rains, too.
+  // Wet climates are also cloudy between the rains.
   const cover = (bad - wetFrom) / ((0.9 + 4 * wet) * spread) + 1
   const cloud = cover < 0 ? 0 : cover > 1 ? 1 : cover
 
@@ -143,7 +146,7 @@ function isThundering(
   return noise(east / 30, north / 30, hours / 4, seed + 4) > lookUp(noiseShares, share * part, 1)
 }
 
-/** Whether there is fog on a calm day: mostly in the early morning. */
+/** Whether there is fog on a calm day. Fog is likeliest in the early morning. */
 function isFoggy(share: number, day: number, east: number, north: number, hours: number, seed: number): boolean {
   const early = 0.5 + 0.5 * cosine(day - 0.22)
   if (early <= 0.2) return false
@@ -151,7 +154,7 @@ function isFoggy(share: number, day: number, east: number, north: number, hours:
   return noise(east / 25, north / 25, hours / 11, seed + 5) > lookUp(noiseShares, part < 1 ? part : 1, 1)
 }
 
-/** The rain or snow of an hour, in mm, scaled so that a month reaches its total; never less than a trace. */
+/** The rain or snow of an hour, in mm. It is scaled so that a month reaches its total, and it is at least a trace. */
 function fall(monthly: number, wet: number, excess: number): number {
   const mean = monthly / 720 / wet
   const rate = (mean * excess) / lookUp(shares, wet, 2)

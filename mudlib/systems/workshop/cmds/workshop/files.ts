@@ -60,7 +60,7 @@ const longestDeed = 300
 /** Whether a path is a folder that the user may read. */
 const isFolder = (path: string): boolean => fileInfo(path)?.folder === true
 
-/** How many classes up the inheritance chain of a behaviour are searched for its settings. */
+/** The number of parent classes of a behaviour that are searched for its settings. */
 const deepestParents = 5
 
 /** A file to be saved. */
@@ -95,7 +95,7 @@ export default class FileRequests extends MudObject {
     ...['info', 'peek', 'refusal', 'mayWrite', 'replace', 'makeFolder', 'removeFolder'],
   ]
 
-  /** The entries of a folder that the user may read; for `/`, the domains and the mudlib's folders. */
+  /** The entries of a folder that the user may read. For `/`, they are the domains and the mudlib's folders. */
   list(_user: MudObject, { path = '/domains', sizes = false }: { path?: string; sizes?: boolean }): object {
     const names = path === '/' ? [...new Set(['domains/', ...listFiles('/')])] : listFiles(path)
     const entries = names.map(name => ({
@@ -117,7 +117,7 @@ export default class FileRequests extends MudObject {
     }
   }
 
-  /** The paths of all files below some folders that the user may read, so that the page can find a file by its name. */
+  /** The paths of all files below some folders that the user may read. They let the page find a file by its name. */
   all(_user: MudObject, { folders = ['/domains'] }: { folders?: string[] }): string[] {
     return [...new Set(folders)].flatMap(folder => pathsUnder(folder, listFiles, valid)).slice(0, 10_000)
   }
@@ -142,14 +142,14 @@ export default class FileRequests extends MudObject {
     return fileInfo(path)
   }
 
-  /** The reason why the text of a program isn't live; null if it is live, or the file is no program. */
+  /** The reason why the text of a program isn't live; null if it is live or the file isn't a program. */
   refusal(_user: MudObject, { path = '' }: { path?: string }): string | null {
     const [, domain] = /^\/domains\/([^/]+)\//.exec(path) ?? []
     const found = faults(domain).find(({ number, text }) => number === 0 && text.includes(` ${path}:`))
     return found?.text.split('\n')[0] ?? null
   }
 
-  /** Refuses a file that the user may not write, before anything is typed. */
+  /** Refuses a file that the user may not write. The page asks before anything is typed. */
   mayWrite(_user: MudObject, { path = '' }: { path?: string }): void {
     const refusal = writeRefusal(path)
     if (refusal !== null) throw new Error(refusal)
@@ -166,7 +166,7 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * Saves files as one set: they go live together, or none does. A file that has changed since it was opened is not overwritten.
+   * Saves files as one set: they all go live together, or none does. A file that has changed since it was opened is not overwritten.
    * @param given `why`: the reason, for their versions
    * @returns the paths; or, in `conflict`, the first file that has changed, with its present text and that text's author
    */
@@ -182,12 +182,12 @@ export default class FileRequests extends MudObject {
       files.map(({ path, text }) => ({ path, before: readFile(path), after: text })),
       why,
     )
-    // The pages are told in the same turn, so that a page that loses its connection before the answer learns of its save when it reconnects.
+    // The pages are told in the same turn. So a page that loses its connection before the answer learns of its save when it reconnects.
     for (const { path, text } of files) this.load<SharedRequests>('/cmds/workshop/shared').saved(user, path, text)
     return { saved: files.map(({ path }) => path) }
   }
 
-  /** Replaces a file by another, for editors that save by writing a second file and renaming it. */
+  /** Replaces a file by another. It is for editors that save by writing a second file and renaming it. */
   replace(user: MudObject, { from = '', to = '' }: { from?: string; to?: string }): void {
     const text = readFile(from)
     if (text === null) throw new Error(`There is no ${from}.`)
@@ -261,8 +261,8 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * The texts of some files, and of the files below some folders, that the user may read. They are read in this file because only code in this file
-   * has the user's rights.
+   * The texts of some files, and of the files below some folders, that the user may read. They are read in this file, because only code in
+   * this file has the user's rights.
    */
   private texts(places: readonly string[]): FileText[] {
     const all = [...new Set(places)]
@@ -289,7 +289,7 @@ export default class FileRequests extends MudObject {
 
   /**
    * Renames or moves a file or folder, and changes the files that name it.
-   * @returns the changes, which are carried out only with `apply`. Files that name the path but that the user may not change are in `left`
+   * @returns the changes, which are carried out only with `apply`. `left` has the files that name the path but that the user may not change
    */
   rename(
     user: MudObject,
@@ -397,7 +397,7 @@ export default class FileRequests extends MudObject {
     return authorsOf(path)
   }
 
-  /** Tells the user's character that a file was not saved, because few SFTP clients show an error that occurs when a file is closed. */
+  /** Tells the user's character that a file was not saved. Few SFTP clients show an error that occurs when a file is closed. */
   notSaved(user: MudObject, { path = '', why = '' }: { path?: string; why?: string }): void {
     bodyOf(nameOf(user as Player))?.tell(`[files] ${path} is not saved: ${why.slice(0, 500)}`)
   }
@@ -416,12 +416,12 @@ export default class FileRequests extends MudObject {
     return told
   }
 
-  /** Runs the tests in a file or folder; the result is sent as a message. @returns the number of files */
+  /** Runs the tests in a file or folder. The result is sent as a message. @returns the number of files */
   test(user: MudObject, { path = '', name = '' }: { path?: string; name?: string }): number {
     return runTests(path, user, 'showTests', name)
   }
 
-  /** Checks a file or folder; the result is sent as a message. @returns the number of files */
+  /** Checks a file or folder. The result is sent as a message. @returns the number of files */
   check(user: MudObject, { path = '' }: { path?: string }): number {
     return checkFiles(path.replace(/\.ts$/, ''), user, 'showPage')
   }

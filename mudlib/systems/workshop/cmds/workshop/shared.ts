@@ -5,25 +5,29 @@ import type { WorkshopSession } from '/secure/workshop-session'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** A change that a page has made, in the form in which it is passed on. */
+/** A change that a page has made, in the form in which it is sent to other pages. */
 interface Update {
   readonly clientID: string
-  /** See `changed()` of /lib/text-changes. */
+  /** The changes, in the form that `changed()` of /lib/text-changes returns. */
   readonly changes: unknown
 }
 
 /** A text that several pages edit together. It exists as long as one of the pages has it open. */
 interface Shared {
-  /** Identifies the text across restarts of the driver, after which pages that had it open bring it back. */
+  /** Identifies the text across restarts of the driver. After a restart, pages that had the text open send it back. */
   lineage: string
   text: string
   /**
-   * Identifies the sequence of its updates. A new sequence begins when a page has brought the text, because that page may not have known all updates.
+   * Identifies the sequence of the text's updates. A new sequence begins when a page has sent the text, because that page may not have
+   * known all updates.
    */
   epoch: string
   /** The number of updates so far. */
   version: number
-  /** The file's text on which the shared text is based, as it was last read or saved. If the file has another text, a save leads to a conflict. */
+  /**
+   * The file's text on which the shared text is based, as it was last read or saved. If the file has a different text, a save leads to a
+   * conflict.
+   */
   saved: string
   /** Whether nobody has changed the text yet. */
   isFresh: boolean
@@ -36,7 +40,7 @@ interface Shared {
   awaySince: number
 }
 
-/** A text that a page brings. */
+/** A text that a page sends when it joins. */
 type Brought = Pick<Shared, 'lineage' | 'epoch' | 'text' | 'version'>
 
 /**
@@ -47,16 +51,16 @@ const mostTexts = 200
 const mostOwn = 20
 const longest = 1_000_000
 const mostUpdates = 200
-/** The maximum length, as JSON in characters, of the updates in a request, and of the updates that are kept for a text. */
+/** The maximum length of the updates in a request, and of the updates that are kept for a text, both as JSON in characters. */
 const longestUpdates = 500_000
-/** Seconds for which a text is kept after all its pages have lost their connections. */
+/** The seconds for which a text is kept after all its pages have lost their connections. */
 const keptFor = 180
 /** The approximate number of updates that are kept for a text. */
 const mostRecent = 1000
 
 /**
- * The requests of workshop pages about files that several pages have open. Each change is sent to all pages, in the same order, and the pages rebase
- * their own changes onto the changes of others (CodeMirror's collab).
+ * The requests of workshop pages about files that several pages have open. Each change is sent to all pages in the same order. The pages
+ * rebase their own changes onto the changes of others (CodeMirror's collab).
  */
 export default class SharedRequests extends MudObject {
   readonly asks = ['join', 'push', 'point', 'leave', 'refresh']
@@ -65,10 +69,11 @@ export default class SharedRequests extends MudObject {
 
   /**
    * Lets a page join the pages that edit a file together. The first page starts with the file's present text.
-   * @param given `agreed`: the text that the page last had, which is used if it is more recent than the driver's; `base`: the file's text that the
-   * page's
-   *   text was based on
-   * @returns the shared text, its lineage and epoch, the number of updates that led to it, the file's text that it is based on, and the `updates`
+   * @param given `agreed`: the text that the page last had, which is used if it is more recent than the driver's; `base`: the file's text
+   * on which the page's
+   *   text was based
+   * @returns the shared text, its lineage and epoch, the number of updates that led to it, the file's text on which it is based, and the
+   * `updates`
    *   since the page's text, if they are known
    */
   join(user: MudObject, { path = '', agreed, base }: { path?: string; agreed?: unknown; base?: unknown }): object {
@@ -97,7 +102,7 @@ export default class SharedRequests extends MudObject {
       shared = { ...first, ...rest, epoch }
       this.texts.set(path, shared)
     }
-    // A user who had not joined yet has saved exactly the shared text.
+    // A user who hadn't joined yet has saved exactly the shared text.
     if (shared.saved !== onDisk && shared.text === lines(onDisk)) {
       shared.saved = onDisk
       this.tell(path, shared, { path, saved: onDisk }, user)
@@ -110,7 +115,7 @@ export default class SharedRequests extends MudObject {
   }
 
   /**
-   * Applies updates to a text, and passes them on to all pages that edit the text, including the sender.
+   * Applies updates to a text, and sends them to all pages that edit the text, including the sender.
    * @param given `version`: the version of the text to which the updates apply
    * @returns whether they were applied; if not, updates of other pages came first, and are already being sent
    */
@@ -135,8 +140,9 @@ export default class SharedRequests extends MudObject {
 
   /**
    * Shows a page's cursor to the other pages.
-   * @param given `version`: the version of the text that the positions refer to; `anchor` and `head`: where the selection began, and where the cursor
-   *   is, in characters from the beginning
+   * @param given `version`: the version of the text to which the positions refer; `anchor` and `head`: the start of the selection and the
+   * position of the
+   *   cursor, in characters from the beginning
    */
   point(user: MudObject, given: { path?: string; version?: number; anchor?: number; head?: number }): void {
     const { path = '', version, anchor = 0, head = 0 } = given
@@ -163,7 +169,7 @@ export default class SharedRequests extends MudObject {
     this.tell(path, shared, { path, saved: shared.saved })
   }
 
-  /** Passes on the new text of a file that was changed elsewhere. This is done once, and only if nobody has typed since the last save. */
+  /** Sends the new text of a file that was changed elsewhere to the pages. This is done once, and only if nobody has typed since the last save. */
   refresh(user: MudObject, { path = '' }: { path?: string }): void {
     this.mayWrite(path)
     const shared = this.living(path)
@@ -177,13 +183,13 @@ export default class SharedRequests extends MudObject {
     this.tell(path, shared, { path, saved })
   }
 
-  /** Applies updates that result in a given text, and passes them on. */
+  /** Applies updates that result in a given text, and sends them to the pages. */
   private make(path: string, shared: Shared, text: string, updates: Update[]): void {
     const { version } = shared
     shared.text = text
     shared.version += updates.length
     const size = JSON.stringify(updates).length
-    // Half of the updates are dropped at a time, so that this happens seldom.
+    // Half of the updates are dropped at a time, so this rarely happens.
     if (shared.recent.length >= mostRecent) shared.recent = shared.recent.slice(mostRecent / 2)
     if (shared.size + size > longestUpdates) Object.assign(shared, { recent: [], size: 0 })
     shared.size += size
@@ -200,7 +206,8 @@ export default class SharedRequests extends MudObject {
   }
 
   /**
-   * The shared text of a file, without members whose pages are closed; undefined if there is none, or its members have been disconnected too long.
+   * The shared text of a file, without members whose pages are closed. It is undefined if there is none, or if its members have been
+   * disconnected too long.
    */
   private living(path: string): Shared | undefined {
     const shared = this.texts.get(path)
@@ -230,7 +237,7 @@ export default class SharedRequests extends MudObject {
   }
 }
 
-/** The text that a page brings; undefined if it brings none. */
+/** The text that a page sends when it joins; undefined if it sends none. */
 function textOf(agreed: unknown): Brought | undefined {
   if (agreed === undefined || agreed === null) return undefined
   const { lineage, epoch = '', text, version } = agreed as Record<string, unknown>
@@ -240,11 +247,11 @@ function textOf(agreed: unknown): Brought | undefined {
   return { lineage, epoch: String(epoch).slice(0, 100), text: lines(text), version: version as number }
 }
 
-/** Whether the text that a page brings is more recent than the present one. */
+/** Whether the text that a page sends is more recent than the present one. */
 const isMore = (brought: Brought, { lineage, version, isFresh }: Shared): boolean =>
   brought.lineage === lineage ? brought.version > version : isFresh
 
-/** The updates between the text that a page brings and the present text; undefined if not all of them are known. */
+/** The updates between the text that a page sends and the present text; undefined if not all of them are known. */
 function since(brought: Brought, { epoch, version, recent }: Shared): Update[] | undefined {
   const missed = version - brought.version
   if (brought.epoch !== epoch || missed < 0 || missed > recent.length) return undefined

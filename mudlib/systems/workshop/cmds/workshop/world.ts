@@ -47,7 +47,7 @@ const longestTopic = 100
 /** The maximum length of a profile, in seconds. */
 const mostSeconds = 60
 const mostObjects = 500
-/** The maximum number of rooms in one answer about a map, and of programs that are loaded for it. */
+/** The maximum number of rooms in one answer about a map, and the maximum number of programs that are loaded for it. */
 const mostRooms = 500
 const mostLoads = 40
 
@@ -125,7 +125,7 @@ export default class WorldRequests extends MudObject {
     writeFaultTest(number, playerNames(), user, 'showFaultTest')
   }
 
-  /** Evaluates code with `me` and `here`. */
+  /** Evaluates code, in which `me` is the page's character and `here` is its room. */
   evaluate(user: MudObject, { code = '' }: { code?: string }): object {
     const body = this.bodyFor(user)
     if (!body)
@@ -165,7 +165,7 @@ export default class WorldRequests extends MudObject {
 
   /**
    * Sets a field of an object to the value of some code, as `eval` would.
-   * @param given `value`: code, in which `me` is the page's character and `here` the object
+   * @param given `value`: the code, in which `me` is the page's character and `here` is the object
    * @returns the new value in words, and the old value as code, if it can be written as code
    */
   setField(
@@ -209,7 +209,7 @@ export default class WorldRequests extends MudObject {
     if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
     if (!valid('validDestruct', one) || !valid('validWrite', `${one.path}.ts`))
       throw new Error(`${one.id}: you may not move it.`)
-    // An object that a player carries belongs to the player, and the contents of the object may, too.
+    // An object that a player carries belongs to the player, and the contents of the object may belong to the player too.
     for (let holder = one.environment; holder; holder = holder.environment)
       if ((holder as Partial<Player>).isPlayer) throw new Error(`${one.id}: ${holder.theShort} has it.`)
     if (one.inventory.length > 0 && !isMinded(one)) throw new Error(`${one.id} is not empty.`)
@@ -267,7 +267,7 @@ export default class WorldRequests extends MudObject {
       .slice(0, 30)
   }
 
-  /** Samples the code of a domain, including all code that it calls, or of the whole world; the profile is sent as a message. */
+  /** Samples the code of a domain, including all code that it calls, or the code of the whole world. The profile is sent as a message. */
   profile(user: MudObject, { domain = '', seconds = 5 }: { domain?: string; seconds?: number }): void {
     profile(Math.max(1, Math.min(Number(seconds) || 5, mostSeconds)), user, 'showProfile', domain)
   }
@@ -277,7 +277,7 @@ export default class WorldRequests extends MudObject {
     endProfile()
   }
 
-  /** Begins or ends tracing an object; its events are sent as messages. @returns the id of the object */
+  /** Begins or ends tracing an object. Its events are sent as messages. @returns the id of the object */
   trace(user: MudObject, { id = '', on = true }: { id?: string; on?: boolean }): string {
     const one = this.target(user, id)
     trace(one, user, on)
@@ -289,7 +289,7 @@ export default class WorldRequests extends MudObject {
     return tracedBy(user).map(({ id }) => id)
   }
 
-  /** Puts a probe into a program; its hits are sent as messages. */
+  /** Puts a probe into a program. Its hits are sent as messages. */
   setProbe(
     user: MudObject,
     { path = '', line = 0, wish = '' }: { path?: string; line?: number; wish?: string },
@@ -309,12 +309,12 @@ export default class WorldRequests extends MudObject {
     return recordings()
   }
 
-  /** Replays a recording to answer a question; the answer is sent as a message. */
+  /** Replays a recording to answer a question. The answer is sent as a message. */
   askRecording(user: MudObject, { name = '', question = {} }: { name?: string; question?: RecordingQuestion }): void {
     askRecording(name, question, user, 'showRecording')
   }
 
-  /** The probes of the page's account; an admin's page shows all. */
+  /** The probes of the page's account. For an admin, these are all probes. */
   probes(_user: MudObject): ProbeNote[] {
     return probes()
   }
@@ -355,8 +355,9 @@ export default class WorldRequests extends MudObject {
 
   /**
    * The rooms of a domain with their exits and the players in them.
-   * @param given `from`: how many programs of the domain earlier requests have handled
-   * @returns the rooms; if there are more, `next` is the number of programs handled so far, because loading all of them could exceed the time limit
+   * @param given `from`: the number of the domain's programs that earlier requests have handled
+   * @returns the rooms; if there are more, `next` is the number of programs handled so far, because loading all of them could exceed the
+   * time limit
    *   of a turn
    */
   map(_user: MudObject, { domain = '', from = 0 }: { domain?: string; from?: number }): object {
@@ -396,7 +397,7 @@ export default class WorldRequests extends MudObject {
     }
   }
 
-  /** Loads a program that has exits according to its text; null if it has none, or is broken. */
+  /** Loads a program whose text says that it has exits; null if it has none or is broken. */
   private loadedPlace(path: string): object | null {
     return /\bexits\s*[=:]|\bextends \w*Room\b/.test(readFile(`${path}.ts`) ?? '') ? tryLoad(path) : null
   }

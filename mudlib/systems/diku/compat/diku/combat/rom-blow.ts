@@ -18,13 +18,13 @@ export interface RomAttacker {
   readonly level: number
   /** A player's skill with the weapon or bare hands, in percent. Not used for a mobile, whose skill follows from its level. */
   readonly skill: number | null
-  /** With all bonuses. */
+  /** The hitroll with all bonuses; the damroll, too. */
   readonly hitroll: number
   readonly damroll: number
   readonly weapon: { readonly dice: RomDice } | null
   /** Whether the attacker wears a shield. */
   readonly shield: boolean
-  /** A mobile's own damage. */
+  /** A mobile's damage without a weapon. */
   readonly dice: RomDice | null
   /** The attacker's percentage in the skill `enhanced damage`. */
   readonly enhanced: number
@@ -38,7 +38,7 @@ export interface RomVictim {
   /** Whether the attacker sees the victim; `seesAttacker` is the reverse. */
   readonly visible: boolean
   readonly seesAttacker: boolean
-  /** The position before the blow. */
+  /** The victim's position before the blow. */
   readonly position: RomPosition
   readonly sanctuary: boolean
   readonly resist: 'immune' | 'resistant' | 'vulnerable' | null
@@ -57,24 +57,24 @@ export interface RomBlow {
   readonly points: number
 }
 
-/** Draws a whole number from a range, both ends included, each number equally likely. */
+/** Draws a whole number from a range. Both ends are included, and each number is equally likely. */
 export type Draw = (from: number, to: number) => number
 
 const thac0Of0 = 20
-/** THAC0 at level 32. */
+/** The THAC0 of each class at level 32. */
 const thac0Of32: Readonly<Record<RomClass, number>> = { mage: 6, cleric: 2, thief: -4, warrior: -10 }
 
 const cut = Math.trunc
 const bounded = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
 const rank = (position: RomPosition) => positions.indexOf(position)
 
-/** The attacker's skill with its weapon or bare hands, in percent: from 20 to 120. */
+/** Returns the attacker's skill with its weapon or bare hands, in percent: from 20 to 120. */
 function skillOf({ npc, level, weapon, skill }: RomAttacker): number {
   if (!npc) return 20 + bounded(0, skill ?? 0, 100)
   return 20 + bounded(0, weapon === null ? 40 + 2 * level : 40 + cut((5 * level) / 2), 100)
 }
 
-/** The number that a roll from 0 to 19 must reach to hit armour class 0. */
+/** Returns the number that a roll from 0 to 19 must reach to hit armour class 0. */
 function thac0Of(by: RomAttacker, skill: number): number {
   const at32 = by.class === null ? thac0Of32.thief : thac0Of32[by.class]
   let thac0 = thac0Of0 + cut((by.level * (at32 - thac0Of0)) / 32)
@@ -83,7 +83,7 @@ function thac0Of(by: RomAttacker, skill: number): number {
   return thac0 - cut((by.hitroll * skill) / 100) + cut((5 * (100 - skill)) / 100)
 }
 
-/** The armour class of a victim for one blow. */
+/** Returns the armour class of a victim for one blow. */
 function armourOf({ ac, visible, position }: RomVictim): number {
   let armour = cut(ac / 10)
   if (armour < -15) armour = cut((armour + 15) / 5) - 15
@@ -100,7 +100,7 @@ function rolled([count, sides]: RomDice, draw: Draw): number {
   return sum
 }
 
-/** The points of a blow that has hit, before the victim's defences. */
+/** Rolls the damage of a blow that has hit, before the victim's defences. */
 function pointsOf(by: RomAttacker, victim: RomVictim, skill: number, draw: Draw): number {
   let points: number
   if (by.npc && by.weapon === null) points = rolled(by.dice ?? [0, 0], draw)
@@ -122,12 +122,12 @@ function pointsOf(by: RomAttacker, victim: RomVictim, skill: number, draw: Draw)
   return Math.max(1, points)
 }
 
-/** Whether the victim defends itself successfully. @param chance the chance in percent at equal levels */
+/** Rolls whether the victim defends itself successfully. @param chance the chance in percent at equal levels */
 const wardsOff = (chance: number, by: RomAttacker, victim: RomVictim, draw: Draw) =>
   draw(1, 100) < chance + victim.level - by.level
 
 function defenceOf(by: RomAttacker, victim: RomVictim, draw: Draw): RomBlow['how'] {
-  // Only a victim that is stunned or worse can't defend itself. Any other victim gets up and fights before its defence is rolled.
+  // A victim that is stunned or worse can't defend itself. Any other victim stands up before its defence is rolled.
   if (rank(victim.position) <= rank('stunned')) return 'hit'
   const seen = (chance: number) => (victim.seesAttacker ? chance : cut(chance / 2))
   if (victim.parry > 0 && victim.armed && wardsOff(seen(cut(victim.parry / 2)), by, victim, draw)) return 'parried'

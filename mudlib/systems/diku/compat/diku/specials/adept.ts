@@ -1,16 +1,16 @@
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 
 interface Settings extends Pace {
-  /** The highest level of players whom the adept helps. */
+  /** The highest level of players that the adept helps. */
   highest: number
-  /** A random number below `choices` picks one of these spells; if it exceeds the list, nothing happens. */
+  /** A random number below `choices` is the index of the spell. If there is no spell at that index, nothing happens. */
   spells: readonly string[]
   choices: number
 }
 
 /**
- * Makes a monster cast helpful spells on a low-level player in its room; each player has a chance of one in two. Rule: ROM, special.c,
- * spec_cast_adept(), with seven spells among sixteen choices; SMAUG has six spells among eight.
+ * Makes a monster cast helpful spells on a low-level player in its room. Each player has a chance of one in two. The rule is that of
+ * spec_cast_adept() in ROM's special.c, with seven spells among sixteen choices; SMAUG has six spells among eight.
  */
 export class Adept extends Paced<Settings> {
   defaults(): Settings {

@@ -1,9 +1,9 @@
-// CircleMUD and tbaMUD define in their code (spec_assign.c), not in their files, which special procedure a mobile, object or room has.
-// These are the procedures in the servers' own worlds.
+// CircleMUD and tbaMUD assign special procedures to mobiles, objects and rooms in their code (spec_assign.c), not in their files. These are
+// the assignments for the servers' own worlds.
 
 type Kind = 'mob' | 'object' | 'room'
 
-/** King Welmar's castle, which both worlds have: castle.c. */
+/** King Welmar's castle (castle.c), which both worlds have. */
 const castle = {
   castle_guard: [15000, 15003, 15004, 15005, 15006, 15007, 15008, 15009, 15010, 15011, 15027, 15028, 15029],
   castle_door_guard: [15024, 15025],
@@ -44,7 +44,7 @@ const circle31: Record<Kind, Readonly<Record<string, readonly number[]>>> = {
   room: { dump: [3030] },
 }
 
-/** In tbaMUD, triggers do the work of guards, thieves, snakes and the like. */
+/** In tbaMUD, triggers do what special procedures of guards, thieves, snakes and others do in CircleMUD. */
 const tba: typeof circle31 = {
   mob: {
     ...castle,
@@ -57,7 +57,7 @@ const tba: typeof circle31 = {
   room: {},
 }
 
-/** The procedure of a mobile, an object or a room by its number; undefined if it has none. */
+/** Returns the procedure of a mobile, an object or a room by its number; undefined if it has none. */
 export function assigned(kind: Kind, vnum: number, family: string): string | undefined {
   const all = family === 'circle31' ? circle31[kind] : family === 'tba' ? tba[kind] : {}
   return Object.keys(all).find(name => all[name]!.includes(vnum))

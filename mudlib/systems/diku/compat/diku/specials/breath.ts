@@ -8,8 +8,8 @@ interface Settings extends Pace {
 }
 
 /**
- * A dragon's breath: the target is the first foe for whom a one-in-eight roll succeeds. Gas always hits all foes.
- * Rule: ROM, special.c, dragon() and spec_breath_any(); SMAUG's is the same.
+ * Makes a dragon breathe. The target is the first foe for whom a one-in-eight roll succeeds. Gas always hits all foes. The rules are those
+ * of dragon() and spec_breath_any() in ROM's special.c; SMAUG's are the same.
  */
 export class DikuBreath extends Paced<Settings> {
   defaults(): Settings {

@@ -11,8 +11,8 @@ interface Post extends Pace {
 }
 
 /**
- * Blocks the way east from its post for everybody but the king. Used for Dick and David in front of the treasury. Rule: CircleMUD and tbaMUD,
- * castle.c, DicknDavid() and block_way().
+ * Blocks the way east from its post for everybody but the king. Dick and David, who guard the treasury, have this behaviour. The rules are
+ * those of DicknDavid() and block_way() in castle.c of CircleMUD and tbaMUD.
  */
 export class CastleDoorGuard<S extends Post = Post> extends CastleStaff<S> {
   override defaults(): S {
@@ -39,8 +39,8 @@ interface TwinPost extends Post {
 }
 
 /**
- * Tim or Tom, who follow the king, keep others from his bedroom, and step in for him and for each other. Rule: CircleMUD and tbaMUD,
- * castle.c, castle_twin_proc().
+ * Makes Tim or Tom follow the king, keep others out of his bedroom, and step in for him and for each other. The rule is that of
+ * castle_twin_proc() in castle.c of CircleMUD and tbaMUD.
  */
 export class CastleTwin extends CastleDoorGuard<TwinPost> {
   override defaults(): TwinPost {
@@ -58,7 +58,7 @@ export class CastleTwin extends CastleDoorGuard<TwinPost> {
     return this.defend()
   }
 
-  /** Takes a friend's place in a fight. @returns whether it does; false if nobody else fights the friend */
+  /** Takes a friend's place in a fight. @returns whether the monster does so; false if nobody else fights the friend */
   private rescue(friend: Living): boolean {
     const { monster } = this
     const bully = [...this.others, monster as Living].find(({ foe }) => foe === friend)

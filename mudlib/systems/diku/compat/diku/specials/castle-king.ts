@@ -4,7 +4,10 @@ import { act } from '/std/act'
 import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
 
-/** The king's rooms, and his steps from there at certain hours: digits are directions (north, east, south, west, up, down), letters are actions. */
+/**
+ * The king's bedroom and throne room. His walks from them at certain hours are strings: digits are directions (north, east, south, west,
+ * up, down), letters are actions.
+ */
 const bedroom = castleNumbers + 51
 const throneRoom = castleNumbers + 17
 const days: Readonly<Record<number, readonly [room: number, steps: string]>> = {
@@ -33,16 +36,16 @@ const sayings: Readonly<Record<string, string>> = {
 
 /** The spells that the king casts, by the result of a roll. */
 const spells: readonly (readonly [upTo: number, spell: string, gesture: string])[] = [
-  // This stands for the server's colour spray.
+  // This replaces the server's colour spray.
   [3, 'magic missile', '{Actor} [raise] a hand high.'],
-  // The server's harm.
+  // This replaces the server's harm.
   [5, 'frost', '{Actor} [mumble], deep in thought.'],
   [7, 'fireball', "{Actor} [look] into {target's} eyes, and a flame is in them."],
 ]
 
 /**
- * King Welmar: rises at 8 and walks to his throne, speaks at noon, goes to bed at 21, and casts at those who fight the castle's people.
- * Rule: CircleMUD and tbaMUD, castle.c, king_welmar() and fry_victim().
+ * Makes King Welmar rise at 8 and walk to his throne, speak at noon, go to bed at 21, and cast at those who fight the castle's people. The
+ * rules are those of king_welmar() and fry_victim() in castle.c of CircleMUD and tbaMUD.
  */
 export class CastleKing extends CastleStaff {
   private walk = ''
@@ -56,7 +59,7 @@ export class CastleKing extends CastleStaff {
     if ((this.monster.environment as { vnum?: number } | null)?.vnum !== room) return
     this.walk = steps
     this.step = 0
-    // The king wakes up with his first step.
+    // The first step wakes the king.
     if (steps[0] === 'W') this.monster.position = 'resting'
     this.monster.stayAwake()
   }
@@ -80,14 +83,14 @@ export class CastleKing extends CastleStaff {
     if (deeds[step]) {
       monster.position = positions[step as keyof typeof positions]
       act(deeds[step], { actor: monster })
-      // This is the last step for which the king is awake.
+      // After this step, the king sleeps.
       if (step === 'S') this.walk = ''
     } else if (sayings[step]) monster.say(sayings[step])
     else if (step === 'o' || step === 'c') turnDoors(monster, /door/i, step === 'o')
     else if (step === '.') this.walk = ''
   }
 
-  /** Casts a spell for ten points of mana: at somebody who fights the castle's people, or to heal himself. */
+  /** Casts a spell for ten points of mana, either at somebody who fights the castle's people or to heal the king. */
   private cast(): boolean {
     const { monster } = this
     const victim = monster.mana < 10 ? undefined : this.intruder()

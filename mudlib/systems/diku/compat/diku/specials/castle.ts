@@ -2,15 +2,16 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 import type { Living } from '/std/living'
 
-// King Welmar's castle. Rules: CircleMUD and tbaMUD, castle.c. The castle's people are recognised by their numbers, as on the server.
+// King Welmar's castle, by the rules of castle.c of CircleMUD and tbaMUD. The castle's people are recognised by their numbers, as on the
+// server.
 
-/** The number of the castle's first monster and room. */
+/** The number of the castle's first monster, which is also that of its first room. */
 export const castleNumbers = 15000
 
 /** The castle's people by their index among its monsters: their number minus `castleNumbers`. */
 export const castlePeople = { king: 1, brian: 4, mick: 5, tim: 20, tom: 21, michael: 27 } as const
 
-/** The index of a living among the castle's monsters; -1 for a player or a living without a number. */
+/** Returns the index of a living among the castle's monsters; -1 for a player or a living without a number. */
 function placeOf(one: Living): number {
   const { vnum } = one as { vnum?: number }
   return one.isPlayer || vnum === undefined ? -1 : vnum - castleNumbers
@@ -18,30 +19,33 @@ function placeOf(one: Living): number {
 
 const isBetween = (number: number, least: number, most: number) => number >= least && number <= most
 
-/** Whether somebody serves the castle. The ghost, a murderer, vermin and the undead below the castle are in its zone, but don't serve it. */
+/**
+ * Returns whether somebody serves the castle. The ghost, a murderer, vermin and the undead below the castle are in its zone, but don't
+ * serve it.
+ */
 export function isStaff(one: Living): boolean {
   const place = placeOf(one)
   return place === castlePeople.king || isBetween(place, 3, 14) || isBetween(place, 16, 17) || isBetween(place, 19, 29)
 }
 
-/** Whether somebody is a guard on duty. */
+/** Returns whether somebody is a guard on duty. */
 function isRoyalGuard(one: Living): boolean {
   const place = placeOf(one)
   return place === 3 || place === 6 || isBetween(place, 8, 11) || isBetween(place, 24, 25)
 }
 
-/** A member of the castle's staff, who serves the king and helps the castle's people when they are attacked. */
+/** Makes a monster a member of the castle's staff: it serves the king and helps the castle's people when they are attacked. */
 export abstract class CastleStaff<S extends Pace = Pace> extends Paced<S> {
   defaults(): S {
     return { ...pace, every: 10, everyInFight: 2 } as S
   }
 
-  /** One of the castle's people in the room, by index. */
+  /** Returns one of the castle's people in the room, by index. */
   protected near(place: number): Living | undefined {
     return this.others.find(one => placeOf(one) === place)
   }
 
-  /** A random living in the room that fights the castle's people; with the same chance as each of these, nobody. */
+  /** Picks a random living in the room that fights the castle's people, or nobody. All these outcomes are equally likely. */
   protected intruder(): Living | undefined {
     const all = [...this.others, this.monster as Living].filter(({ foe }) => foe !== null && isStaff(foe))
     const chosen = all.length === 0 ? 0 : this.monster.random(all.length + 1)
@@ -61,7 +65,7 @@ export abstract class CastleStaff<S extends Pace = Pace> extends Paced<S> {
   }
 }
 
-/** A guard of the castle. Rule: CastleGuard(). */
+/** Makes a monster guard the castle. The rule is that of CastleGuard(). */
 export class CastleGuard extends CastleStaff {
   protected act(): boolean {
     return this.defend()
@@ -77,7 +81,7 @@ const inspections: readonly string[] = [
 
 const complaints: readonly string[] = ['Polish those boots!', 'Your collar!', 'There is rust on that mail. Clean it!']
 
-/** The captain of the guards, who inspects them one time in four. Rule: peter(). */
+/** Makes a monster the captain of the guards, who inspects them one time in four. The rule is that of peter(). */
 export class CastleCaptain extends CastleStaff {
   protected act(): boolean {
     const { monster } = this
@@ -97,10 +101,10 @@ export class CastleCaptain extends CastleStaff {
   }
 }
 
-/** Two people who spend their time together: one time in three, one of them does something with or to the other. */
+/** Makes two people spend their time together: one time in three, one of them does something with or to the other. */
 abstract class Pastime extends CastleStaff {
   protected abstract readonly scenes: readonly (readonly string[])[]
-  /** The two people; null if one of them isn't in the room. */
+  /** Returns the two people; null if one of them isn't in the room. */
   protected abstract pair(): readonly [Living, Living] | null
 
   protected act(): boolean {
@@ -120,8 +124,8 @@ abstract class Pastime extends CastleStaff {
 }
 
 /**
- * The training master, who makes two pupils fight while both are in the room. Rule: training_master(). In a line that begins with `!`, the master
- * acts.
+ * Makes a training master let two pupils fight while both are in the room. The rule is that of training_master(). In a line that begins
+ * with `!`, the master acts.
  */
 export class TrainingMaster extends Pastime {
   protected readonly scenes = [
@@ -154,7 +158,7 @@ export class TrainingMaster extends Pastime {
   }
 }
 
-/** A guard who gambles with another guard while both are in the room. Rule: jerry(). */
+/** Makes a guard gamble with another guard while both are in the room. The rule is that of jerry(). */
 export class Gambler extends Pastime {
   protected readonly scenes = [
     ['{Actor} [roll] the dice, and [cheer].'],

@@ -25,9 +25,9 @@ import { Snake } from '/compat/diku/specials/snake'
 import { ScriptVariables } from '/compat/programs/dg/script-variables'
 import type { BehaviourSpec } from '/std/behaviour'
 
-// The classes of special procedures by name, so that a mobile's program can name them as data.
+// Maps names to the classes of special procedures, so that a mobile's program can name a class as data.
 
-/** The classes by name, and the files from which a program imports them. */
+/** The classes by name, each with the file from which a program imports it. */
 const classes = {
   Adept: [Adept, '/compat/diku/specials/adept'],
   Bank: [Bank, '/compat/diku/specials/counters'],
@@ -63,19 +63,19 @@ const classes = {
   TrainingMaster: [TrainingMaster, '/compat/diku/specials/castle'],
 } as const
 
-/** A behaviour by name, with its settings, so that it can be written into a program. */
+/** A behaviour's name with its settings. In this form, it can be written into a program. */
 export interface NamedBehaviour {
   name: keyof typeof classes
   settings: Record<string, unknown>
 }
 
-/** The file from which a behaviour's class is imported. */
+/** Returns the file from which a behaviour's class is imported. */
 export function fileOfBehaviour(name: string): string {
   const kebab = name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
   return (classes as Record<string, readonly [unknown, string]>)[name]?.[1] ?? `/behaviours/${kebab}`
 }
 
-/** A named behaviour in the form in which a monster lists it. */
+/** Returns a named behaviour in the form in which a monster lists it. */
 export function specOf({ name, settings }: NamedBehaviour): BehaviourSpec {
   return (classes[name][0] as unknown as { with(settings: object): BehaviourSpec }).with(settings)
 }

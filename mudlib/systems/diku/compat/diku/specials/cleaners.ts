@@ -5,7 +5,7 @@ import { takeUp } from '/std/handling'
 import { type Item, kindOf } from '/std/item'
 import type { Living } from '/std/living'
 
-/** Makes a monster eat the first corpse of a monster in its room; the contents fall out. Rule: fido() of all servers. */
+/** Makes a monster eat the first corpse of a monster in its room. The corpse's contents fall out. The rule is that of fido() on all servers. */
 export class CorpseEater extends Paced<Pace> {
   defaults(): Pace {
     return pace
@@ -28,15 +28,15 @@ export class CorpseEater extends Paced<Pace> {
 }
 
 interface Worth extends Pace {
-  /** The cleaner takes things that cost less than this, in coins, and all drink containers. */
+  /** A price in coins. The cleaner takes things that cost less than this, and all drink containers. */
   below: number
-  /** What the cleaner says about each piece; '' for nothing. */
+  /** The text that the cleaner says about each piece; '' for none. */
   gripe: string
 }
 
 /**
- * Makes a monster pick up the first thing of little worth in its room. Rules: ROM, spec_janitor() (below 10 coins); CircleMUD, janitor() (below 15),
- * castle_cleaner() (up to 10, with a complaint of the butler's).
+ * Makes a monster pick up the first thing of little worth in its room. The rules are those of spec_janitor() in ROM (below 10 coins), and
+ * of janitor() (below 15) and castle_cleaner() (up to 10, with the butler's complaint) in CircleMUD.
  */
 export class Cleaner extends Paced<Worth> {
   defaults(): Worth {

@@ -6,17 +6,17 @@ interface Settings extends Pace {
   /** Whether the constable stops fights by attacking the fighter with the worst alignment, if that alignment is below `worst`. */
   protects: boolean
   worst: number
-  /** CircleMUD: whether it does so only in fights with a monster, and only if the foe of the worst fighter isn't evil. */
+  /** Whether it attacks only in fights with a monster, and only if the foe of the worst fighter isn't evil, as in CircleMUD. */
   sparesFoesOfEvil: boolean
-  /** CircleMUD: whether it spits, one time in ten, at the living with the lowest charisma, if that charisma is below 6. */
+  /** Whether it spits, one time in ten, at the living with the lowest charisma, if that charisma is below 6, as in CircleMUD. */
   spits: boolean
   cry: string
 }
 
-/** The flags that make a player a criminal; programs and the law of a world set them. */
+/** The flags that make a player a criminal. Programs and the laws of a world set them. */
 const crimes = { killer: 'murderer', thief: 'thief' } as const
 
-/** The crime of a player, in one word; undefined if there is none. */
+/** Returns the crime of a player, in one word; undefined if there is none. */
 function crimeOf(who: Living): string | undefined {
   const { figures = {} } = (who.recall('Programs') ?? {}) as { figures?: Record<string, number> }
   const crime = (Object.keys(crimes) as (keyof typeof crimes)[]).find(one => figures[one] === 1)
@@ -24,8 +24,8 @@ function crimeOf(who: Living): string | undefined {
 }
 
 /**
- * Makes a monster attack criminals whom it sees, and evil fighters. Rules: ROM, special.c, spec_guard() and spec_executioner();
- * CircleMUD, spec_procs.c, cityguard().
+ * Makes a monster attack criminals that it sees, and evil fighters. The rules are those of spec_guard() and spec_executioner() in ROM's
+ * special.c, and of cityguard() in CircleMUD's spec_procs.c.
  */
 export class Constable extends Paced<Settings> {
   defaults(): Settings {
@@ -59,7 +59,7 @@ export class Constable extends Paced<Settings> {
     return true
   }
 
-  /** The fighter with the worst alignment. */
+  /** Returns the fighter with the worst alignment. */
   private worstOf(seen: readonly Living[]): Living | undefined {
     const { worst, sparesFoesOfEvil } = this.settings
     let found: Living | undefined

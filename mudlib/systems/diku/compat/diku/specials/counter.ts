@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Decider } from '/std/veto'
 
-/** A living or a thing that handles some commands of players who are in its room or carry it: a teller, a cash machine. */
+/** Makes a living or a thing, such as a teller or a cash machine, handle some commands of players who are in its room or carry it. */
 export abstract class Counter<S extends object = object> extends Behaviour<S> {
   /** The commands that the counter handles. */
   protected abstract readonly verbs: readonly string[]
@@ -28,7 +28,7 @@ export abstract class Counter<S extends object = object> extends Behaviour<S> {
   abstract serve(who: Living, verb: string, args: string): string | undefined
 }
 
-/** Lets a counter decide about a command. */
+/** Asks a counter to decide about a command. */
 class Clerk implements Decider {
   private readonly counter: Counter
 

@@ -9,7 +9,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
-/** Keeps coins for players: `balance`, `deposit`, `withdraw`. Rule: CircleMUD, spec_procs.c, bank(). */
+/** Keeps coins for players, with the commands `balance`, `deposit` and `withdraw`. The rule is that of bank() in CircleMUD's spec_procs.c. */
 export class Bank extends Counter {
   protected readonly verbs = ['balance', 'deposit', 'withdraw']
 
@@ -30,7 +30,7 @@ export class Bank extends Counter {
     return `You ${verb} ${coinsOf(coins)}.`
   }
 
-  /** Moves coins that were in the bank before there was a ledger to the account. */
+  /** Moves a player's coins from the old storage, which was used before there was a ledger, to the account. */
   private bringOver(who: Living, account: string): void {
     const before = who.memory['Bank'] as { coins: number } | undefined
     if (!before) return
@@ -42,8 +42,8 @@ export class Bank extends Counter {
 }
 
 /**
- * Handles mail: `check` tells whether there is mail, `receive` hands out a letter, `mail` runs the mudlib's command `mail`. Rule: CircleMUD, mail.c,
- * postmaster(). Stamps cost nothing in this mudlib.
+ * Handles mail: `check` tells whether there is mail, `receive` hands out a letter, `mail` runs the mudlib's command `mail`. The rule is
+ * that of postmaster() in CircleMUD's mail.c. Stamps cost nothing in this mudlib.
  */
 export class Postmaster extends Counter {
   protected readonly verbs = ['check', 'receive']
@@ -67,8 +67,8 @@ export class Postmaster extends Counter {
 }
 
 /**
- * Offers rooms to players: `offer` tells the price, `rent` lets a player rest in safety. Rule: CircleMUD, objsave.c, receptionist() and
- * cryogenicist(), with free rent, because this mudlib always keeps players' belongings.
+ * Offers rooms to players: `offer` tells the price, `rent` lets a player rest in safety. The rules are those of receptionist() and
+ * cryogenicist() in CircleMUD's objsave.c. Rent is free, because this mudlib always keeps players' belongings.
  */
 export class Receptionist extends Counter<{ freezes: boolean }> {
   protected readonly verbs = ['offer', 'rent']

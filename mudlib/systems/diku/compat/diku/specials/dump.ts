@@ -10,12 +10,12 @@ import type { MudObject } from '/std/object'
 /** The maximum number of coins for one object, and the divisor for its price. */
 const mostCoins = 50
 const share = 10
-/** Below this level, players get experience instead. */
+/** Below this level, players get experience instead of coins. */
 const learnsBelow = 3
 
 /**
- * Makes a room a dump: an object that is dropped there vanishes. Whoever dropped it gets a tenth of its price, 1 to 50 coins; below level 3, the same
- * amount of experience instead. Rule: CircleMUD, spec_procs.c, dump().
+ * Makes a room a dump, where dropped objects vanish. A player gets a tenth of the object's price, 1 to 50 coins; below level 3, the same
+ * amount of experience instead. The rule is that of dump() in CircleMUD's spec_procs.c.
  */
 export class Dump extends Behaviour {
   @on('dropped', { reach: 'room' })

@@ -11,8 +11,8 @@ interface Settings {
 }
 
 /**
- * Lets nobody go through an exit. Rule: CircleMUD, spec_procs.c, guild_guard(). Guild guards let their own class pass. Without the server's classes
- * they would let everybody pass, so only guards that let nobody pass are used.
+ * Lets nobody go through an exit. The rule is that of guild_guard() in CircleMUD's spec_procs.c, where guild guards let their own class
+ * pass. This mudlib lacks the server's classes, so only guards that let nobody pass are used.
  */
 export class GuildGuard extends Behaviour<Settings> {
   defaults(): Settings {

@@ -1,6 +1,6 @@
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 
-/** The attack spell that is tried last, by the highest level of the caster. */
+/** The attack spells that are tried last, each with the highest level of casters that use it. */
 const strikes: readonly (readonly [upTo: number, spell: string])[] = [
   [3, 'fireball'],
   [5, 'magic missile'],
@@ -11,8 +11,9 @@ const strikes: readonly (readonly [upTo: number, spell: string])[] = [
 ]
 
 /**
- * Makes a monster cast spells at a foe who fights it: poison (1 in 11, above level 13), blindness (1 in 9, above 7), fear in place of the server's
- * energy drain (1 in 13, above 12, if it is evil), and a spell by its level (1 in 5). Rule: CircleMUD, spec_procs.c, magic_user().
+ * Makes a monster cast spells at a foe that fights it. It casts poison (1 in 11, above level 13), blindness (1 in 9, above level 7), fear
+ * in place of the server's energy drain (1 in 13, above level 12, if it is evil), and a spell by its level (1 in 5). The rule is that of
+ * magic_user() in CircleMUD's spec_procs.c.
  */
 export class MagicUser extends Paced<Pace> {
   defaults(): Pace {

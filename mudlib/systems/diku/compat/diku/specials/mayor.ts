@@ -4,7 +4,7 @@ import { act } from '/std/act'
 import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
 
-/** The steps of the mayor's round: digits are directions (north, east, south, west), letters are actions. */
+/** The steps of the mayor's rounds: digits are directions (north, east, south, west), letters are actions. */
 const morning = 'W3a3003b33000c111d0d111Oe333333Oe22c222112212111a1S.'
 const evening = 'W3a3003b33000c111d0d111CE333333CE22c222112212111a1S.'
 const ways = ['north', 'east', 'south', 'west']
@@ -19,8 +19,8 @@ const sayings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a mayor walk round the town twice a day, at 6 to unlock and open the gates, at 20 to close and lock them. In between, the mayor sleeps. Rule:
- * mayor() of all servers; the steps fit the town in the servers' stock world.
+ * Makes a mayor walk round the town twice a day: at 6 to unlock and open the gates, at 20 to close and lock them. In between, the mayor
+ * sleeps. The rule is that of mayor() on all servers. The steps fit the town in the servers' stock world.
  */
 export class Mayor extends Paced<Pace> {
   private walk = ''
@@ -61,7 +61,7 @@ export class Mayor extends Paced<Pace> {
     } else if (step === 'S') {
       act('{Actor} [lie] down, and [fall] asleep at once.', { actor: monster })
       monster.position = 'sleeping'
-      // This is the last step for which the mayor is awake.
+      // After this step, the mayor sleeps.
       this.walk = ''
     } else if (step === 'O' || step === 'C') turnDoors(monster, /gate/i, step === 'O')
     else if (sayings[step]) monster.say(sayings[step])

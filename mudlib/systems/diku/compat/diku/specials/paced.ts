@@ -8,13 +8,13 @@ import type { Player } from '/std/player'
 export interface Pace {
   /** Seconds between two actions: 4 on ROM and SMAUG, 10 on CircleMUD. */
   every: number
-  /** Seconds between two actions in a fight: CircleMUD's procedures also act in each round. */
+  /** Seconds between two actions in a fight. CircleMUD's procedures also act in each round. */
   everyInFight: number
 }
 
 export const pace: Pace = { every: 4, everyInFight: 4 }
 
-/** A special procedure: a monster acts at regular intervals, at the pace of its server. */
+/** The base class of special procedures. Makes a monster act at regular intervals, at the pace of its server. */
 export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
   private actedAt = -1000
 
@@ -26,7 +26,7 @@ export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
     return this.act()
   }
 
-  /** Acts once. @returns whether it did something */
+  /** Acts once. @returns whether the monster did something */
   protected abstract act(): boolean
 
   /** Rolls a chance of one in `number`. */
@@ -50,7 +50,7 @@ export abstract class Paced<S extends Pace = Pace> extends Behaviour<S> {
     return this.others.filter((one): one is Player => one.isPlayer && !(one as Player).wizard)
   }
 
-  /** Casts a spell without magic points or delay, as the servers' procedures do. @returns whether there is such a spell */
+  /** Casts a spell without mana or delay, as the servers' procedures do. @returns whether there is such a spell */
   protected castNow(name: string, at: Living): boolean {
     const { monster } = this
     const spell = spells().find(name)

@@ -2,7 +2,7 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 import type { Living } from '/std/living'
 
-/** The texts that the patrolman says before joining a fight. */
+/** The patrolman's lines before joining a fight. */
 const sayings = [
   'Stop that! Both of you!',
   'Nobody fights on my beat!',
@@ -12,8 +12,8 @@ const sayings = [
 ]
 
 /**
- * Makes a monster break up fights: it picks a random fight in its room, and attacks the fighter with the higher level. It never attacks other
- * patrolmen. Rule: ROM, special.c, spec_patrolman().
+ * Makes a monster break up fights: it picks a random fight in its room, and attacks the fighter with the higher level. It never attacks
+ * other patrolmen. The rule is that of spec_patrolman() in ROM's special.c.
  */
 export class Patrolman extends Paced<Pace> {
   defaults(): Pace {

@@ -4,9 +4,9 @@ import { ledger } from '/std/daemons'
 import type { Player } from '/std/player'
 
 interface Settings extends Pace {
-  /** The monster tries to rob each player in turn, with a chance of one in this number. */
+  /** The odds of an attempt: the monster tries to rob each player with a chance of one in this number. */
   odds: number
-  /** The server whose rule decides which part of the coins the monster takes. */
+  /** The server whose rule decides what share of the coins the monster takes. */
   rule: keyof typeof parts
   /** The maximum number of stolen coins, as a multiple of the monster's level squared; 0 for no limit. */
   mostForLevel: number
@@ -14,7 +14,7 @@ interface Settings extends Pace {
 
 type Dice = (most: number) => number
 
-/** The percentage of the player's coins that the monster takes. */
+/** The percentage of the player's coins that the monster takes, by server. */
 const parts = {
   circle: (_level: number, random: Dice) => 1 + random(10),
   merc: (_level: number, random: Dice) => 1 + random(20),
@@ -23,9 +23,9 @@ const parts = {
 } as const
 
 /**
- * Makes a monster steal coins. A player who is awake notices the attempt with a chance of one in the monster's level plus one; otherwise it takes a
- * part of the coins. Rules: ROM, special.c, spec_thief() (1 in 32; ten coins for its level squared); Merc and SMAUG (1 in 4); CircleMUD,
- * spec_procs.c, thief() (1 in 5).
+ * Makes a monster steal coins. A player who is awake notices the attempt with a chance of one in the monster's level plus one. Otherwise
+ * the monster takes a share of the coins. The rules are those of spec_thief() in ROM (1 in 32; at most ten coins times its level squared),
+ * Merc and SMAUG (1 in 4), and of thief() in CircleMUD's spec_procs.c (1 in 5).
  */
 export class Pickpocket extends Paced<Settings> {
   defaults(): Settings {

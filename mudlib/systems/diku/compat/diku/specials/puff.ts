@@ -7,7 +7,7 @@ const sayings = [
   'How quiet it is today. I like it.',
 ]
 
-/** Makes Puff the dragon say something, with a chance of 4 in 61. Rule: CircleMUD, spec_procs.c, puff(). */
+/** Makes Puff the dragon say something, with a chance of 4 in 61. The rule is that of puff() in CircleMUD's spec_procs.c. */
 export class Puff extends Paced<Pace> {
   defaults(): Pace {
     return { ...pace, every: 10, everyInFight: 2 }

@@ -3,7 +3,7 @@ import { act } from '/std/act'
 import type { Living } from '/std/living'
 
 interface Settings extends Pace {
-  /** The number of the group that the monster hates, as in the `group` of monsters. */
+  /** The group number of the monsters that this monster hates. */
   hates: number
   /** The words for a member of the monster's own gang, and for a member of the other gang. */
   own: string
@@ -11,8 +11,8 @@ interface Settings extends Pace {
 }
 
 /**
- * Makes a monster attack a random member of another gang in its room who is less than two levels above it.
- * Rule: ROM, special.c, spec_troll_member() and spec_ogre_member().
+ * Makes a monster attack a random member of another gang in its room who is less than two levels above it. The rules are those of
+ * spec_troll_member() and spec_ogre_member() in ROM's special.c.
  */
 export class Rival extends Paced<Settings> {
   defaults(): Settings {

@@ -2,11 +2,14 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 
 interface Settings extends Pace {
-  /** Whether the chance to bite is twice the snake's level in percent; otherwise it is one in the level plus one (CircleMUD). */
+  /** Whether the chance to bite is twice the snake's level in percent. Otherwise it is one in the level plus one, as in CircleMUD. */
   byPercent: boolean
 }
 
-/** Makes a monster bite and poison its foe. Rules: ROM, special.c, spec_poison(); CircleMUD, spec_procs.c, snake(). */
+/**
+ * Makes a monster bite and poison its foe. The rules are those of spec_poison() in ROM's special.c and of snake() in CircleMUD's
+ * spec_procs.c.
+ */
 export class Snake extends Paced<Settings> {
   defaults(): Settings {
     return { ...pace, byPercent: true }

@@ -4,7 +4,7 @@ import type { Lines } from './text'
 /** One method of a program. */
 export interface Method {
   readonly name: string
-  /** The parameters after the script. */
+  /** The parameters that follow the script parameter. */
   readonly params: readonly string[]
   readonly body: Lines
 }
@@ -14,10 +14,10 @@ export interface Converted {
   readonly methods: readonly Method[]
 }
 
-/** The reason why a program can't be converted. The interpreter then still runs it. */
+/** The reason why a program can't be converted. The interpreter runs it instead. */
 export class NotConverted extends Error {}
 
-/** A program in the form in which it is written to a TypeScript file. */
+/** A program to be written to a TypeScript file. */
 export interface Written {
   readonly vnum: number
   /** A title for people to read. */
@@ -32,5 +32,5 @@ export interface Written {
   readonly result: Converted | NotConverted
 }
 
-/** Turns a wanted name into a free one for a method of a program. */
+/** Returns a method name that isn't taken yet. @param wanted the preferred name */
 export type Naming = (wanted: string) => string

@@ -1,7 +1,7 @@
 import type { DgNode } from './dg-tree'
 import { isHalt, isWait } from './dg-tree'
 
-// Finds the variables that a script reads before it has set them: these cannot be local variables of one method.
+// Finds the variables that a script may read before it has set them. Such variables can't be local variables of one method.
 
 /** The variables that one line reads and sets. */
 export interface Uses {
@@ -12,7 +12,8 @@ export interface Uses {
 export type UsesOf = (node: DgNode) => Uses
 
 /**
- * The variables that are read before they are set, and the variables that are surely set afterwards; null if the code after the nodes is unreachable.
+ * The variables that may be read before they are set (`exposed`), and those that are certainly set afterwards (`assigned`). The latter is
+ * null if the code after the nodes is unreachable.
  */
 interface Flow {
   readonly exposed: Set<string>
@@ -73,7 +74,7 @@ export function flowOf(nodes: readonly DgNode[], before: ReadonlySet<string>, us
   return { exposed, assigned, atBreaks }
 }
 
-/** Whether a node waits or may wait: a loop pauses after many rounds. */
+/** Returns whether a node may wait. A loop may, because it pauses after many rounds. */
 export function mayWait(node: DgNode): boolean {
   if (node.kind === 'line') return isWait(node.statement)
   if (node.kind === 'while') return true

@@ -10,14 +10,14 @@ import { quoted } from './text'
 
 // Converts single lines of DG scripts to TypeScript.
 
-/** A line that sets a variable: its name, and whether the value is an expression. */
+/** The parts of a line that sets a variable. */
 export interface Setting {
   readonly name: string
   readonly rest: string
   readonly isExpression: boolean
 }
 
-/** The assignment of a line, if the line is a set or eval. */
+/** Returns the assignment in a line; null if the line is neither a set nor an eval. */
 export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   const [, word] = /^(set|eval) /i.exec(text) ?? []
   if (!word) return null
@@ -27,7 +27,7 @@ export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   return { name: name!, rest: skipSpaces(rest!), isExpression }
 }
 
-/** Variables whose names a line passes to commands, so they must exist under these names at run time. */
+/** Returns the variables whose names a line passes to commands. They must exist under these names at run time. */
 export function namesIn({ text }: DgStatement): string[] {
   const [word = '', name = ''] = text.split(/ +/)
   const own = lower(word)
@@ -36,14 +36,14 @@ export function namesIn({ text }: DgStatement): string[] {
   return setting?.name.includes('.') ? [setting.name] : []
 }
 
-/** Whether a line sets a variable whose name is known only at run time. */
+/** Returns whether a line sets a variable whose name is known only at run time. */
 const setsUnknown = ({ text }: DgStatement) =>
   /^(set|eval|extract|makeuid|dg_letter|unset|global|remote) +[^ ]*%/i.test(text)
 
-/** Whether a line may read variables whose names are known only at run time. */
+/** Returns whether a line may read variables whose names are known only at run time. */
 export const meansUnknown = (line: DgStatement) => setsUnknown(line) || /^(set|eval) .*%%/i.test(line.text)
 
-/** References in a line, some of which have side effects. */
+/** Matches references in a line. Some of them have side effects. */
 const references = /%[^%()]+\([^()]*\)%|%[^%]+%/g
 
 export class LineWriter {
@@ -109,7 +109,7 @@ export class LineWriter {
     return /^(0|[1-9]\d{0,8})$/.test(rest) ? rest : this.terms.text(rest).code
   }
 
-  /** The value of an expression. If it has variables, it is parsed after they are substituted. */
+  /** Returns the code for the value of an expression. An expression with variables is parsed only after they are substituted. */
   private value(rest: string): string {
     if (!rest.includes('%')) {
       const term = this.terms.expression(parseExpression(rest))
@@ -121,7 +121,7 @@ export class LineWriter {
     return code.startsWith('`') ? `it.eval${code}` : `it.eval\`\${${code}}\``
   }
 
-  /** `remote name id` */
+  /** Converts `remote name id` and `rdelete name id`. */
   private named(method: string, rest: string): Item {
     const [name, id] = [firstArgument(rest)[0], skipSpaces(firstArgument(rest)[1])]
     return code(`it.${method}(${this.terms.text(name).code}, ${this.argument(id)})`)
@@ -134,7 +134,7 @@ export class LineWriter {
     return found.filter(({ isPure }) => !isPure).map(({ code: text }) => code(text))
   }
 
-  /** Converts a line that begins with a variable: mostly a command by its short name. */
+  /** Converts a line that begins with a variable, which in most cases is the short name of a command. */
   private command(word: string, rest: string, text: string): Item {
     const [, name] = /^%([a-z]+)%$/i.exec(word) ?? []
     const known = name === undefined ? '' : lower(name)

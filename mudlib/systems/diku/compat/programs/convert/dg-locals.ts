@@ -6,7 +6,7 @@ import { Terms } from './dg-terms'
 import { type DgNode, isHalt, isWait } from './dg-tree'
 import { nameOf, Names as TakenNames } from './text'
 
-/** The variables of a DG script: which of them become variables in TypeScript, and which of them each line reads and sets. */
+/** The variables of a DG script. Decides which of them become TypeScript variables, and finds which of them each line reads and sets. */
 export class Locals {
   readonly terms: Terms
   readonly lines: LineWriter
@@ -30,21 +30,19 @@ export class Locals {
     this.choose(statements)
   }
 
-  /** The name in TypeScript of a variable. */
+  /** Returns the name in TypeScript of a variable. */
   nameOf(name: string): string {
     return this.names.get(name)!
   }
 
-  /** Calls a function that writes code, and collects the variables that the code reads. */
+  /** Calls a function that writes code, and records the variables that the code reads. */
   reads<T>(make: () => T): { made: T; reads: readonly string[] } {
     this.reading = []
     const made = make()
     return { made, reads: this.reading }
   }
 
-  /**
-   * Chooses the variables that become variables in TypeScript: the variables that are always set before they are read and that only this script uses.
-   */
+  /** Chooses the variables that become TypeScript variables: those that are always set before they are read, and that only this script uses. */
   private choose(statements: readonly DgStatement[]): void {
     const own = statements.filter(({ kind }) => kind === 'line')
     const settings = own.flatMap(statement => settingOf(statement) ?? [])

@@ -4,29 +4,29 @@ import { type DgStatement, findDone, findEnd, loopsOf } from '../dg/statements'
 import { NotConverted } from './converted'
 import { isHalt } from './dg-tree'
 
-// Finds all paths that a run of a DG script can take. The server has no blocks: when it skips code, it searches for the next `else`,
+// Finds all paths that a run of a DG script can take. The server doesn't know blocks. When it skips code, it searches for the next `else`,
 // `end` or `done`, and counts the open ifs. So even a script with mismatched blocks has paths.
 
-/** A position in a script, and the action there. Steps refer to each other by their index in the list. */
+/** A position in a script, and what happens there. Steps refer to each other by their index in the list. */
 export type Step =
   | { readonly kind: 'line' | 'comment'; readonly at: number; readonly next: number }
   /** An error of the script that the server logs. */
   | { readonly kind: 'complaint'; readonly text: string; readonly next: number }
   | { readonly kind: 'test'; readonly at: number; readonly yes: number; readonly no: number }
-  /** The condition of a loop, tested when it is entered, and after each round. */
+  /** The condition of a loop, tested on entry and after each round. */
   | { readonly kind: 'enter' | 'again'; readonly at: number; readonly yes: number; readonly no: number }
   | { readonly kind: 'switch'; readonly at: number; readonly cases: readonly Choice[]; readonly otherwise: number }
   | { readonly kind: 'end' }
   /** A line that ends the script. */
   | { readonly kind: 'halt' }
 
-/** The value of a case, and the step that it leads to. */
+/** The value of a case, and the step to which it leads. */
 interface Choice {
   readonly value: string
   readonly to: number
 }
 
-/** The maximum number of steps of a script. Ifs can turn one line into many steps, one for each number of open ifs. */
+/** The maximum number of steps of a script. Ifs can turn one line into many steps: one for each number of open ifs. */
 const mostSteps = 20_000
 
 class Paths {
@@ -34,11 +34,11 @@ class Paths {
   private readonly lines: readonly DgStatement[]
   private readonly loops: ReadonlyMap<number, number>
   private readonly known = new Map<string, number>()
-  /** The number of open ifs from which a higher number makes no difference, unless a loop closes more ifs than it opens. */
+  /** The limit up to which open ifs are counted. Higher numbers make no difference, unless a loop closes more ifs than it opens. */
   private readonly deepest: number
   /** Steps that have an index but are not filled in yet. */
   private readonly open: (() => void)[] = []
-  /** How the number of open ifs changes from one step to the next, for steps at the greatest depth. */
+  /** The changes of the number of open ifs from one step to the next, for steps at the greatest depth. */
   readonly changes: { from: string; to: string; by: number }[] = []
 
   constructor(lines: readonly DgStatement[]) {
@@ -79,14 +79,14 @@ class Paths {
     }))
   }
 
-  /** The step at a line. @param depth the number of open ifs plus one */
+  /** Returns the step at a line. @param depth the number of open ifs plus one */
   private run(at: number, depth: number): number {
     const { lines, deepest } = this
     const key = `${at} ${depth}`
     const line = lines[at]
     if (!line) return this.end()
     const go = (to: number, by = 0) => {
-      // The greatest depth stands for all greater ones.
+      // All depths from the greatest one on share the same steps.
       const next = depth >= deepest ? deepest : depth + by
       if (depth >= deepest) this.changes.push({ from: key, to: `${to} ${next}`, by })
       return this.run(to, next)
@@ -129,7 +129,7 @@ class Paths {
     }
   }
 
-  /** The step after an `if` whose condition is false. @param at the line where the search continues */
+  /** Returns the step after an `if` whose condition is false. @param at the line where the search continues */
   private afterFalse(from: number, at: number, depth: number): number {
     const { lines, deepest } = this
     const last = lines.length - 1
@@ -178,7 +178,7 @@ class Paths {
     }
     const { condition } = lines[from]!
     if (/^[\w ]*$/.test(condition)) {
-      // The case for a constant is known in advance.
+      // If the value is a constant, the case is known in advance.
       const chosen = choices.find(({ value }) => applyOperator('==', condition, value) !== '0')
       return go(chosen?.to ?? otherwise)
     }
@@ -194,7 +194,7 @@ class Paths {
 const noEnd = (error: number) => `has 'if' without 'end'. (error ${error})`
 
 /**
- * All steps of a script, which starts with the first one.
+ * Returns all steps of a script. The script starts with the first one.
  * @throws NotConverted if there are too many steps, or a loop closes more ifs than it opens
  */
 export function pathsOf(lines: readonly DgStatement[]): Step[] {
@@ -204,7 +204,7 @@ export function pathsOf(lines: readonly DgStatement[]): Step[] {
   return paths.steps
 }
 
-/** Whether the changes along some cycle add up to less than zero. */
+/** Returns whether there is a cycle whose changes add up to less than zero. */
 function sinks(changes: readonly { from: string; to: string; by: number }[]): boolean {
   const least = new Map<string, number>()
   const places = new Set(changes.flatMap(({ from, to }) => [from, to]))
@@ -221,7 +221,7 @@ function sinks(changes: readonly { from: string; to: string; by: number }[]): bo
   return true
 }
 
-/** The steps that a step may lead to. */
+/** Returns the steps to which a step may lead. */
 export function after(step: Step): readonly number[] {
   switch (step.kind) {
     case 'line':
@@ -280,7 +280,7 @@ export function withoutTwins(steps: readonly Step[]): Step[] {
   return found
 }
 
-/** A number for each text, counting distinct texts from 0 in order of first appearance. */
+/** Returns a number for each text. Equal texts get the same number, counted from 0 in order of first appearance. */
 function numbered(texts: readonly string[]): number[] {
   const numbers = new Map<string, number>()
   return texts.map(text => {

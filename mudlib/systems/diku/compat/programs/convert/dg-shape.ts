@@ -3,16 +3,16 @@ import { NotConverted } from './converted'
 import { after, pathsOf, type Step, withoutTwins } from './dg-paths'
 import type { Branch, Case, DgNode } from './dg-tree'
 
-// Builds trees for DG scripts with mismatched blocks, from the paths that a run of them can take.
+// Builds trees for DG scripts with mismatched blocks, from the paths that a run can take.
 
 type Test = Extract<Step, { readonly yes: number }>
 type Switch = Extract<Step, { kind: 'switch' }>
 
-/** A loop whose body is being built: a `break` leads to its exit. */
+/** A loop whose body is being built. A `break` leads to its exit. */
 interface Loop {
   readonly at: number
   readonly exit: number
-  /** Whether there is a switch inside the loop that a `break` would leave instead. */
+  /** Whether there is a switch inside the loop, which a `break` would leave instead. */
   readonly isHidden: boolean
 }
 
@@ -45,12 +45,12 @@ class Shape {
   }
 
   private add(found: DgNode[], node: DgNode): void {
-    // Steps shared by several paths that have no common block are repeated for each path.
+    // If several paths share steps but no block, the steps are repeated for each path.
     if (++this.count > this.most) throw new NotConverted('its blocks jump into one another')
     found.push(node)
   }
 
-  /** The nodes from one step up to another. @param until the step to stop before */
+  /** Builds the nodes from one step up to another. @param until the step before which to stop */
   private nodes(from: number, until: number, loop: Loop | null): DgNode[] {
     const found: DgNode[] = []
     for (let at = from; at !== until; ) {
@@ -102,8 +102,8 @@ class Shape {
       this.add(found, rounds)
       return no
     }
-    // If the loop runs no round at all, the script continues elsewhere. So an if tests the condition first, provided that the test has no side
-    // effects.
+    // If the loop runs no round at all, the script continues at another step. So an if tests the condition first. This works only if the
+    // test has no side effects.
     if (statement.text.includes('.'))
       throw new NotConverted('a loop without a round ends with other blocks open than with one')
     const join = common(this.chain(no, until, loop), this.chain(step.no, until, loop))?.[0] ?? until
@@ -169,7 +169,7 @@ class Shape {
     return found
   }
 
-  /** The steps that may follow a loop: after its last round, and if it runs no round. */
+  /** Returns the steps that may follow a loop: after its last round, and if it runs no round. */
   private exitsOf(step: Test): readonly number[] {
     return [(this.steps[this.roundOf(step)!] as Test).no, step.no]
   }
@@ -178,7 +178,7 @@ class Shape {
     return step.kind === 'enter' && this.roundOf(step) !== null
   }
 
-  /** The step at the end of a loop that leads to its next round; null if there is none. */
+  /** Returns the step at the end of a loop that leads to its next round; null if there is none. */
   private roundOf(step: Test): number | null {
     const seen = new Set([step.yes])
     const rounds: number[] = []
@@ -193,7 +193,7 @@ class Shape {
 }
 
 /**
- * Builds the tree of a script from the paths that the server takes through it.
+ * Builds the tree of a script from the paths that the server can take through it.
  * @throws NotConverted if its blocks jump into one another
  */
 export function shapeOf(lines: readonly DgStatement[]): DgNode[] {

@@ -17,22 +17,22 @@ export interface Term {
   readonly joint?: '&&' | '||'
 }
 
-/** The script's names, which terms look up, and the accesses that terms report. */
+/** The names that a script uses. Terms look names up here, and report which variables they read. */
 export interface Names {
-  /** The name in TypeScript of a variable, or null if it has none. */
+  /** Returns the TypeScript name of a variable, or null if it has none. */
   variable(name: string): string | null
-  /** Whether the script ever sets a variable of this name. */
+  /** Returns whether the script ever sets a variable of this name. */
   isSet(name: string): boolean
-  /** Records that a variable of TypeScript is read. */
+  /** Records that a TypeScript variable is read. */
   reads(name: string): void
   /** Records that a variable is read by name at run time. */
   readsByName(name: string): void
 }
 
-/** Variables that have properties of their own on the script. */
+/** Variables that are properties of the script object. */
 const given = new Set(['self', 'actor', 'victim', 'object', 'arg', 'cmd', 'speech', 'direction', 'amount'])
 
-/** Fields that have no side effects, regardless of the text in parentheses. */
+/** Fields without side effects, regardless of the text in parentheses. */
 const questions = new Set(
   (
     'eq inventory has_item vnum varexists affect contents charat contains hasattached npcflag pref skill questdone count has_in wearflag ' +
@@ -40,7 +40,7 @@ const questions = new Set(
   ).split(' '),
 )
 
-/** Fields that some objects lack: reading such a field is then an error, which is logged. */
+/** Fields that some objects lack. Reading a field that is missing is an error, which is logged. */
 const partial = new Set('questpoints qp qpnts stradd oset'.split(' '))
 
 interface Reference {
@@ -59,12 +59,12 @@ function referenceOf(inside: string): Reference | null {
   const [, name = '', dotted = '', sub] = found
   const fields = dotted === '' ? [] : dotted.slice(1).split('.')
   if (sub !== undefined && fields.length === 0) return null
-  // The server partly overwrites a short chain of fields in its memory, so such a chain isn't converted.
+  // In a short chain of fields, the server overwrites part of the chain in its memory, so such a chain isn't converted.
   if (fields.length > 1 && name.length + fields[0]!.length + 2 < 6) return null
   return { name, fields, sub: sub ?? null }
 }
 
-/** The end of a reference that starts at an index. The text in parentheses may contain references. */
+/** Returns the end of a reference that starts at an index. The text in parentheses may contain references. */
 function endOf(text: string, from: number): number {
   let open = 0
   for (let at = from; at < text.length; at++) {
@@ -75,7 +75,7 @@ function endOf(text: string, from: number): number {
   return -1
 }
 
-/** Splits a text into its pieces; null if it must be read at run time. */
+/** Splits a text into its pieces. Returns null if it must be read at run time. */
 function split(text: string): (string | Reference)[] | null {
   const found: (string | Reference)[] = []
   let hasSub = false
@@ -93,7 +93,7 @@ function split(text: string): (string | Reference)[] | null {
     }
     const end = endOf(text, mark + 1)
     const reference = end < 0 ? null : referenceOf(text.slice(mark + 1, end))
-    // Text in parentheses also applies to all later fields of the line.
+    // Text in parentheses also applies to all later fields on the line.
     if (reference === null || (hasSub && reference.fields.length > 0)) return null
     if (reference.sub !== null) {
       if (reference.sub.includes('%') && compileTemplate(reference.sub).parts === null) return null
@@ -220,7 +220,7 @@ export class Terms {
     return { code: `${sums[operator as keyof typeof sums]}${args}`, type: 'number', isPure }
   }
 
-  /** A condition as a boolean. */
+  /** Converts a condition to a boolean. */
   condition(expression: Expression): { code: string; isPure: boolean } {
     const term = this.expression(expression)
     const { code, isPure } = term
@@ -234,19 +234,19 @@ export class Terms {
     return this.text(text)
   }
 
-  /** A part of a condition as a boolean. */
+  /** Converts an operand of a condition to a boolean. */
   private set(term: Term): string {
     if (term.type === 'truth') return term.code
     return term.type === 'number' && !isLiteral(term) ? `${term.code} !== 0` : `isSet(${term.code})`
   }
 }
 
-/** Whether a term is a literal number. */
+/** Returns whether a term is a literal number. */
 const isLiteral = ({ code }: Term) => /^\d+$/.test(code)
 
 const wordOf = (word: string) => (/^(0|[1-9]\d{0,8})$/.test(word) ? word : quoted(word))
 
-/** The code of a value. A boolean becomes 1 or 0. */
+/** Returns the code of a value. A boolean becomes 1 or 0. */
 function valued(term: Term): string {
   return term.type === 'truth' ? `flag(${term.code})` : term.code
 }

@@ -2,15 +2,18 @@ import { begins, lower } from '../dg/c-text'
 import type { DgStatement } from '../dg/statements'
 import { NotConverted } from './converted'
 
-// Builds trees of DG scripts.
+// Builds trees from DG scripts.
 
-/** A condition and its body. Without a statement it is the `else` branch. */
+/** A condition with its body. A branch without a statement is the `else` branch. */
 export interface Branch {
   readonly statement: DgStatement | null
   readonly body: readonly DgNode[]
 }
 
-/** A case of a switch: its values, and whether it is the default. If the server falls through, the body includes the cases that follow. */
+/**
+ * A case of a switch: its values, and whether it is the default. If the server falls through, the body includes the bodies of the following
+ * cases.
+ */
 export interface Case {
   readonly values: readonly string[]
   readonly isDefault: boolean
@@ -28,11 +31,11 @@ export type DgNode =
   | { readonly kind: 'while'; readonly statement: DgStatement; readonly body: readonly DgNode[] }
   | { readonly kind: 'switch'; readonly statement: DgStatement; readonly cases: readonly Case[] }
 
-/** Whether a line ends the script. */
+/** Returns whether a line ends the script. */
 export const isHalt = ({ text }: DgStatement) => begins(text, 'halt')
 export const isWait = ({ text }: DgStatement) => begins(text, 'wait ')
 
-/** Whether the code after some nodes is unreachable. */
+/** Returns whether the code after some nodes is unreachable. */
 export function isOver(nodes: readonly DgNode[]): boolean {
   return nodes.some(node => {
     if (node.kind === 'break' || node.kind === 'stop') return true
@@ -50,7 +53,7 @@ class Reader {
     this.lines = lines
   }
 
-  /** Nodes up to a line that passes a test. */
+  /** Reads nodes up to a line that passes a test. */
   nodes(isEnd: (line: DgStatement) => boolean, isInLoop: boolean): DgNode[] {
     const found: DgNode[] = []
     for (; this.at < this.lines.length; this.at++) {
@@ -85,7 +88,7 @@ class Reader {
       case 'case':
         throw new NotConverted("'case' stands outside of switch")
       case 'done':
-        // Without an enclosing while, the line does nothing.
+        // Outside a while, this line does nothing.
         if (isInLoop) throw new NotConverted("'done' stands within an if")
         return []
       default:
@@ -106,7 +109,7 @@ class Reader {
       if (head.kind === 'end') return { kind: 'if', branches }
       this.at++
       const body = this.nodes(isEnd, isInLoop)
-      // After an else the rest of the if is unreachable.
+      // After an else, the rest of the if is unreachable.
       if (branches.at(-1)?.statement !== null) branches.push({ statement: head.kind === 'else' ? null : head, body })
     }
   }
@@ -134,7 +137,10 @@ class Reader {
 
 const isDone = ({ kind }: DgStatement) => kind === 'done'
 
-/** Cases with the bodies that they fall through to. As on the server, a `default` reached by falling through runs as a command. */
+/**
+ * Returns the cases, each with the bodies to which it falls through. As on the server, a `default` that is reached by falling through runs
+ * as a command.
+ */
 function casesOf(written: readonly { value: string | null; body: readonly DgNode[] }[]): Case[] {
   const found: Case[] = []
   let values: string[] = []
@@ -168,7 +174,7 @@ function withoutEnd(nodes: readonly DgNode[]): DgNode[] {
   return at < 0 ? [...nodes] : nodes.slice(0, at + 1)
 }
 
-/** Builds the tree of a script. @throws NotConverted if its blocks are mismatched: see `shapeOf()` */
+/** Builds the tree of a script. @throws NotConverted if its blocks are mismatched; then `shapeOf()` can build it */
 export function dgTree(lines: readonly DgStatement[]): DgNode[] {
   return new Reader(lines).nodes(() => false, false)
 }

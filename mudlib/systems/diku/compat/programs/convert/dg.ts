@@ -8,9 +8,10 @@ import { type Branch, type DgNode, dgTree, isHalt } from './dg-tree'
 import { type Block, code, type Item, isEnd, lay } from './items'
 import { commented, type Lines, quoted, withoutLastReturn } from './text'
 
-// Converts DG scripts to TypeScript. A wait splits a script: another method continues, and gets the variables that it reads as parameters.
+// Converts DG scripts to TypeScript. A wait splits a script: another method continues it. The variables that this method reads become its
+// parameters.
 
-/** The continuation of some nodes: the code after them in the method, nothing, or a call of another method. */
+/** What runs after some nodes: the code after them in the method, nothing, or a call of another method. */
 type Next = { readonly kind: 'here' } | { readonly kind: 'end' } | Call
 interface Call {
   readonly kind: 'call'
@@ -34,7 +35,7 @@ class DgConversion {
   private readonly naming: Naming
   private readonly tree: readonly DgNode[]
   private readonly locals: Locals
-  /** Loops within loops. */
+  /** Loops inside other loops. */
   private readonly inner = new Set<DgNode>()
 
   constructor(statements: readonly DgStatement[], name: string, naming: Naming) {
@@ -67,7 +68,7 @@ class DgConversion {
 
   // ---- flow
 
-  /** Variables that these nodes or later ones read before they are set. */
+  /** Returns the variables that these nodes or later ones read before they are set. */
   private needs(nodes: readonly DgNode[], next: Next, out: Break | null): string[] {
     const { exposed, assigned, atBreaks } = flowOf(nodes, new Set(), node => this.locals.usesOf(node))
     const left = (one: Next | undefined, known: ReadonlySet<string> | null) =>
@@ -75,7 +76,7 @@ class DgConversion {
     return [...new Set([...exposed, ...left(next, assigned), ...left(out?.to, atBreaks)])]
   }
 
-  /** The continuation of a node: the remaining nodes as a method of their own, if there are any. */
+  /** Returns the continuation after a node: a new method with the remaining nodes, or `next` if there are none. */
   private behind(rest: readonly DgNode[], next: Next, out: Break | null): Next {
     return rest.some(({ kind }) => kind !== 'comment') ? this.method(rest, next, out) : next
   }
@@ -97,7 +98,7 @@ class DgConversion {
     return [code(`this.${next.name}(${args})`, next.gets), code('return')]
   }
 
-  /** The arguments that name a method and pass its parameters. */
+  /** Returns the arguments that name a method and pass its parameters. */
   private args({ name, gets }: Call): string {
     return [quoted(name), ...gets.map(one => this.locals.nameOf(one))].join(', ')
   }
@@ -151,7 +152,7 @@ class DgConversion {
     return [...leaving, ...(out.to.kind === 'here' ? [code('break')] : this.goTo(out.to))]
   }
 
-  /** Adds to each item the variables that its text reads. */
+  /** Makes items, and adds to each the variables that its text reads. */
   private reads(make: () => Item[]): Item[] {
     const { made, reads } = this.locals.reads(make)
     return made.map(item => (item.kind === 'blocks' ? item : { ...item, reads: [...item.reads, ...reads] }))
@@ -238,11 +239,11 @@ class DgConversion {
     out: Break | null,
     at: string,
   ): Item[] {
-    // A loop that pauses must be at the start of a method, because the run continues with that method after the pause.
+    // A loop that pauses must be at the start of a method, because that method runs again after the pause.
     if (at === '') return this.goTo(this.method([node, ...rest], next, out))
     const own: Call = { kind: 'call', name: at, gets: this.needs([node, ...rest], next, out) }
     const { text, isPure, reads } = this.condition(node.statement)
-    // A condition with side effects or dice is passed as a function, because it isn't tested when the run continues in the middle of the loop.
+    // A condition with side effects or dice is passed as a function, because it isn't tested when a run resumes in the middle of the loop.
     const goesOn = `it.goesOn(${isPure ? text : `() => ${text}`}, ${this.args(own)})`
     const all = [...reads, ...own.gets]
     const leaves = this.inner.has(node) ? at : ''
@@ -263,15 +264,15 @@ class DgConversion {
   }
 }
 
-/** The opposite of a condition. */
+/** Returns the negation of a condition. */
 function negated(condition: string): string {
-  // A single call needs no brackets, and a negated call loses its `!`.
+  // A single call needs no parentheses, and a negated call loses its `!`.
   const [, mark, call] = /^(!?)([\w.]+\((?:[^()]|\([^()]*\))*\))$/.exec(condition) ?? []
   if (call === undefined) return `!(${condition})`
   return mark === '!' ? call : `!${call}`
 }
 
-/** The tree of a script: from its blocks as written, or from the server's paths through it if the blocks are mismatched. */
+/** Returns the tree of a script: from its blocks, or, if these are mismatched, from the server's paths through it. */
 function treeOf(statements: readonly DgStatement[]): readonly DgNode[] {
   try {
     return dgTree(statements)
@@ -281,13 +282,13 @@ function treeOf(statements: readonly DgStatement[]): readonly DgNode[] {
   }
 }
 
-/** The value of a case in the form in which it is compared. */
+/** Returns the value of a case in the form in which it is compared. */
 function keyOf(value: string): string {
   const text = value.trim()
   return /^[+-]?\d*$/.test(text) && text !== '' ? String(Number.parseInt(text, 10) || 0) : lower(text)
 }
 
-/** Converts a script. @throws NotConverted */
+/** Converts a script. @throws NotConverted if it can't be converted */
 export function convertDg(statements: readonly DgStatement[], wanted: string, naming: Naming): Converted {
   if (statements.some(({ kind, text }) => kind === 'line' && begins(text, 'wait ') && skipSpaces(text.slice(4)) === ''))
     throw new NotConverted("'wait' doesn't say how long")

@@ -5,13 +5,13 @@ import { block, commented, type Lines, layOut, quoted } from './text'
 
 export type LanguageName = 'dg' | 'rom' | 'smaug'
 
-/** The description of a file. */
+/** The heading of a file. */
 export interface Heading {
   readonly className: string
   /** A description of the object to which the programs belong. */
   readonly about: string
   readonly language: LanguageName
-  /** ROM: whether the programs were written for this world and work as the manual describes. */
+  /** Whether the programs were written for this world, and so work as ROM's manual describes. Used for ROM only. */
   readonly isNative?: boolean
   /** The path of the class that maps the numbers. */
   readonly world?: string
@@ -23,7 +23,7 @@ const scripts: Readonly<Record<LanguageName, readonly [type: string, path: strin
   smaug: ['SmaugScript', '/compat/programs/smaug/script', '/compat/programs/mobprog/script'],
 }
 
-/** Functions that methods may call, and that the file then imports. */
+/** Functions that methods may call. The file imports those that it uses. */
 const helpers: readonly string[] =
   'both either flag has is isAbove isAtLeast isAtMost isBelow isNone isSet isTrue minus over plain plus times'.split(
     ' ',
@@ -32,7 +32,7 @@ const helpers: readonly string[] =
 function triggerText({ triggers }: Written, language: LanguageName): string {
   return triggers
     .map(({ name, number, phrase }) => {
-      // In these languages, a trigger's number is also its phrase.
+      // In ROM and SMAUG, a trigger's number is also its phrase.
       const isShort = language !== 'dg' && phrase === String(number)
       const parts = [
         quoted(name),
@@ -44,10 +44,10 @@ function triggerText({ triggers }: Written, language: LanguageName): string {
     .join('')
 }
 
-/** The name of the script parameter, with an underscore if it is unused. */
+/** Returns the name of the script parameter, with an underscore if it is unused. */
 const itOf = (body: Lines) => (layOut(body).some(line => !line.startsWith('//') && /\bit\b/.test(line)) ? 'it' : '_it')
 
-/** A program as lines of its class. */
+/** Returns a program as lines of its class. */
 function programLines(one: Written, language: LanguageName): Lines {
   const [type] = scripts[language]
   const { vnum, title, on, result, text } = one
@@ -77,7 +77,7 @@ function programLines(one: Written, language: LanguageName): Lines {
   ]
 }
 
-/** The text of a file of programs. */
+/** Returns the text of a file of programs. */
 export function fileText(heading: Heading, programs: readonly Written[]): string {
   const { className, about, language, isNative = false, world } = heading
   const [type, path, from] = scripts[language]

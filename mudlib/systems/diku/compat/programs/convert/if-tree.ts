@@ -1,12 +1,12 @@
 import { NotConverted } from './converted'
 
-// Builds trees of the ifs of ROM and SMAUG programs.
+// Builds trees of the ifs in ROM and SMAUG programs.
 
 interface Line {
   readonly kind: string
 }
 
-/** A part of an if: a condition with its body. `else` has no condition. */
+/** A part of an if: a condition with its body. An `else` has no condition. */
 export interface Part<S> {
   readonly kind: 'if' | 'or' | 'and' | 'else'
   readonly statement: S
@@ -15,7 +15,7 @@ export interface Part<S> {
 
 export type IfNode<S> =
   | { readonly kind: 'line'; readonly statement: S }
-  /** `endif` or `else` without an if, which ends the program. */
+  /** An `endif` or `else` without an if, which ends the program. */
   | { readonly kind: 'stray'; readonly statement: S }
   | { readonly kind: 'if'; readonly parts: readonly Part<S>[]; readonly isClosed: boolean }
 
@@ -57,7 +57,7 @@ export function treeOf<S extends Line>(statements: readonly S[], mostElses: numb
   return within(true)
 }
 
-/** How deep ifs nest. */
+/** Returns how deeply ifs are nested. */
 export function depthOf<S>(nodes: readonly IfNode<S>[]): number {
   return Math.max(
     0,

@@ -1,6 +1,6 @@
 import type { Lines } from './text'
 
-// Statements of TypeScript with the variables that they read and set, so that each variable is declared where it is first needed.
+// TypeScript statements with the variables that they read and set. They make it possible to declare each variable where it is first needed.
 
 export type Item =
   | { readonly kind: 'code'; readonly text: string; readonly reads: readonly string[] }
@@ -13,7 +13,7 @@ export type Item =
       readonly reads?: readonly string[]
     }
 
-/** A block with its head: `if (…) {`. */
+/** A block with its head, such as `if (…) {`. */
 export interface Block {
   readonly head: string
   readonly reads: readonly string[]
@@ -22,14 +22,14 @@ export interface Block {
 
 export const code = (text: string, reads: readonly string[] = []): Item => ({ kind: 'code', text, reads })
 
-/** Variables that an item reads or sets, in order. */
+/** Returns the variables that an item reads or sets, in order. */
 function mentioned(item: Item): string[] {
   if (item.kind === 'code') return [...item.reads]
   if (item.kind === 'set') return [...item.reads, item.name]
   return [...outside(item), ...item.blocks.flatMap(({ body }) => body.flatMap(mentioned))]
 }
 
-/** Whether the code after some items is unreachable because all paths through them return. */
+/** Returns whether the code after some items is unreachable because all paths through them return. */
 export function isEnd(items: readonly Item[]): boolean {
   const last = items.at(-1)
   if (last?.kind === 'code') return last.text === 'return'
@@ -40,13 +40,13 @@ export function isEnd(items: readonly Item[]): boolean {
   return isComplete && last.blocks.every(({ body }) => isEnd(body))
 }
 
-/** Variables that an item reads. */
+/** Returns the variables that an item reads. */
 function readIn(item: Item): string[] {
   if (item.kind !== 'blocks') return [...item.reads]
   return [...outside(item), ...item.blocks.flatMap(({ body }) => body.flatMap(readIn))]
 }
 
-/** Variables in the heads of blocks. */
+/** Returns the variables in the heads of an item's blocks. */
 function outside(item: Item): string[] {
   return item.kind === 'blocks' ? [...(item.reads ?? []), ...item.blocks.flatMap(({ reads }) => reads)] : []
 }
@@ -61,7 +61,7 @@ function timesSet(name: string, items: readonly Item[]): number {
 /**
  * Lays out items as lines.
  * @param declared the variables that are already declared
- * @param nameOf the name of a variable in TypeScript
+ * @param nameOf returns the TypeScript name of a variable
  */
 export function lay(
   items: readonly Item[],
@@ -70,7 +70,7 @@ export function lay(
   without: ReadonlySet<string> = new Set(),
 ): Lines {
   const known = new Set(declared)
-  /** Variables that nothing reads: their values are still computed if that has side effects. */
+  /** Variables that nothing reads. Their values are still computed if that has side effects. */
   const unread = new Set(without)
   const lines: (string | Lines)[] = []
   items.forEach((item, index) => {

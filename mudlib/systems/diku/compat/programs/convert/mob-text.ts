@@ -31,13 +31,13 @@ const variables: Readonly<Record<string, string>> = {
   P: 'other.short',
 }
 
-/** Variables that only one of the servers has. */
+/** Variables that only one of the two servers has. */
 const own: Readonly<Record<'rom' | 'smaug', Readonly<Record<string, string>>>> = {
   rom: { q: 'remembered.name', Q: 'remembered.fullName', X: 'remembered.he', Y: 'remembered.him', Z: 'remembered.his' },
   smaug: { a: 'object.withArticle', A: 'other.withArticle' },
 }
 
-/** The TypeScript code of a line with variables. */
+/** Returns the TypeScript code of a line with variables. */
 export function lineText(parts: readonly Part[], of: 'rom' | 'smaug'): string {
   return template(
     parts.map(part => {
@@ -49,7 +49,7 @@ export function lineText(parts: readonly Part[], of: 'rom' | 'smaug'): string {
   )
 }
 
-/** The objects that a check may be about, by the letter of their variable. */
+/** The objects that a check may test, by the letter of their variable. */
 const subjects: Readonly<Record<string, string>> = {
   i: 'self',
   n: 'actor',
@@ -60,10 +60,10 @@ const subjects: Readonly<Record<string, string>> = {
   p: 'other',
 }
 
-/** A word of a check: numbers without quotes. */
+/** Formats a word of a check. Numbers get no quotes. */
 const wordOf = (word: string) => (/^(0|[1-9]\d{0,8})$/.test(word) ? word : quoted(word))
 
-/** A check: `it.actor.is('level', '>', 10)`. */
+/** Returns the code of a check: `it.actor.is('level', '>', 10)`. */
 export function checkText(name: string, words: readonly string[]): string {
   const all = [...words]
   while (all.at(-1) === '') all.pop()
@@ -74,5 +74,5 @@ export function checkText(name: string, words: readonly string[]): string {
   return subject ? `it.${subject}.is(${args})` : `it.is(${args})`
 }
 
-/** A condition whose result is unused, as a statement. `void` keeps a bracket from beginning the line. */
+/** Turns a condition whose result is unused into a statement. Without `void`, the opening parenthesis would continue the previous line. */
 export const statementOf = (condition: string) => (condition.startsWith('(') ? `void (${condition})` : condition)

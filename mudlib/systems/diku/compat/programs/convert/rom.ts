@@ -4,14 +4,14 @@ import { type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
-// Converts ROM's mob programs to TypeScript. They have no waits, so each is one method.
+// Converts ROM's mob programs to TypeScript. They have no waits, so each becomes one method.
 
-/** How deep the server lets ifs nest. */
+/** How deeply the server lets ifs nest. */
 const deepest = 11
 
 type If = Extract<IfNode<RomStatement>, { kind: 'if' }>
 
-/** A condition. If it rolls dice, it is tested even if the other conditions already decide the result. */
+/** A condition. If it isn't pure (it rolls dice), it is tested even if the other conditions already decide the result. */
 interface Condition {
   readonly text: string
   readonly isPure: boolean
@@ -25,7 +25,7 @@ class RomConversion {
         const unknown = node.parts.find(({ kind, statement }) => kind !== 'else' && !statement.check)
         if (unknown) {
           lines.push(...this.upTo(node, unknown))
-          // If the first condition is unreadable, the code after it is unreachable.
+          // The first condition is unreadable, so the code after it is unreachable.
           return lines
         }
         lines.push(...this.branch(node))
@@ -45,7 +45,7 @@ class RomConversion {
     return lines
   }
 
-  /** Converts an if up to an unreadable condition, which ends the program. */
+  /** Converts the part of an if before an unreadable condition, which ends the program. */
   private upTo({ parts }: If, unknown: Part<RomStatement>): Lines {
     const before = parts.slice(0, parts.indexOf(unknown))
     if (before.some(({ kind, body }) => kind === 'else' || body.length > 0))
@@ -113,7 +113,10 @@ class RomConversion {
   }
 }
 
-/** The line at which the server gives up because too many ifs are open, even if their conditions are false; -1 if there is none. */
+/**
+ * Returns the index of the line at which the server gives up because too many ifs are open, even if their conditions are false; -1 if there
+ * is none.
+ */
 function tooDeep(statements: readonly RomStatement[]): number {
   let open = 0
   return statements.findIndex(({ kind }) => {
@@ -122,7 +125,7 @@ function tooDeep(statements: readonly RomStatement[]): number {
   })
 }
 
-/** Converts a program. @throws NotConverted */
+/** Converts a program. @throws NotConverted if it can't be converted */
 export function convertRom(statements: readonly RomStatement[], wanted: string, naming: Naming): Converted {
   const last = tooDeep(statements)
   const tree = treeOf(last < 0 ? statements : statements.slice(0, last), Number.POSITIVE_INFINITY)

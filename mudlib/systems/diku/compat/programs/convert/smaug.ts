@@ -5,23 +5,23 @@ import { depthOf, type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
-// Converts SMAUG's programs to TypeScript. After a wait another method continues. As on the server, a program waits even in code that is
+// Converts SMAUG's programs to TypeScript. After a wait, another method continues. As on the server, a program waits even in code that is
 // skipped, and skips the code after a wait in an `else`.
 
-/** How deep the server lets ifs nest. */
+/** How deeply the server lets ifs nest. */
 const deepest = 18
 
 type If = Extract<IfNode<SmaugStatement>, { kind: 'if' }>
 
-/** The continuation of some lines: nothing, a method, or the waits in skipped code followed by another continuation. */
+/** What runs after some lines: nothing, a method, or the waits in skipped code followed by another continuation. */
 type Next =
   | { readonly kind: 'end' }
   | { readonly kind: 'method'; readonly name: string }
   | { readonly kind: 'sleep'; readonly sleeps: readonly SmaugStatement[]; readonly after: Next }
 
 /**
- * The two continuations of some lines: one if no wait has occurred since they began, and one if a wait has. A wait makes the server forget that it is
- * running an `else`, so it skips the rest of the `else`; other open blocks continue.
+ * The two continuations of some lines: `awake` if there was no wait in these lines, `slept` if there was one. A wait makes the server
+ * forget that it is running an `else`, so it skips the rest of the `else`. Other open blocks continue.
  */
 interface Ways {
   readonly awake: Next
@@ -31,7 +31,7 @@ interface Ways {
 const end: Next = { kind: 'end' }
 const atEnd: Ways = { awake: end, slept: end }
 
-/** The waits in some nodes and in their bodies. */
+/** Returns the waits in some nodes and in their bodies. */
 function sleepsIn(nodes: readonly IfNode<SmaugStatement>[]): SmaugStatement[] {
   return nodes.flatMap(node => {
     if (node.kind === 'if') return node.parts.flatMap(({ body }) => sleepsIn(body))
@@ -70,7 +70,7 @@ class SmaugConversion {
     return [...lines, ...this.goTo(ways.awake)]
   }
 
-  /** The continuation after a wait, with some nodes left to run. */
+  /** Returns the continuation after a wait when some nodes are left to run. */
   private slept(nodes: readonly IfNode<SmaugStatement>[], { slept }: Ways, isElse: boolean): Next {
     return isElse ? passedOver(sleepsIn(nodes), slept) : this.following(nodes, { awake: slept, slept }, false)
   }
@@ -87,13 +87,13 @@ class SmaugConversion {
     return [`it.sleep(${pulses}${name === '' ? '' : `, ${quoted(name)}`})`, 'return']
   }
 
-  /** The method that runs a continuation; '' if there is nothing to run. */
+  /** Returns the method that runs a continuation; '' if there is nothing to run. */
   private methodOf(next: Next): string {
     if (next.kind === 'end') return ''
     return next.kind === 'method' ? next.name : this.add(() => this.goTo(next))
   }
 
-  /** The continuation if some nodes run in a method of their own. */
+  /** Returns the continuation if some nodes run in a method of their own. */
   private following(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Next {
     if (nodes.length === 0) return ways.awake
     return { kind: 'method', name: this.add(() => this.body(nodes, ways, isElse)) }
@@ -171,7 +171,7 @@ class SmaugConversion {
     return conditionText(check)
   }
 
-  /** Joins conditions. All of them are tested unless the later ones are pure: they may roll dice or end the program. */
+  /** Joins conditions. A condition that isn't pure is always tested, because it may roll dice or end the program. */
   private joined(parts: readonly Part<SmaugStatement>[]): string {
     const all = parts.map(({ statement }) => this.condition(statement))
     if (all.length === 1) return all[0]!
@@ -180,11 +180,11 @@ class SmaugConversion {
   }
 }
 
-/** A line without leading blanks. */
+/** Removes leading spaces from a line. */
 const trimmed = ([first, ...rest]: SmaugStatement['parts']): SmaugStatement['parts'] =>
   first === undefined ? [] : [typeof first === 'string' ? first.trimStart() : first, ...rest]
 
-/** Checks that have no side effects and cannot fail if they are about the monster itself (`$i`). */
+/** Checks without side effects that can't fail if they test the monster itself (`$i`). */
 const plain = new Set('ispc isnpc isgood isevil isneutral isimmort isfight isfollow ischarmed'.split(' '))
 
 const isPure = ({ name, args }: IfCheck) => plain.has(name) && args[0] === '$i'
@@ -197,7 +197,7 @@ function conditionText({ name, args, operator, value }: IfCheck): string {
   return `it.check(${quoted(written.trim())})`
 }
 
-/** A continuation that runs the waits in skipped code, and then another continuation. */
+/** Returns a continuation that runs the waits in skipped code, and then another continuation. */
 function passedOver(sleeps: readonly SmaugStatement[], after: Next): Next {
   return sleeps.length === 0 ? after : { kind: 'sleep', sleeps, after }
 }
@@ -206,7 +206,7 @@ function noBracket({ parts }: If): Lines {
   return [`it.note(${quoted(`a bracket is missing: '${parts[0]!.statement.written}'`)})`, 'return']
 }
 
-/** Converts a program. @throws NotConverted */
+/** Converts a program. @throws NotConverted if it can't be converted */
 export function convertSmaug(statements: readonly SmaugStatement[], wanted: string, naming: Naming): Converted {
   const tree = treeOf(statements, 1)
   if (depthOf(tree) > deepest) throw new NotConverted('it has too many ifs within one another')

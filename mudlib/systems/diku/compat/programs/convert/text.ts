@@ -1,6 +1,6 @@
 // Writes the text of TypeScript code for the converter.
 
-/** Lines of TypeScript: each element is a line, or a list of lines that are indented further. */
+/** Lines of TypeScript. Each element is a line, or a list of lines that are indented one level more. */
 export type Lines = readonly (string | Lines)[]
 
 /** Indents lines. @param depth the indentation level */
@@ -8,12 +8,12 @@ export function layOut(lines: Lines, depth = 0): string[] {
   return lines.flatMap(line => (typeof line === 'string' ? [`${'  '.repeat(depth)}${line}`] : layOut(line, depth + 1)))
 }
 
-/** The body of a method without redundant `return`s at its end. */
+/** Returns the body of a method without redundant `return`s at its end. */
 export function withoutLastReturn(lines: Lines): Lines {
   const last = lines.at(-1)
   if (last === 'return') return withoutLastReturn(lines.slice(0, -1))
   if (last !== '}') return lines
-  // The redundant returns are also removed in the branches of an if that ends the method.
+  // If the method ends with an if, redundant returns in its branches are removed, too.
   const found = [...lines]
   for (let at = lines.length - 2; at > 0; at -= 2) {
     const [head, body] = [lines[at - 1], lines[at]]
@@ -26,7 +26,7 @@ export function withoutLastReturn(lines: Lines): Lines {
   return lines
 }
 
-/** Escapes backslashes and unprintable characters. Quotes are left to the caller. */
+/** Escapes backslashes and unprintable characters. The caller escapes quotes. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replace(/[^\x20-\x7e\xa0-\uffff]/g, char => {
     if (char === '\t') return '\\t'
@@ -34,32 +34,32 @@ function escaped(text: string): string {
   })
 }
 
-/** A text between quotes. */
+/** Returns a text as a string literal. */
 export function quoted(text: string): string {
   const plain = escaped(text)
   return text.includes("'") && !text.includes('"') ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`
 }
 
-/** Escapes the text between the values of a template. */
+/** Escapes the text between the values of a template literal. */
 const between = (text: string) => escaped(text).replaceAll('`', '\\`').replaceAll('${', '\\${')
 
-/** A piece of a text: plain text, or the TypeScript of a value. */
+/** A piece of a text: plain text, or the TypeScript code of a value. */
 export type Piece = string | { readonly code: string }
 
-/** A text with values: a quoted string if there are none, otherwise a template. */
+/** Returns the code of a text with values: a string literal if there are none, otherwise a template literal. */
 export function template(pieces: readonly Piece[]): string {
   const joined = pieces.every(piece => typeof piece === 'string') ? pieces.join('') : null
   if (joined !== null) return quoted(joined)
   return `\`${pieces.map(piece => (typeof piece === 'string' ? between(piece) : `\${${piece.code}}`)).join('')}\``
 }
 
-/** A text of several lines as a template, keeping its line breaks. */
+/** Returns a text of several lines as a template literal that keeps its line breaks. */
 export function block(text: string): string {
   const clean = text.replace(/[^\n\x20-\x7e\xa0-\uffff]/g, char => (char === '\t' ? '\t' : ''))
   return `\`${clean.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``
 }
 
-/** A text made safe for a comment. */
+/** Makes a text safe for a comment. */
 export const commented = (text: string) => text.replaceAll('*/', '* /').replace(/[^\x20-\x7e\xa0-\uffff]/g, ' ')
 
 const reserved = new Set(
@@ -70,7 +70,7 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** Makes a name in TypeScript from some words: `greetsGuests`. */
+/** Makes a TypeScript name from some words: `greetsGuests`. */
 export function nameOf(words: string, otherwise: string): string {
   const found = words
     .normalize('NFD')
@@ -87,7 +87,7 @@ export function nameOf(words: string, otherwise: string): string {
     : joined
 }
 
-/** Gives out names, each only once. */
+/** Hands out names, each only once. */
 export class Names {
   private readonly taken: Set<string>
 

@@ -21,7 +21,7 @@ import type { Thing } from './world'
 
 // The built-in commands for variables. Each command gets its line after substitution.
 
-/** Runs a line with a constant command and variable name: only the text after them is substituted. */
+/** Runs a line whose command and variable name are constant. Only the text after them is substituted. */
 export function doAssignment(scope: Scope, assignment: Assignment): void {
   const { command, name, rest, before } = assignment
   const written = substitute(scope, rest, longestText - before)
@@ -43,7 +43,7 @@ export function doAssignment(scope: Scope, assignment: Assignment): void {
   assign(run.variables, name, value, script.context)
 }
 
-/** The parsed text of an expression. The result is cached because a line often yields the same text as the last time. */
+/** Parses the text of an expression. The result is cached, because a line often yields the same text as the last time. */
 function parsed(assignment: Assignment, text: string): Expression {
   if (assignment.expression === null || assignment.text !== text) {
     assignment.text = text
@@ -52,7 +52,7 @@ function parsed(assignment: Assignment, text: string): Expression {
   return assignment.expression
 }
 
-/** `set name value` */
+/** Runs `set name value`. */
 export function doSet(scope: Scope, line: string): void {
   const [, name, rest] = twoArguments(line)
   if (name === '') {
@@ -64,7 +64,7 @@ export function doSet(scope: Scope, line: string): void {
   setVariable(scope.run.variables, name, value, scope.script.context)
 }
 
-/** `eval name expression`: the line has been substituted; now the expression is parsed, and its operands are substituted again. */
+/** Runs `eval name expression`. The line has already been substituted. Now the expression is parsed, and its operands are substituted again. */
 export function doEval(scope: Scope, line: string): void {
   const [, rest] = firstArgument(line)
   const [name, expression] = firstArgument(rest)
@@ -81,7 +81,7 @@ export function doEval(scope: Scope, line: string): void {
 
 const argumentOf = (line: string) => skipSpaces(firstWord(line)[1])
 
-/** `unset name`: removes the holder's variable or, if the holder has none with that name, the run's variable. */
+/** Runs `unset name`. Removes the holder's variable or, if the holder has none with that name, the run's variable. */
 export function doUnset(scope: Scope, line: string): void {
   const name = argumentOf(line)
   if (name === '') {
@@ -92,7 +92,7 @@ export function doUnset(scope: Scope, line: string): void {
   if (!removeVariable(scope.script.globals, name)) removeVariable(scope.run.variables, name)
 }
 
-/** `global name`: moves a variable of the run to the holder. */
+/** Runs `global name`. Moves a variable of the run to the holder. */
 export function doGlobal(scope: Scope, line: string): void {
   const name = argumentOf(line)
   if (name === '') {
@@ -109,7 +109,7 @@ export function doGlobal(scope: Scope, line: string): void {
   removeVariable(scope.run.variables, variable.name)
 }
 
-/** `context number` */
+/** Runs `context number`. */
 export function doContext(scope: Scope, line: string): void {
   const value = argumentOf(line)
   if (value === '') {
@@ -120,12 +120,12 @@ export function doContext(scope: Scope, line: string): void {
   scope.world.watcher?.note('context', scope.script.context)
 }
 
-/** Finds the holder with an id, in the order of remote and rdelete: rooms, then characters, then things. */
+/** Finds the holder with an id. Like remote and rdelete on the server, searches rooms first, then characters, then things. */
 function holderById({ world }: Scope, uid: number): Thing | null {
   return world.roomByUid(uid) ?? world.charByUid(uid) ?? world.objByUid(uid)
 }
 
-/** The variable and the id of a remote or rdelete line, or null if the line is wrong. */
+/** Returns the variable and the id of a remote or rdelete line, or null if the line is wrong. */
 function nameAndId(scope: Scope, line: string, command: string): [name: string, uid: number] | null {
   const [name, id] = twoArguments(firstWord(line)[1])
   if (name === '' || id === '') {
@@ -143,7 +143,7 @@ function nameAndId(scope: Scope, line: string, command: string): [name: string, 
 const variableFor = ({ run, script }: Scope, name: string) =>
   findVariable(run.variables, name) ?? findGlobal(script, name)
 
-/** `remote name id`: copies a variable to another holder. */
+/** Runs `remote name id`. Copies a variable to another holder. */
 export function doRemote(scope: Scope, line: string): void {
   const found = nameAndId(scope, line, 'remote')
   if (!found) return
@@ -169,7 +169,7 @@ export function doRemote(scope: Scope, line: string): void {
   setVariable(script.globals, variable.name, variable.value, isPlayer ? 0 : variable.context)
 }
 
-/** `rdelete name id` */
+/** Runs `rdelete name id`. */
 export function doRdelete(scope: Scope, line: string): void {
   const found = nameAndId(scope, line, 'rdelete')
   if (!found) return
@@ -186,7 +186,7 @@ export function doRdelete(scope: Scope, line: string): void {
   if (globals && at !== undefined && at >= 0) globals.splice(at, 1)
 }
 
-/** `extract name number words`: stores the word with that number, in lower case. */
+/** Runs `extract name number words`. Stores the word with that number, in lower case. */
 export function doExtract(scope: Scope, line: string): void {
   const [name, rest] = chop(firstWord(line)[1])
   const number = toNumber(rest)
@@ -204,7 +204,7 @@ export function doExtract(scope: Scope, line: string): void {
   setVariable(scope.run.variables, name, word, scope.script.context)
 }
 
-/** `dg_letter name number text` */
+/** Runs `dg_letter name number text`. */
 export function doLetter(scope: Scope, line: string): void {
   const { world, program, run, script } = scope
   const [, rest] = chop(line)
@@ -225,7 +225,7 @@ export function doLetter(scope: Scope, line: string): void {
   setVariable(run.variables, name, text[index - 1]!, script.context)
 }
 
-/** `makeuid name id`, `makeuid name mob|obj|room what`: stores the id of a thing in a variable. */
+/** Runs `makeuid name id` or `makeuid name mob|obj|room what`. Stores the id of a thing in a variable. */
 export function doMakeuid(scope: Scope, line: string): void {
   const [, rest] = chop(line)
   const [name, others] = chop(rest)
@@ -257,7 +257,7 @@ export function doMakeuid(scope: Scope, line: string): void {
   if (uid !== '') setVariable(scope.run.variables, name, uid, scope.script.context)
 }
 
-/** The n-th thing that matches a name, for a name with an ordinal: `2.guard`. */
+/** Returns the n-th thing that matches a name with an ordinal: `2.guard`. */
 function nth<T extends Thing>(all: readonly T[], name: string, keywords: (one: T) => string): T | null {
   const [number, noun] = readOrdinal(name)
   return all.filter(one => isName(noun, keywords(one)))[number - 1] ?? null

@@ -4,12 +4,12 @@ import { logError, type Scope } from './scope'
 import type { Thing } from './world'
 
 const pulsesPerSecond = 10
-/** A game hour of 75 seconds. */
+/** Pulses per game hour. A game hour has 75 seconds, and a pulse is a tenth of a second. */
 const pulsesPerHour = 750
 const pulsesPerDay = 24 * pulsesPerHour
 
 /**
- * The number of pulses to wait for a line such as `wait 2 s`, `wait 3 t` (game hours) or `wait until 18:30`.
+ * Returns the number of pulses to wait for a line such as `wait 2 s`, `wait 3 t` (game hours) or `wait until 18:30`.
  * @returns null if the line names no time
  */
 export function readWait(scope: Scope, line: string, written: string): number | null {
@@ -55,7 +55,7 @@ function holderOf(scope: Scope, line: string, command: string): [trigger: string
   return null
 }
 
-/** `attach trigger id` */
+/** Runs `attach trigger id`. */
 export function doAttach(scope: Scope, line: string): void {
   const { world } = scope
   const found = holderOf(scope, line, 'attach')
@@ -74,7 +74,7 @@ export function doAttach(scope: Scope, line: string): void {
   world.attach(vnum, thing)
 }
 
-/** `detach trigger|all id` */
+/** Runs `detach trigger|all id`. */
 export function doDetach(scope: Scope, line: string): void {
   const { world } = scope
   const found = holderOf(scope, line, 'detach')

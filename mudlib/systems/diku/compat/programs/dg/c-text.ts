@@ -1,5 +1,5 @@
-// Functions that read words and numbers as CircleMUD does. Blanks are the characters of C's isspace(). They include colour marks, because these are
-// stored as tabs.
+// Functions that read words and numbers as CircleMUD does. Blanks are the characters for which C's isspace() is true. They include colour
+// marks, because these are stored as tabs.
 
 /** The character that marks an id in a value: `}1001`. */
 export const uidMark = '}'
@@ -13,7 +13,7 @@ export function isBlank(char: string | undefined): boolean {
   return char !== undefined && (char === ' ' || (char >= '\t' && char <= '\r'))
 }
 
-/** The greatest code of a blank. Most texts don't begin with a blank, so this is checked first. */
+/** The greatest character code of a blank. Most texts don't begin with a blank, so this code is compared first. */
 const lastBlank = 32
 
 export function skipBlanks(text: string): string {
@@ -23,7 +23,7 @@ export function skipBlanks(text: string): string {
   return at === 0 ? text : text.slice(at)
 }
 
-/** The text without leading blanks; leading tabs are kept, because they are colour marks. Used where the server skips only spaces. */
+/** Returns a text without leading blanks other than tabs, which are colour marks. Used where the server skips only spaces. */
 export function skipSpaces(text: string): string {
   if (text.charCodeAt(0) > lastBlank) return text
   let at = 0
@@ -31,7 +31,7 @@ export function skipSpaces(text: string): string {
   return at === 0 ? text : text.slice(at)
 }
 
-/** The text without blanks at either end. */
+/** Returns a text without blanks at either end. */
 export function trimmed(text: string): string {
   let end = text.length
   if (text.charCodeAt(0) > lastBlank && text.charCodeAt(end - 1) > lastBlank) return text
@@ -39,7 +39,7 @@ export function trimmed(text: string): string {
   return skipBlanks(end === text.length ? text : text.slice(0, end))
 }
 
-/** The number that a text begins with, or 0, as a 32-bit int. @param from the index at which to start */
+/** Returns the number at the beginning of a text, or 0, as a 32-bit int. @param from the index at which to start */
 export function toNumber(text: string, from = 0): number {
   let at = from
   let code = text.charCodeAt(at)
@@ -60,17 +60,17 @@ function areDigits(text: string, from: number): boolean {
   return true
 }
 
-/** Whether operators treat a text as a number: digits with an optional sign. A sign alone also counts. */
+/** Returns whether operators treat a text as a number: digits with an optional sign. A sign alone also counts. */
 export function isOperand(text: string): boolean {
   return text !== '' && areDigits(text, text[0] === '+' || text[0] === '-' ? 1 : 0)
 }
 
-/** Whether searches treat a text as a number. */
+/** Returns whether searches treat a text as a number. */
 export function isNumber(text: string): boolean {
   return text !== '' && areDigits(text, text[0] === '-' ? 1 : 0)
 }
 
-/** Like C's tolower(): ASCII letters only. */
+/** Converts a text to lower case. Like C's tolower(), changes ASCII letters only. */
 export function lower(text: string): string {
   let isLower = true
   for (let at = 0; at < text.length; at++) {
@@ -95,17 +95,17 @@ export function compare(one: string, other: string): number {
 
 export function isSame(one: string, other: string): boolean {
   if (one === other) return true
-  // Most names differ in their length or their first letter.
+  // Most pairs of names differ in their length or their first letter, so these are compared first.
   if (one.length !== other.length || (one.charCodeAt(0) | 32) !== (other.charCodeAt(0) | 32)) return false
   return lower(one) === lower(other)
 }
 
-/** Whether a text begins with a word, ignoring case. The word must be given in lower case. */
+/** Returns whether a text begins with a word, ignoring case. The word must be given in lower case. */
 export function begins(text: string, word: string): boolean {
   return text.length >= word.length && lower(text.slice(0, word.length)) === word
 }
 
-/** Whether a word is a prefix of another. */
+/** Returns whether a word is a prefix of another. */
 export function isAbbreviation(short: string, long: string): boolean {
   return short !== '' && begins(long, lower(short))
 }
@@ -134,7 +134,7 @@ export function isLetter(char: string | undefined): boolean {
   return char !== undefined && /^[A-Za-z]$/.test(char)
 }
 
-/** The first word in lower case, and the rest with its leading blanks. */
+/** Splits off the first word. Returns it in lower case, and the rest with its leading blanks. */
 export function firstWord(text: string): [word: string, rest: string] {
   const from = skipSpaces(text)
   let end = 0
@@ -144,31 +144,31 @@ export function firstWord(text: string): [word: string, rest: string] {
 
 const fillWords = new Set(['in', 'from', 'with', 'the', 'on', 'at', 'to'])
 
-/** The first word that isn't a filler such as `the` or `to`. */
+/** Splits off the first word that isn't a filler such as `the` or `to`. */
 export function firstArgument(text: string): [word: string, rest: string] {
   let [word, rest] = firstWord(text)
   while (fillWords.has(word)) [word, rest] = firstWord(rest)
   return [word, rest]
 }
 
-/** The first two words that aren't fillers such as `the` or `to`. */
+/** Splits off the first two words that aren't fillers such as `the` or `to`. */
 export function twoArguments(text: string): [first: string, second: string, rest: string] {
   const [first, rest] = firstArgument(text)
   const [second, others] = firstArgument(rest)
   return [first, second, others]
 }
 
-/** The first word in lower case, and the rest without leading blanks. */
+/** Splits off the first word. Returns it in lower case, and the rest without leading blanks. */
 export function chop(text: string): [word: string, rest: string] {
   const [word, rest] = firstWord(text)
   return [word, skipSpaces(rest)]
 }
 
-/** Whether a name is a prefix of one of some keywords, or equals all of them. */
+/** Returns whether a name is a prefix of one of some keywords, or equals the whole list of keywords. */
 export function isName(name: string, keywords: string): boolean {
   if (name === '' || keywords === '') return false
   if (name === keywords) return true
-  // This quick test rules out most keywords, and searches check many.
+  // This quick test rules out most keywords. Searches compare many.
   if (!keywords.toLowerCase().includes(name.toLowerCase())) return false
   return keywords.split(/[ \t]+/).some(keyword => keyword !== '' && isAbbreviation(name, keyword))
 }
@@ -181,7 +181,7 @@ export function readOrdinal(name: string): [number: number, name: string] {
   return [areDigits(number, 0) ? toNumber(number) : 0, name.slice(dot + 1)]
 }
 
-/** Whether a text contains a blank. */
+/** Returns whether a text contains a blank. */
 export function hasBlank(text: string): boolean {
   return blank.test(text)
 }

@@ -7,13 +7,13 @@ import type { Char, CharNumber, CharText, DgWorld } from './world'
 /** Returns the value of a character's field; undefined if the character lacks the field, or the server sets the field without returning a value. */
 type Field = (world: DgWorld, char: Char, sub: string, scope: Scope) => string | undefined
 
-/** The highest level of a mortal, and the first level that may have abilities above 18. */
+/** The highest level of a mortal, and the lowest level that may have abilities above 18. */
 const highestMortal = 30
 const greaterGod = 33
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** A field with a number to which the sub-field is added. */
+/** Makes a field for a number to which the sub-field is added. */
 const added =
   (what: CharNumber, least = -Infinity): Field =>
   (world, char, sub) => {
@@ -21,7 +21,7 @@ const added =
     return String(world.number(char, what))
   }
 
-/** A field with a number that the sub-field replaces. */
+/** Makes a field for a number that the sub-field replaces. */
 const set =
   (what: CharNumber, least: number, most: number): Field =>
   (world, char, sub) => {
@@ -203,7 +203,7 @@ function skillAndAmount(sub: string): [skill: string, amount: string] {
 
 export const charFields: ReadonlyMap<string, Field> = new Map(Object.entries(fields))
 
-/** The value of a character's field; null if there is neither a built-in field nor a variable with that name. */
+/** Returns the value of a character's field; null if there is neither a built-in field nor a variable with that name. */
 export function charField(scope: Scope, char: Char, field: string, sub: string): string | null {
   const { world } = scope
   const value = (charFields.get(field) ?? charFields.get(lower(field)))?.(world, char, sub, scope)

@@ -1,4 +1,4 @@
-// Fields of texts and characters as getters: `actor.level`, `arg.car`. The tables of the language define their values.
+// Fields of texts and characters as getters: `actor.level`, `arg.car`. The interpreter's tables define their values.
 
 export abstract class CharFields<T> {
   /** Returns a field by name. */

@@ -3,7 +3,7 @@ import { firstWord, isSame, skipSpaces } from './c-text'
 
 // Commands that scripts have in addition to the built-in ones.
 
-/** Commands of mobiles, by full name only. */
+/** Commands of mobiles. They can't be abbreviated. */
 export const mobCommands = [
   'masound',
   'mkill',
@@ -29,7 +29,7 @@ export const mobCommands = [
   'mlog',
 ] as const
 
-/** Commands of objects; an abbreviation stands for the first command that begins with it. */
+/** Commands of objects. An abbreviation means the first command that begins with it. */
 export const objCommands = [
   'oasound',
   'oat',

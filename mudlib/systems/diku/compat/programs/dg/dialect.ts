@@ -19,9 +19,10 @@ import { applyOperator, isTrue } from './expressions'
 import { logError, type Scope } from './scope'
 import { type DgStatement, findDone, findEnd } from './statements'
 
-// DG Scripts of tbaMUD, as its script driver runs them: line by line. Conditions are parsed before substitution, all other lines after it.
+// tbaMUD's DG Scripts. As in tbaMUD's script driver, lines run one by one. Conditions are parsed before substitution, all other lines after
+// it.
 
-/** The number of rounds of one loop before the run must wait, and the number of rounds of all loops before the run is ended. */
+/** The number of rounds after which one loop must wait, and the number of rounds of all loops after which the run is ended. */
 export const roundsBeforeWait = 30
 export const roundsAtMost = 100
 
@@ -41,7 +42,7 @@ function noEnd({ world, program }: Scope, errors: readonly number[]): void {
   for (const error of errors) world.log(`Trigger VNum ${program.vnum} has 'if' without 'end'. (error ${error})`)
 }
 
-/** The line where a run continues after an `if` whose condition is false. */
+/** Returns the line where a run continues after an `if` whose condition is false. */
 function afterFalse(scope: Scope, lines: readonly DgStatement[], from: number): number {
   const last = lines.length - 1
   for (let at = from + 1; at < last; at++) {
@@ -63,7 +64,7 @@ function afterFalse(scope: Scope, lines: readonly DgStatement[], from: number): 
   return last + 1
 }
 
-/** The line where a `switch` continues: at the case equal to its value, at the default, or at the end. */
+/** Returns the line where a `switch` continues: the case equal to its value, the default, or the end. */
 function chooseCase(scope: Scope, lines: readonly DgStatement[], from: number): number {
   const { watcher } = scope.world
   const { condition, expression } = lines[from]!
@@ -91,7 +92,7 @@ function chooseCase(scope: Scope, lines: readonly DgStatement[], from: number): 
   return Math.min(at, last) + 1
 }
 
-/** Suspends a run at a statement. @param pulses tenths of a second */
+/** Suspends a run at a statement. @param pulses the waiting time in tenths of a second */
 function suspend(scope: Scope, next: number, waitsAt: string, pulses: number): number {
   const { run } = scope
   run.at = next
@@ -130,7 +131,7 @@ function nextRound(scope: Scope, lines: readonly DgStatement[], done: number): n
 
 type OwnCommand = (scope: Scope, line: string) => void
 
-/** The built-in commands. They must be followed by a blank. */
+/** The built-in commands. A blank must follow them in the line. */
 export const ownCommands: ReadonlyMap<string, OwnCommand> = new Map<string, OwnCommand>([
   ['eval', doEval],
   ['extract', doExtract],
@@ -159,7 +160,7 @@ function doReturn(scope: Scope, line: string): void {
   scope.world.watcher?.note('return', scope.run.answer)
 }
 
-/** Runs a line that is not a control line: it is substituted first, then parsed. */
+/** Runs a line that isn't a control line. It is first substituted, then parsed. */
 function doLine(scope: Scope, { template, text, assignment }: DgStatement, at: number): number {
   if (assignment) {
     doAssignment(scope, assignment)
@@ -194,7 +195,7 @@ function doLine(scope: Scope, { template, text, assignment }: DgStatement, at: n
 const ownLetters = new Uint8Array(128)
 for (const letter of 'acdeghmnrsuvwACDEGHMNRSUVW') ownLetters[letter.charCodeAt(0)] = 1
 
-/** Whether a line may begin with a built-in command. */
+/** Returns whether a line may begin with a built-in command. */
 function isOwnWord(line: string): boolean {
   const code = line.charCodeAt(0)
   return code < 128 && ownLetters[code] === 1
@@ -202,7 +203,7 @@ function isOwnWord(line: string): boolean {
 
 export const dgDialect: Dialect<DgStatement, Run, Scope> = {
   name: 'dg',
-  // One program, and ten nested inside it.
+  // The limit counts a program and ten more that are nested in it.
   deepest: 11,
 
   step({ statements }: Program_, run: Run, scope: Scope): number {

@@ -4,7 +4,7 @@ import { type Scope, setVariable } from './scope'
 import { compileTemplate, type Reference, type Template } from './templates'
 import { variableValue } from './values'
 
-/** How deeply evaluations may be nested. */
+/** The maximum nesting depth of evaluations. */
 const deepest = 20
 
 /** The variable that holds the intermediate value of a chain of fields. */
@@ -24,7 +24,7 @@ export function substitute(scope: Scope, template: Template, most = longestText)
   return out
 }
 
-/** Evaluates an expression. The expression was parsed before; its operands are substituted only now, always on both sides. */
+/** Evaluates a parsed expression. Its operands are substituted only now, and always on both sides. */
 export function evaluate(scope: Scope, expression: Expression): string {
   if (expression.operator === null) return substitute(scope, expression.template)
   const left = evaluate(scope, expression.left)
@@ -38,7 +38,7 @@ export function evaluateText(scope: Scope, text: string): string {
   return evaluate(scope, parseExpression(text))
 }
 
-/** Stores the intermediate value of a chain of fields in a variable, from which the next field is then read. */
+/** Stores the intermediate value of a chain of fields in a variable. The next field is then read from this variable. */
 function keepLink(scope: Scope, value: string): void {
   // A value that is an id evaluates to itself.
   const known = value[0] === uidMark && /^.\d+$/.test(value)
@@ -63,7 +63,7 @@ function chainValue(scope: Scope, { name, fields }: Reference): string {
   return value
 }
 
-/** The characters of a line in the server's memory: `\0` ends a text. */
+/** The characters of a line as in the server's memory, where `\0` ends a text. */
 class Memory {
   private readonly chars: string[]
 
@@ -75,7 +75,7 @@ class Memory {
     return this.chars[index] ?? '\0'
   }
 
-  /** Whether the text has not ended yet at an index. */
+  /** Returns whether the text has not ended yet at an index. */
   hasAt(index: number): boolean {
     return this.at(index) !== '\0'
   }
@@ -84,7 +84,7 @@ class Memory {
     for (let i = 0; i < text.length; i++) this.chars[index + i] = text[i]!
   }
 
-  /** The text that begins at an index. */
+  /** Returns the text that begins at an index. */
   text(index: number): string {
     let end = index
     while (this.hasAt(end)) end++
@@ -95,7 +95,7 @@ class Memory {
 }
 
 /**
- * Substitutes as the server does, character by character. The text in parentheses goes to a buffer that is never cleared within a line, so
+ * Substitutes character by character, as the server does. The text in parentheses goes to a buffer that is never cleared within a line, so
  * later fields of the line get all earlier sub-fields joined.
  */
 export function substituteAsRead(scope: Scope, line: string): string {
@@ -136,7 +136,7 @@ class Reading {
     return this.out.slice(0, longestText)
   }
 
-  /** Reads one reference, from after its first `%` to after its last. */
+  /** Reads one reference. Begins after its first `%`, and ends after its last. */
   private reference(): string {
     const { line, scope } = this
     const name = this.at

@@ -1,7 +1,7 @@
 import { compare, contains, isBlank, isOperand, skipBlanks, toNumber, trimmed } from './c-text'
 import { compileTemplate, type Template } from './templates'
 
-/** A condition, or the expression of an `eval`: parsed before its variables are substituted. */
+/** A condition, or the expression of an `eval`. It is parsed before its variables are substituted. */
 export type Expression = Operation | Operand
 
 export interface Operation {
@@ -15,26 +15,26 @@ export interface Operand {
   readonly template: Template
 }
 
-/** The operators, the loosest first: each binds tighter than all before it, so `-` binds looser than `+`. */
+/** The operators by rank: each binds tighter than all before it, so `-` binds looser than `+`. */
 const operators = ['||', '&&', '==', '!=', '<=', '>=', '<', '>', '/=', '-', '+', '/', '*', '!'] as const
 export type Operator = (typeof operators)[number]
 
-/** How deeply expressions may nest. A line has room for only about 500 parentheses. */
+/** The maximum nesting depth of expressions. A line has room for only about 500 parentheses. */
 const deepest = 300
 
-/** Classes of characters, by code: 1 letter or digit, 2 blank. */
+/** The class of each character code: 1 for a letter or digit, 2 for a blank. */
 const classes = new Uint8Array(256)
 for (const letter of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') classes[letter.charCodeAt(0)] = 1
 for (const space of '\t\n\v\f\r ') classes[space.charCodeAt(0)] = 2
 
-/** The index of the closing quote, or of the last character. */
+/** Returns the index of the closing quote, or of the last character. */
 function endOfQuote(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return Math.min(at, text.length - 1)
 }
 
-/** The index of the closing parenthesis, or of the last character. */
+/** Returns the index of the closing parenthesis, or of the last character. */
 function endOfGroup(text: string, from: number): number {
   let open = 1
   let at = from + 1
@@ -47,7 +47,7 @@ function endOfGroup(text: string, from: number): number {
   return at - 1
 }
 
-/** The first place of the loosest operator in a text. Operators are recognised only at the start of a token. */
+/** Returns the first position of the loosest operator in a text. Operators are recognised only at the start of a token. */
 function splitAt(text: string): [operator: Operator, at: number] | null {
   let best: number = operators.length
   let where = -1
@@ -69,16 +69,16 @@ function splitAt(text: string): [operator: Operator, at: number] | null {
   return where < 0 ? null : [operators[best]!, where]
 }
 
-/** The rank of the loosest operator at an index, if it is looser than the one found so far. */
+/** Returns the rank of the loosest operator at an index, if it is looser than the one found so far. */
 function rankAt(text: string, at: number, below: number): number {
   const code = text.charCodeAt(at)
-  // No operator begins with another character.
+  // No operator begins with a character above these codes.
   if (code > 62 && code !== 124) return below
   for (let rank = 0; rank < below; rank++) if (text.startsWith(operators[rank]!, at)) return rank
   return below
 }
 
-/** Parses an expression. This never fails: a text without an operator is an operand. */
+/** Parses an expression. This never fails, because a text without an operator is an operand. */
 export function parseExpression(written: string, depth = 0): Expression {
   const text = skipBlanks(written)
   const split = depth < deepest ? splitAt(text) : null
@@ -94,7 +94,7 @@ export function parseExpression(written: string, depth = 0): Expression {
 const truth = (is: boolean) => (is ? '1' : '0')
 const isFalse = (text: string) => text === '' || text[0] === '0'
 
-/** Applies an operator to two values. Two numbers are compared as numbers, all other values as texts, ignoring case. */
+/** Applies an operator to two values. Two numbers are compared as numbers. Any other values are compared as texts, ignoring case. */
 export function applyOperator(operator: Operator, lhs: string, rhs: string): string {
   const left = trimmed(lhs)
   const right = trimmed(rhs)
@@ -125,7 +125,7 @@ export function applyOperator(operator: Operator, lhs: string, rhs: string): str
 }
 
 function compareTexts(operator: Operator, difference: number): string {
-  // For `!=` the server returns the difference of the texts, and it evaluates `>=` of texts as `<=`.
+  // For `!=`, the server returns the difference of the texts. It evaluates `>=` of texts as `<=`.
   if (operator === '!=') return String(difference)
   return truth(holds(operator === '>=' ? '<=' : operator, difference))
 }
@@ -147,7 +147,7 @@ function holds(operator: Operator, difference: number): boolean {
   }
 }
 
-/** Whether the value of a condition counts as true. */
+/** Returns whether the value of a condition counts as true. */
 export function isTrue(value: string): boolean {
   let at = 0
   while (value[at] !== '\t' && isBlank(value[at])) at++

@@ -2,12 +2,12 @@ import type { HolderKind, Trigger } from '../machine/program'
 import type { DgProgram } from './scope'
 import { type DgStatement, loopsOf, parseStatement } from './statements'
 
-// Reads tbaMUD's trigger files. A trigger has `#vnum`, its name, a line with its kind of holder, the letters of its types and a number, a
-// phrase and its lines. Each text ends with `~` at the end of a line.
+// Reads tbaMUD's trigger files. A trigger consists of `#vnum`, its name, a line with its kind of holder, type letters and number, its
+// phrase, and its lines. Each text ends with `~` at the end of a line.
 
 const kinds: readonly HolderKind[] = ['mob', 'object', 'room']
 
-/** Names of trigger types by letter: `a` is the first bit. */
+/** Names of trigger types, in the order of their letters; `a` is the first bit. */
 export const triggerNames: Record<HolderKind, readonly string[]> = {
   mob: [
     'GLOBAL',
@@ -133,17 +133,17 @@ class Source {
   }
 }
 
-/** Stores colour marks as tabs; `@@` stays. */
+/** Replaces colour marks (`@`) by tabs. `@@` is unchanged. */
 function stored(text: string): string {
   return text.includes('@') ? text.replace(/@@|@/g, mark => (mark === '@' ? '\t' : mark)) : text
 }
 
-/** Turns a stored text back into the form used in files. */
+/** Converts a stored text back to the form used in files. */
 export function written(text: string): string {
   return text.includes('\t') ? text.replaceAll('\t', '@') : text
 }
 
-/** The trigger types of a header, given as letters from `a` or as a number with one bit for each. */
+/** Returns the trigger types of a header. They are given as letters from `a`, or as a number with one bit for each. */
 function typesOf(letters: string, on: HolderKind): string[] {
   const names = triggerNames[on]
   const isNumber = /^\d+$/.test(letters)
@@ -153,7 +153,7 @@ function typesOf(letters: string, on: HolderKind): string[] {
   })
 }
 
-/** Letters that are not trigger types of a kind of holder. */
+/** Returns the letters that are not trigger types of a kind of holder. */
 function unknownLetters(letters: string, on: HolderKind): string {
   if (/^\d+$/.test(letters)) return ''
   return [...letters].filter(letter => !triggerNames[on][letter.charCodeAt(0) - 97]).join('')
@@ -236,7 +236,7 @@ export function parseProgram(
   return makeProgram({ ...origin, statements: lines })
 }
 
-/** The letters of trigger types, as written in the header of a trigger. */
+/** Returns the letters of trigger types, as written in the header of a trigger. */
 export function firstLetters(on: HolderKind, names: readonly string[]): string {
   return names.map(name => String.fromCharCode(97 + triggerNames[on].indexOf(name))).join('')
 }

@@ -41,7 +41,7 @@ export const dgLanguage: Language = {
       program: program as DgProgram,
       run,
       holder: programmed.owner,
-      // If a program attaches a trigger to another kind of holder, the commands of the new holder apply.
+      // A program may attach a trigger to another kind of holder. Then the commands of the new holder apply.
       on: world.kindOf(programmed.owner),
       script: programmed,
       nesting: 0,

@@ -18,7 +18,7 @@ type Add = (statement: DgStatement, message: string, suggestion: string) => void
 
 /**
  * Finds the mistakes in a program.
- * @param phrases the phrases of command triggers, which a mobile may type to trigger another program
+ * @param phrases the phrases of command triggers, which a mobile may type in order to fire another trigger
  */
 export function lint(program: DgProgram, known: Known | null, phrases: readonly string[] = []): Finding[] {
   const findings: Finding[] = []
@@ -33,14 +33,14 @@ export function lint(program: DgProgram, known: Known | null, phrases: readonly 
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
-/** Finds the errors that break a program when they are reached. */
+/** Finds the errors that make a program stop at run time. */
 export function brokenDg({ statements }: DgProgram): Finding[] {
   const findings: Finding[] = []
   findBlocks(statements, ({ position }, message, suggestion) => findings.push({ position, message, suggestion }))
   return findings
 }
 
-/** Reports letters in the header that stand for no trigger type. */
+/** Reports letters in the header that aren't trigger types. */
 function findTypes({ on, unknownTypes }: DgProgram, findings: Finding[]): void {
   if (!unknownTypes) return
   const { letters, line } = unknownTypes
@@ -74,7 +74,7 @@ function findBlocks(lines: readonly DgStatement[], add: Add): void {
 
 const ends = new Set(['else', 'elseif', 'end', 'done', 'case'])
 
-/** Reports lines that cannot be reached because an earlier line of the block leaves it. */
+/** Reports lines that can't be reached because an earlier line of the block leaves it. */
 function findUnreachable(lines: readonly DgStatement[], add: Add): void {
   let after: string | null = null
   let defaulted = false
@@ -102,7 +102,7 @@ function findUnreachable(lines: readonly DgStatement[], add: Add): void {
 
 // ---- conditions
 
-/** The possible values of a field. A comparison with any other value is always false. */
+/** The possible values of a field. A comparison with any other value never holds. */
 const domains: Readonly<Record<string, readonly string[]>> = {
   sex: ['male', 'female', 'neutral'],
   is_pc: ['1', '0', '-1', ''],
@@ -150,7 +150,7 @@ function findDomains(statement: DgStatement, expression: Expression, add: Add): 
 
 const comment = 'a comment begins with *'
 
-/** The minimum number of words that a command needs after it. */
+/** The minimum number of words after a command. */
 const arguments_: Readonly<Record<string, number>> = {
   set: 1,
   eval: 1,
@@ -187,7 +187,7 @@ const own = new Set(
   ),
 )
 
-/** The command that a line begins with, without the letter of its holder; null if it is unknown. */
+/** Returns the command at the beginning of a line, without the letter of its holder; null if it is unknown. */
 function commandOf(text: string, on: HolderKind): { name: string; rest: string; isOwn: boolean } | null {
   const variable = /^%(\w+)%\s*(.*)$/.exec(text)
   const names = new Set(Object.values(scriptCommands).flatMap(all => all.map(one => one.slice(1))))
@@ -216,7 +216,7 @@ function findLine(statement: DgStatement, on: HolderKind, { known, phrases }: Ar
     return
   }
   const { name, rest } = command
-  // The text of a variable is unknown at this point, and may consist of several words.
+  // The value of a variable is unknown here, and may consist of several words.
   const words = rest.split(/\s+/).filter(word => word !== '')
   const least = Object.hasOwn(arguments_, name) ? arguments_[name]! : 0
   if (words.length < least && !rest.includes('%')) {

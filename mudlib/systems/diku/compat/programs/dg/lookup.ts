@@ -3,7 +3,7 @@ import { isName, isNumber, isSame, readOrdinal, toNumber, uidMark } from './c-te
 import type { Scope } from './scope'
 import type { Char, DgWorld, Obj, Room, Thing } from './world'
 
-// Turns values into things: `}1001` is an id; any other text is a name, searched for near the holder first.
+// Resolves values to things. `}1001` is an id. Any other text is a name, and the search for it begins near the holder.
 
 export interface Found {
   readonly kind: HolderKind
@@ -12,7 +12,7 @@ export interface Found {
 
 export const uidIn = (name: string) => (name[0] === uidMark ? toNumber(name, 1) : null)
 
-/** The value that stands for a thing. */
+/** Returns the value that refers to a thing. */
 export const uidText = (world: DgWorld, thing: Thing | null) => (thing ? `${uidMark}${world.uidOf(thing)}` : '')
 
 function targetByUid(world: DgWorld, uid: number): Char | null {
@@ -64,16 +64,16 @@ export function anyRoom(world: DgWorld, name: string): Room | null {
   return uid === null ? world.roomByVnum(toNumber(name)) : world.roomByUid(uid)
 }
 
-/** Finds a character in a room. A character given by id is found anywhere. */
+/** Finds a character in a room. A character given by its id is found anywhere. */
 export function charInRoom(world: DgWorld, room: Room | null, name: string): Char | null {
   const uid = uidIn(name)
   if (uid !== null) return targetByUid(world, uid)
   return room ? charAmong(world, name, world.people(room)) : null
 }
 
-/** The room of an object, which may be inside other objects. */
+/** Returns the room of an object, which may be inside other objects. */
 export function roomOfObj(world: DgWorld, obj: Obj): Room | null {
-  // The limit keeps a corrupt world, in which containers may contain each other, from hanging the search.
+  // The limit keeps the search from hanging in a corrupt world, where containers may contain each other.
   let at: Obj | null = obj
   for (let depth = 0; at && depth < 50; depth++) {
     const floor = world.floorOf(at)
@@ -85,13 +85,13 @@ export function roomOfObj(world: DgWorld, obj: Obj): Room | null {
   return null
 }
 
-/** The room of a holder: the room where the holder is, or the holder itself. */
+/** Returns the room of a holder: the room where the holder is, or the holder itself if it is a room. */
 export function roomOfHolder({ world, holder, on }: Scope): Room | null {
   if (on === 'room') return holder
   return on === 'mob' ? world.roomOf(holder) : roomOfObj(world, holder)
 }
 
-/** Finds a thing from the point of view of an object: the object itself, its contents, its container or things nearby. */
+/** Finds a thing as an object's script does: the object itself, its contents, its container or things nearby. */
 export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   if (isSame(name, 'self') || isSame(name, 'me')) return self
   const within = objAmong(world, name, world.contents(self))
@@ -106,7 +106,7 @@ export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   )
 }
 
-/** Finds the thing that a value stands for, from the point of view of the script's holder; null if there is none. */
+/** Finds the thing to which a value refers, as the script's holder does; null if there is none. */
 export function resolve(scope: Scope, name: string): Found | null {
   const { world, holder, on } = scope
   if (name[0] === uidMark) return byUid(scope, toNumber(name, 1))

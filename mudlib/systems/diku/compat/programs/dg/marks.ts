@@ -1,16 +1,16 @@
-// Marks for names in the texts of echo and send. Rules: tbaMUD, dg_comm.c, sub_write() and any_one_name().
+// Marks for names in the texts of echo and send. The rules are those of sub_write() and any_one_name() in tbaMUD's dg_comm.c.
 
-/** Marks for a person: the name, its possessive, `his`, `he`, `him`. */
+/** The marks for a person's name, its possessive, `his`, `he` and `him`. */
 export type PersonMark = '~' | '|' | '^' | '&' | '*'
 
-/** A mark with a name, which is shown to each reader as that reader sees it. The mark of a thing is a backquote. */
+/** A mark with a name. Each reader gets the name as that reader sees the person or thing. The mark of a thing is a backquote. */
 export interface Mark {
   readonly mark: PersonMark | '`'
-  /** The name in lower case; '' if no name follows the mark, which then stands for nobody. */
+  /** The name in lower case; '' if no name follows the mark, in which case the mark refers to nobody. */
   readonly name: string
 }
 
-/** The text for somebody or something absent. */
+/** The text for an absent person or thing. */
 export const nobody: Readonly<Record<Mark['mark'], string>> = {
   '~': 'someone',
   '|': "someone's",
@@ -20,7 +20,7 @@ export const nobody: Readonly<Record<Mark['mark'], string>> = {
   '`': 'something',
 }
 
-/** A mark, the blanks after it, and a name up to the next blank or punctuation; or a backslash with the character it escapes. */
+/** Matches a mark, the blanks after it, and a name up to the next blank or punctuation; or a backslash with the character that it escapes. */
 const marked = /\\([\s\S]?)|([~|^&*`])[\t-\r ]*([^\t-\r !-/:-@[-`{-~]*(?:[#-][^\t-\r !-/:-@[-`{-~]*)*)/g
 
 /** Splits a text at its marks. */

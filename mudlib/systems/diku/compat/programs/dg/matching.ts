@@ -1,10 +1,13 @@
 import { begins, findPart, isBlank, lower, skipSpaces } from './c-text'
 
-// The server's tests of a trigger's phrase.
+// The server's tests for a trigger's phrase.
 
 const isMark = (char: string | undefined) => char === undefined || isBlank(char) || /[!-/:-@[-`{-~]/.test(char)
 
-/** Whether a phrase occurs in a text, between blanks, punctuation or the ends. Only the first occurrence counts. */
+/**
+ * Returns whether a phrase occurs in a text as whole words: between blanks, punctuation or the ends of the text. Only the first occurrence
+ * counts.
+ */
 export function hasPhrase(text: string, phrase: string): boolean {
   const at = findPart(text, phrase)
   if (at < 0) return false
@@ -37,12 +40,12 @@ export function phrasesOf(list: string): string[] {
   return found
 }
 
-/** Whether a word or quoted phrase of a list occurs in a text; `*` matches any text. */
+/** Returns whether a word or quoted phrase of a list occurs in a text. `*` matches any text. */
 export function hasAnyPhrase(text: string, list: string): boolean {
   return list[0] === '*' || phrasesOf(list).some(phrase => hasPhrase(text, phrase))
 }
 
-/** Whether a typed word fires a command trigger: the phrase is a prefix of the word, or `*`. */
+/** Returns whether a typed word fires a command trigger: the trigger's phrase is a prefix of the word, or `*`. */
 export function isCommand(typed: string, phrase: string): boolean {
   return phrase[0] === '*' || begins(typed, lower(phrase))
 }

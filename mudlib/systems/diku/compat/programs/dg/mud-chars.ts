@@ -18,7 +18,7 @@ interface Kept extends Script {
   readonly figures: Record<string, number>
 }
 
-/** Numbers that livings in this mudlib don't have. Programs get the values that tbaMUD gives to new players and mobiles. */
+/** Numbers that livings in this mudlib lack. Programs get the values that tbaMUD gives to new players and mobiles. */
 const usual: Readonly<Record<string, readonly [player: number, monster: number]>> = {
   move: [100, 50],
   maxmove: [100, 50],
@@ -35,10 +35,10 @@ const words = {
 
 const positionNumbers = { sleeping: 4, resting: 5, sitting: 6, standing: 8 } as const
 
-/** Whether somebody is a wizard: like the server's gods, wizards may not be forced. */
+/** Returns whether somebody is a wizard. Like the server's gods, wizards can't be forced. */
 const isHighGod = (who: Living) => (who as Partial<Player>).wizard === true
 
-/** A player's memory for programs. */
+/** Returns a player's memory for programs. */
 export function keptFor(who: Living): Kept {
   const { memory } = who
   memory['Programs'] ??= { globals: [], context: 0, figures: {} }
@@ -119,7 +119,7 @@ export class MudChars implements CharFacts {
       case 'cha':
         if (this.mayChange(one)) one.stats = Object.freeze({ ...one.stats, [what]: value - one.modifier(what) })
         break
-      // Levels and maxima of players follow this world's own rules.
+      // Programs can't set the level and the maxima of players, which follow this world's own rules.
       case 'level':
         if (!one.isPlayer && this.mayChange(one)) one.level = Math.max(1, value)
         break
@@ -137,7 +137,10 @@ export class MudChars implements CharFacts {
     }
   }
 
-  /** Whether the program may change somebody's abilities: programs of a mounted world may change those of players and of monsters of that world. */
+  /**
+   * Returns whether the program may change somebody's abilities. Programs of a mounted world may change those of players and of monsters of
+   * that world.
+   */
   protected mayChange(_one: Living): boolean {
     return false
   }
@@ -176,7 +179,7 @@ export class MudChars implements CharFacts {
     if (one.isPlayer) (one as Player).title = title
   }
 
-  /** This world has no classes to set. */
+  /** This world has no classes, so none can be set. */
   setClass(): boolean {
     return false
   }
@@ -205,7 +208,7 @@ export class MudChars implements CharFacts {
     return living(char).environment
   }
 
-  /** The things that a character carries and doesn't wear, the newest first. */
+  /** Returns the things that a character carries and doesn't wear, the newest first. */
   carrying(char: Char): readonly Obj[] {
     const one = living(char)
     return one.inventory.filter(item => !one.isUsing(item)).reverse()
@@ -278,7 +281,7 @@ export class MudChars implements CharFacts {
     return false
   }
 
-  /** The variables that a thing stores for programs; null if it runs no programs. Players always have them. */
+  /** Returns the variables that a thing stores for programs; null if it runs no programs. Players always have them. */
   @open
   scriptOf(thing: object): Script | null {
     const one = thing as Living

@@ -18,18 +18,18 @@ import type { MudWorld } from './mud-world'
 import { shownText } from './sub-write'
 import { DgEnter } from './triggers-other'
 
-// Implements the commands of scripts. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
+// Implements the commands of scripts. The rules are those of tbaMUD's dg_mobcmd.c, dg_objcmd.c and dg_wldcmd.c.
 
 type Deed = (order: Order) => void
 
-/** Finds the character or thing that a word stands for. The surroundings of the holder are searched first. */
+/** Finds the character or thing that a word names. The surroundings of the holder are searched first. */
 function namedIn(order: Order, word: string): MudObject | null {
   const { world, room } = order
   const thing = charNamed(order, word) ?? (room && objAmong(world, word, world.floor(room))) ?? anyObj(world, word)
   return thing as MudObject | null
 }
 
-/** `purge [target]`: without a target, destroys all mobiles and things in the room except the holder. */
+/** Runs `purge [target]`. Without a target, destroys all mobiles and things in the room except the holder. */
 function purge(order: Order): void {
   const { world, holder, on, room, rest } = order
   if (rest === '') {
@@ -51,7 +51,7 @@ function purge(order: Order): void {
   thing.destruct()
 }
 
-/** `teleport x|all room` */
+/** Runs `teleport x|all room`. */
 function teleport(order: Order): void {
   const { world, on, room } = order
   const [word, where] = chop(order.rest)
@@ -60,7 +60,7 @@ function teleport(order: Order): void {
     world.fault(`teleport target is an invalid room: '${where}'`)
     return
   }
-  // Programs of things can't teleport anybody to rooms for gods, or to a private room with two people in it.
+  // Programs of things can't teleport anybody to a room for wizards, or to a private room with two people in it.
   if (on === 'object' && (to.forWizards || (to.mostPeople === 2 && to.livings.length > 1))) {
     world.log('oteleport target is an invalid room')
     return
@@ -74,15 +74,15 @@ function teleport(order: Order): void {
       return
     }
     who.stopFighting()
-    // Teleporting doesn't show the new room: scripts that want that force a `look`.
+    // Teleporting doesn't show the new room. A script that wants this forces a `look`.
     who.move(to)
     if (!who.destructed && who.environment === to) to.behaviour(DgEnter)?.broughtHere(who)
   }
 }
 
 /**
- * `force x|all line`. With `all` a mobile forces the players whom it sees and who are below its level; things and rooms force everybody in the
- * room.
+ * Runs `force x|all line`. With `all`, a mobile forces the players that it sees and that are below its level; things and rooms force
+ * everybody in the room.
  */
 function force(order: Order): void {
   const { world, holder, on, room } = order
@@ -102,7 +102,7 @@ function force(order: Order): void {
   }
 }
 
-/** `damage x n`: hurts without starting a fight; a negative number heals. */
+/** Runs `damage x n`. Hurts without starting a fight. A negative number heals. */
 function damage(order: Order): void {
   const [word, amount] = chop(order.rest)
   const points = toNumber(amount)
@@ -115,7 +115,7 @@ function damage(order: Order): void {
   }
 }
 
-/** `at room line`: runs a line as if in another room. */
+/** Runs `at room line`. Runs the line as if the holder were in another room. */
 function at(order: Order): void {
   const { world, holder, on } = order
   const [word, line] = chop(order.rest)
@@ -150,7 +150,7 @@ function kill(order: Order): void {
   if (who && who !== order.holder) (order.holder as Living).attack(who)
 }
 
-/** `junk thing|all|all.thing` */
+/** Runs `junk thing|all|all.thing`. */
 function junk(order: Order): void {
   const [word] = firstWord(order.rest)
   const { world, holder } = order
@@ -175,7 +175,7 @@ function forget(order: Order): void {
   if (who) order.world.programmed.forget(who)
 }
 
-/** Hunts somebody, one step every ten seconds, until it finds them or loses the trail. */
+/** Makes a mobile hunt somebody, one step every ten seconds, until it finds them or loses the trail. */
 function hunt(order: Order): void {
   const [word] = firstWord(order.rest)
   const who = charNamed(order, word)
@@ -190,7 +190,7 @@ function follow(order: Order): void {
   me.follow(isSame(word, 'me') ? null : charNamed(order, word))
 }
 
-/** `move thing room` */
+/** Runs `move thing room`. */
 function moveThing(order: Order): void {
   const { world, room } = order
   const [word, where] = chop(order.rest)
@@ -232,10 +232,10 @@ const deeds: Readonly<Record<string, Deed>> = {
   zoneecho: zoneEcho,
 }
 
-/** Ordinary commands of the server that mobiles' scripts use, but that this world lacks. */
+/** Ordinary commands of the server that mobiles' scripts use and that this world lacks. */
 const ordinary: Readonly<Record<string, Deed>> = { assist, whisper }
 
-/** `assist x`: attacks the foe of x, or somebody who fights x. Rule: tbaMUD, do_assist(). */
+/** Runs `assist x`. Attacks the foe of x, or somebody who fights x. The rule is that of do_assist() in tbaMUD. */
 function assist(order: Order): void {
   const who = charNamed(order, firstWord(order.rest)[0])
   const me = order.holder as Living

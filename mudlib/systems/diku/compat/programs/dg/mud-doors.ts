@@ -11,7 +11,7 @@ const isDoor = 1
 const isClosed = 2
 const isLocked = 4
 
-/** `door room direction field value`: changes an exit, or makes one. Rules: tbaMUD, do_mdoor(). */
+/** Runs `door room direction field value`. Changes an exit, or makes one. The rule is that of do_mdoor() in tbaMUD. */
 export function setDoor(order: Order): void {
   const { world } = order
   const [target, rest] = chop(order.rest)
@@ -55,7 +55,7 @@ function setFlags(_order: Order, room: import('/std/room').Room, way: string, va
   room.setDoor(way, (bits & isLocked) !== 0 ? 'locked' : (bits & isClosed) !== 0 ? 'closed' : 'open', true)
 }
 
-/** Flags as a number, or as letters with a for the first bit. */
+/** Parses flags: a number, or letters with a for the first bit. */
 function flagsOf(value: string): number {
   const [word] = firstWord(value)
   if (/^\d+$/.test(word)) return toNumber(word)

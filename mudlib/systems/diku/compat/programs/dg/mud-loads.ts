@@ -15,9 +15,9 @@ import { charNamed, type Order, roomNamed } from './mud-orders'
 import { eqPosition } from './positions'
 import { setVariable } from './scope'
 
-// Loads monsters and things for scripts. Rules: tbaMUD, do_mload() and its counterparts.
+// Loads monsters and things for scripts. The rules are those of do_mload() and its counterparts in tbaMUD.
 
-/** `load obj|mob number|path …` */
+/** Runs `load obj|mob number|path …`. */
 export function loadThing(order: Order): void {
   const { world, on, room, rest } = order
   const [what, others] = chop(rest)
@@ -55,14 +55,17 @@ export function loadThing(order: Order): void {
 }
 
 /**
- * Programs load nothing into a room or a monster that has this many things: otherwise a program that loads a thing each time it is triggered could
- * fill the world. The servers have no such limit; programs of the stock worlds stay far below it.
+ * The maximum number of things in a room or a monster into which programs may load more. Without it, a program that loads a thing each time
+ * it is triggered could fill the world. The servers have no such limit, and programs of the stock worlds stay far below it.
  */
 export const mostThings = 200
 
 export const isFull = (place: MudObject | null) => place !== null && place.inventory.length >= mostThings
 
-/** Clones a monster or a thing. @returns the clone; null if there is no such class, or it is of another kind */
+/**
+ * Clones a monster or a thing.
+ * @returns the clone; null if there is no such class, or if it is of another kind
+ */
 export function makeOf(path: string, kind: 'mob' | 'object'): MudObject | null {
   try {
     const made = clone(path) as MudObject
@@ -85,7 +88,7 @@ function putLoaded({ holder, on, room }: Order, made: Item, place: Room | null):
   }
 }
 
-/** `load obj N target [position]`: gives the loaded thing to a character, or puts it into another thing. */
+/** Runs `load obj N target [position]`. Gives the loaded thing to a character, or puts it into another thing. */
 function giveLoaded(order: Order, made: Item, target: string): void {
   const { world, room } = order
   const [word, position] = chop(target)
@@ -108,7 +111,7 @@ function wearAt(who: Living, item: Item, position: number): void {
   if (!place) return
   if ('equip' in who) (who as DikuMob).equip(item, position)
   else if (place === 'wield') {
-    // A thing that isn't a weapon can't be wielded, so the character only carries it.
+    // Only a weapon can be wielded. The character just carries anything else.
     if ('damage' in item) who.wield(item as unknown as Weapon)
   } else who.putOn(item, place)
 }

@@ -12,10 +12,10 @@ import type { MudWorld } from './mud-world'
 import { addScriptAffect, isProperty, removeScriptAffects } from './script-affects'
 import { skillNamed } from './skills'
 
-/** Seconds in an hour of the server; durations are measured in such hours. */
+/** Seconds in a server hour, the unit of durations. */
 const hourSeconds = 75
 
-/** `dg_cast 'spell' target`: casts without mana. A spell that this world lacks is skipped. */
+/** Runs `dg_cast 'spell' target`. Casts without mana. A spell that this world lacks is skipped. */
 export function castSpell(world: MudWorld, line: string, holder: MudObject, on: HolderKind): void {
   const [, words, rest = ''] = /^dg_cast\s+'([^']*)'?\s*(.*)$/i.exec(line) ?? []
   if (words === undefined) {
@@ -62,7 +62,7 @@ function castByProxy(world: MudWorld, spell: Spell, target: Living | null, holde
   }
 }
 
-/** `dg_affect target property value|off duration`: where the duration is in hours of the server. */
+/** Runs `dg_affect target property value|off duration`. The duration is in hours of the server. */
 export function putAffect(world: MudWorld, line: string): void {
   const [, rest] = chop(line)
   const [word, others] = chop(rest)

@@ -18,10 +18,10 @@ export interface Order {
   readonly rest: string
 }
 
-/** Whether a word stands for the holder itself. */
+/** Returns whether a word means the holder itself. */
 export const isSelf = (word: string) => isSame(word, 'self') || isSame(word, 'me')
 
-/** Finds the character that a word stands for. The surroundings of the holder are searched first. For a mobile, `self` is the mobile itself. */
+/** Finds the character that a word names. The surroundings of the holder are searched first. For a mobile, `self` is the mobile itself. */
 export function charNamed({ world, room, on, holder }: Order, word: string): Living | null {
   if (on === 'mob' && isSelf(word)) return holder as Living
   return (charInRoom(world, room, word) ?? anyChar(world, word)) as Living | null

@@ -10,7 +10,7 @@ import { chop, toNumber } from './c-text'
 import { charNamed, type Order } from './mud-orders'
 import { plainText, shownText, textFor } from './sub-write'
 
-// Implements the script commands that show texts. Rules: tbaMUD, dg_mobcmd.c, dg_objcmd.c, dg_wldcmd.c.
+// Implements the script commands that show texts. The rules are those of tbaMUD's dg_mobcmd.c, dg_objcmd.c and dg_wldcmd.c.
 
 /** Shows a text to everybody in a room, with some exceptions. Names are shown as each viewer sees them. */
 export function show(order: Order, room: Room | null, text: string, except: readonly MudObject[] = []): void {
@@ -19,13 +19,16 @@ export function show(order: Order, room: Room | null, text: string, except: read
   }
 }
 
-/** Shows the text of an order to everybody in a room. Texts of rooms contain no marks for names. */
+/** Shows the text of an order to everybody in a room. If the order is a room's, the text contains no marks for names. */
 function showAll(order: Order, room: Room | null): void {
   if (order.on !== 'room') show(order, room, order.rest)
   else for (const one of room?.livings ?? []) if (one.isPlayer) one.receive(`${plainText(order.rest)}\n`)
 }
 
-/** `echo text`: shows a text in the room. A room's echo counts as an act of the character who came last, so that mobiles' act triggers see it. */
+/**
+ * Runs `echo text`. Shows a text in the room. A room's echo counts as an act of the character who came last, so that it fires mobiles' act
+ * triggers.
+ */
 export function echo(order: Order): void {
   const { on, room, rest } = order
   if (on !== 'mob' && rest === '') {
@@ -37,7 +40,7 @@ export function echo(order: Order): void {
   if (who) happen('acted', who, shownText(rest), { actor: who, text: shownText(rest) })
 }
 
-/** The character to whom a text is addressed, and the text; null if there is no such character. */
+/** Returns the character to whom a text is addressed, and the text; null if there is no such character. */
 function addressee(order: Order, command: string): readonly [who: Living, text: string] | null {
   const [word, text] = chop(order.rest)
   const who = charNamed(order, word)
@@ -57,7 +60,7 @@ export function echoAround(order: Order): void {
   if (who) show(order, who.environment as Room | null, text!, [who])
 }
 
-/** `zoneecho 3001 text`: shows a text in the zone of a room. */
+/** Runs `zoneecho 3001 text`. Shows a text in the zone of a room. */
 export function zoneEcho(order: Order): void {
   const [word, text] = chop(order.rest)
   const room = startRoom(order.world.records, toNumber(word))
@@ -65,7 +68,7 @@ export function zoneEcho(order: Order): void {
   for (const one of zone?.players ?? []) one.receive(`${shownText(text)}\n`)
 }
 
-/** `recho 3000 3010 text`: shows a text in a range of rooms. */
+/** Runs `recho 3000 3010 text`. Shows a text in a range of rooms. */
 export function rangeEcho(order: Order): void {
   const [from, rest] = chop(order.rest)
   const [to, text] = chop(rest)
@@ -73,7 +76,7 @@ export function rangeEcho(order: Order): void {
   for (let vnum = first; vnum <= last; vnum++) show(order, order.world.roomByVnum(vnum) as Room | null, text)
 }
 
-/** Shows a text in the rooms behind all exits. */
+/** Shows a text in all adjacent rooms. */
 export function soundAround(order: Order): void {
   const { world, room } = order
   for (const way of room ? world.exits(room) : []) {
@@ -82,7 +85,7 @@ export function soundAround(order: Order): void {
   }
 }
 
-/** `whisper x text`: the others see only that something is whispered. */
+/** Runs `whisper x text`. Others see only that something is whispered. */
 export function whisper(order: Order): void {
   const [word, text] = chop(order.rest)
   const who = charNamed(order, word)

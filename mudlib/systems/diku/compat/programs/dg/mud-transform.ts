@@ -8,9 +8,10 @@ import { firstWord, isNumber, toNumber, twoArguments } from './c-text'
 import type { Order } from './mud-orders'
 import { setValue } from './mud-values'
 
-// Implements the script commands that transform their holder. Rules: tbaMUD, do_mtransform(), do_otransform(), do_osetval().
+// Implements the script commands that transform their holder. The rules are those of do_mtransform(), do_otransform() and do_osetval() in
+// tbaMUD.
 
-/** `setval position value`: changes one of the four values of the thing. */
+/** Runs `setval position value`. Changes one of the four values of the thing. */
 export function setObjectValue({ world, holder, rest }: Order): void {
   const [position, value] = twoArguments(` ${rest}`.trimStart())
   if (!isNumber(position) || !isNumber(value.trim())) world.log('osetval: bad syntax')
@@ -22,8 +23,8 @@ export function setObjectValue({ world, holder, rest }: Order): void {
 const staysOfMob = ['vnum', 'programs', 'gold', 'hitDice', 'usualPosition']
 
 /**
- * `transform number`: turns the holder into another mobile or thing, in the same place. A mobile keeps its hit points unless the number begins with
- * `-`.
+ * Runs `transform number`. Turns the holder into another mobile or thing, in the same place. A mobile keeps its hit points unless the
+ * number begins with `-`.
  */
 export function transform({ world, holder, on, rest }: Order): void {
   const [word] = firstWord(rest)
@@ -38,26 +39,26 @@ export function transform({ world, holder, on, rest }: Order): void {
   else becomeThing(holder as Item, made.fields, made.isSameKind)
 }
 
-/** The data of another monster or thing, which the holder becomes. */
+/** The data of the monster or thing that the holder becomes. */
 interface Made {
   fields: Record<string, unknown>
-  /** Whether the data are of the holder's kind: for example, both are weapons. */
+  /** Whether the data are of the holder's kind: whether both are weapons, for example. */
   isSameKind: boolean
 }
 
-/** Reads the fields from a mounted world's record or a domain's class; null if there is none. */
+/** Reads the fields from a mounted world's record or a domain's class. Returns null if there is none. */
 function madeAs(path: string, holder: MudObject, isMob: boolean): Made | null {
   const root = rootOf(path)
   if (root === '') return declared(path, holder, isMob ? ofMobs : ofThings)
   const { programs } = (find('/compat/diku/mounts') as Mounts | null)?.world(root) ?? {}
   const made = programs?.[path]
   if (!made) return null
-  // The fields are copied, because the values of a program are frozen, but an object's values may change.
+  // The fields are copied: the values of a program are frozen, but those of an object may change.
   const fields = JSON.parse(JSON.stringify(made.fields)) as Made['fields']
   return { fields, isSameKind: programs?.[holder.path]?.base === made.base }
 }
 
-/** Fields that a class may declare: of monsters, and of things of any kind. */
+/** Fields that a class may declare: first for monsters, then for things of any kind. */
 const ofMobs =
   `vnum name aliases short presence long level hitDice bareHands naturalArmour alignment gender race resistances nature
   immunities seesInDark hidden learned actFlags behaviours`.split(/\s+/)
@@ -86,7 +87,7 @@ function becomeMob(mob: Living, fields: Record<string, unknown>, isWhole: boolea
   mob.mind()
 }
 
-/** A thing of a different kind changes only the fields that all things share, such as its looks, weight and value. */
+/** Turns a thing into another. If their kinds differ, only the fields that all things share change, such as looks, weight and value. */
 function becomeThing(thing: Item, fields: Record<string, unknown>, isSameKind: boolean): void {
   const look = [
     'vnum',
@@ -106,6 +107,6 @@ function becomeThing(thing: Item, fields: Record<string, unknown>, isSameKind: b
   const own = isSameKind ? all : Object.fromEntries(look.filter(name => name in all).map(name => [name, all[name]]))
   Object.assign(thing, own)
   const wearer = thing.environment as (MudObject & Partial<Living>) | null
-  // The thing's bonuses to the wearer may have changed.
+  // The thing's bonuses for the wearer may have changed.
   if (wearer?.isLiving && (wearer as Living).isUsing(thing)) tryCall(wearer, 'countGear')
 }

@@ -5,7 +5,7 @@ import { fieldsOfValues } from '/compat/diku/object-values'
 import type { Records } from '/compat/programs/records'
 import type { Item } from '/std/item'
 
-// The numbers of a tbaMUD thing, as in its file and in scripts. Used for mounted worlds, and for domains made from such worlds.
+// The numbers of a tbaMUD thing, in its file and in scripts. Used for mounted worlds, and for domains converted from them.
 
 /** The numbers of a thing in its file. */
 export interface Written {
@@ -20,7 +20,7 @@ export interface Written {
 /** A thing that stores these numbers. */
 type Numbered = Item & { written: Written }
 
-/** The fields in which this world's things store the values that change by use. */
+/** The fields of this world's things for the values that change by use. */
 interface Live {
   draughts: number
   fuel: number
@@ -44,13 +44,13 @@ const extraNames =
 const affectNames =
   `UNUSED BLIND INVIS DET-ALIGN DET-INVIS DET-MAGIC SENSE-LIFE WATWALK SANCT GROUP CURSE INFRA POISON PROT-EVIL
   PROT-GOOD SLEEP NO_TRACK FLY SCUBA SNEAK HIDE FREE CHARM`.split(/\s+/)
-/** The bit of the wear flags for each place to wear things. */
+/** The bit of the wear flags for each wear position. */
 const wearBits = [14, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 13, 14]
 
 const isSet = (words: readonly number[], bit: number) => (((words[bit >> 5] ?? 0) >>> (bit & 31)) & 1) === 1
 const named = (names: readonly string[], words: readonly number[]) => names.filter((_, bit) => isSet(words, bit))
 
-/** The server's name for a thing's type; null if the thing has no such numbers. */
+/** Returns the server's name for a thing's type; null if the thing has no such numbers. */
 export function typeName(thing: object): string | null {
   const written = writtenOf(thing)
   return written ? (typeNames[written.type] ?? 'UNDEFINED').replace('_', ' ') : null
@@ -65,7 +65,7 @@ export function affectFlagsOf(thing: object): string[] {
   return named(affectNames, writtenOf(thing)?.permanent ?? [])
 }
 
-/** Whether a thing can be worn at a place; null if the thing has no such numbers. */
+/** Returns whether a thing can be worn at a position; null if the thing has no such numbers. */
 export function canWearAt(thing: object, position: number): boolean | null {
   const written = writtenOf(thing)
   const bit = wearBits[position]
@@ -84,7 +84,7 @@ export function setRent(thing: object, rent: number): void {
 const hourSeconds = 60
 const [light, wand, staff, container, drink, money, fountain] = [1, 3, 4, 15, 17, 20, 23]
 
-/** One of a thing's four values. For a value that changes by use, it is the current value. */
+/** Returns one of a thing's four values. For a value that changes by use, returns the current value. */
 export function valueAt(thing: object, index: number): number {
   const written = writtenOf(thing)
   if (!written) return 0
@@ -96,13 +96,13 @@ export function valueAt(thing: object, index: number): number {
   if (type === drink && index === 1) return now.draughts
   if (type === fountain && index === 1) return value
   if (type === money && index === 0) return now.amount
-  // Bits of a container: closed 4, locked 8.
+  // A container's bits are closed (4) and locked (8).
   if (type === container && index === 1) return (value & ~12) | (now.closed ? 4 : 0) | (now.locked ? 8 : 0)
   return value
 }
 
 /**
- * Sets one of a thing's values, and updates the fields that depend on it. Rule: tbaMUD, do_osetval().
+ * Sets one of a thing's values, and updates the fields that depend on it. The rule is that of do_osetval() in tbaMUD.
  * @param records resolves the numbers of keys, and of rooms behind portals
  * @param root the root path of the thing's mounted world; '' if it belongs to a domain
  */

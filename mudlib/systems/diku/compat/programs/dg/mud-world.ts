@@ -22,7 +22,7 @@ const roomIds = 20_000_000
 const hourSeconds = 60
 const hourPulses = 750
 
-/** The view of this mudlib for one running DG script. */
+/** Presents this mudlib to one running DG script. */
 export class MudWorld extends MudThings implements DgWorld {
   readonly programmed: Programmed
   readonly program: Program
@@ -30,9 +30,12 @@ export class MudWorld extends MudThings implements DgWorld {
   watcher: Watcher | null = null
   /** A cache of the characters and things nearby; null if something has happened since the last search. */
   private near: { chars: readonly Char[]; objs: readonly Obj[] } | null = null
-  /** A cache of names that match nothing. It is valid until something happens, and exists because scripts search for the same names in loops. */
+  /**
+   * A cache of names for which a search found nothing. It helps scripts that search for the same names in loops. It is valid until
+   * something happens.
+   */
   private readonly absent = new Set<string>()
-  /** The current run: its statement gives the line number for reports to authors. */
+  /** The current run. Its statement has the line number for reports to authors. */
   run: Run | null = null
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost) {
@@ -42,7 +45,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.program = program
   }
 
-  /** Returns the world for a run: the last world is reused if it was made for the same program. */
+  /** Returns the world for a run. The last world is reused if it was made for the same program. */
   static of(programmed: Programmed, program: Program, host: ProgramHost, run: Run): MudWorld {
     const { world: last } = programmed
     const isSame = last instanceof MudWorld && last.program === program && last.host === host
@@ -98,7 +101,7 @@ export class MudWorld extends MudThings implements DgWorld {
     return path === null ? null : find(path)
   }
 
-  /** The characters in the room, then those in its zone. Names are never searched for in a whole world. */
+  /** Returns the characters in the room, then those in its zone. A search by name never covers the whole world. */
   allChars(): Iterable<Char> {
     return this.allNear().chars
   }
@@ -222,7 +225,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.forgetNear()
   }
 
-  /** The full ids of a living's programs. */
+  /** Returns the full ids of a living's programs. */
   private idsOf(one: Living): readonly string[] {
     return one.behaviour(Programmed)?.ids ?? one.programs
   }
@@ -251,7 +254,7 @@ export class MudWorld extends MudThings implements DgWorld {
   }
 }
 
-/** Shows each event of a run to those who trace its program. */
+/** Shows each event of a run to the wizards who trace its program. */
 class Tracer implements Watcher {
   private readonly id: string
   private operations: string[] = []

@@ -1,6 +1,6 @@
 import { isNumber, isSame, toNumber } from './c-text'
 
-/** The number of the server's wear positions. They are numbered from 0. */
+/** The number of the server's wear positions, which are counted from 0. */
 export const wearPositions = 18
 
 const names: readonly (readonly [name: string, position: number])[] = [
@@ -25,7 +25,7 @@ const names: readonly (readonly [name: string, position: number])[] = [
   ['lwrist', 15],
 ]
 
-/** The number of the wear position that a script names, or -1. */
+/** Returns the number of the wear position that a script names, or -1. */
 export function eqPosition(word: string): number {
   if (isNumber(word)) {
     const position = toNumber(word)

@@ -4,9 +4,9 @@ import type { DgStatement } from './statements'
 import type { DgWorld, Script, Thing } from './world'
 
 export interface DgProgram extends Program<DgStatement> {
-  /** The index of the `while` of each `done`. */
+  /** For the index of each `done`, the index of its `while`. */
   readonly loops: ReadonlyMap<number, number>
-  /** Letters in the header that stand for no trigger type of the holder, with their line. */
+  /** Letters in the header that aren't trigger types of the holder, with their line. */
   readonly unknownTypes?: { readonly letters: string; readonly line: number }
 }
 
@@ -19,15 +19,15 @@ export interface Scope {
   readonly on: HolderKind
   /** The holder's variables and context. */
   readonly script: Script
-  /** How deeply evaluations are nested. */
+  /** The current nesting depth of evaluations. */
   nesting: number
 }
 
-// The names of variables are in lower case, because all commands that set variables convert them.
+// Names of variables are in lower case, because all commands that set variables convert them.
 
 /** Finds a variable by name, regardless of its context. */
 export function findVariable(list: readonly Variable[], name: string): Variable | null {
-  // Most scripts also use lower case, so this test usually suffices.
+  // Most scripts also use lower case, so this exact comparison usually suffices.
   for (let i = 0; i < list.length; i++) if (list[i]!.name === name) return list[i]!
   const wanted = list.length === 0 ? name : lower(name)
   return wanted === name ? null : findVariable(list, wanted)
@@ -44,7 +44,7 @@ export function findGlobal({ globals, context }: Script, name: string): Variable
   return null
 }
 
-/** The maximum number of variables of one run or one holder. The servers have no limit; here a list must not grow without bound. */
+/** The maximum number of variables of one run or one holder. The servers have no limit, but here a list must not grow without bound. */
 const mostVariables = 500
 
 /**
@@ -74,7 +74,7 @@ export function removeVariable(list: Variable[], name: string): boolean {
 
 const typeNumbers: Record<HolderKind, number> = { mob: 0, object: 1, room: 2 }
 
-/** The server's number for the kind of a trigger's holder. */
+/** Returns the server's number for the kind of a trigger's holder. */
 export function typeNumber(on: HolderKind): number {
   return typeNumbers[on]
 }

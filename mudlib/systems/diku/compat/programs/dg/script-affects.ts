@@ -2,11 +2,11 @@ import type { Made } from '/compat/diku/convert'
 import type { Living } from '/std/living'
 import { isSame } from './c-text'
 
-// The properties that dg_affect changes, by the server's names (constants.c: apply_types, affected_bits).
+// The properties that dg_affect changes, by the server's names (apply_types and affected_bits in constants.c).
 
 const folder = '/diku/affects/'
 
-/** Numbers, each with this mudlib's number and the worth of one point; null if this mudlib has no such number. */
+/** Properties that are numbers, each with this mudlib's number and the worth of one point; null if this mudlib has no such number. */
 const figures: Readonly<Record<string, readonly [figure: string, scale: number] | null>> = {
   NONE: null,
   STR: ['str', 1],
@@ -35,7 +35,7 @@ const figures: Readonly<Record<string, readonly [figure: string, scale: number] 
   SAVING_SPELL: null,
 }
 
-/** Flags, each with the matching effect of this world; null if there is none. */
+/** Properties that are flags, each with the matching effect of this world; null if there is none. */
 const flags: Readonly<Record<string, string | null>> = {
   BLIND: '/effects/blindness',
   INVIS: '/effects/invisibility',
@@ -63,12 +63,12 @@ const flags: Readonly<Record<string, string | null>> = {
 
 const nameIn = (table: object, word: string) => Object.keys(table).find(name => isSame(name, word))
 
-/** Whether the server has a property of this name. */
+/** Returns whether the server has a property of this name. */
 export function isProperty(word: string): boolean {
   return nameIn(figures, word) !== undefined || nameIn(flags, word) !== undefined
 }
 
-/** The programs of the effects that change numbers for scripts, by path. */
+/** Returns the programs of the effects that change numbers for scripts, by path. */
 export function scriptAffects(): Record<string, Made> {
   const made: Record<string, Made> = {}
   for (const [name, to] of Object.entries(figures)) {

@@ -5,15 +5,15 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** Variables by name. */
+  /** The variables by name. */
   variables: Readonly<Record<string, string>>
   /** The context of the variables; 0 for any context. */
   context: number
 }
 
 /**
- * Gives scripts their initial variables: monsters and things get them once, rooms at each reset of the area.
- * Rule: tbaMUD, db.c, reset_zone(), the command V.
+ * Gives scripts their initial variables: monsters and things get them once, rooms at each reset of the area. The rule is that of the
+ * command V in reset_zone() in tbaMUD's db.c.
  *
  *     behaviours = [ScriptVariables.with({ variables: { riddle: 'none' } })]
  */
@@ -23,7 +23,7 @@ export class ScriptVariables extends Behaviour<Settings> {
   }
 
   begin(): void {
-    // The behaviour that holds the variables may be added after this behaviour, so they are set later.
+    // The behaviour that stores the variables may be added after this behaviour, so they are set later.
     this.later(0, 'set')
   }
 

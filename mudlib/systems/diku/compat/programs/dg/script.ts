@@ -16,8 +16,8 @@ export type { Value } from './value'
 export type Text = Value | string | number
 
 /**
- * The API for methods that were converted from DG Scripts: the event that triggered them, variables and commands. Values and commands work as in the
- * interpreter.
+ * The API for methods that were converted from DG Scripts. It offers the event that triggered the script, variables and commands. Values
+ * and commands work as in the interpreter.
  */
 export class DgScript extends Script {
   private readonly scope: Scope
@@ -49,7 +49,7 @@ export class DgScript extends Script {
     return this.get('object')
   }
 
-  /** The text after a typed command, or a text that was seen. */
+  /** The text after a typed command, or the text of an action that was seen. */
   get arg(): Value {
     return this.get('arg')
   }
@@ -84,7 +84,7 @@ export class DgScript extends Script {
     return new Value(scope, variableValue(scope, name, '', ''), false, exists)
   }
 
-  /** Sets a variable that others will see through `global()` and `remote()`. */
+  /** Sets a variable that `global()` and `remote()` will make visible to other scripts. */
   set(name: string, value: Text): void {
     setVariable(this.scope.run.variables, name, String(this.value(value)), this.scope.script.context)
   }
@@ -94,7 +94,7 @@ export class DgScript extends Script {
     return new Value(this.scope, skipSpaces(String(text).slice(0, longestText)))
   }
 
-  /** The value of an expression: ``it.eval`${count} + 1` ``. */
+  /** Returns the value of an expression: ``it.eval`${count} + 1` ``. */
   eval(texts: TemplateStringsArray, ...values: readonly Text[]): Value {
     const text = String.raw({ raw: texts }, ...values)
     return new Value(this.scope, evaluateText(this.scope, skipSpaces(text.slice(0, longestText))))
@@ -111,13 +111,13 @@ export class DgScript extends Script {
 
   // ---- words of the language
 
-  /** A random number from 1 to a maximum. */
+  /** Returns a random number from 1 to a maximum. */
   random(most: Text): number {
     const number = toNumber(String(most))
     return number > 0 ? this.scope.world.random(1, number) : 0
   }
 
-  /** A field of a built-in word: `it.word('time', 'hour')`, `it.word('random', 'char')`, `it.word('people', 3001)`. */
+  /** Returns a field of a built-in word: `it.word('time', 'hour')`, `it.word('random', 'char')`, `it.word('people', 3001)`. */
   word(name: string, field: Text, sub: Text = ''): Value {
     const ask = () => builtIns.get(name)?.(this.scope, String(field), String(sub)) ?? ''
     const text = ask()
@@ -126,14 +126,14 @@ export class DgScript extends Script {
 
   // ---- commands
 
-  /** Runs a line: a script command, or a command that anybody may type. */
+  /** Runs a line: a script command, or a command that anybody can type. */
   do(line: Text): void {
     const { world, holder, on } = this.scope
     const command = skipSpaces(String(line).slice(0, longestText))
     if (command !== '' && !world.perform(command, holder, on)) this.stop()
   }
 
-  /** Runs a line that is parsed only now. It may also be a built-in command. */
+  /** Runs a line that is parsed at run time. It may also be a built-in command. */
   line(line: Text): void {
     const text = String(line).slice(0, longestText)
     const end = text.indexOf(' ')
@@ -143,7 +143,7 @@ export class DgScript extends Script {
     else this.do(text)
   }
 
-  /** Runs a script command by its short name: `it.command('load', 'obj 3001')` is the holder's `mload`, `oload` or `wload`. */
+  /** Runs a script command by its short name. For example, `it.command('load', 'obj 3001')` runs the holder's `mload`, `oload` or `wload`. */
   command(word: string, rest: Text): void {
     this.do(`${wordValue(this.scope, word)} ${rest}`)
   }
@@ -202,7 +202,7 @@ export class DgScript extends Script {
   /**
    * Makes the program wait. The calling method must then return.
    * @param time `2 sec`, `1 t` (world hours), `until 18:00`, or tenths of a second
-   * @param next the method that continues; without it, the program ends after the wait
+   * @param next the method that continues; '' if the program ends after the wait
    * @param args the arguments for that method
    */
   wait(time: Text, next = '', ...args: readonly Text[]): void {
@@ -212,7 +212,8 @@ export class DgScript extends Script {
   }
 
   /**
-   * Whether a loop runs another round. It pauses for a tenth of a second every 30 rounds, and the program ends after 100 rounds of all loops.
+   * Returns whether a loop runs another round. It pauses for a tenth of a second every 30 rounds, and the program ends after 100 rounds of
+   * all loops.
    * @param condition the value of the loop's condition, or a function that tests it, for conditions with side effects or dice
    * @param loop the method that begins with the loop
    * @param args the arguments for that method
@@ -245,7 +246,7 @@ export class DgScript extends Script {
   }
 }
 
-// ---- comparisons as in the language: numbers as numbers, anything else as texts, ignoring case
+// ---- comparisons, as in the language: numbers are compared as numbers, anything else as texts, ignoring case
 
 type Operator = Parameters<typeof applyOperator>[0]
 
@@ -258,7 +259,7 @@ export const isAbove = holds('>')
 export const isAtMost = holds('<=')
 /** Like the server, tests `<=` instead if the values are texts. */
 export const isAtLeast = holds('>=')
-/** Whether a text contains another. */
+/** Returns whether a text contains another. */
 export const has = holds('/=')
 
 const number = (operator: Operator) => (one: Text, other: Text) =>
@@ -269,16 +270,16 @@ export const minus = number('-')
 export const times = number('*')
 export const over = number('/')
 
-/** Whether a condition that is only a value is true: neither empty nor beginning with 0. */
+/** Returns whether a condition that is only a value is true: neither empty nor beginning with 0. */
 export const isTrue = (value: Text) => isTrueText(String(value))
-/** Whether an operand in a condition is true, by the same rule. */
+/** Returns whether an operand in a condition is true, by the same rule. */
 export const isSet = (value: Text) => trimmed(String(value)) !== '' && trimmed(String(value))[0] !== '0'
-/** Whether a value is 0 or empty. */
+/** Returns whether a value is 0 or empty. */
 export const isNone = (value: Text) => applyOperator('!', '', String(value)) !== '0'
-/** A boolean as a value. */
+/** Returns a boolean as a value. */
 export const flag = (isSo: boolean) => (isSo ? '1' : '0')
 
-/** A value in the form in which `switch` compares it: numbers as numbers, texts in lower case. */
+/** Returns a value in the form in which `switch` compares it: numbers as numbers, texts in lower case. */
 export function plain(value: Text): string {
   const text = trimmed(String(value))
   return isOperand(text) ? String(toNumber(text)) : lower(text)

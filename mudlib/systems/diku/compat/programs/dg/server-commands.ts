@@ -33,13 +33,13 @@ export const serverCommands: readonly ServerCommand[] = table
       : { name: word, immortal: false },
   )
 
-/** The first command that begins with the given text. For an empty text it is the server's reserved word. */
+/** Returns the first command that begins with the given text. For an empty text, returns the server's reserved word. */
 export function firstCommand(beginning: string): string {
   if (beginning === '') return 'RESERVED'
   return serverCommands.find(({ name }) => name.startsWith(beginning))?.name ?? ''
 }
 
-/** The word of a line that the server takes as its command: a single character if it isn't a letter. */
+/** Returns the word of a line that the server takes as its command: a single character if it isn't a letter. */
 export function commandWord(line: string): string {
   const text = line.trimStart()
   if (!isLetter(text[0])) return text.slice(0, 1)

@@ -11,7 +11,7 @@ backstab,bash,hide,kick,pick lock,punch,rescue,sneak,steal,track,whirlwind,banda
     .replaceAll('\n', '')
     .split(',')
 
-/** Finds the full name of a spell or skill. Each word may be abbreviated; null if the server has no such spell or skill. */
+/** Finds the full name of a spell or skill. Each word may be abbreviated. Returns null if the server has no such spell or skill. */
 export function skillNamed(words: string): string | null {
   const wanted = lower(words).trim().split(/\s+/)
   if (wanted[0] === '') return null

@@ -16,7 +16,7 @@ export type DgKind =
   | 'case'
   | 'line'
 
-/** A line of a trigger. Control lines are recognised as written; all other lines are substituted before their first word is read. */
+/** A line of a trigger. Control lines are recognised before substitution. All other lines are substituted before their first word is read. */
 export interface DgStatement extends Statement {
   readonly kind: DgKind
   /** The condition of an if, elseif, while or switch, as written and parsed. */
@@ -26,7 +26,7 @@ export interface DgStatement extends Statement {
   readonly value: string
   /** The template of a line that is substituted; null for other lines. */
   readonly template: Template | null
-  /** Set for a `set`, `eval` or `nop` whose command and variable name are constant. */
+  /** The assignment, if the line is a `set`, `eval` or `nop` with constant command and variable name. */
   readonly assignment: Assignment | null
 }
 
@@ -38,12 +38,12 @@ export interface Assignment {
   readonly rest: Template
   /** The number of letters before that text, which count towards the maximum length of a line. */
   readonly before: number
-  /** Cache: the last result of substituting the rest, and the expression parsed from it. */
+  /** A cache of the last result of substituting the rest, and the expression parsed from it. */
   text: string
   expression: Expression | null
 }
 
-/** The constant beginning of an assignment. The server skips filler words, so they cannot be the name. */
+/** Matches the constant beginning of an assignment. The server skips filler words, so they can't be the variable's name. */
 const assignments = /^(?:(set|eval) (?!(?:in|from|with|the|on|at|to) )([a-z0-9_]+) |(nop) )(?=[^\t ])/
 
 function assignmentOf(text: string, template: Template): Assignment | null {
@@ -82,7 +82,7 @@ export function kindOf(text: string): DgKind {
   return 'line'
 }
 
-/** A line. Its contents are parsed lazily, because most lines of a world never run. */
+/** A line. It is parsed when it first runs, because most lines of a world never run. */
 class Line implements DgStatement {
   readonly kind: DgKind
   readonly text: string
@@ -154,13 +154,13 @@ export function findEnd(lines: readonly DgStatement[], from: number): Found {
     if (kind === 'if') level++
     else if (kind === 'end' && --level === 0) return { at, errors: [] }
   }
-  // The server logs one error for each open block, with a different number for a block that the last line opens.
+  // The server logs one error for each open block. The error has another number if the last line opens the block.
   const opensLast = from >= last || lines[last]!.kind === 'if'
   const errors = Array.from({ length: Math.min(level, 20) }, (_, index) => (index === 0 && opensLast ? 1 : 2))
   return { at: Math.max(from, last), errors }
 }
 
-/** Finds the `done` that ends a loop or switch; null if there is none, so that the server has no line at which to continue. */
+/** Finds the `done` that ends a loop or switch. Returns null if there is none; then the server has no line at which to continue. */
 export function findDone(lines: readonly DgStatement[], from: number): number | null {
   const last = lines.length - 1
   if (from >= last) return from
@@ -173,7 +173,7 @@ export function findDone(lines: readonly DgStatement[], from: number): number | 
   return level > 1 ? null : last
 }
 
-/** The `while` of each `done`, by index. */
+/** Returns the `while` of each `done`, by index. */
 export function loopsOf(lines: readonly DgStatement[]): ReadonlyMap<number, number> {
   const loops = new Map<number, number>()
   lines.forEach(({ kind }, at) => {

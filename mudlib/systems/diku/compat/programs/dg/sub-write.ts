@@ -5,9 +5,9 @@ import { charInRoom, objAmong } from './lookup'
 import { nobody, type PersonMark, partsOf } from './marks'
 import type { Order } from './mud-orders'
 
-// Prepares the texts of echo and send: marks are replaced by the names that each reader sees, and colours are removed.
+// Prepares the texts of echo and send. Marks are replaced by names as each reader sees them, and colours are removed.
 
-/** Removes colour marks: a tab and a letter. Area files send no colours to this world's clients. */
+/** Removes colour marks: a tab and a letter. This world sends no colours from area files to its clients. */
 export function shownText(text: string): string {
   return text.replace(/\t(?:\[[^\]]*\]|.)?/g, '')
 }
@@ -20,8 +20,8 @@ const pronouns = {
 const own = { '^': 'your', '&': 'you', '*': 'you' } as const
 
 /**
- * A text as a viewer reads it: `~ann` is Ann, or you; `|ann` the possessive, `^ann` her, `&ann` she, `*ann` her; a backquote marks a thing.
- * Somebody who isn't in the room is called `someone`. Rules: tbaMUD, dg_comm.c.
+ * Returns a text as a viewer reads it: `~ann` is Ann, or you; `|ann` the possessive, `^ann` her, `&ann` she, `*ann` her; a backquote marks
+ * a thing. A person who isn't in the room is called `someone`. The rules are those of tbaMUD's dg_comm.c.
  * @param room the room in which names are searched for
  */
 export function textFor({ world }: Order, room: Room | null, text: string, viewer: MudObject): string {
@@ -43,10 +43,10 @@ export function textFor({ world }: Order, room: Room | null, text: string, viewe
   return begun(shownText(filled))
 }
 
-/** A text in which marks aren't replaced, because rooms show it to everybody in them. `$$` becomes `$`. */
+/** Returns a text without replacing marks, for texts that rooms show to everybody in them. `$$` becomes `$`. */
 export const plainText = (text: string) => begun(shownText(text).replaceAll('$$', '$'))
 
-/** Texts begin with a capital letter, even if a name comes first. */
+/** Capitalises the first letter of a text, because a text may begin with a name in lower case. */
 const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function nameFor(who: Living, mark: PersonMark, viewer: MudObject): string {

@@ -1,5 +1,5 @@
-// Lines with variables. Most lines have a simple form, which is compiled; all others are substituted at run time, with all the quirks of the
-// server.
+// Lines with variables. Most lines have a simple form, which is compiled. All others are substituted at run time, with all the quirks of
+// the server.
 
 /** A reference to a variable: `%actor%`, `%actor.name%`, `%arg.car.strlen%`. */
 export interface Reference {
@@ -13,14 +13,14 @@ export interface Template {
   readonly text: string
   /** Whether the line contains nothing to substitute. */
   readonly plain: boolean
-  /** The pieces of a line of the simple form; null if the line is substituted at run time. */
+  /** The pieces of a line in the simple form; null if the line is substituted at run time. */
   readonly parts: readonly Part[] | null
 }
 
 const simple = /^[^%.()]*(?:\.[^%.()]+)*$/
 
 /**
- * Parses the reference between two `%` if it has the simple form: a name and fields only. Short chains are not simple, because the server
+ * Parses the reference between two `%` if it has the simple form: only a name and fields. A short chain doesn't have it, because the server
  * overwrites part of the chain with the name of its helper variable.
  */
 function referenceOf(inside: string): Reference | null {

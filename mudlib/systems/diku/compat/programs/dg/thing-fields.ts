@@ -12,7 +12,7 @@ const figure =
   (world, obj) =>
     String(world.objNumber(obj, what))
 
-/** A field with a number to which the sub-field is added; the result is never below 1. */
+/** Makes a field for a number to which the sub-field is added. The result is never below 1. */
 const added =
   (what: ObjNumber): ObjField =>
   (world, obj, sub) => {
@@ -102,13 +102,13 @@ const roomFields: Record<string, RoomField> = {
 export const objFieldNames: ReadonlyMap<string, ObjField> = new Map(Object.entries(objFields))
 export const roomFieldNames: ReadonlyMap<string, RoomField> = new Map(Object.entries(roomFields))
 
-/** The value of a field of an object; null if it has no such field. */
+/** Returns the value of a field of an object; null if it has no such field. */
 export function objField({ world }: Scope, obj: Obj, field: string, sub: string): string | null {
   const value = objFieldNames.get(lower(field))?.(world, obj, sub)
   return value ?? variableOf(world, obj, field)
 }
 
-/** The value of a field of a room; null if it has no such field. The void, room 0, has only variables. */
+/** Returns the value of a field of a room; null if it has no such field. Room 0, the void, has only variables. */
 export function roomField({ world }: Scope, room: Room, field: string, sub: string): string | null {
   if (world.vnumOf(room) === 0) return variableOf(world, room, field) ?? ''
   const value = roomFieldNames.get(lower(field))?.(world, room, sub)

@@ -1,6 +1,6 @@
 import { CharFields } from './char-values'
 
-// Getters for the fields of things and rooms that characters lack: `object.cost`, `self.room.people`.
+// Getters for the fields that only things and rooms have: `object.cost`, `self.room.people`.
 
 export abstract class ThingFields<T> extends CharFields<T> {
   get wait(): T {

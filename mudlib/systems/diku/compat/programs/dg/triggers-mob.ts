@@ -13,12 +13,12 @@ import type { Program } from '../machine/program'
 import { hasAnyPhrase, hasPhrase, isCommand } from './matching'
 import { isFree } from './triggers-own'
 
-// The DG triggers of mobiles, some of which objects and rooms share. Rules: tbaMUD, dg_triggers.c.
+// The DG triggers of mobiles, some of which objects and rooms share. The rules are those of tbaMUD's dg_triggers.c.
 
-/** The direction from which somebody arrives after using an exit; `none` without an exit. */
+/** Returns the direction from which somebody comes after using an exit; `none` without an exit. */
 export const comesFrom = (way: string) => (way === '' ? 'none' : (opposite[way] ?? way))
 
-/** Command: somebody in the room has typed a command, which has not run yet. */
+/** Command trigger: somebody in the room has typed a command, which has not run yet. */
 export class DgCommand extends TriggerListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, _args: string, passed: readonly Decider[]): Decider | undefined {
@@ -41,7 +41,7 @@ export class DgCommand extends TriggerListener {
   }
 }
 
-/** Speech: somebody says something in the room. */
+/** Speech trigger: somebody says something in the room. */
 export class DgSpeech extends TriggerListener {
   @on('said', { reach: 'room' })
   heard(who: Living, text: string, how: Message['kind']): void {
@@ -56,7 +56,7 @@ export class DgSpeech extends TriggerListener {
   }
 }
 
-/** Act: a mobile sees somebody else's action. */
+/** Act trigger: a mobile sees somebody else's action. */
 export class DgAct extends TriggerListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -76,7 +76,7 @@ export class DgAct extends TriggerListener {
   }
 }
 
-/** Greet and greet-all: somebody comes into the room. All matching programs run, and each may turn the arriving living back. */
+/** Greet and greet-all triggers: somebody comes into the room. All matching programs run, and each may turn the arriving living back. */
 export class DgGreet extends TriggerListener {
   @on('arrived', { reach: 'room' })
   came(who: Living, from: MudObject | null, way: string): void {
@@ -93,7 +93,7 @@ export class DgGreet extends TriggerListener {
     if (goesBack && from && !from.destructed && who.environment === here) who.travel(from)
   }
 
-  /** The programs that have any of the given triggers, without duplicates, in the mobile's order. */
+  /** Returns the programs that have any of the given triggers, without duplicates, in the mobile's order. */
   private inOrder(triggers: readonly string[]): readonly Program[] {
     const found = new Set(triggers.flatMap(trigger => this.matching(trigger, () => true)))
     const ids = this.programmed?.ids ?? []
@@ -101,7 +101,7 @@ export class DgGreet extends TriggerListener {
   }
 }
 
-/** Entry: the mobile is about to walk into another room. */
+/** Entry trigger: the mobile is about to walk into another room. */
 export class DgEntry extends TriggerListener {
   canGo(_way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
     return this.wants(
@@ -121,7 +121,7 @@ export class DgEntry extends TriggerListener {
   }
 }
 
-/** Receive: somebody is about to give the mobile a thing. */
+/** Receive trigger: somebody is about to give the mobile a thing. */
 export class DgReceive extends TriggerListener {
   canReceive(_item: MudObject, _by: Living, passed: readonly Decider[]): Decider | undefined {
     return this.wants(
@@ -141,7 +141,7 @@ export class DgReceive extends TriggerListener {
   }
 }
 
-/** Leave: somebody is about to leave by an exit. For mobiles, things and rooms. */
+/** Leave trigger: somebody is about to leave by an exit. For mobiles, things and rooms. */
 export class DgLeave extends TriggerListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -159,7 +159,7 @@ export class DgLeave extends TriggerListener {
   }
 }
 
-/** Cast: a spell is about to be cast, at the mobile or in the room. */
+/** Cast trigger: a spell is about to be cast, at the mobile or in the room. */
 export class DgCast extends TriggerListener {
   @on('canCast', { reach: 'room' })
   ask(_who: Living, _spell: Spell, at: Living | null, passed: readonly Decider[]): Decider | undefined {
@@ -180,12 +180,12 @@ export class DgCast extends TriggerListener {
   }
 }
 
-/** Door: somebody is about to open, close, lock or unlock a door of the room. */
+/** Door trigger: somebody is about to open, close, lock or unlock a door of the room. */
 export class DgDoor extends TriggerListener {
   @on('canHandle', { reach: 'room' })
   ask(_room: MudObject, by: Living, deed: Opening, passed: readonly Decider[]): Decider | undefined {
     const owner = this.owner as unknown as Living
-    // A mobile notices only others whom it sees, while it is awake and not in a fight.
+    // A mobile notices only others that it sees, and only while it is awake and not in a fight.
     const notices = owner.isLiving !== true || (owner !== by && isFree(owner) && owner.canSee(by))
     if (deed.way === '' || !notices) return undefined
     return this.wants(
@@ -206,7 +206,7 @@ export class DgDoor extends TriggerListener {
   }
 }
 
-/** Time: a certain hour of the world begins. */
+/** Time trigger: a certain hour of the world begins. */
 export class DgTime extends TriggerListener {
   @on('hour', { reach: 'world' })
   strikes(_clock: MudObject, hour: number): void {

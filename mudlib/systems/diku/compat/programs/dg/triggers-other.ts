@@ -8,9 +8,9 @@ import type { Program } from '../machine/program'
 import { isCommand } from './matching'
 import { comesFrom, DgCommand, DgLeave } from './triggers-mob'
 
-// The DG triggers that only objects and rooms have. Rules: tbaMUD, dg_triggers.c.
+// The DG triggers that only objects and rooms have. The rules are those of tbaMUD's dg_triggers.c.
 
-/** The base of triggers for an action with the thing, which its first program may forbid. */
+/** The base class of triggers for an action with the thing. The first program of the trigger may forbid the action. */
 abstract class DgDeed extends TriggerListener {
   /** The name of the trigger. */
   protected abstract readonly trigger: string
@@ -35,7 +35,7 @@ abstract class DgDeed extends TriggerListener {
   }
 }
 
-/** Get: somebody is about to take the thing. */
+/** Get trigger: somebody is about to take the thing. */
 export class DgGet extends DgDeed {
   protected readonly trigger = 'GET'
   canTake(_by: Living, _from: MudObject | null, passed: readonly Decider[]): Decider | undefined {
@@ -43,7 +43,7 @@ export class DgGet extends DgDeed {
   }
 }
 
-/** Drop: somebody is about to drop the thing. */
+/** Drop trigger: somebody is about to drop the thing. */
 export class DgDrop extends DgDeed {
   protected readonly trigger = 'DROP'
   canDrop(_by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -51,7 +51,7 @@ export class DgDrop extends DgDeed {
   }
 }
 
-/** Give: somebody is about to give the thing away. */
+/** Give trigger: somebody is about to give the thing away. */
 export class DgGive extends DgDeed {
   protected readonly trigger = 'GIVE'
   canGive(_by: Living, _to: Living, passed: readonly Decider[]): Decider | undefined {
@@ -64,7 +64,7 @@ export class DgGive extends DgDeed {
   }
 }
 
-/** Wear: somebody is about to wear, wield or hold the thing. */
+/** Wear trigger: somebody is about to wear, wield or hold the thing. */
 export class DgWear extends DgDeed {
   protected readonly trigger = 'WEAR'
   protected readonly byChance = false
@@ -73,7 +73,7 @@ export class DgWear extends DgDeed {
   }
 }
 
-/** Remove: somebody is about to take the thing off. */
+/** Remove trigger: somebody is about to take the thing off. */
 export class DgRemove extends DgDeed {
   protected readonly trigger = 'REMOVE'
   protected readonly byChance = false
@@ -82,7 +82,7 @@ export class DgRemove extends DgDeed {
   }
 }
 
-/** Consume: somebody is about to eat, drink or quaff the thing. */
+/** Consume trigger: somebody is about to eat, drink or quaff the thing. */
 export class DgConsume extends DgDeed {
   protected readonly trigger = 'CONSUME'
   protected readonly byChance = false
@@ -95,7 +95,7 @@ export class DgConsume extends DgDeed {
   }
 }
 
-/** Timer: the thing's time is over. All programs run. */
+/** Timer trigger: the thing's timer has expired. All programs run. */
 export class DgTimer extends TriggerListener {
   expired(): void {
     for (const program of this.matching('TIMER', () => true)) {
@@ -105,12 +105,12 @@ export class DgTimer extends TriggerListener {
   }
 }
 
-/** Bits of the trigger's number: where the thing hears commands. */
+/** The bits of the trigger's number. They say where the thing must be to notice commands. */
 const worn = 1
 const carried = 2
 const inRoom = 4
 
-/** Command, for a thing that lies in the room, or that the person typing carries or wears. */
+/** Command trigger of a thing that lies in the room, or that the person typing carries or wears. */
 export class DgObjectCommand extends DgCommand {
   // A carried thing is not in the room itself, so it listens to the whole zone.
   @on('canDo', { reach: 'zone' })
@@ -143,7 +143,7 @@ export class DgObjectCommand extends DgCommand {
   }
 }
 
-/** Leave, for a thing on the ground: every program whose chance succeeds runs, and each may forbid leaving. */
+/** Leave trigger of a thing on the ground. Every program whose chance succeeds runs, and each may forbid leaving. */
 export class DgObjectLeave extends DgLeave {
   judge(_question: string, who: MudObject, way: unknown): string | undefined {
     let forbidden: '' | undefined
@@ -157,7 +157,7 @@ export class DgObjectLeave extends DgLeave {
 
 // ---- rooms
 
-/** Enter: somebody is about to come into the room. */
+/** Enter trigger: somebody is about to come into the room. */
 export class DgEnter extends TriggerListener {
   canCome(_who: Living, _way: string, passed: readonly Decider[]): Decider | undefined {
     return this.wants(
@@ -166,7 +166,7 @@ export class DgEnter extends TriggerListener {
     )
   }
 
-  /** Runs the programs for a living that a program has moved into the room. The living stays, whatever the programs answer. */
+  /** Runs the programs for a living that a program has moved into the room. Their answers can't turn it back. */
   broughtHere(who: Living): void {
     this.judge('', this.owner, who, '')
   }
@@ -178,7 +178,7 @@ export class DgEnter extends TriggerListener {
   }
 }
 
-/** Drop, for the room: somebody is about to drop a thing there. */
+/** Drop trigger of a room: somebody is about to drop a thing there. */
 export class DgRoomDrop extends TriggerListener {
   @on('canDrop', { reach: 'room' })
   ask(_item: MudObject, _by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -195,7 +195,7 @@ export class DgRoomDrop extends TriggerListener {
   }
 }
 
-/** Reset: the zone is reset. */
+/** Reset trigger: the zone is reset. */
 export class DgReset extends TriggerListener {
   areaReset(): void {
     this.runFirst(
@@ -206,7 +206,7 @@ export class DgReset extends TriggerListener {
   }
 }
 
-/** Login: a player enters the world in the room. */
+/** Login trigger: a player enters the world in the room. */
 export class DgLogin extends TriggerListener {
   @on('entered', { reach: 'room' })
   came(who: Living): void {

@@ -5,18 +5,18 @@ import type { Absorber, Hit } from '/std/events'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** The server's name for the skill of a plain blow. */
+/** The server's name for the skill of an ordinary blow. */
 const weaponHit = 'UNUSED'
 
-// The DG triggers for events that affect the mobile itself. Rules: tbaMUD, dg_triggers.c.
+// The DG triggers for events that affect the mobile itself. The rules are those of tbaMUD's dg_triggers.c.
 
-/** Whether the owner can notice others: a monster must be awake and not in a fight; things and rooms always can. */
+/** Returns whether the owner can notice others. A monster must be awake and not in a fight; things and rooms always can. */
 export function isFree(owner: MudObject): boolean {
   const living = owner as Living
   return living.isLiving !== true || (!living.isSleeping && !living.foe)
 }
 
-/** Death: the mobile is about to die. */
+/** Death trigger: the mobile is about to die. */
 export class DgDeath extends TriggerListener {
   dying(killer: Living | null): void {
     this.runFirst(
@@ -27,7 +27,7 @@ export class DgDeath extends TriggerListener {
   }
 }
 
-/** Fight: a round of the mobile's fight has ended. */
+/** Fight trigger: a round of the mobile's fight has ended. */
 export class DgFight extends TriggerListener {
   roundEnded(foe: Living): void {
     this.runFirst(
@@ -38,7 +38,7 @@ export class DgFight extends TriggerListener {
   }
 }
 
-/** Hit percentage: the mobile was hurt, and has at most this percentage of its hit points left. */
+/** Hit percentage trigger: the mobile was hurt, and has at most this percentage of its hit points left. */
 export class DgHitPercent extends TriggerListener {
   hurt(by: Living | null): void {
     const { hp, maxHp } = this.monster
@@ -51,7 +51,7 @@ export class DgHitPercent extends TriggerListener {
   }
 }
 
-/** Damage: a blow or a spell is about to hurt the mobile. The program's answer is the damage that remains; with -1, the attack never happened. */
+/** Damage trigger: a blow or a spell is about to hurt the mobile. The program's answer is the damage that remains; -1 cancels the attack. */
 export class DgDamage extends TriggerListener implements Absorber {
   absorbs(): Absorber | undefined {
     return this.matching('DAMAGE', () => true).length > 0 ? this : undefined
@@ -65,7 +65,7 @@ export class DgDamage extends TriggerListener implements Absorber {
   }
 }
 
-/** Bribe: somebody gives the mobile at least the given number of coins. */
+/** Bribe trigger: somebody gives the mobile at least the given number of coins. */
 export class DgBribe extends TriggerListener {
   paid(coins: number, by: Living): void {
     this.runFirst(
@@ -76,7 +76,7 @@ export class DgBribe extends TriggerListener {
   }
 }
 
-/** Load: the mobile or thing is new in the world. */
+/** Load trigger: the mobile or thing is new in the world. */
 export class DgLoad extends TriggerListener {
   moved(from: MudObject | null): void {
     if (from !== null) return
@@ -88,7 +88,7 @@ export class DgLoad extends TriggerListener {
   }
 }
 
-/** Memory: a character arrives whom a program remembers. */
+/** Memory trigger: a character arrives that a program remembers. */
 export class DgMemory extends TriggerListener {
   act(command: string): void {
     this.monster.command(command)

@@ -4,12 +4,12 @@ import { zones } from '/daemons/names'
 import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
 
-// Random triggers. Rules: tbaMUD, dg_scripts.c, script_trigger_check().
+// Random triggers. The rules are those of script_trigger_check() in tbaMUD's dg_scripts.c.
 
 /** Seconds between two rolls for random triggers. */
 const randomSeconds = 13
 
-/** Random: runs while players are in the zone, or always with the flag GLOBAL. */
+/** Random trigger: runs programs at intervals while players are in the zone, or always with the flag GLOBAL. */
 export class DgRandom extends PulseListener {
   @on('entering', { reach: 'zone' })
   somebodyNear(): void {
@@ -34,7 +34,7 @@ export class DgRandom extends PulseListener {
   }
 }
 
-/** Global: makes the owner's random triggers run even if no player is in the zone, from the moment when the owner appears. */
+/** Global flag: makes the owner's random triggers run from the moment when the owner appears, even if no player is in the zone. */
 export class DgGlobal extends TriggerListener {
   moved(from: MudObject | null): void {
     if (from === null) this.owner.behaviour(DgRandom)?.begins()

@@ -11,12 +11,12 @@ export const fieldNames: readonly string[] = [
   ...new Set([textFieldNames, charFields, objFieldNames, roomFieldNames].flatMap(table => [...table.keys()])),
 ]
 
-/** Whether a text is the id of a thing. */
+/** Returns whether a text is the id of a thing. */
 const isUid = (text: string) => text[0] === uidMark && /^.\d+$/.test(text)
 
 /**
- * A value of a script: a text, which may be the id of a character, a thing or a room. Fields are values, too: `actor.room.vnum`.
- * A field of an empty or unknown value is empty.
+ * A value of a script: a text, which may be the id of a character, a thing or a room. A field such as `actor.room.vnum` is a value, too.
+ * The fields of an empty or unknown value are empty.
  */
 export class Value extends ThingFields<Value> {
   protected readonly scope: Scope
@@ -41,7 +41,7 @@ export class Value extends ThingFields<Value> {
   }
 
   /**
-   * Returns a field: a built-in field, or a variable of the thing for which the value stands.
+   * Returns a field: a built-in field, or a variable of the thing to which the value refers.
    * @param name the name of the field
    * @param sub the text in parentheses after the name, which changes the value of many fields
    */

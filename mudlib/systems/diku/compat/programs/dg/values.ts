@@ -13,7 +13,7 @@ export const roomIds = 20_000_000
 
 const letters: Record<HolderKind, string> = { mob: 'm', object: 'o', room: 'w' }
 
-/** Commands that scripts write as variables, without the letter of the holder. Their values end with a blank. */
+/** Commands that scripts write as variables, without the letter of the holder. The value of such a variable ends with a blank. */
 export const commandWords: ReadonlySet<string> = new Set([
   'send',
   'echo',
@@ -35,7 +35,7 @@ export const commandWords: ReadonlySet<string> = new Set([
 
 const cut = (text: string) => (text.length > longestText ? text.slice(0, longestText) : text)
 
-/** The value of a variable, of one of its fields, or of a built-in word. Unknown names yield an empty value. */
+/** Returns the value of a variable, of one of its fields, or of a built-in word. Unknown names yield an empty value. */
 export function variableValue(scope: Scope, name: string, field: string, sub: string): string {
   const variable = findVariable(scope.run.variables, name) ?? findGlobal(scope.script, name)
   if (field === '') return variable ? cut(variable.value) : wordValue(scope, name)
@@ -46,7 +46,7 @@ export function variableValue(scope: Scope, name: string, field: string, sub: st
   return builtIns.get(lower(name))?.(scope, field, sub) ?? ''
 }
 
-/** A field of a text, or of the thing for which the text stands. If the text is null, it is a field of the script's holder. */
+/** Returns a field of a text, or of the thing to which the text refers. If the text is null, returns a field of the script's holder. */
 export function fieldOfText(scope: Scope, text: string | null, field: string, sub: string): string {
   if (text === null) return fieldOf(scope, { kind: scope.on, thing: scope.holder }, field, sub)
   return textField(scope, text, field, sub) ?? fieldOf(scope, resolve(scope, text), field, sub)
@@ -57,7 +57,7 @@ export function wordValue({ world, holder, on }: Scope, name: string): string {
   if (word === 'self') return uidText(world, holder)
   if (word === 'global') return String(roomIds)
   if (!commandWords.has(word)) return ''
-  // These holders have no such command, so the server turns it into an echo.
+  // This kind of holder has no such command, so the server turns it into an echo.
   if (word === 'transform' && on === 'room') return 'wecho '
   if (word === 'move' && on === 'mob') return 'mecho '
   return `${letters[on]}${word} `
@@ -120,7 +120,7 @@ function textField(scope: Scope, value: string, field: string, sub: string): str
 
 type BuiltIn = (scope: Scope, field: string, sub: string) => string
 
-/** Counts mobiles or objects in a room: `%findmob.3001(3060)%`. */
+/** Counts mobiles or objects in a room, for `%findmob.3001(3060)%`. */
 function findIn({ world }: Scope, what: 'mob' | 'obj', field: string, sub: string): string {
   if (sub === '') {
     world.log(what === 'mob' ? 'findmob.vnum(mvnum) - illegal syntax' : 'findobj.vnum(ovnum) - illegal syntax')
@@ -148,7 +148,7 @@ function randomValue(scope: Scope, field: string): string {
   return String(most > 0 ? world.random(1, most) : 0)
 }
 
-/** Reservoir sampling: the n-th candidate replaces the chosen one with a chance of 1 in n. */
+/** Picks a random character by reservoir sampling: the n-th candidate replaces the chosen one with a chance of 1 in n. */
 function randomChar(scope: Scope): Char | null {
   const { world, holder, on } = scope
   const room = roomOfHolder(scope)
@@ -203,7 +203,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ['random', (scope, field) => randomValue(scope, field)],
 ])
 
-/** Whether a word is built into the server. Used by the linter. */
+/** Returns whether a word is built into the server. Used by the linter. */
 export function isServerWord(name: string): boolean {
   const word = lower(name)
   return word === 'self' || commandWords.has(word) || builtIns.has(word)

@@ -1,8 +1,9 @@
 import type { HolderKind, Variable } from '../machine/program'
 
-// The interface of DG scripts to the world that they run in. Two worlds implement it: this mudlib, and one of plain data for comparisons.
+// The interface between DG scripts and the world in which they run. Two worlds implement it: this mudlib, and a world of plain data for
+// comparisons.
 
-/** A character, a thing or a room: each world has its own types for them. */
+/** A character. Each world has its own types for characters, things and rooms. */
 export type Char = object
 export type Obj = object
 export type Room = object
@@ -58,7 +59,7 @@ export type ObjNumber = 'val0' | 'val1' | 'val2' | 'val3' | 'weight' | 'cost' | 
 
 export interface CharFacts {
   isPc(char: Char): boolean
-  /** Whether scripts may target a character. @param gods whether high gods are also allowed */
+  /** Returns whether scripts may target a character. @param gods whether high gods are also allowed */
   isTarget(char: Char, gods: boolean): boolean
   number(char: Char, what: CharNumber): number
   setNumber(char: Char, what: CharNumber, value: number): void
@@ -67,7 +68,7 @@ export interface CharFacts {
   text(char: Char, what: CharText): string
   setTitle(char: Char, title: string): void
   setClass(char: Char, name: string): boolean
-  /** The position: 0 dead, 4 sleeping, 5 resting, 6 sitting, 7 fighting, 8 standing. */
+  /** Returns the position: 0 dead, 4 sleeping, 5 resting, 6 sitting, 7 fighting, 8 standing. */
   position(char: Char): number
   setPosition(char: Char, position: number): void
   /** Adjusts the position after the hit points have changed. */
@@ -75,20 +76,20 @@ export interface CharFacts {
   canSee(viewer: Char, char: Char): boolean
   roomOf(char: Char): Room | null
   carrying(char: Char): readonly Obj[]
-  /** The worn objects by wear position, 0 to 17. */
+  /** Returns the worn objects by wear position, 0 to 17. */
   worn(char: Char): readonly (Obj | null)[]
   fighting(char: Char): Char | null
   master(char: Char): Char | null
   follower(char: Char): Char | null
   isAffected(char: Char, spell: string): boolean
-  /** A skill's percentage; null if there is no such skill. */
+  /** Returns a skill's percentage; null if there is no such skill. */
   skill(char: Char, skill: string): number | null
   setSkill(char: Char, skill: string, percent: number): void
   hasPref(char: Char, flag: string): boolean
   hasNpcFlag(char: Char, flag: string): boolean
   flag(char: Char, flag: 'killer' | 'thief'): boolean
   setFlag(char: Char, flag: 'killer' | 'thief', on: boolean): void
-  /** The number of the character's current quest; 0 if there is none. */
+  /** Returns the number of the character's current quest; 0 if there is none. */
   quest(char: Char): number
   hasDone(char: Char, quest: number): boolean
 }
@@ -104,18 +105,18 @@ export interface ObjFacts {
   inside(obj: Obj): Obj | null
   carrier(obj: Obj): Char | null
   wearer(obj: Obj): Char | null
-  /** The room on whose floor the object lies. */
+  /** Returns the room on whose floor the object lies. */
   floorOf(obj: Obj): Room | null
-  /** The next object in the list that contains this one. */
+  /** Returns the next object in the list that contains this one. */
   nextInList(obj: Obj): Obj | null
-  /** The names of the object's extra flags, in capitals. */
+  /** Returns the names of the object's extra flags, in capitals. */
   extraFlags(obj: Obj): readonly string[]
   affectFlags(obj: Obj): readonly string[]
   canWear(obj: Obj, position: number): boolean
   oset(obj: Obj, what: string, value: string): void
 }
 
-/** An exit: the number of the room behind it or -1, the number of its key or -1, and its state as the server prints it. */
+/** An exit: the number of the room to which it leads or -1, the number of its key or -1, and its state as the server prints it. */
 export interface Exit {
   readonly to: number
   readonly key: number
@@ -129,16 +130,16 @@ export interface RoomFacts {
   sector(room: Room): string
   zoneNumber(room: Room): number
   zoneName(room: Room): string
-  /** The weather: `sunny`, `cloudy`, `rainy`, `lightning`; '' indoors. */
+  /** Returns the weather: `sunny`, `cloudy`, `rainy`, `lightning`; '' indoors. */
   weather(room: Room): string
   roomFlags(room: Room): readonly string[]
   exit(room: Room, direction: string): Exit | null
-  /** The directions of a room's exits, in the server's order. */
+  /** Returns the directions of a room's exits, in the server's order. */
   exits(room: Room): readonly string[]
   roomByVnum(vnum: number): Room | null
 }
 
-/** Runs the lines that are not built-in commands. */
+/** Runs lines that are not built-in commands. */
 export interface Deeds {
   /** Runs a line of a script. @returns false if the holder no longer exists */
   perform(line: string, holder: Thing, on: HolderKind): boolean
@@ -157,37 +158,37 @@ export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
   roomByUid(uid: number): Room | null
   kindOf(thing: Thing): HolderKind
   vnumOf(thing: Thing): number
-  /** The variables that scripts keep on a thing; null if it has no scripts. */
+  /** Returns the variables that scripts keep on a thing; null if it has no scripts. */
   scriptOf(thing: Thing): Script | null
-  /** The characters among which searches by name look; allObjs() returns the things. */
+  /** Returns the characters that searches by name cover; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
-  /** Whether a search for a name found nothing, and nothing has happened since. */
+  /** Returns whether a search for a name found nothing, and nothing has happened since. */
   isAbsent?(name: string): boolean
   noteAbsent?(name: string): void
-  /** A random number in a range, both ends included. */
+  /** Returns a random number in a range, both ends included. */
   random(from: number, to: number): number
-  /** A random choice from some exits. */
+  /** Picks one of some exits at random. */
   randomExit(exits: readonly string[]): string
   time(): { hour: number; day: number; month: number; year: number }
-  /** The number of pulses of a tenth of a second since the hour began. */
+  /** Returns the number of pulses of a tenth of a second since the hour began. */
   pulseOfHour(): number
   happyHour(what: 'qp' | 'exp' | 'gold' | 'time'): number
-  /** The first command of the server that begins with the given text, or empty. */
+  /** Returns the first command of the server that begins with the given text; empty if there is none. */
   mudCommand(beginning: string): string
-  /** How many rounds a loop has run since it last waited, shared by all copies of the program. */
+  /** Returns how many rounds a loop has run since it last waited, for all copies of the program together. */
   rounds(program: string, line: number): number
   setRounds(program: string, line: number, rounds: number): void
   /** Logs an error of a script, as the server does. */
   log(error: string): void
-  /** Observes scripts for tracing and comparisons; null if nobody does. */
+  /** The observer of scripts, for tracing and comparisons; null if there is none. */
   readonly watcher: Watcher | null
 }
 
 /** An observer that is notified of each step of a script. */
 export interface Watcher {
   note(...event: readonly (string | number)[]): void
-  /** An operation of an expression. */
+  /** Records an operation of an expression. */
   operation(left: string, operator: string, right: string, result: string): void
   /** Returns the operations so far, and clears them. */
   takeOperations(): string

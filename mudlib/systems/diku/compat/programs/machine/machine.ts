@@ -2,13 +2,13 @@ import { type Dialect, flow, type Program, type Run, type Statement } from './pr
 
 /** Limits for programs, equal to the original servers' limits or stricter. */
 export interface Limits {
-  /** How deeply programs of all languages may trigger one another. Each language also has the limit of its server. */
+  /** The maximum nesting depth of programs of all languages that trigger one another. Each language also has the limit of its server. */
   readonly nesting: number
   /** The number of statements of one run up to its end or its next wait, including the statements of programs that it triggers. */
   readonly statements: number
   /** The number of monsters and things that one run may load up to its end or its next wait. */
   readonly loads: number
-  /** How often one run may move a living. */
+  /** The number of times that one run may move a living. */
   readonly moves: number
 }
 
@@ -16,8 +16,8 @@ export interface Limits {
 export type Outcome = 'ended' | 'waits' | 'too deep' | 'too long'
 
 /**
- * Runs programs of all dialects, nested as events set them off, and enforces the limits.
- * Its only state is the nesting depth of the running programs, and the remainders of their limits.
+ * Runs programs of all dialects, nested when their events trigger one another, and enforces the limits. Its only state is the nesting depth
+ * of the running programs, and what is left of their limits.
  */
 export class Machine {
   readonly limits: Limits
@@ -36,12 +36,12 @@ export class Machine {
     return this.depth > 0
   }
 
-  /** Whether one more program may run inside the running ones. @param deepest the limit of its language */
+  /** Returns whether one more program may run inside the running ones. @param deepest the limit of its language */
   private mayNest(deepest: number): boolean {
     return this.depth < Math.min(deepest, this.limits.nesting)
   }
 
-  /** Starts a turn in which no program runs yet, however the previous turn ended. */
+  /** Starts a turn in which no program runs yet, regardless of how the previous turn ended. */
   begin(): void {
     this.depth = 0
   }
@@ -85,7 +85,7 @@ export class Machine {
 
   /**
    * Runs one more program inside the running ones, within the limits.
-   * @param deepest how deeply programs of its language may be nested
+   * @param deepest the maximum nesting depth of programs of its language
    */
   within(deepest: number, work: () => Outcome): Outcome {
     if (!this.enter(deepest)) return 'too deep'
@@ -110,8 +110,9 @@ export class Machine {
 }
 
 /**
- * Finds where a run continues if its program was edited while it waited: after the nearest statement to the old position with the same text.
- * @returns the index; null if there is no such statement any more
+ * Finds where a run continues if its program was edited while it waited: after the statement that has the same text and is nearest to the
+ * old position.
+ * @returns the index; null if no statement has that text any more
  */
 export function placeAfterEdit(program: Program, run: Run): number | null {
   const { statements, code } = program

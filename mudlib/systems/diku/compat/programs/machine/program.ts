@@ -17,14 +17,14 @@ export interface Statement {
   readonly text: string
 }
 
-/** The trigger of a program: its name in the dialect, its number (mostly a percentage) and its phrase. */
+/** The trigger of a program: its name in the dialect, its number (usually a percentage) and its phrase. */
 export interface Trigger {
   readonly name: string
   readonly number: number
   readonly phrase: string
 }
 
-/** A parsed program. It is never changed: editing the file creates a new one under the same id. */
+/** A parsed program. It is immutable: editing the file creates a new program under the same id. */
 export interface Program<S extends Statement = Statement> {
   /** The id by which runs and holders refer to it: `/diku/world/program/3001`. */
   readonly id: string
@@ -48,7 +48,7 @@ export interface Code {
   readonly method: string
 }
 
-/** A variable of a run or a holder. DG Scripts store a context with each; 0 if the variable is visible in all contexts. */
+/** A variable of a run or a holder. DG Scripts store a context with each variable. If it is 0, the variable is visible in all contexts. */
 export interface Variable {
   name: string
   value: string
@@ -56,7 +56,7 @@ export interface Variable {
 }
 
 /**
- * A run of a program, active or waiting. It is plain data: while it waits it is stored with its holder, and it continues after a reload, a
+ * A run of a program, active or waiting. It is plain data. While it waits, it is stored with its holder, and it continues after a reload, a
  * restart or a crash.
  */
 export interface Run {
@@ -66,7 +66,7 @@ export interface Run {
   at: number
   /** The text of the statement at which the run waits. If the program is edited meanwhile, the run continues after the statement with this text. */
   waitsAt: string
-  /** When the run continues, in seconds of the world; 0 if it isn't waiting. */
+  /** The time when the run continues, in seconds of the world; 0 if it isn't waiting. */
   due: number
   variables: Variable[]
   /** The number of open blocks, as the dialect counts them. */
@@ -83,7 +83,7 @@ export const flow = { end: -1, wait: -2 } as const
 /** A language of programs. W is the type of the world as the language sees it. */
 export interface Dialect<S extends Statement, R extends Run, W> {
   readonly name: string
-  /** How deeply programs of this language may trigger one another, as on its server. */
+  /** The maximum nesting depth of programs of this language that trigger one another, as on its server. */
   readonly deepest: number
   /** Runs the statement at `run.at`. @returns the index of the next statement, `flow.end` or `flow.wait` */
   step(program: Program<S>, run: R, world: W): number

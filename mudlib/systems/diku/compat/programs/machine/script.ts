@@ -1,26 +1,26 @@
 import type { Machine, Outcome } from './machine'
 import type { Code, Run } from './program'
 
-// Programs that are written in TypeScript. Each is a method that gets its run as a parameter. To wait, it names the method that continues
-// and passes the arguments for it. The name and the arguments are plain data stored with the holder, so the run survives a reload, a restart or a
-// crash.
+// Programs that are written in TypeScript. Each program is a method whose parameter is its run. To wait, it names the method that
+// continues, and passes its arguments. The name and the arguments are plain data stored with the holder, so the run survives a reload, a
+// restart or a crash.
 
 /** A run of a program in TypeScript. */
 export interface CodeRun extends Run {
   /** Whether the run has begun. */
   hasBegun: boolean
-  /** The arguments after the run for the method that continues. */
+  /** The arguments of the method that continues, after its first parameter. */
   args: string[]
-  /** The loops that the run is inside, by the names of their methods. */
+  /** The loops in whose bodies the run is, by the names of their methods. */
   inLoops: string[]
 }
 
-/** Turns a run into the run of a program in TypeScript. */
+/** Adds to a run the state that a program in TypeScript needs. */
 export function codeRun(run: Run): CodeRun {
   return Object.assign(run, { hasBegun: false, args: [], inLoops: [] })
 }
 
-/** Thrown to end a run from within. Only the runner of the program catches it. */
+/** Thrown to end a run from inside a program. Only the code that runs the program catches it. */
 export class RunStops extends Error {
   readonly stopsRun = true
 }
@@ -28,12 +28,15 @@ export class RunStops extends Error {
 /** The API that the methods of a program in TypeScript get. */
 export abstract class Script {
   private readonly ownRun: CodeRun
-  /** Whether the program waits now. */
+  /** Whether the program is now waiting. */
   waits = false
-  /** The loop in whose body the run continues. */
+  /** The loop in whose body the run resumes; '' if none. */
   private goesOnIn = ''
 
-  /** Makes the script for a run. @throws if the run is an object of the world, because the fields of a run are written while its program runs */
+  /**
+   * Makes the script for a run. @throws if the run is an object of the world: the fields of a run are written while its program runs, so a
+   * real object could be changed
+   */
   constructor(run: Run) {
     if ('environment' in run) throw new Error('the run of a program is a record, and no object')
     this.ownRun = run as CodeRun
@@ -58,7 +61,7 @@ export abstract class Script {
     this.waits = true
   }
 
-  /** Whether a loop is being entered, rather than starting its next round. */
+  /** Returns whether a loop is being entered. If not, its next round is starting. */
   protected isEntering(loop: string): boolean {
     return !this.ownRun.inLoops.includes(loop)
   }
@@ -67,12 +70,12 @@ export abstract class Script {
     this.ownRun.inLoops = [...this.ownRun.inLoops, loop]
   }
 
-  /** Leaves a loop before its end. */
+  /** Leaves a loop early. */
   leave(loop: string): void {
     this.ownRun.inLoops = this.ownRun.inLoops.filter(one => one !== loop)
   }
 
-  /** Whether the program is now continuing inside the body of a loop. */
+  /** Returns whether the program now resumes inside the body of a loop. */
   protected isBackIn(loop: string): boolean {
     if (this.goesOnIn !== loop) return false
     this.goesOnIn = ''
@@ -107,7 +110,7 @@ export abstract class Script {
   }
 }
 
-/** Runs a program in TypeScript within the limits of all programs. @param deepest how deeply programs of its language may be nested */
+/** Runs a program in TypeScript within the limits of all programs. @param deepest the maximum nesting depth of programs of its language */
 export function runCode(machine: Machine, code: Code, script: Script, deepest: number): Outcome {
   return machine.within(deepest, () => script.go(code))
 }

@@ -4,11 +4,11 @@ import type { MudObject } from '/std/object'
 import type { Run } from '../machine/program'
 import { toNumber } from './words'
 
-// The objects that triggered a run: stored as objects while it runs, and as ids while it waits.
+// The objects that triggered a run. They are stored as objects while it runs, and as ids while it waits.
 
 export type Role = 'actor' | 'victim' | 'object' | 'target'
 
-/** A run with its cause. A waiting run has no cause, because it is plain data. */
+/** A run with its cause. A waiting run has no `cause`, because a waiting run is plain data. */
 interface Caused extends Run {
   cause?: Cause['variables'] | undefined
 }

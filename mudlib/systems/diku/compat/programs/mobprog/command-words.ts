@@ -18,5 +18,5 @@ circle vnum mwhere owhere wizinvis smote gecho zecho pecho set log trust advance
 poison shriek screech mpsleep foldarea hl mail music ot bloodlet feign doorbash fade dive punt tackle tumble grapple
 ambush gack scamper twirl whap tamp muhaha ooo`
 
-/** Commands of both servers, for players and immortals, including skills that are typed by name. */
+/** Commands of both servers, for players and immortals, including skills that are used by typing their names. */
 export const commandWords: readonly string[] = table.split(/\s+/)

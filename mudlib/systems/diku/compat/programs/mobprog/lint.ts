@@ -4,7 +4,7 @@ import type { Position } from '../machine/program'
 import { isPath } from '../world-line'
 import { commandWords } from './command-words'
 
-// The parts that linters of ROM's and SMAUG's programs share: ifs, unreachable lines and commands.
+// What the linters of ROM's and SMAUG's programs share: ifs, unreachable lines and commands.
 
 /** The parts of a line that linters need. */
 export interface Line {
@@ -18,11 +18,11 @@ export type Add = (line: Line, message: string, suggestion: string) => void
 /** Facts from outside a program. */
 export interface Around {
   readonly known: Known
-  /** Commands and socials that this world has in addition to those of such servers. */
+  /** Commands and socials that this world has in addition to the servers' own. */
   readonly words: readonly string[]
 }
 
-/** Makes a list of findings. @returns the list, and a function that adds a finding */
+/** Makes an empty list of findings. @returns the list, and a function that adds a finding */
 export function collector(): { findings: Finding[]; add: Add } {
   const findings: Finding[] = []
   return { findings, add: ({ position }, message, suggestion) => findings.push({ position, message, suggestion }) }
@@ -30,7 +30,7 @@ export function collector(): { findings: Finding[]; add: Add } {
 
 // ---- blocks
 
-/** Finds mistakes in the nesting of ifs. @param mostOpen how deeply the server lets ifs nest */
+/** Finds mistakes in the nesting of ifs. @param mostOpen the maximum nesting depth of ifs on the server */
 export function findBlocks(lines: readonly Line[], mostOpen: number, mayTurnTwice: boolean, add: Add): void {
   const open: { line: Line; turned: boolean }[] = []
   for (const line of lines) {
@@ -56,11 +56,11 @@ export function findBlocks(lines: readonly Line[], mostOpen: number, mayTurnTwic
   for (const { line } of open) add(line, "'if' without 'endif'", "write 'endif' behind its last line")
 }
 
-/** Reports lines that are unreachable because of a `break` before them in the same block. */
+/** Reports lines that are unreachable because of a `break` earlier in the same block. */
 export function findUnreachable(lines: readonly Line[], add: Add): void {
   /** For each open if: whether its first branch ends in a break, and whether an `else` has been seen. */
   const open: { ends: boolean; turned: boolean }[] = []
-  /** How many ifs were open at the `break`; null if the current line is reachable. */
+  /** The number of ifs that were open at the `break`; null if the current line is reachable. */
   let deadIn: number | null = null
   let isTold = false
   for (const line of lines) {
@@ -90,10 +90,10 @@ export function findUnreachable(lines: readonly Line[], add: Add): void {
 
 // ---- conditions
 
-/** The values that a check can have. */
+/** The range of values that a check can have. */
 export type Range = readonly [least: number, most: number]
 
-/** Whether a comparison with a value in a range is never true. */
+/** Returns whether a comparison is false for every value in a range. */
 export function neverHolds(operator: string, value: number, [least, most]: Range): boolean {
   switch (operator) {
     case '==':
@@ -111,7 +111,7 @@ export function neverHolds(operator: string, value: number, [least, most]: Range
   }
 }
 
-/** Checks that exclude one another. */
+/** Groups of checks that exclude one another. */
 const opposites: readonly (readonly string[])[] = [
   ['ispc', 'isnpc'],
   ['isgood', 'isneutral', 'isevil'],
@@ -122,19 +122,19 @@ export const areOpposite = (one: string, other: string) =>
 
 // ---- commands
 
-/** Whether a word is a command or a social, or an abbreviation of one. */
+/** Returns whether a word is a command or a social, or an abbreviation of one. */
 export function isCommand(word: string, { words }: Around): boolean {
   const begins = (name: string) => name.startsWith(word)
   return commandWords.some(begins) || socialNames.some(begins) || words.some(begins)
 }
 
 /**
- * Reports a plain line, which anybody could type, if its first word is unknown.
+ * Reports an ordinary command line if its first word is unknown.
  * @param own the programs' own commands, for suggestions
  */
 export function findPlain(line: Line, text: string, own: readonly string[], around: Around, add: Add): void {
   const word = (/^[a-z]+/i.exec(text)?.[0] ?? '').toLowerCase()
-  // Punctuation marks are commands, and the text of a variable is unknown.
+  // Punctuation marks are commands, and the value of a variable is unknown here.
   if (word === '' || text[word.length] === '$' || isCommand(word, around)) return
   add(
     line,
@@ -143,7 +143,7 @@ export function findPlain(line: Line, text: string, own: readonly string[], arou
   )
 }
 
-/** The words after a command. A quoted text counts as one word. */
+/** Returns the words after a command. A quoted text counts as one word. */
 export const wordsBehind = (rest: string): string[] => rest.match(/'[^']*'|"[^"]*"|\S+/g) ?? []
 
 /** Reports a command that lacks words. @param least the minimum number of words after the command */
@@ -155,11 +155,11 @@ export function findMissing(line: Line, name: string, least: number, words: read
 
 /** The suggestion for a path at which there is no file. */
 export const missingFile = 'a path from this file, without .ts: ./rat'
-/** The suggestion for a number without a meaning. */
+/** The suggestion for a number that refers to nothing. */
 const otherNumber =
   "a number of this world's files; in a domain a path, ./rat, or a number of the class that world = './numbers' names"
 
-/** Reports a number or a path that should refer to a record and doesn't. */
+/** Reports a number or a path that should refer to a record but doesn't. */
 export function findNumber(
   line: Line,
   kinds: readonly Parameters<Known>[0][],

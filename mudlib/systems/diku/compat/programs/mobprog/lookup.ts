@@ -1,9 +1,9 @@
 import { isName, isNumber, numbered, toNumber } from './words'
 import type { Char, MobWorld, Obj, Room, Thing } from './world'
 
-// Finds the character or thing that a word of a program stands for. Rules: ROM 2.4 and SMAUG, handler.c.
+// Finds the character or thing that a word of a program names. The rules are those of handler.c in ROM 2.4 and SMAUG.
 
-/** Finds the element of a list that a word stands for: `guard`, `2.guard`, or `0.Ann` for the player with exactly this name. */
+/** Finds the element of a list that a word names: `guard`, `2.guard`, or `0.Ann` for the player with exactly this name. */
 function nth<T extends Thing>(world: MobWorld, all: Iterable<T>, word: string): T | null {
   const [number, name] = numbered(word)
   if (name === '') return null
@@ -16,7 +16,7 @@ function nth<T extends Thing>(world: MobWorld, all: Iterable<T>, word: string): 
   return null
 }
 
-/** Finds a character in a room whom a viewer sees; `self` is the viewer. */
+/** Finds a character that a viewer sees in a room. The word `self` means the viewer. */
 export function charInRoom(world: MobWorld, viewer: Thing, room: Room | null, word: string): Char | null {
   if (word === '') return null
   if (word === 'self') return viewer
@@ -28,7 +28,7 @@ export function charInRoom(world: MobWorld, viewer: Thing, room: Room | null, wo
   )
 }
 
-/** Finds a character; the viewer's room is searched first, then the rest of the world. */
+/** Finds a character. The viewer's room is searched first, then the rest of the world. */
 export function charInWorld(world: MobWorld, viewer: Thing, word: string): Char | null {
   return charInRoom(world, viewer, world.roomOf(viewer), word) ?? nth(world, world.allChars(), word)
 }
@@ -37,7 +37,10 @@ export function objAmong(world: MobWorld, all: Iterable<Obj>, word: string): Obj
   return word === '' ? null : nth(world, all, word)
 }
 
-/** Finds a thing on the floor, or carried or worn by a character. Each place is counted separately: `2.key` is the second key of one place. */
+/**
+ * Finds a thing on the floor, or carried or worn by a character. Things are counted per place, so `2.key` is the second key in one of these
+ * places.
+ */
 export function objHere(world: MobWorld, char: Thing, word: string): Obj | null {
   const room = world.roomOf(char)
   const own = world.carrying(char)
@@ -53,7 +56,7 @@ export function objHere(world: MobWorld, char: Thing, word: string): Obj | null 
   return null
 }
 
-/** Whether a character has a thing with a number or a name. */
+/** Returns whether a character has a thing with a number or a name. */
 export function hasObj(world: MobWorld, char: Char, word: string, worn: boolean): boolean {
   const own = world.carrying(char)
   if (isNumber(word)) {

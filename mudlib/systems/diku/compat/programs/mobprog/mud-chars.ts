@@ -11,7 +11,7 @@ import type { Char, CharFacts, CharFlag, CharNumber, CharWord, Obj, ObjFacts, Po
 const living = (char: Char) => char as Living
 const sexes = { neuter: 0, male: 1, female: 2 } as const
 
-/** This world's effects for flags of the servers, by their names in ROM and SMAUG. */
+/** This world's effects for flags of ROM and SMAUG, by the flags' names there. */
 const effects: Readonly<Record<string, string>> = {
   blind: 'blindness',
   blindness: 'blindness',
@@ -46,8 +46,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Presents livings and things of this mudlib to programs of ROM and SMAUG. The holder may be a thing or a room. It then counts as a monster, because
- * on the server a monster speaks for it.
+ * Presents livings and things of this mudlib to programs of ROM and SMAUG. If the holder is a thing or a room, it counts as a monster,
+ * because on the server a monster acts in its place.
  */
 export class MudChars implements CharFacts, ObjFacts {
   isPc(char: Char): boolean {
@@ -99,7 +99,7 @@ export class MudChars implements CharFacts, ObjFacts {
         return one.stat(what)
       case 'foes':
         return one.foe ? 1 : 0
-      // Numbers that livings in this mudlib don't have.
+      // The other numbers don't exist in this mudlib.
       default:
         return 0
     }
@@ -174,7 +174,7 @@ export class MudChars implements CharFacts, ObjFacts {
     return types[kindOf(obj as Item)] ?? 'trash'
   }
 
-  /** The values of things are converted to fields of this mudlib, and are not stored as numbers. */
+  /** The values of things are converted to this mudlib's fields, so the original numbers are unknown. */
   objValue(): number {
     return 0
   }

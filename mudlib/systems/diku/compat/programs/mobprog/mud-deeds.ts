@@ -11,16 +11,16 @@ import { changeFlag, removeTag, setTag } from './mud-tags'
 import type { MudMobWorld } from './mud-world'
 import { oneArgument, toNumber } from './words'
 
-// Implements the commands of ROM's and SMAUG's programs. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands of ROM's and SMAUG's programs. The rules are those of mob_cmds.c in ROM 2.4 and mud_comm.c in SmaugFUSS.
 
 function kill(order: Order): void {
   const [word] = firstOf(order)
   const me = order.holder as Living
   const who = charHere(order, word)
   const { manner, program } = order.world
-  // ROM's `mob kill` attacks only players, though its manual says otherwise.
+  // ROM's `mob kill` attacks only players, although its manual says otherwise.
   if (who && !who.isPlayer && manner.name === 'rom' && !(program as { isNative?: boolean }).isNative) return
-  // A monster doesn't attack its master or, during a fight, a new opponent.
+  // A monster attacks neither its master nor, during a fight, a new opponent.
   if (who && who !== me && !me.foe && me.leader !== who) me.attack(who)
 }
 
@@ -41,7 +41,7 @@ function goTo(order: Order): void {
   order.holder.move(to)
 }
 
-/** `at room line`: runs a line as if in another room. */
+/** Runs `at room line`. Runs the line as if the holder were in another room. */
 function at(order: Order): void {
   const { world, holder } = order
   const [word, line] = firstOf(order)
@@ -75,7 +75,7 @@ function bring(order: Order, who: Living, to: Room): void {
   if (typeof refused === 'string') order.world.log(`transfer: ${refused}`)
 }
 
-/** `transfer x|all [room]`: `all` means all players in the room. */
+/** Runs `transfer x|all [room]`. `all` means all players in the room. */
 function transfer(order: Order): void {
   const [word, where] = firstOf(order)
   const to = where.trim() === '' ? order.room : roomNamed(order, firstIn(where)[0])
@@ -129,7 +129,7 @@ function numberForce(order: Order): void {
   }
 }
 
-/** ROM: `damage x|all least most [kills]`; SMAUG: `mpdamage x points`. */
+/** Runs ROM's `damage x|all least most [kills]` and SMAUG's `mpdamage x points`. */
 function damage(order: Order): void {
   const { world } = order
   const [word, figures] = firstOf(order)
@@ -162,7 +162,7 @@ function flee(order: Order): void {
   ;(order.holder as Living).command('flee')
 }
 
-/** `mpinvis`: hides the monster, or shows it again. */
+/** Runs `mpinvis`. Hides the monster, or shows it again. */
 function hide(order: Order): void {
   const me = order.holder as Monster
   if (me.isLiving) me.hidden = !me.hidden
@@ -181,7 +181,7 @@ const coins =
 
 const nothing: Deed = () => {}
 
-/** Commands by name; the servers share the names. */
+/** Commands by name. The servers have these names in common. */
 const deeds: Readonly<Record<string, Deed>> = {
   assist,
   asound: soundAround,
@@ -234,7 +234,7 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
     const deed = deeds[name]
     if (ofMonsters.includes(name) && !(holder as Living).isLiving) world.log(`only monsters do '${name}'`)
     else if (deed) deed({ world, holder, room, rest })
-    // The manual also has `mob open north`. In programs written for this world, it stands for the plain command.
+    // ROM's manual also mentions `mob open north`. In programs written for this world, this runs the ordinary command.
     else if ((world.program as { isNative?: boolean }).isNative) doPlain(world, `${name} ${rest}`, room)
     else world.fault(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
     return
@@ -242,7 +242,7 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
   doPlain(world, manner.shown(line), room)
 }
 
-/** Runs a line that anybody could type. */
+/** Runs an ordinary command line, which anybody could type. */
 function doPlain(world: MudMobWorld, shown: string, room: Room | null): void {
   const { holder } = world
   const plain = plainLine(shown)

@@ -5,7 +5,8 @@ import type { Room } from '/std/room'
 import { charHere, firstOf, type Order, show } from './mud-orders'
 import { toNumber } from './words'
 
-// Implements the commands of ROM's and SMAUG's programs that show texts. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands of ROM's and SMAUG's programs that show texts. The rules are those of mob_cmds.c in ROM 2.4 and mud_comm.c in
+// SmaugFUSS.
 
 export function echoAt(order: Order): void {
   const [word, text] = firstOf(order)
@@ -18,7 +19,7 @@ export function echoAround(order: Order): void {
   if (who) show(order, who.environment, text, [who])
 }
 
-/** Shows a text in the rooms behind all exits. */
+/** Shows a text in all adjacent rooms. */
 export function soundAround(order: Order): void {
   const { room, rest, world } = order
   for (const path of Object.values(room?.exits ?? {})) {
@@ -27,7 +28,7 @@ export function soundAround(order: Order): void {
   }
 }
 
-/** Shows a text to all players whose rooms pass a test. Rule: ROM 2.4, do_mpgecho(). */
+/** Shows a text to all players whose rooms pass a test. The rule is that of ROM 2.4's do_mpgecho(). */
 function tellPlayers({ world, rest }: Order, passes: (room: Room) => boolean): void {
   if (rest.trim() === '') {
     world.log('echo: there is no text')
@@ -44,7 +45,7 @@ export function zoneEcho(order: Order): void {
   if (zone) tellPlayers(order, room => zones().zoneOf(room.path) === zone)
 }
 
-/** Shows a text to all players, or only to those in the program's mounted world if it belongs to one. */
+/** Shows a text to all players. If the program belongs to a mounted world, only players in that world get it. */
 export function worldEcho(order: Order): void {
   const root = rootOf(order.world.program.id)
   tellPlayers(order, room => root === '' || rootOf(room.path) === root)

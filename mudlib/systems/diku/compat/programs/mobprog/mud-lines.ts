@@ -2,9 +2,9 @@ import { capitalize } from '/lib/text'
 import type { Room } from '/std/room'
 import type { MudMobWorld } from './mud-world'
 
-// Plain lines of programs, which anybody could type.
+// Ordinary command lines in programs, which anybody could type.
 
-/** Words that the servers abbreviate differently from this world. */
+/** Abbreviations whose meaning on the servers differs from this world's. */
 const shortWords: Readonly<Record<string, string>> = {
   c: 'cast',
   em: 'emote',
@@ -17,7 +17,7 @@ const shortWords: Readonly<Record<string, string>> = {
   murder: 'kill',
 }
 
-/** Converts a line to this world's commands: `0.ann` becomes `ann`, and a leading `,` becomes `emote`. */
+/** Converts a line to this world's commands. `0.ann` becomes `ann`, and a leading `,` becomes `emote`. */
 export function plainLine(line: string): string {
   const clean = line.trim().replace(/(^|\s)0\.(?=\w)/g, '$1')
   if (/^[,:]/.test(clean)) return `emote ${clean.slice(1).trim()}`
@@ -26,7 +26,7 @@ export function plainLine(line: string): string {
   return `${shortWords[word.toLowerCase()] ?? word}${rest}`
 }
 
-/** Lets a thing or a room say or emote something. On the server, a monster speaks for it. */
+/** Lets a thing or a room say or emote something. On the server, a monster does so in its place. */
 export function voice(world: MudMobWorld, line: string, room: Room | null): boolean {
   const [, word = '', text = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
   const name = capitalize(world.short(world.holder))

@@ -12,7 +12,7 @@ import { objAmong } from './lookup'
 import { charHere, charNamed, firstIn, firstOf, type Order, roomNamed } from './mud-orders'
 import { isName, isNumber, oneArgument, toNumber } from './words'
 
-// Implements the commands that create or destroy objects. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands that create or destroy objects. The rules are those of mob_cmds.c in ROM 2.4 and mud_comm.c in SmaugFUSS.
 
 function make({ world, room, holder }: Order, kind: 'mob' | 'object', word: string): MudObject | null {
   if (!isNumber(word) && !isPath(word)) {
@@ -39,8 +39,8 @@ export function loadMob(order: Order): void {
 }
 
 /**
- * `oload number|path [level] [room|wear]`: gives the thing to the holder, or puts it on the floor if it can't be carried. SMAUG's third argument is
- * the minutes until the thing is gone.
+ * Runs `oload number|path [level] [room|wear]`. Gives the thing to the holder, or puts it on the floor if it can't be carried. SMAUG's
+ * third argument is the number of minutes until the thing disappears.
  */
 export function loadObj(order: Order): void {
   const { world, holder, room } = order
@@ -67,7 +67,7 @@ function wear(who: Living, item: Item): void {
   else if (place !== undefined && (wearPositions as readonly string[]).includes(place)) who.putOn(item, place)
 }
 
-/** `purge [target]`: without a target, destroys all monsters and things in the room except the holder. */
+/** Runs `purge [target]`. Without a target, destroys all monsters and things in the room except the holder. */
 export function purge(order: Order): void {
   const { world, holder, room } = order
   const [word] = firstOf(order)
@@ -85,7 +85,7 @@ export function purge(order: Order): void {
   else thing.destruct()
 }
 
-/** The things that `all`, `all.thing` or a name stands for. */
+/** Returns the things that `all`, `all.thing` or a name means. */
 function meant({ world }: Order, word: string, all: readonly MudObject[]): readonly MudObject[] {
   if (word === 'all') return all
   if (word.startsWith('all.')) return all.filter(one => isName(word.slice(4), world.keywords(one)))
@@ -93,13 +93,13 @@ function meant({ world }: Order, word: string, all: readonly MudObject[]): reado
   return one ? [one as MudObject] : []
 }
 
-/** `junk thing|all|all.thing`: destroys things that the holder has. */
+/** Runs `junk thing|all|all.thing`. Destroys things that the holder has. */
 export function junk(order: Order): void {
   if (order.world.on !== 'mob') return
   for (const one of meant(order, firstOf(order)[0], [...order.holder.inventory])) one.destruct()
 }
 
-/** `remove who number|all`: destroys things of a character. */
+/** Runs `remove who number|all`. Destroys things of a character. */
 export function removeFrom(order: Order): void {
   const [who, rest] = firstOf(order)
   const victim = charHere(order, who)
@@ -110,7 +110,7 @@ export function removeFrom(order: Order): void {
   }
 }
 
-/** `otransfer thing room` */
+/** Runs `otransfer thing room`. */
 export function moveObj(order: Order): void {
   const { world, room } = order
   const [word, where] = firstOf(order)

@@ -7,9 +7,9 @@ import type { Room } from '/std/room'
 import { charHere, firstOf, type Order, targets } from './mud-orders'
 import { oneArgument, toNumber } from './words'
 
-// Implements the commands for magic and passages. Rules: ROM 2.4, mob_cmds.c; SmaugFUSS, mud_comm.c.
+// Implements the commands for magic and for opening passages. The rules are those of mob_cmds.c in ROM 2.4 and mud_comm.c in SmaugFUSS.
 
-/** `cast 'spell' [target]`: casts without mana. A spell that this world lacks is skipped. */
+/** Runs `cast 'spell' [target]`. Casts without mana. A spell that this world lacks is skipped. */
 export function cast(order: Order): void {
   const { world, holder } = order
   const [name, rest] = firstOf(order)
@@ -26,7 +26,7 @@ export function cast(order: Order): void {
   if (caster) spell.takeEffect(caster, target ?? caster)
 }
 
-/** `mprestore who points` */
+/** Runs `mprestore who points`. */
 export function restore(order: Order): void {
   const [word, points] = firstOf(order)
   for (const who of targets(order, word, one => one.isPlayer)) who.heal(Math.max(0, toNumber(points)))
@@ -34,7 +34,7 @@ export function restore(order: Order): void {
 
 const ways = ['north', 'east', 'south', 'west', 'up', 'down', 'northeast', 'northwest', 'southeast', 'southwest']
 
-/** The rooms and the direction in `openpassage from to way`. */
+/** Reads the rooms and the direction in `openpassage from to way`. */
 function passage(order: Order, numbers: 1 | 2): { from: Room; to: Room | null; way: string } | null {
   const [first, rest] = firstOf(order)
   const [second, last] = oneArgument(rest)
@@ -62,9 +62,9 @@ type Passages = Room & { opened?: readonly string[] }
 const without = (exits: Readonly<Record<string, string>>, ways: readonly string[]) =>
   Object.fromEntries(Object.entries(exits).filter(([way]) => !ways.includes(way)))
 
-/** The exits in a room's file. */
+/** Returns the exits in a room's file. */
 function exitsOfFile(root: string, room: Room): object {
-  // A domain's file can't be read here, so all exits count as its own, except the exits that programs have opened.
+  // The file of a domain's room can't be read here. So all its exits count as the file's, except those that programs have opened.
   if (root === '') return without(room.exits, (room as Passages).opened ?? [])
   const { programs } = (load('/compat/diku/mounts') as Mounts).world(root)
   return (programs[room.path]?.fields['exits'] as object | undefined) ?? {}

@@ -24,7 +24,7 @@ export function charHere({ world, holder, room }: Order, word: string): Living |
   return charInRoom(world, holder, room, word) as Living | null
 }
 
-/** Finds a character; the holder's room is searched first, then the rest of the world. */
+/** Finds a character. The holder's room is searched first, then the rest of the world. */
 export function charNamed(order: Order, word: string): Living | null {
   return charHere(order, word) ?? (charInWorld(order.world, order.holder, word) as Living | null)
 }
@@ -36,7 +36,7 @@ export function roomNamed(order: Order, word: string): Room | null {
   return charNamed(order, word)?.environment ?? null
 }
 
-/** The character that a word stands for; for `all`, everybody in the room who passes a test. */
+/** Returns the character that a word names; for `all`, everybody in the room who passes a test. */
 export function targets(order: Order, word: string, all: (one: Living) => boolean): Living[] {
   if (word !== 'all') {
     const one = charNamed(order, word)
@@ -53,7 +53,7 @@ export function show({ world }: Order, room: Room | null, text: string, except: 
   for (const one of room?.livings ?? []) if (one.isPlayer && !except.includes(one)) one.receive(`${shown}\n`)
 }
 
-/** The first word of a text, in lower case unless it is a path, and the rest as it is written. */
+/** Splits off the first word of a text. The word is in lower case unless it is a path; the rest is as written. */
 export function firstIn(text: string): readonly [word: string, rest: string] {
   const [word, rest] = oneArgument(text)
   return isPath(word) ? [text.trimStart().slice(0, word.length), rest] : [word, rest]

@@ -4,13 +4,14 @@ import { charHere, type Deed, firstOf, type Order } from './mud-orders'
 import { oneArgument, toNumber } from './words'
 import type { Tag } from './world'
 
-// Tags: variables that SMAUG's programs set on characters. A player's tags are stored with the player. Rules: SmaugFUSS, variables.c.
+// Tags: variables that SMAUG's programs set on characters. A player's tags are stored with the player. The rules are those of variables.c
+// in SmaugFUSS.
 
-/** Seconds of a tick, the unit of a tag's lifetime. Rule: SmaugFUSS, PULSE_TICK. */
+/** Seconds per tick, the unit of a tag's lifetime (PULSE_TICK in SmaugFUSS). */
 const tick = 70
 /** The maximum number of flags of one tag. */
 const mostFlags = 128
-/** The maximum number of tags of one character; beyond it, the oldest is dropped. The server has no limit. */
+/** The maximum number of tags of one character. Beyond it, the oldest tag is dropped. The server has no limit. */
 const mostTags = 100
 
 /** A tag of a character. */
@@ -19,7 +20,7 @@ interface Kept {
   vnum: number
   /** The value: a number, a text, or the numbers of the flags that are set. */
   value: string | number | number[]
-  /** The world second at which the tag expires; 0 if never. */
+  /** The time when the tag expires, in seconds of the world; 0 if never. */
   due: number
 }
 
@@ -37,7 +38,7 @@ function keep(who: Living, tags: readonly Kept[]): void {
 const isSame = (one: Kept, { name, vnum }: Tag) =>
   (vnum === 0 || one.vnum === vnum) && one.name.toLowerCase() === name.toLowerCase()
 
-/** The value of a tag; null if there is none. */
+/** Returns the value of a tag; null if there is none. */
 export function tagOf(who: Living, tag: Tag): Kept['value'] | null {
   return who.isLiving ? (tagsOf(who).find(one => isSame(one, tag))?.value ?? null) : null
 }
@@ -76,7 +77,7 @@ function named(order: Order): Named | null {
   return null
 }
 
-/** `mptag who tag [value]` */
+/** Runs `mptag who tag [value]`. */
 export const setTag: Deed = order => {
   const tag = named(order)
   if (!tag) return
@@ -86,7 +87,7 @@ export const setTag: Deed = order => {
   keep(who, [...others, { name, vnum, value, due }])
 }
 
-/** `mprmtag who tag` */
+/** Runs `mprmtag who tag`. */
 export const removeTag: Deed = order => {
   const tag = named(order)
   if (!tag) return
@@ -96,7 +97,7 @@ export const removeTag: Deed = order => {
   keep(tag.who, others)
 }
 
-/** `mpflag who tag number`, and `mprmflag`. */
+/** Runs `mpflag who tag number` or `mprmflag who tag number`. */
 export const changeFlag =
   (isOn: boolean): Deed =>
   order => {

@@ -17,20 +17,20 @@ import type { Char, MobWorld, Obj, Room, Tag, Thing, Watcher } from './world'
 /** The differences in syntax between the servers. */
 export interface Manner {
   readonly name: 'rom' | 'smaug'
-  /** A text without the server's colours. */
+  /** Returns a text without the server's colours. */
   shown(text: string): string
-  /** The program command at the beginning of a line, under the mudlib's name for it, and the text after it; null if there is none. */
+  /** Returns the program command at the beginning of a line, under the mudlib's name for it, and the text after it; null if there is none. */
   command(line: string): readonly [name: string, rest: string] | null
 }
 
-/** The view of this mudlib for one running program of ROM or SMAUG. */
+/** Presents this mudlib to one running program of ROM or SMAUG. */
 export class MudMobWorld extends MudChars implements MobWorld {
   readonly programmed: Programmed
   readonly program: Program
   readonly host: ProgramHost
   readonly manner: Manner
   watcher: Watcher | null = null
-  /** Returns the current statement, which gives the line number for reports to authors. */
+  /** Returns the current statement. Its position gives the line number for reports to authors. */
   where: (() => Statement | undefined) | null = null
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner) {
@@ -41,7 +41,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.manner = manner
   }
 
-  /** Returns the world for a run: the last world is reused if it was made for the same program. */
+  /** Returns the world for a run. The last world is reused if it was made for the same program. */
   static of(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner): MudMobWorld {
     const { world: last } = programmed
     const isSame =
@@ -79,7 +79,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   people(room: Room): readonly Char[] {
     const all = livingsIn(room as MudRoom)
-    // The newest element comes first. A single element needs no reversing.
+    // The result begins with the newest element. A single element needs no reversing.
     return all.length < 2 ? all : [...all].reverse()
   }
 
@@ -92,7 +92,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     return path === null ? null : find(path)
   }
 
-  /** The room with a number, loaded if necessary. */
+  /** Returns the room with a number, and loads it if necessary. */
   loadRoom(vnum: number): MudRoom | null {
     return startRoom(this.records, vnum)
   }
@@ -121,7 +121,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   // ---- the world
 
-  /** The characters nearby, and all players. Monsters are never searched for in a whole world. */
+  /** Lists the characters nearby, and all players. A search for a monster never covers the whole world. */
   *allChars(): Iterable<Char> {
     for (const room of this.roomsNear()) yield* this.people(room)
     for (const one of players()) yield one
@@ -188,7 +188,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
   }
 }
 
-/** Shows each event of a run to those who trace its program. */
+/** Shows each event of a run to the wizards who trace its program. */
 class Tracer implements Watcher {
   private readonly host: ProgramHost
   private readonly id: string

@@ -3,7 +3,7 @@ import { Script } from '../machine/script'
 /** Letters of the variables for somebody's names and pronouns: `$n`, `$N`, `$e`, `$m`, `$s`. */
 type Letters = readonly [name: string, fullName: string, he: string, him: string, his: string]
 
-/** A character in a program of ROM or SMAUG. Anybody absent or unseen is `someone`. */
+/** A character in a program of ROM or SMAUG. A character that is absent or unseen is `someone`. */
 export class Someone {
   private readonly script: MobScript
   private readonly letters: Letters
@@ -36,7 +36,7 @@ export class Someone {
   }
 
   /**
-   * Whether a check of the language is true for the character: `actor.is('level', '>', 10)`, `actor.is('carries', 'sword')`.
+   * Returns whether a check of the language is true for the character: `actor.is('level', '>', 10)`, `actor.is('carries', 'sword')`.
    * @param check the name of the check
    * @param words the words after the name: an operator and a value, or a word
    */
@@ -70,24 +70,24 @@ export class Something {
     return this.script.variable(this.letters[2])
   }
 
-  /** Whether a check is true for the thing: `object.is('objtype', 'key')`. */
+  /** Returns whether a check is true for the thing: `object.is('objtype', 'key')`. */
   is(check: string, ...words: readonly (string | number)[]): boolean {
     return this.script.checkOf(check, `$${this.letters[0]}`, words.map(String))
   }
 }
 
 /**
- * The API for methods that were converted from programs of ROM or SMAUG: the event that triggered them, checks and commands. Checks, variables and
- * commands work as in the interpreter.
+ * The API for methods that were converted from programs of ROM or SMAUG. It offers the event that triggered the program, checks and
+ * commands. Checks, variables and commands work as in the interpreter.
  */
 export abstract class MobScript extends Script {
-  /** The monster itself, or another holder of the program. */
+  /** The monster itself, or the thing or room that holds the program. */
   readonly self = new Someone(this, ['i', 'I', 'j', 'k', 'l'])
   /** The character that triggered the program. */
   readonly actor = new Someone(this, ['n', 'N', 'e', 'm', 's'])
   /** The victim of the actor's action. */
   readonly victim = new Someone(this, ['t', 'T', 'E', 'M', 'S'])
-  /** A random player whom the monster sees. */
+  /** A random player that the monster sees. */
   readonly random = new Someone(this, ['r', 'R', 'J', 'K', 'L'])
   /** ROM: the character that the monster remembers. */
   readonly remembered = new Someone(this, ['q', 'Q', 'X', 'Y', 'Z'])
@@ -96,16 +96,16 @@ export abstract class MobScript extends Script {
   /** A second thing. */
   readonly other = new Something(this, ['p', 'P', 'A'])
 
-  /** The value of a variable by its letter: `$n`. */
+  /** Returns the value of a variable by its letter: `$n`. */
   abstract variable(letter: string): string
 
-  /** Whether a check is true for the character or thing that a variable stands for. */
+  /** Returns whether a check is true for the character or thing that a variable means. */
   abstract checkOf(check: string, subject: string, words: readonly string[]): boolean
 
-  /** Whether a check without a subject is true: `it.is('rand', 25)`. */
+  /** Returns whether a check without a subject is true: `it.is('rand', 25)`. */
   abstract is(check: string, ...words: readonly (string | number)[]): boolean
 
-  /** Runs a line: a program command, or a command that anybody may type. */
+  /** Runs a line: a program command, or a command that anybody can type. */
   abstract do(line: string): void
 
   protected argument(text: string): string {
@@ -113,8 +113,8 @@ export abstract class MobScript extends Script {
   }
 }
 
-/** Whether any of the conditions is true. All of them are evaluated, because some roll dice. */
+/** Returns whether any of the conditions is true. All of them are evaluated, because some roll dice. */
 export const either = (...conditions: readonly boolean[]): boolean => conditions.includes(true)
 
-/** Whether all of the conditions are true. All of them are evaluated. */
+/** Returns whether all of the conditions are true. All of them are evaluated. */
 export const both = (...conditions: readonly boolean[]): boolean => !conditions.includes(false)

@@ -1,9 +1,9 @@
-// Reads words, numbers and names as Merc's family of servers does.
+// Reads words, numbers and names as servers of Merc's family do.
 
 const isSpace = (char: string | undefined) => char !== undefined && /[\t-\r ]/.test(char)
 
 /**
- * Takes the first word of a text, in lower case. A quoted text counts as one word.
+ * Splits off the first word of a text, in lower case. A quoted text counts as one word.
  * @returns the word ('' at the end of the text), and the text after it without leading blanks
  */
 export function oneArgument(text: string): readonly [word: string, rest: string] {
@@ -19,13 +19,13 @@ export function oneArgument(text: string): readonly [word: string, rest: string]
   return [word, text.slice(at)]
 }
 
-/** The number that a text begins with, or 0. */
+/** Returns the number at the beginning of a text, or 0. */
 export function toNumber(text: string): number {
   const found = /^[\t-\r ]*([+-]?\d+)/.exec(text)
   return found ? Math.max(-2147483648, Math.min(2147483647, Number(found[1]))) : 0
 }
 
-/** Whether a text is a whole number, with or without a sign. */
+/** Returns whether a text is a whole number, with or without a sign. */
 export const isNumber = (text: string) => /^[+-]?\d+$/.test(text)
 
 /** Splits names or keywords into words. */
@@ -39,11 +39,11 @@ export function wordsOf(text: string): string[] {
   return found
 }
 
-/** Whether each word of a text is a prefix of one of the keywords. */
+/** Returns whether each word of a text is a prefix of one of the keywords. */
 export function isName(text: string, keywords: string): boolean {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return false
-  // Searches check many keywords; this quick test rules out most.
+  // Searches compare many keywords, and this quick test rules out most of them.
   const all = keywords.toLowerCase()
   if (!wanted.every(word => all.includes(word))) return false
   const known = wordsOf(keywords)

@@ -1,7 +1,7 @@
-// The interface of ROM's and SMAUG's mob programs to the world that they run in. Two worlds implement it: this mudlib, and one of plain data for
-// comparisons.
+// The interface between ROM's and SMAUG's mob programs and the world in which they run. Two worlds implement it: this mudlib, and a world
+// of plain data for comparisons.
 
-/** A character, a thing or a room: each world has its own types for them. */
+/** A character. Each world has its own types for characters, things and rooms. */
 export type Char = object
 export type Obj = object
 export type Room = object
@@ -52,37 +52,37 @@ export type CharFlag =
   | 'mounted'
   | 'in arena'
 
-/** Words for the groups that a character belongs to; null if there is none. */
+/** Words for the groups to which a character belongs; null if there is no such group. */
 export type CharWord = 'class' | 'race' | 'clan' | 'guild' | 'council' | 'deity' | 'rank'
 
 export interface CharFacts {
   isPc(char: Char): boolean
-  /** A player's name, or the keywords of a monster. */
+  /** Returns a player's name, or the keywords of a monster. */
   keywords(thing: Thing): string
   short(thing: Thing): string
-  /** A player's title as it is appended to the name, with the blank between them. */
+  /** Returns a player's title in the form in which it is appended to the name, with the space before it. */
   title(char: Char): string
-  /** The sex: 0 neuter, 1 male, 2 female. */
+  /** Returns the sex: 0 neuter, 1 male, 2 female. */
   sex(char: Char): number
   number(char: Char, what: CharNumber): number
   is(char: Char, what: CharFlag): boolean
   word(char: Char, what: CharWord): string | null
   position(char: Char): PositionName
-  /** Whether a character is under a spell or has a flag; null if there is no such flag. */
+  /** Returns whether a character is under a spell or has a flag; null if there is no such flag. */
   isAffected(char: Char, flag: string): boolean | null
-  /** Whether a character has a flag of a kind: act, off, imm. */
+  /** Returns whether a character has a flag of a kind: act, off, imm. */
   hasFlag(char: Char, kind: 'act' | 'off' | 'imm', flag: string): boolean
   fighting(char: Char): Char | null
   master(char: Char): Char | null
   isGroup(one: Char, other: Char): boolean
-  /** All things that a character has, worn or not, the newest first. */
+  /** Returns all things that a character has, worn or not, the newest first. */
   carrying(char: Char): readonly Obj[]
 }
 
 export interface ObjFacts {
   isWorn(obj: Obj): boolean
   contents(obj: Obj): readonly Obj[]
-  /** The server's word for a thing's type. */
+  /** Returns the server's word for a thing's type. */
   objType(obj: Obj): string
   objValue(obj: Obj, index: number): number
 }
@@ -94,7 +94,7 @@ export interface PlaceFacts {
   roomByVnum(vnum: number): Room | null
   areaOf(room: Room): string
   roomIs(room: Room, what: 'safe' | 'indoors' | 'no magic' | 'no recall' | 'no summon'): boolean
-  /** The state of an exit by its direction or keyword; null if there is none. */
+  /** Returns the state of an exit by its direction or keyword; null if there is none. */
   door(room: Room, word: string): 'open' | 'closed' | 'locked' | null
 }
 
@@ -105,35 +105,35 @@ export interface Tag {
 }
 
 export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
-  /** Whether a thing still exists: a program may have destroyed it. */
+  /** Returns whether a thing still exists. A program may have destroyed it. */
   exists(thing: Thing): boolean
-  /** The number of a monster, thing or room in its file. */
+  /** Returns the number of a monster, thing or room in its file. */
   vnumOf(thing: Thing): number
   canSee(viewer: Thing, thing: Thing): boolean
-  /** The characters among which searches by name look; allObjs() returns the things. */
+  /** Returns the characters that searches by name cover; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
-  /** How many monsters with a number there are, in the area of a room or in the world. */
+  /** Returns the count of monsters with a number, in the area of a room or in the world. */
   countMobs(vnum: number, near: Room | null): number
   countObjs(vnum: number): number
-  /** A roll from 1 to 100. */
+  /** Rolls a number from 1 to 100. */
   percent(): number
-  /** A random number in a range, both ends included. */
+  /** Returns a random number in a range, both ends included. */
   random(from: number, to: number): number
   hour(): number
-  /** A variable that a program has set on a character: a number, a text, or the numbers of flags; null if it is not set. */
+  /** Returns a variable that a program has set on a character: a number, a text, or the numbers of flags; null if it is not set. */
   tag(char: Char, tag: Tag): string | number | readonly number[] | null
   /** Runs a line whose variables have been expanded. @param silent whether nothing is shown. @returns whether the holder still exists */
   perform(line: string, silent: boolean): boolean
   /** Logs an error of a program, as the server does. */
   log(error: string): void
-  /** Observes programs for tracing and comparisons; null if nobody does. */
+  /** The observer of programs, for tracing and comparisons; null if there is none. */
   readonly watcher: Watcher | null
 }
 
 /** An observer that is notified of each step of a program. */
 export interface Watcher {
-  /** Called when a check was evaluated; null stands for an error that ends the program. */
+  /** Called when a check was evaluated. A null result is an error that ends the program. */
   check(written: string, result: boolean | null): void
   line(line: string): void
   /** Called when a program ends because of an error. */

@@ -5,7 +5,7 @@ import { randomPlayer } from './expansion'
 import type { RomScope } from './scope'
 import { itemTypes, lookUp, operators, positions } from './tables'
 
-// Implements the checks of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, cmd_eval().
+// Implements the checks of ROM's mob programs. The rules are those of cmd_eval() in ROM 2.4's mob_prog.c (QuickMUD).
 
 /** A parsed check: `level $n >= 10`. */
 export interface Check {
@@ -31,9 +31,9 @@ type SubjectCheck = (scope: RomScope, subject: Subject) => boolean
 type WordCheck = (scope: RomScope, subject: Subject, word: string) => boolean
 type FigureCheck = (scope: RomScope, subject: Subject) => number
 
-/** `mobhere fido` */
+/** Checks such as `mobhere fido`. */
 const valueChecks: Readonly<Record<string, ValueCheck>> = {
-  // The server differs from its manual: `rand 25` is true three times in four.
+  // On the server, unlike in its manual, `rand 25` is true three times in four.
   rand: ({ world, frame }, value) => {
     const roll = world.percent()
     return frame.program.isNative ? roll <= toNumber(value) : toNumber(value) < roll
@@ -54,7 +54,7 @@ const valueChecks: Readonly<Record<string, ValueCheck>> = {
     objHere(world, mob, value) !== null || objAmong(world, world.allObjs(), value) !== null,
 }
 
-/** How many other characters a character sees in the room. */
+/** Counts the other characters that a character sees in the room. */
 function count({ world }: RomScope, of: Char, passes: (one: Char) => boolean): number {
   const room = world.roomOf(of)
   const people = room ? world.people(room) : []
@@ -64,7 +64,7 @@ function count({ world }: RomScope, of: Char, passes: (one: Char) => boolean): n
 const isClone = (world: MobWorld, one: Char, other: Char) =>
   !world.isPc(one) && !world.isPc(other) && world.vnumOf(one) === world.vnumOf(other)
 
-/** `people > 2` */
+/** Checks such as `people > 2`. */
 const numberChecks: Readonly<Record<string, NumberCheck>> = {
   people: scope => count(scope, scope.mob, () => true),
   players: scope => count(scope, scope.mob, one => scope.world.isPc(one)),
@@ -76,13 +76,13 @@ const numberChecks: Readonly<Record<string, NumberCheck>> = {
     return Math.max(0, same.indexOf(mob))
   },
   hour: ({ world }) => world.hour(),
-  // From descendants of ROM: the remaining time of the holder's delay.
+  // The remaining time of the holder's delay, a check from descendants of ROM.
   getdelay: ({ mob, memory }) => Math.max(0, memory(mob).delay),
 }
 
 /**
- * The character or thing whose name, number or visibility is tested. For `$o` and `$p`, it is only the thing, never the holder as a substitute for a
- * missing thing.
+ * Returns the character or thing whose name, number or visibility is tested. For `$o` and `$p`, this is only the thing, never the holder in
+ * place of a missing thing.
  */
 function thingOf({ code, char, obj }: Subject): Char | Obj | null {
   return code === 'o' || code === 'p' ? obj : (obj ?? char)
@@ -95,7 +95,7 @@ const ofChar =
 
 const align = ({ world }: RomScope, char: Char) => world.number(char, 'align')
 
-/** `isnpc $n` */
+/** Checks such as `isnpc $n`. */
 const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
   ispc: ofChar(({ world }, char) => world.isPc(char)),
   isnpc: ofChar(({ world }, char) => !world.isPc(char)),
@@ -109,7 +109,7 @@ const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
     return master !== null && world.roomOf(master) === world.roomOf(char)
   }),
   isactive: ofChar(({ world }, char) => !['dead', 'stunned', 'sleeping'].includes(world.position(char))),
-  // From descendants of ROM that have programs for things.
+  // These checks come from descendants of ROM that have programs for things.
   isworn: ({ world }, { obj }) => obj !== null && world.isWorn(obj),
   isdelay: ofChar(({ memory }, char) => memory(char).delay > 0),
   isvisible: ({ world, mob }, subject) => {
@@ -123,14 +123,14 @@ const subjectChecks: Readonly<Record<string, SubjectCheck>> = {
   istarget: ofChar(({ mob, memory }, char) => memory(mob).target === char),
 }
 
-/** `carries $n sword` */
+/** Checks such as `carries $n sword`. */
 const wordChecks: Readonly<Record<string, WordCheck>> = {
   affspell: ({ world }, { char }, word) => char !== null && world.isAffected(char, word.replaceAll(' ', '_')) === true,
   affected: ({ world }, { char }, word) => char !== null && world.isAffected(char, word) === true,
   act: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'act', word),
   off: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'off', word),
   imm: ({ world }, { char }, word) => char !== null && world.hasFlag(char, 'imm', word),
-  // A number matches all things of the character, a name only things that aren't worn.
+  // A number matches all things of the character. A name matches only things that aren't worn.
   carries: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, false),
   wears: ({ world }, { char }, word) => char !== null && hasObj(world, char, word, true),
   has: (scope, { char }, word) => char !== null && hasType(scope, scope.world.carrying(char), word),
@@ -158,7 +158,10 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
 
 const typeOf = (world: MobWorld, obj: Obj) => lookUp(itemTypes, world.objType(obj).replace(/con$/, ''))
 
-/** Whether any of some things has a type. An unknown type matches any thing on the server, but nothing in programs of this world. */
+/**
+ * Returns whether any of some things has a type. On the server, an unknown type matches any thing. In programs written for this world, it
+ * matches nothing.
+ */
 function hasType({ world, frame }: RomScope, things: readonly Obj[], word: string): boolean {
   const type = lookUp(itemTypes, word)
   if (type === null) return !frame.program.isNative && things.length > 0
@@ -177,7 +180,7 @@ const ofValue =
   ({ world }, { obj }) =>
     obj === null ? 0 : world.objValue(obj, index)
 
-/** `level $n >= 10` */
+/** Checks such as `level $n >= 10`. */
 const figureChecks: Readonly<Record<string, FigureCheck>> = {
   vnum: ({ world }, subject) => {
     const one = thingOf(subject)
@@ -193,7 +196,7 @@ const figureChecks: Readonly<Record<string, FigureCheck>> = {
   sex: ofNumber(({ world }, char) => world.sex(char)),
   level: ofNumber(({ world }, char) => world.number(char, 'level')),
   align: ofNumber(align),
-  // Gold and silver are swapped, as on the server.
+  // Gold and silver are swapped here, as on the server.
   money: ofNumber(({ world }, char) => world.number(char, 'gold') + 100 * world.number(char, 'silver')),
   objval0: ofValue(0),
   objval1: ofValue(1),
@@ -201,14 +204,14 @@ const figureChecks: Readonly<Record<string, FigureCheck>> = {
   objval3: ofValue(3),
   objval4: ofValue(4),
   grpsize: ofNumber((scope, char) => count(scope, char, one => scope.world.isGroup(char, one))),
-  // From Asgard, a derivative: the state of a player's connection.
+  // The state of a player's connection, a check from Asgard, a derivative of ROM.
   state: ofNumber(({ world }, char) => world.number(char, 'state')),
 }
 
-/** Checks for programs of things and rooms only, from descendants of ROM that have such programs. */
+/** Checks that only programs of things and rooms can use. They come from descendants of ROM that have such programs. */
 export const checksOfThings: readonly string[] = ['affspell', 'getdelay', 'isworn']
 
-/** The server accepts this check but never answers it. */
+/** A check that the server accepts, but for which it never gives a result. */
 const unanswered = ['exists']
 
 export const checkNames: readonly string[] = [
@@ -216,7 +219,7 @@ export const checkNames: readonly string[] = [
   ...unanswered,
 ]
 
-/** The kind of arguments that a check takes; null if the server never answers it. */
+/** Returns the kind of arguments that a check takes; null if the server has no such check or never gives a result for it. */
 export function kindOfCheck(name: string): 'value' | 'number' | 'subject' | 'word' | 'figure' | null {
   if (valueChecks[name]) return 'value'
   if (numberChecks[name]) return 'number'
@@ -241,7 +244,7 @@ export function parseCheck(text: string, isNative: boolean): Check | null {
   return { name, rest, first, second, third }
 }
 
-/** The character or thing that a variable of a check stands for; null if there is no such variable. */
+/** Returns the character or thing that a variable of a check means; null if there is no such variable. */
 function subjectOf(scope: RomScope, word: string): Subject | null {
   const { mob, frame, memory } = scope
   const code = word[0] === '$' ? word[1] : undefined
@@ -257,7 +260,7 @@ function subjectOf(scope: RomScope, word: string): Subject | null {
       return someone(randomPlayer(scope))
     case 'q':
       return someone(memory(mob).target)
-    // As on the server, the holder stands in for the missing character.
+    // As on the server, the holder takes the place of the missing character.
     case 'o':
       return { code, char: mob, obj: frame.first }
     case 'p':
@@ -281,7 +284,7 @@ export function evaluate(scope: RomScope, check: Check): boolean {
   const { name, first, second, third } = check
   if (first === '') return false
   const own = scope.memory(scope.mob)
-  // ROM makes the actor the target of a monster that has none. A domain's programs follow its manual instead.
+  // ROM makes the actor the target of a monster that has no target. Programs written for this world follow the manual instead.
   if (!scope.frame.program.isNative) own.target ??= scope.frame.actor
   const value = valueChecks[name]
   if (value) return value(scope, first)

@@ -1,4 +1,4 @@
-// Commands for monsters from derivatives of ROM: they are not mistakes, but do nothing here.
+// Commands of monsters in derivatives of ROM. They are not reported as mistakes, but do nothing here.
 
 export const otherCommands: readonly string[] =
   'addpsalm attrib award chown gain gtrans mount obey path peace permquest pfor recho remquest setquest state stop tempquest trans'.split(

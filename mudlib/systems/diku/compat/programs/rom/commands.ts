@@ -2,7 +2,7 @@ import { charInRoom, charInWorld, objHere } from '../mobprog/lookup'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { frameOf, giveUp, type RomScope } from './scope'
 
-// The commands of ROM's monsters, such as `mob echo`. Rules: ROM 2.4 (QuickMUD), mob_cmds.c.
+// The commands of ROM's monsters, such as `mob echo`. The rules are those of ROM 2.4's mob_cmds.c (QuickMUD).
 
 /** The commands, in the order in which the server tries abbreviations. */
 export const mobCommands = [
@@ -39,14 +39,14 @@ export const mobCommands = [
 
 export type MobCommand = (typeof mobCommands)[number]
 
-/** The command that a word stands for, or null. */
+/** Returns the command that a word abbreviates, or null. */
 export function mobCommand(word: string): MobCommand | null {
   return word === '' ? null : (mobCommands.find(one => one.startsWith(word)) ?? null)
 }
 
 type Own = (scope: RomScope, rest: string) => void
 
-/** Commands that concern the holder's memory or other programs. They work the same in every world. */
+/** Commands for the holder's memory or for other programs. They work the same in every world. */
 const own: Readonly<Partial<Record<MobCommand, Own>>> = {
   remember: ({ world, mob, memory }, rest) => {
     const [word] = oneArgument(rest)
@@ -67,7 +67,7 @@ const own: Readonly<Partial<Record<MobCommand, Own>>> = {
   call,
 }
 
-/** `call number [character] [thing] [thing]`: arguments that are not present in the room are left out. */
+/** Runs `call number [character] [thing] [thing]`. Arguments that are not present in the room are left out. */
 function call(scope: RomScope, rest: string): void {
   const { world, mob, frames, deepestCall } = scope
   const [vnum, others] = oneArgument(rest)

@@ -6,7 +6,7 @@ import { expand } from './expansion'
 import { type Frame, forgetGone, giveUp, type RomProgram, type RomScope } from './scope'
 import type { RomStatement } from './statements'
 
-// Runs ROM's mob programs as the server does. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
+// Runs ROM's mob programs as the server does. The rules are those of program_flow() in ROM 2.4's mob_prog.c (QuickMUD).
 
 /** The maximum length of `holds`: one entry for the program itself, and 11 for open ifs. */
 const mostOpen = 12
@@ -16,7 +16,7 @@ function end(scope: RomScope, reason: string): number {
   return flow.end
 }
 
-/** Evaluates a condition; null if there is no such check, and the program ends. */
+/** Evaluates a condition. Returns null if there is no such check, which ends the program. */
 function test(scope: RomScope, { check, text }: RomStatement): boolean | null {
   if (!check || (scope.frame.program.on === 'mob' && checksOfThings.includes(check.name))) {
     giveUp(scope, `there is no such check: '${text}'`)
@@ -39,7 +39,7 @@ function open(scope: RomScope, { holds }: Frame, statement: RomStatement, at: nu
   return at + 1
 }
 
-/** `or`, `and`, `else` and `endif` of the innermost if. They take effect only if the block around that if runs. */
+/** Handles `or`, `and`, `else` and `endif` of the innermost if. They take effect only if the block around that if runs. */
 function within(scope: RomScope, { holds }: Frame, statement: RomStatement, at: number): number {
   const { kind } = statement
   const innermost = holds.length - 1
@@ -77,7 +77,7 @@ function stepIn(scope: RomScope, frame: Frame, statement: RomStatement): number 
   }
 }
 
-/** The word that begins a program's own commands, by the kind of its holder. */
+/** The word at the beginning of a program's own commands, by the kind of its holder. */
 export const ownWords = { mob: 'mob', object: 'obj', room: 'room' } as const
 
 function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): number {
@@ -97,7 +97,7 @@ export const romDialect: Dialect<RomStatement, Run, RomScope> = {
   name: 'rom',
   deepest: 5,
 
-  /** Runs one statement of the innermost program. Positions are kept in the frames, so `run.at` stays the same until all frames have ended. */
+  /** Runs one statement of the innermost program. The frames keep the positions, so `run.at` stays the same until all frames have ended. */
   step(_program: RomProgram, run: Run, scope: RomScope): number {
     const frame = scope.frames.at(-1)!
     scope.frame = frame

@@ -2,12 +2,12 @@ import { capitalized, oneArgument, type Part, pronouns } from '../mobprog/words'
 import type { Char, Obj } from '../mobprog/world'
 import type { RomScope } from './scope'
 
-// Expands variables of ROM's mob programs, such as `$n`. Rules: ROM 2.4 (QuickMUD), mob_prog.c, expand_arg().
+// Expands variables of ROM's mob programs, such as `$n`. The rules are those of expand_arg() in ROM 2.4's mob_prog.c (QuickMUD).
 
 /** The server's text for an unknown letter. */
 const unknownCode = ' <@@@> '
 
-/** A random player in the room: of all players whom the holder sees, the one with the highest roll. */
+/** Picks a random player in the room: of all players that the holder sees, the one with the highest roll. */
 export function randomPlayer({ world, mob }: RomScope): Char | null {
   let chosen: Char | null = null
   let highest = 0
@@ -23,7 +23,7 @@ export function randomPlayer({ world, mob }: RomScope): Char | null {
   return chosen
 }
 
-/** The characters that letters for names and pronouns refer to. */
+/** The characters to which letters for names and pronouns refer. */
 type Who = 'mob' | 'actor' | 'victim' | 'random' | 'chosen random' | 'target'
 
 const firstWords: Readonly<Record<string, Who>> = { n: 'actor', t: 'victim', r: 'random', q: 'target' }
@@ -48,7 +48,7 @@ const pronounCodes: Readonly<Record<string, readonly [Who, keyof typeof pronouns
   Z: ['target', 'owner'],
 }
 
-/** Expands one line, for which the random player is chosen only once. */
+/** Expands one line. The random player is chosen once per line. */
 export class Expansion {
   private readonly scope: RomScope
   private random: Char | null = null

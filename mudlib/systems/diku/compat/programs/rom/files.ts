@@ -62,7 +62,7 @@ export function readNativePrograms(
   idOf: (vnum: number) => string,
 ): RomProgram[] {
   const triggers = new Map<number, Trigger[]>()
-  /** The lines in which triggers name their programs, by the programs' numbers. */
+  /** The lines of the triggers that name each program, by the program's number. */
   const named = new Map<number, number>()
   const found: RomProgram[] = []
   const lines = text.split('\n')
@@ -87,7 +87,7 @@ export function readNativePrograms(
   }
   const missing = [...named].find(([number]) => !found.some(({ vnum }) => vnum === number))
   if (missing) throw wrong(missing[1], `there is no program #${missing[0]} in this file`)
-  // If several programs have the same trigger, the program whose M line comes first is tried first, wherever its text is.
+  // If several programs have the same trigger, the order of their M lines counts, not the order of their texts.
   const order = [...triggers.keys()]
   const placeOf = ({ vnum }: RomProgram) => (order.includes(vnum) ? order.indexOf(vnum) : order.length)
   return found

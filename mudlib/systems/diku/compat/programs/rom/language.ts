@@ -16,7 +16,7 @@ import { RomScript } from './script'
 import { romTriggers } from './trigger-table'
 import { RomPulse } from './triggers'
 
-/** How deeply programs may call one another, as on the server. */
+/** The maximum nesting depth of calls between programs, as on the server. */
 const deepestCall = 5
 
 const mannerOf = (on: HolderKind) => ({
@@ -31,7 +31,7 @@ const mannerOf = (on: HolderKind) => ({
 })
 const manners = { mob: mannerOf('mob'), object: mannerOf('object'), room: mannerOf('room') }
 
-/** A monster's memory, kept in the behaviour that holds its programs. */
+/** A monster's memory, stored in the behaviour that holds its programs. */
 class Kept implements Memory {
   private readonly programmed: Programmed
 

@@ -25,7 +25,7 @@ import { operators } from './tables'
 
 // Finds mistakes in ROM's mob programs without running them.
 
-/** How deep the server lets ifs nest. */
+/** How deeply the server lets ifs nest. */
 const mostOpen = 11
 
 export function lintRom(program: RomProgram, around: Around): Finding[] {
@@ -44,7 +44,7 @@ export function lintRom(program: RomProgram, around: Around): Finding[] {
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
-/** Finds the errors that end a program when they are reached, or leave an if open. */
+/** Finds the errors that make a program stop at run time, or that leave an if open. */
 export function brokenRom({ statements }: RomProgram): Finding[] {
   const { findings, add } = collector()
   findBlocks(statements, mostOpen, true, add)
@@ -69,7 +69,7 @@ const ranges: Readonly<Record<string, Range>> = {
   money: [0, Infinity],
 }
 
-/** The kind of record that a check's number refers to. */
+/** The kind of record to which a check's number refers. */
 const numbersOf: Readonly<Record<string, 'mob' | 'object' | 'room'>> = {
   mobhere: 'mob',
   objhere: 'object',
@@ -113,7 +113,7 @@ function findCondition(statement: RomStatement, program: RomProgram, around: Aro
   if (name === 'vnum') findNumber(statement, ['mob', 'object'], value, around, add)
 }
 
-/** Whether a check has missing or wrong arguments, which are then reported. */
+/** Reports missing or wrong arguments of a check. Returns whether there are any. */
 function findShape(statement: RomStatement, { name, first, second, third }: Check, add: Add): boolean {
   const kind = kindOfCheck(name)
   const wrong = (suggestion: string) => {
@@ -132,13 +132,13 @@ function findShape(statement: RomStatement, { name, first, second, third }: Chec
   return kind === 'figure' && !isComparison(second, third) && wrong(`if ${name} $n == 2`)
 }
 
-/** Reports conditions that exclude each other: `if ispc $n` with `and isnpc $n`. */
+/** Reports conditions that exclude each other, such as `if ispc $n` with `and isnpc $n`. */
 function findOpposites(statements: readonly RomStatement[], add: Add): void {
   let before: Check[] = []
   for (const statement of statements) {
     const { kind, check } = statement
     if (kind === 'and' && check) {
-      // A random player may differ from check to check.
+      // A random player may be another one in the next check.
       const isSame = (one: Check) => one.first === check.first && !check.first.startsWith('$r')
       const other = before.find(one => isSame(one) && areOpposite(one.name, check.name))
       if (other) add(statement, `'${statement.text}' never holds beside '${other.name} ${other.rest}'`, "write 'or'")
@@ -149,7 +149,7 @@ function findOpposites(statements: readonly RomStatement[], add: Add): void {
 
 // ---- commands
 
-/** The minimum number of words that a command needs after it. */
+/** The minimum number of words after a command. */
 const least: Readonly<Partial<Record<MobCommand, number>>> = {
   kill: 1,
   assist: 1,
@@ -188,7 +188,7 @@ function findLine(statement: RomStatement, { on, isNative }: RomProgram, around:
   const name = mobCommand(word)
   if (!name) {
     if (word.includes('$')) return
-    // In programs of this world `mob open` means `open`.
+    // In programs written for this world, `mob open` means `open`.
     if (otherCommands.includes(word) || (isNative && isCommand(word, around))) return
     if (word === '') add(statement, `'${own}' needs a command behind it`, `${own} echo`)
     else {

@@ -3,7 +3,7 @@ import type { Char, MobWorld, Obj, Thing } from '../mobprog/world'
 import type { RomStatement } from './statements'
 
 export interface RomProgram extends Program<RomStatement> {
-  /** Whether the program was written for this world and works as the manual describes: `rand 25` is true one time in four. */
+  /** Whether the program was written for this world and works as the manual describes: then `rand 25` is true one time in four. */
   readonly isNative: boolean
 }
 
@@ -15,11 +15,11 @@ export interface Memory {
   delay: number
 }
 
-/** The stack frame of a program that runs, or waits for a program that it has called. */
+/** The stack frame of a program that runs, or that waits for a program that it has called. */
 export interface Frame {
   readonly program: RomProgram
   at: number
-  /** Whether each block runs, by depth: first the program itself, which always runs, then the open ifs. */
+  /** Whether each block runs, by depth. The first block is the program itself, which always runs; the others are the open ifs. */
   readonly holds: boolean[]
   actor: Char | null
   victim: Char | null
@@ -49,7 +49,7 @@ export interface RomScope {
   memory(char: Char): Memory
   /** Finds a program by its number. */
   programOf(vnum: number): RomProgram | null
-  /** How deeply programs may call one another. */
+  /** The maximum nesting depth of calls between programs. */
   readonly deepestCall: number
   /** Runs a called program that is written in TypeScript. */
   readonly runCode?: (frame: Frame) => void
@@ -59,7 +59,7 @@ export function frameOf(program: RomProgram, by: Pick<Frame, 'actor' | 'victim' 
   return { program, at: 0, holds: [true], ...by }
 }
 
-/** Logs an error for which the server ends a program. */
+/** Logs an error that makes the server end a program. */
 export function giveUp({ world }: RomScope, reason: string): void {
   world.log(reason)
   world.watcher?.error()

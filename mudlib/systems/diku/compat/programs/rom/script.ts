@@ -10,7 +10,7 @@ import { type Frame, giveUp, type RomScope } from './scope'
 export class RomScript extends MobScript {
   private readonly scope: RomScope
   private readonly frame: Frame
-  /** The expansion of the next line's variables, which share one random player. */
+  /** Expands the next line's variables. They share one random player. */
   private line: Expansion
 
   constructor(scope: RomScope, frame: Frame, run: Run) {
@@ -51,7 +51,7 @@ export class RomScript extends MobScript {
     this.stop()
   }
 
-  /** Runs the called program, and those that it calls. */
+  /** Runs the called program, and the programs that it calls. */
   private runCalled(): void {
     const { scope, frame } = this
     const { frames } = scope
@@ -60,7 +60,7 @@ export class RomScript extends MobScript {
     scope.frame = frame
   }
 
-  /** Logs an error for which the server ends the program. */
+  /** Logs an error that makes the server end the program. */
   giveUp(reason: string): void {
     giveUp(this.scope, reason)
   }

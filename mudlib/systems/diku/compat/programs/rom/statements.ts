@@ -2,7 +2,7 @@ import type { Position, Statement } from '../machine/program'
 import { compileLine, type Part } from '../mobprog/words'
 import { type Check, parseCheck } from './checks'
 
-// Parses the lines of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c, program_flow().
+// Parses the lines of ROM's mob programs. The rules are those of program_flow() in ROM 2.4's mob_prog.c (QuickMUD).
 
 export type RomKind = 'if' | 'or' | 'and' | 'else' | 'endif' | 'break' | 'line'
 
@@ -30,7 +30,7 @@ function parseLine(text: string, position: Position, isNative: boolean): RomStat
   const [, word = '', rest = ''] = /^([^\t-\r ]*)[\t-\r ]?(.*)$/.exec(text) ?? []
   const kind = kinds[word.toLowerCase()] ?? 'line'
   const isCondition = kind === 'if' || kind === 'or' || kind === 'and'
-  // A `break` or `end` under a false condition is skipped; other lines are expanded when they run.
+  // A `break` or `end` under a false condition is skipped. Other lines are expanded when they run.
   return {
     kind,
     position,
@@ -42,7 +42,7 @@ function parseLine(text: string, position: Position, isNative: boolean): RomStat
 }
 
 /**
- * The statements of a program: one for each line that isn't empty or a comment.
+ * Parses a program: one statement for each line that isn't empty or a comment.
  * @param line the line of the file in which the text begins
  * @param isNative whether the program was written for this world
  */

@@ -1,4 +1,4 @@
-// Words of ROM's checks, in the order in which the server tries abbreviations. Rules: ROM 2.4 (QuickMUD), tables.c and lookup.c.
+// Words of ROM's checks, in the order in which the server tries abbreviations. The sources are tables.c and lookup.c of ROM 2.4 (QuickMUD).
 
 export const itemTypes: readonly string[] = (
   'light scroll wand staff weapon treasure armor potion clothing furniture trash container drink key food money boat npc_corpse ' +
@@ -34,7 +34,7 @@ export const positions = [
   'standing',
 ] as const
 
-/** The first entry of a table that begins with a word; null if there is none. */
+/** Returns the first entry of a table that begins with a word; null if there is none. */
 export function lookUp(table: readonly string[], word: string): string | null {
   return word === '' ? null : (table.find(one => one.startsWith(word.toLowerCase())) ?? null)
 }

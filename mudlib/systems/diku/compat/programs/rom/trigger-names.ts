@@ -1,7 +1,7 @@
 import type { HolderKind, Trigger } from '../machine/program'
 import { toNumber } from '../mobprog/words'
 
-/** ROM's kinds of triggers, in the order in which it tries abbreviations. Rules: ROM 2.4 (QuickMUD), tables.c. */
+/** ROM's kinds of triggers, in the order in which the server tries abbreviations. The source is tables.c of ROM 2.4 (QuickMUD). */
 export const triggerNames = [
   'act',
   'bribe',
@@ -21,10 +21,10 @@ export const triggerNames = [
   'surr',
 ] as const
 
-/** Triggers for things and rooms only, from descendants of ROM that have programs for them. */
+/** Triggers that only things and rooms have. They come from descendants of ROM that have programs for them. */
 export const thingTriggerNames = ['get', 'drop', 'wear', 'look', 'use'] as const
 
-/** The name of a program's trigger; '' if there is no such trigger. @param on the kind of the program's holder */
+/** Returns a program's trigger under its full name; empty if there is no such trigger. @param on the kind of the program's holder */
 export function triggerOf(written: string, phrase: string, on: HolderKind = 'mob'): readonly Trigger[] {
   const word = written.toLowerCase()
   const names: readonly string[] = on === 'mob' ? triggerNames : [...thingTriggerNames, ...triggerNames]

@@ -26,7 +26,10 @@ const shared: readonly TriggerRow[] = [
   { trigger: 'exall', hears: 'canGo', by: RomExit },
 ]
 
-/** For each trigger of ROM, the event or question that fires it, and the behaviour that listens for it. Rules: ROM 2.4 (QuickMUD), tables.c. */
+/**
+ * For each trigger of ROM, the event or question that fires it, and the behaviour that listens for it. The source is tables.c of ROM 2.4
+ * (QuickMUD).
+ */
 export const romTriggers: Record<HolderKind, readonly TriggerRow[]> = {
   mob: [
     { trigger: 'act', hears: 'acted', by: RomAct },

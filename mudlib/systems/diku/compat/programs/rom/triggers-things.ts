@@ -5,7 +5,7 @@ import type { Decider } from '/std/veto'
 import { isName, oneArgument } from '../mobprog/words'
 import { RomListener } from './triggers'
 
-// The triggers of things, from descendants of ROM that have `#OBJPROGS`. Each takes a percentage.
+// The triggers of things. They come from descendants of ROM that have `#OBJPROGS`. Their number is a percentage.
 
 export class RomGet extends RomListener {
   taken(by: Living): void {
@@ -31,7 +31,7 @@ export class RomLook extends RomListener {
   }
 }
 
-/** Fight: a round ends in a fight of the character that has the thing. */
+/** Fight trigger: a round has ended in a fight of the character that has the thing. */
 export class RomThingFight extends RomListener {
   @on('roundEnded', { reach: 'room' })
   fought(who: Living, foe: Living): void {
@@ -39,7 +39,7 @@ export class RomThingFight extends RomListener {
   }
 }
 
-/** Use: the thing is drunk, read or zapped, or somebody types `use veil`, a command that this world otherwise lacks. */
+/** Use trigger: the thing is drunk, read or zapped, or somebody types `use veil`, a command that this world otherwise lacks. */
 export class RomUse extends RomListener {
   used(by: Living): void {
     this.fire('use', by)

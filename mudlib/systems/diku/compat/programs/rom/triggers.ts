@@ -13,19 +13,20 @@ import { isName, isNumber, wordsOf } from '../mobprog/words'
 import { pulseSeconds } from './pulse'
 import type { RomProgram } from './scope'
 
-// The triggers of ROM's mob programs. Rules: ROM 2.4 (QuickMUD), mob_prog.c; called from act_move.c, act_obj.c, fight.c, update.c.
+// The triggers of ROM's mob programs. The rules are those of ROM 2.4's mob_prog.c (QuickMUD), called from act_move.c, act_obj.c, fight.c
+// and update.c.
 
 const directionNumbers: readonly string[] = ['north', 'east', 'south', 'west', 'up', 'down']
 
-/** Whether a monster is in its normal state: not in a fight, and in its usual position. */
+/** Returns whether a monster is in its normal state: not in a fight, and in its usual position. */
 const isAtEase = ({ foe, position, usualPosition }: Monster) => !foe && position === usualPosition
 
-/** Whether the owner is a thing or a room, which notice everything. */
+/** Returns whether the owner is a thing or a room. These notice everything. */
 const isThing = (owner: object) => (owner as Living).isLiving !== true
 
 /**
- * The programs of a trigger whose roll succeeds. On the server the roll must be below the number, so 100 fails one time in a hundred. For programs
- * written for this world, 100 always succeeds.
+ * Returns the programs of a trigger whose roll succeeds. On the server, the roll must be below the number, so 100 fails one time in a
+ * hundred. For programs written for this world, 100 always succeeds.
  */
 function rolled(owner: MudObject, programs: readonly Program[], trigger: string): Program[] {
   return programs.filter(program => {
@@ -35,7 +36,7 @@ function rolled(owner: MudObject, programs: readonly Program[], trigger: string)
   })
 }
 
-/** Base class of most listeners for ROM's triggers. */
+/** The base class of most listeners for ROM's triggers. */
 export abstract class RomListener extends TriggerListener {
   /** Charmed monsters still run their programs, except those with random and delay triggers. */
   protected override get isHeldBack(): boolean {
@@ -61,7 +62,7 @@ export abstract class RomListener extends TriggerListener {
   }
 }
 
-/** Act: the monster sees the message about somebody else's action. The phrase may be any part of that message. */
+/** Act trigger: the monster sees the message about somebody else's action. The phrase may be any part of that message. */
 export class RomAct extends RomListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -77,7 +78,7 @@ export class RomAct extends RomListener {
   }
 }
 
-/** Speech: a player says something. */
+/** Speech trigger: a player says something. */
 export class RomSpeech extends RomListener {
   @on('said', { reach: 'room' })
   heard(who: Living, text: string, how: Message['kind']): void {
@@ -90,7 +91,7 @@ export class RomSpeech extends RomListener {
   }
 }
 
-/** Greet and grall: a player comes. Only one of the two kinds is tried. */
+/** Greet and grall triggers: a player comes. Only one of the two kinds is tried. */
 export class RomGreet extends RomListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -101,14 +102,17 @@ export class RomGreet extends RomListener {
   }
 }
 
-/** Entry: the monster walks into another room. A program that moves it there (goto, at, transfer) doesn't fire the trigger. Rule: move_char(). */
+/**
+ * Entry trigger: the monster walks into another room. A program that moves it there (goto, at, transfer) doesn't fire the trigger. The rule
+ * is that of move_char().
+ */
 export class RomEntry extends RomListener {
   arrived(from: MudObject | null, way: string): void {
     if (from !== null && !isBrought(way)) this.fire('entry', null)
   }
 }
 
-/** Exit and exall: a player is about to leave by an exit, and stays if a program runs. */
+/** Exit and exall triggers: a player is about to leave by an exit, and stays if a program runs. */
 export class RomExit extends RomListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -118,7 +122,7 @@ export class RomExit extends RomListener {
   private leaving(who: Living, way: string): Program[] {
     const direction = directionNumbers.indexOf(way)
     const isNotable = this.isAtEase && this.notices(who)
-    // In descendants of ROM, the phrase is the name of the direction.
+    // In descendants of ROM, the phrase may be the name of the direction.
     const isFor = (number: number, phrase: string) =>
       directionNumbers.includes(phrase) ? phrase === way : direction >= 0 && number === direction
     const all = [...(isNotable ? this.matching('exit', isFor) : []), ...this.matching('exall', isFor)]
@@ -132,7 +136,7 @@ export class RomExit extends RomListener {
   }
 }
 
-/** Give: the phrase is the thing's number, or contains `all` or one of its keywords. */
+/** Give trigger: the phrase is the thing's number, or contains `all` or one of the thing's keywords. */
 export class RomGive extends RomListener {
   given(item: MudObject, by: Living): void {
     const keywords = [item.name, ...item.aliases].join(' ')
@@ -148,7 +152,7 @@ export class RomGive extends RomListener {
   }
 }
 
-/** Bribe: somebody gives the monster at least the given number of coins. */
+/** Bribe trigger: somebody gives the monster at least the given number of coins. */
 export class RomBribe extends RomListener {
   paid(coins: number, by: Living): void {
     this.runFirst(
@@ -159,7 +163,7 @@ export class RomBribe extends RomListener {
   }
 }
 
-/** Kill: somebody else begins a fight with the monster. */
+/** Kill trigger: somebody else begins a fight with the monster. */
 export class RomKill extends RomListener {
   attacked(by: Living): void {
     const { foe } = this.monster
@@ -167,7 +171,7 @@ export class RomKill extends RomListener {
   }
 }
 
-/** Fight and hpcnt: a round of the monster's fight has ended. */
+/** Fight and hpcnt triggers: a round of the monster's fight has ended. */
 export class RomFight extends RomListener {
   roundEnded(foe: Living): void {
     this.fire('fight', foe)
@@ -182,14 +186,14 @@ export class RomFight extends RomListener {
   }
 }
 
-/** Death: the monster is about to die. */
+/** Death trigger: the monster is about to die. */
 export class RomDeath extends RomListener {
   dying(killer: Living | null): void {
     this.fire('death', killer)
   }
 }
 
-/** Surr: a player who fights the monster surrenders. If a program runs, the monster stops fighting; otherwise it fights on. */
+/** Surr trigger: a player who fights the monster surrenders. If a program runs, the monster stops fighting; otherwise it fights on. */
 export class RomSurrender extends RomListener {
   canFightOn(by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
     if (!by.isPlayer) return undefined
@@ -205,8 +209,8 @@ export class RomSurrender extends RomListener {
 }
 
 /**
- * Random and delay: may run at each pulse of the monster. Random programs run only while players are near, and not at a pulse at which a delay is
- * due.
+ * Random and delay triggers: they may run at each pulse of the monster. Random programs run only while players are near, and not at a pulse
+ * at which a delay is due.
  */
 export class RomPulse extends PulseListener {
   protected get pulse(): number {

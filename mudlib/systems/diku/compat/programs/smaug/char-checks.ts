@@ -5,7 +5,7 @@ import { compareNumbers, compareTexts, type IfCheck } from './ifcheck'
 import type { SmaugScope } from './scope'
 import { affectFlags, positionNumbers } from './types'
 
-// Implements the checks of characters in SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
+// Implements the checks of characters in SMAUG's programs. The rules are those of mprog_do_ifcheck() in SmaugFUSS's mud_prog.c.
 
 export type CharCheck = (scope: SmaugScope, char: Char, check: IfCheck) => Result
 
@@ -19,19 +19,19 @@ const number =
   (scope, char, check) =>
     numberIs(scope, scope.world.number(char, what), check)
 
-/** Compares a number of a player; false for monsters. */
+/** Makes a check that compares a number of a player. It is false for monsters. */
 const playersNumber =
   (what: CharNumber): CharCheck =>
   (scope, char, check) =>
     scope.world.isPc(char) && numberIs(scope, scope.world.number(char, what), check)
 
-/** Compares a number of a player; false for monsters, and if the number is 0. */
+/** Makes a check that compares a number of a player. It is false for monsters, and if the number is 0. */
 const someNumber =
   (what: CharNumber): CharCheck =>
   (scope, char, check) =>
     scope.world.number(char, what) !== 0 && playersNumber(what)(scope, char, check)
 
-/** Compares a word for a player's group; false for monsters, and without a group. */
+/** Makes a check that compares the word for a player's group. It is false for monsters, and without a group. */
 const playersWord =
   (what: CharWord): CharCheck =>
   (scope, char, check) => {
@@ -59,14 +59,14 @@ const door =
     return state !== null && passes(state)
   }
 
-/** Whether a character has a thing with a number without wearing it. The contents of all the character's things are also searched. */
+/** Returns whether a character has a thing with a number without wearing it. The contents of all the character's things are searched, too. */
 function carriesVnum({ world }: SmaugScope, char: Char, vnum: number): boolean {
   const within = (all: readonly Obj[]): boolean =>
     all.some(one => (!world.isWorn(one) && world.vnumOf(one) === vnum) || within(world.contents(one)))
   return within(world.carrying(char))
 }
 
-/** `istagged($n, quest, 3001) == 2` */
+/** The check `istagged($n, quest, 3001) == 2`. */
 const isTagged: CharCheck = ({ world, mob }, char, { args, operator, value }) => {
   const written = args[1]
   if (written === undefined) return null
@@ -75,14 +75,14 @@ const isTagged: CharCheck = ({ world, mob }, char, { args, operator, value }) =>
   const tag = world.tag(char, { name, vnum })
   if (tag === null) return false
   if (operator === '' && value === '') return true
-  // A tag of flags has no value to compare.
+  // A tag with flags has no value to compare.
   if (typeof tag === 'object') return false
   const result =
     typeof tag === 'number' ? compareNumbers(tag, operator, toNumber(value)) : compareTexts(tag, operator, value)
   return result ?? false
 }
 
-/** `isflagged($n, quest, 3)`: whether a tag has the flag with a number; without a number, the first flag. */
+/** The check `isflagged($n, quest, 3)`: whether a tag has the flag with a number; without a number, the first flag. */
 const isFlagged: CharCheck = ({ world, mob }, char, { args }) => {
   const written = args[1]
   if (written === undefined) return null
@@ -92,7 +92,7 @@ const isFlagged: CharCheck = ({ world, mob }, char, { args }) => {
   return typeof tag === 'object' && tag !== null && tag.includes(Math.abs(toNumber(args[2] ?? '0')) % 128)
 }
 
-/** A check that is always false here, because this world has nothing comparable. */
+/** A check that is always false, because this world has nothing comparable. */
 const never: CharCheck = () => false
 
 export const charChecks: Readonly<Record<string, CharCheck>> = {
@@ -164,7 +164,7 @@ export const charChecks: Readonly<Record<string, CharCheck>> = {
   class: word('class'),
   weight: number('weight'),
   hostdesc: never,
-  // Every player counts as one connection.
+  // Here, every player counts as one connection.
   areamulti: (scope, char, check) => multi(scope, char, check),
   multi: (scope, char, check) => multi(scope, char, check),
   race: word('race'),

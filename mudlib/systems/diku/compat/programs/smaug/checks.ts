@@ -6,7 +6,7 @@ import type { IfCheck } from './ifcheck'
 import type { SmaugScope } from './scope'
 import { isOfType, typeNumber } from './types'
 
-// Implements the checks of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
+// Implements the checks of SMAUG's programs. The rules are those of mprog_do_ifcheck() in SmaugFUSS's mud_prog.c.
 
 type GeneralCheck = (scope: SmaugScope, check: IfCheck) => Result
 type ObjCheck = (scope: SmaugScope, obj: Obj, check: IfCheck) => Result
@@ -19,7 +19,7 @@ function wrong({ world }: SmaugScope, { name, args }: IfCheck): null {
 /** The highest number of a record on the server. */
 const highestVnum = 100_000
 
-/** The number of the monster or thing to which a check refers; null if it is out of range. */
+/** Returns the number of the monster or thing to which a check refers; null if it is out of range. */
 function vnumOf(scope: SmaugScope, check: IfCheck): number | null {
   const vnum = toNumber(check.args[0] ?? '')
   return vnum >= 1 && vnum <= highestVnum ? vnum : wrong(scope, check)
@@ -31,7 +31,7 @@ function countIs(scope: SmaugScope, count: number, check: IfCheck): boolean {
   return numberIs(scope, count, { ...check, operator: operator === '' ? '==' : operator, number: Math.max(0, number) })
 }
 
-/** Compares a count of things. A value that is not a number to its very end, for example with a trailing blank, counts as 0. */
+/** Compares a count of things. A value that isn't a number as a whole, for example because a blank follows it, counts as 0. */
 const countOfThings = (scope: SmaugScope, count: number, check: IfCheck) =>
   countIs(scope, count, isNumber(check.value) ? check : { ...check, number: 0 })
 
@@ -41,7 +41,7 @@ const people = (scope: SmaugScope) => {
   return room ? scope.world.people(room) : []
 }
 
-/** The things in places near the holder, by the suffix of a check's name. */
+/** The things in places near the holder, by the place, which is the end of a check's name. */
 const places: Readonly<Record<string, (scope: SmaugScope) => readonly Obj[]>> = {
   here: scope => [...scope.world.carrying(scope.mob), ...floorOf(scope)],
   room: scope => floorOf(scope),
@@ -55,7 +55,7 @@ function floorOf(scope: SmaugScope): readonly Obj[] {
   return room ? scope.world.floor(room) : []
 }
 
-/** `ovnumhere(1200)`, `otypehere(key) == 2` */
+/** Makes checks such as `ovnumhere(1200)` and `otypehere(key) == 2`. */
 function thingCounts(): Record<string, GeneralCheck> {
   const found: Record<string, GeneralCheck> = {}
   for (const [place, things] of Object.entries(places)) {
@@ -80,7 +80,10 @@ const monsterCount =
     return vnum === null ? null : countIs(scope, count(scope, vnum), check)
   }
 
-/** `mortcount(3001) > 2`: counts people in a room; 0 means the holder's room. `mobcount` and `charcount` don't count the holder. */
+/**
+ * Makes checks such as `mortcount(3001) > 2`, which count people in a room; 0 means the holder's room. `mobcount` and `charcount` don't
+ * count the holder.
+ */
 const roomCount =
   (counts: (scope: SmaugScope, one: Char) => boolean, first: number): GeneralCheck =>
   (scope, check) => {
@@ -133,7 +136,7 @@ const levers: readonly string[] = ['switch', 'lever', 'pullchain', 'button']
 /** Checks of things. */
 const objChecks: Readonly<Record<string, ObjCheck>> = {
   objtype: (scope, obj, check) => numberIs(scope, typeNumber(scope.world.objType(obj)), check),
-  // The first bit of the value means up. As on the server, it is always read from `$o`, whatever the subject of the check is.
+  // The first bit of the value means up. As on the server, it is always read from `$o`, even if the check names another subject.
   leverpos: (scope, obj, check) => {
     if (!levers.includes(scope.world.objType(obj))) return false
     const isUp = scope.obj !== null && (scope.world.objValue(scope.obj, 0) & 1) !== 0
@@ -188,7 +191,7 @@ interface Subject {
   readonly obj: Obj | null
 }
 
-/** The subject that a variable stands for; null if there is no such variable, or it stands for nothing. */
+/** Returns the character or thing that a variable means; null if there is no such variable, or if it has no value. */
 function subjectOf(scope: SmaugScope, word: string): Subject | null {
   const { mob, actor, victim, random, obj, target } = scope
   const chars: Readonly<Record<string, Char | null>> = { i: mob, n: actor, t: victim, r: random }

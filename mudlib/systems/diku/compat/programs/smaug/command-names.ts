@@ -1,5 +1,5 @@
-// Commands of SMAUG's programs that this world lacks or implements in another way, in addition to those in `commands`: they are not mistakes.
-// Source: SmaugFUSS, commands.dat.
+// Commands of SMAUG's programs that this world lacks or implements in another way, in addition to those in `commands`. They are not
+// reported as mistakes. The source is SmaugFUSS's commands.dat.
 
 export const otherCommands: readonly string[] = (
   'mpadvance mpaffect mpapply mpapplyb mpaset mpasupress mpbodybag mpdelay mpdream mpedit mpfavor mpfill mpforget mpinvite ' +

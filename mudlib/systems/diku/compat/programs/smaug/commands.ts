@@ -1,6 +1,6 @@
 import { oneArgument } from '../mobprog/words'
 
-// The commands of SMAUG's programs, such as `mpecho`. Rules: SmaugFUSS, mud_comm.c.
+// The commands of SMAUG's programs, such as `mpecho`. The rules are those of SmaugFUSS's mud_comm.c.
 
 /** The commands, in the order in which abbreviations are tried, each with its name in this mudlib. */
 const commands: readonly (readonly [name: string, deed: string])[] = [
@@ -39,7 +39,7 @@ const commands: readonly (readonly [name: string, deed: string])[] = [
 
 export const commandNames: readonly string[] = commands.map(([name]) => name)
 
-/** The program command at the beginning of a line, under its name in this mudlib, and the text after it; null if there is none. */
+/** Returns the program command at the beginning of a line, under its name in this mudlib, and the text after it; null if there is none. */
 export function commandOf(line: string): readonly [name: string, rest: string] | null {
   const [word, rest] = oneArgument(line)
   if (!/^(mp|mea$|mer$)/.test(word)) return null

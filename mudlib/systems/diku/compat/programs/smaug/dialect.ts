@@ -4,16 +4,16 @@ import { expand } from './expansion'
 import { block, forgetGone, type SmaugProgram, type SmaugRun, type SmaugScope } from './scope'
 import type { SmaugStatement } from './statements'
 
-// Runs SMAUG's programs as the server does. Rules: SmaugFUSS, mud_prog.c, mprog_driver().
+// Runs SMAUG's programs as the server does. The rules are those of mprog_driver() in SmaugFUSS's mud_prog.c.
 
 /** The maximum length of `blocks`: one entry for the program itself, and 19 for open ifs. */
 const mostOpen = 20
-/** Pulses of the server in a second. */
+/** The server's pulses per second. */
 const pulsesPerSecond = 4
 
 const isIn = (bits: number) => (bits & (block.inIf | block.inElse)) !== 0
 
-/** Whether the statements of a block are skipped. */
+/** Returns whether the statements of a block are skipped. */
 function isPassedOver(bits: number): boolean {
   const { inIf, doIf, inElse, doElse } = block
   return ((bits & inIf) !== 0 && (bits & doIf) === 0) || ((bits & inElse) !== 0 && (bits & doElse) === 0)
@@ -24,7 +24,7 @@ function end({ world }: SmaugScope, reason: string): number {
   return flow.end
 }
 
-/** Evaluates a condition; null if the program ends. */
+/** Evaluates a condition. Returns null if the program ends. */
 function test(scope: SmaugScope, { check, written }: SmaugStatement): boolean | null {
   const result = check ? evaluate(scope, check) : null
   if (!check) scope.world.log(`a bracket is missing: '${written}'`)
@@ -45,7 +45,7 @@ function open(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: n
   return at + 1
 }
 
-/** Makes the condition of an if true if the `or` is true. It never becomes false again. */
+/** Makes the condition of an if true if the `or` is true. The condition never becomes false again. */
 function orElse(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: number): number {
   if (run.ignored > 0) return at + 1
   const result = test(scope, statement)
@@ -75,8 +75,8 @@ function close(scope: SmaugScope, run: SmaugRun, at: number): number {
 }
 
 /**
- * Waits, even inside skipped code. As on the server, the state that is stored meanwhile doesn't record that an else-branch is running, so the rest of
- * that branch is skipped.
+ * Waits, even inside skipped code. As on the server, the stored state doesn't record that an else-branch is running, so the rest of that
+ * branch is skipped.
  */
 function sleep({ world }: SmaugScope, run: SmaugRun, { pulses, text }: SmaugStatement, at: number): number {
   world.watcher?.line(text)

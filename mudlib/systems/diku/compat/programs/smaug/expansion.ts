@@ -2,9 +2,9 @@ import { oneArgument, type Part, pronouns } from '../mobprog/words'
 import type { Char, Obj } from '../mobprog/world'
 import type { SmaugScope } from './scope'
 
-// Expands variables of SMAUG's programs, such as `$n`. Rules: SmaugFUSS, mud_prog.c, mprog_translate().
+// Expands variables of SMAUG's programs, such as `$n`. The rules are those of mprog_translate() in SmaugFUSS's mud_prog.c.
 
-/** The first word of a character's name; '' for a character whom the holder doesn't see. */
+/** Returns the first word of a character's name; '' for a character that the holder doesn't see. */
 function firstName({ world, mob }: SmaugScope, one: Char | null): string {
   if (!one) return 'someone'
   const name = world.canSee(mob, one) ? oneArgument(world.keywords(one))[0] : ''
@@ -16,7 +16,7 @@ function fullName({ world, mob }: SmaugScope, one: Char | null): string {
   return world.isPc(one) ? world.keywords(one) + world.title(one) : world.short(one)
 }
 
-/** The server's texts for nobody, and for somebody unseen. */
+/** The server's texts for a missing character, and for an unseen one. */
 const usual = {
   subject: ['it', 'someone'],
   object: ['it', 'someone'],
@@ -34,14 +34,14 @@ function thingName({ world, mob }: SmaugScope, obj: Obj | null, isFull: boolean)
   return isFull ? world.short(obj) : oneArgument(world.keywords(obj))[0]
 }
 
-/** `a sword long`: the article and all keywords, as on the server. */
+/** Returns the article and all keywords, as the server does: `a sword long`. */
 function withArticle({ world }: SmaugScope, obj: Obj | null): string {
   if (!obj) return 'a'
   const name = world.keywords(obj)
   return /^([aeiou]|y[^aeiou])/i.test(name) ? `an ${name}` : `a ${name}`
 }
 
-/** As on the server, these texts of `$K` and `$L` are swapped. */
+/** The texts of `$K` and `$L` are swapped, as on the server. */
 const ofRandomObject = ["its'", "someone's"] as const
 const ofRandomOwner = ['its', 'someone'] as const
 

@@ -4,11 +4,11 @@ import { oneArgument, toNumber } from '../mobprog/words'
 import type { SmaugProgram } from './scope'
 import { parseProgram } from './statements'
 
-// Reads SMAUG's programs from the files of their holders: `>greet_prog 50~`, the lines, `~`.
+// Reads SMAUG's programs from the files of their holders. A program is `>greet_prog 50~`, the lines, and `~`.
 
 /** A program as written: its trigger and its text. */
 export interface Written {
-  /** `greet_prog 50`. */
+  /** The trigger's name and phrase: `greet_prog 50`. */
   readonly trigger: string
   readonly text: string
   readonly line?: number
@@ -56,7 +56,8 @@ export function writtenIn(text: string, first: number): Written[] {
 }
 
 /**
- * Reads programs from a separate file: `>greet_prog 50~`, the lines, `~`; `|` may end the file. They are numbered from 0.
+ * Reads programs from a separate file. A program is `>greet_prog 50~`, the lines, and `~`; a `|` may end the file. Programs are numbered
+ * from 0.
  * @param on the kind of their holder
  * @param first the line of the file in which the text begins
  */

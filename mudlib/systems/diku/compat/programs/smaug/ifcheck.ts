@@ -1,6 +1,6 @@
 import { toNumber } from '../mobprog/words'
 
-// Parses the text after `if` and `or` in SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_do_ifcheck().
+// Parses the text after `if` and `or` in SMAUG's programs. The rules are those of mprog_do_ifcheck() in SmaugFUSS's mud_prog.c.
 
 /** A check: `level($n) >= 10`. */
 export interface IfCheck {
@@ -18,7 +18,7 @@ const isPart = (char: string | undefined) => char !== undefined && /[$:0-9A-Za-z
 const isOperator = (char: string | undefined) => char !== undefined && '=<>!&|'.includes(char)
 const mostArgs = 5
 
-/** Parses a check as the server does, which marks the ends of its parts in the text itself. */
+/** Parses a check as the server does. The server marks the ends of a check's parts in the text itself. */
 class Reader {
   private readonly text: string
   private at = 0
@@ -41,7 +41,7 @@ class Reader {
     while (isSpace(this.char)) this.end()
   }
 
-  /** The part that begins at an index. */
+  /** Returns the part that begins at an index. */
   private part(from: number): string {
     let end = from
     while (end < this.text.length && !this.ends.has(end)) end++
@@ -72,8 +72,8 @@ class Reader {
   }
 
   /**
-   * The indexes at which the arguments begin. A missing closing bracket is tolerated: the operator is then read from the position where the bracket
-   * was expected.
+   * Returns the indexes at which the arguments begin. If the closing parenthesis is missing, the operator is read from the position where
+   * it was expected.
    */
   private readArgs(): number[] {
     const found: number[] = []
@@ -99,7 +99,7 @@ class Reader {
   }
 }
 
-/** Parses a check. @returns null if there is no bracket after the name, which ends the program */
+/** Parses a check. @returns null if there is no opening parenthesis after the name, which ends the program */
 export function parseIfCheck(text: string): IfCheck | null {
   return new Reader(text).read()
 }

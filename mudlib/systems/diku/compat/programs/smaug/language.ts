@@ -13,7 +13,7 @@ import { smaugTriggers } from './trigger-table'
 
 const manner = { name: 'smaug', shown: shownText, command: commandOf } as const
 
-/** The roles that a waiting run needs: it ends if one of them is gone. */
+/** The roles that a waiting run needs. The run ends if one of these objects is gone. */
 const needed: readonly Role[] = ['actor', 'object']
 
 const isOrphaned = (host: ProgramHost, run: Run) =>

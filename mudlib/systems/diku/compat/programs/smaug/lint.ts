@@ -25,7 +25,7 @@ import { triggerNames } from './trigger-names'
 
 // Finds mistakes in SMAUG's programs without running them.
 
-/** How deep the server lets ifs nest. */
+/** How deeply the server lets ifs nest. */
 const mostOpen = 19
 
 /** Finds mistakes in a program. @param text the program as written, starting with the line `program.line` */
@@ -45,7 +45,7 @@ export function lintSmaug(program: SmaugProgram, text: string, around: Around): 
   return findings.sort((a, b) => a.position.line - b.position.line)
 }
 
-/** Finds the errors that end a program when they are reached, or leave an if open. */
+/** Finds the errors that make a program stop at run time, or that leave an if open. */
 export function brokenSmaug({ statements }: SmaugProgram): Finding[] {
   const { findings, add } = collector()
   findBlocks(statements, mostOpen, false, add)
@@ -55,14 +55,14 @@ export function brokenSmaug({ statements }: SmaugProgram): Finding[] {
   return findings
 }
 
-/** The position for a finding that doesn't concern a statement. */
+/** Returns the position for a finding that doesn't concern a statement. */
 const at = (line: number) => ({ kind: '', text: '', position: { line, column: 1 } })
 
 function findTrigger({ triggers, line, name }: SmaugProgram, add: Add): void {
   const [trigger] = triggers
   if (!trigger) return
   if (triggerNames.includes(trigger.name)) return
-  // Derivatives have other triggers, so only names that look like a mistake are reported.
+  // Derivatives have further triggers, so a name is reported only if it looks misspelt.
   const near = nearest(trigger.name, triggerNames)
   // The heading is the line before the program.
   const heading = at(Math.max(1, line - 1))
@@ -70,7 +70,7 @@ function findTrigger({ triggers, line, name }: SmaugProgram, add: Add): void {
   else if (!trigger.name.endsWith('_prog')) add(heading, `'${name}' is no trigger`, 'greet_prog 50')
 }
 
-/** Reports lines after an empty one, which ends the program. */
+/** Reports lines after an empty line, because that line ends the program. */
 function findBlank({ line, statements }: SmaugProgram, text: string, add: Add): void {
   const lines = text.split('\n').map(one => one.replace(/\r/g, ''))
   const last = statements.at(-1)?.position.line
@@ -103,10 +103,10 @@ const ranges: Readonly<Record<string, Range>> = {
   mortcount: [0, Infinity],
 }
 
-/** Checks whose brackets contain a number, a word or nothing, instead of a character or thing. */
+/** Matches checks that have a number, a word or nothing in parentheses, not a character or thing. */
 const general = /^(ovnum|otype|mobin|objin|mort(?!count)|rand$|economy$)/
 
-/** Reports an unreadable condition or an unknown check. @returns whether the condition is unreadable or unknown */
+/** Reports an unreadable condition or an unknown check. @returns whether there was one */
 function findUnknown(statement: SmaugStatement, add: Add): boolean {
   const { check, text, kind } = statement
   if (!check) {
@@ -138,7 +138,7 @@ function findCondition(statement: SmaugStatement, around: Around, add: Add): voi
   else if (/^mobin(room|area|world)$/.test(name)) findNumber(statement, ['mob'], args[0], around, add)
 }
 
-/** Whether the argument of a check is of the wrong kind, which is then reported. */
+/** Reports an argument of the wrong kind. Returns whether there was one. */
 function findSubject(statement: SmaugStatement, { name, args }: IfCheck, add: Add): boolean {
   const [word = ''] = args
   const wrong = (suggestion: string) => {
@@ -154,7 +154,7 @@ function findSubject(statement: SmaugStatement, { name, args }: IfCheck, add: Ad
   return isObjCheck(name) && !/^\$[op]/.test(word) && wrong(`${name}($o): it is asked of a thing`)
 }
 
-/** Reports an if that contradicts an if around it: `if ispc($n)`, and within it `if isnpc($n)`. */
+/** Reports an if that contradicts an if around it, such as `if isnpc($n)` inside `if ispc($n)`. */
 function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
   const open: (IfCheck | null)[] = []
   for (const [index, statement] of statements.entries()) {
@@ -164,7 +164,7 @@ function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
     else if (kind === 'if') {
       const isSame = (one: IfCheck | null) => one !== null && check !== null && one.args[0] === check.args[0]
       const other = open.find(one => isSame(one) && check && areOpposite(one!.name, check.name))
-      // An `or` may still make the condition true, and `$r` is random.
+      // A following `or` may still make the condition true, and `$r` is random.
       const mayHold = statements[index + 1]?.kind === 'or' || check?.args[0] === '$r'
       if (other && !mayHold)
         add(statement, `'${statement.text}' never holds within '${other.name}(${other.args[0]})'`, 'remove it')
@@ -175,7 +175,7 @@ function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
 
 // ---- commands
 
-/** The minimum number of words that a command needs after it, by the command's name in this mudlib. */
+/** The minimum number of words after a command, by the command's name in this mudlib. */
 const least: Readonly<Record<string, number>> = {
   echoat: 2,
   echoaround: 2,
@@ -194,7 +194,7 @@ const least: Readonly<Record<string, number>> = {
   slay: 1,
 }
 
-/** Words from programs of other servers, with SMAUG's counterpart. */
+/** Words from programs of other servers, with the way to write them in SMAUG. */
 const foreign: Readonly<Record<string, string>> = {
   and: 'write an if within the if: there is no and',
   elseif: 'write else, and if on the next line',
@@ -235,7 +235,7 @@ function findLine(statement: SmaugStatement, around: Around, add: Add): void {
     number('room', first)
     number('room', second)
   }
-  // The text after `at` and its room is itself a line.
+  // In `at room line`, the text after the room is a line, too.
   if (name === 'at' && words.length > 1) {
     const behind = rest.slice(rest.indexOf(first!) + first!.length).trim()
     if (/^mp/.test(behind)) findLine({ ...statement, kind: 'line', text: behind }, around, add)

@@ -6,19 +6,19 @@ import { countMatches } from './matching'
 
 type Facts = Readonly<Record<string, MudObject>>
 
-/** The variables that an owner's programs always get: for a thing, `$o` is the thing itself. */
+/** Returns the variables that an owner's programs always get. For a thing, `$o` is the thing itself. */
 export function factsOf(owner: MudObject): Facts {
   const isThing = (owner as Living).isLiving !== true && (owner as { exits?: object }).exits === undefined
   return isThing ? { object: owner } : {}
 }
 
-/** Base class of the listeners for SMAUG's triggers. */
+/** The base class of the listeners for SMAUG's triggers. */
 export abstract class SmaugListener extends TriggerListener {
   protected get mayOverlap(): boolean {
     return true
   }
 
-  /** The programs of a trigger whose percentage roll succeeds. */
+  /** Returns the programs of a trigger whose percentage roll succeeds. */
   protected rolled(trigger: string): Program[] {
     return this.matching(trigger, percent => this.chance(percent))
   }
@@ -27,7 +27,7 @@ export abstract class SmaugListener extends TriggerListener {
     return factsOf(this.owner)
   }
 
-  /** Whether a living is the owner itself or another monster of its kind. These never trigger its programs. */
+  /** Returns whether a living is the owner itself or another monster of its kind. These never trigger its programs. */
   protected isKin(who: MudObject | null): boolean {
     if (who === null) return false
     if (who === this.owner) return true
@@ -60,7 +60,7 @@ export abstract class SmaugListener extends TriggerListener {
     return hasRun
   }
 
-  /** Whether the owner is a room, or is directly in a room. A carried thing notices nothing. */
+  /** Whether the owner is a room, or is directly in a room. A thing that somebody carries notices nothing. */
   protected get isInRoom(): boolean {
     const { owner } = this
     return (owner as { exits?: object }).exits !== undefined || owner.environment === owner.room

@@ -1,12 +1,12 @@
 import { oneArgument } from '../mobprog/words'
 
-// Tests of a trigger's phrase. Rules: SmaugFUSS, mud_prog.c, mprog_wordlist_check().
+// Tests for a trigger's phrase. The rules are those of mprog_wordlist_check() in SmaugFUSS's mud_prog.c.
 
 const isEnd = (char: string | undefined) => char === undefined || /[ \n\r]/.test(char)
 
 /**
- * Finds a text that is bounded by blanks or the ends of the searched text.
- * @returns where the next search starts, and whether it was found
+ * Finds a text between blanks or the ends of the searched text.
+ * @returns where the next search starts, and whether the text was found
  */
 function findBounded(text: string, wanted: string, from: number): readonly [next: number, found: boolean] {
   let next = from
@@ -19,8 +19,9 @@ function findBounded(text: string, wanted: string, from: number): readonly [next
 }
 
 /**
- * How often a text triggers a program: once if it contains the words of a phrase `p some words`; otherwise once for each word of the phrase that it
- * contains. As on the server, the search for a word starts after occurrences of earlier words that were only parts of words.
+ * Returns how often a text fires a trigger. A phrase `p some words` counts once if the text contains these words. Any other phrase counts
+ * once for each of its words that the text contains. As on the server, the search for a word starts after occurrences of earlier words that
+ * were only parts of words.
  */
 export function countMatches(text: string, phrase: string): number {
   const said = text.toLowerCase()

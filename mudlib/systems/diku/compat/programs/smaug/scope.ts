@@ -6,7 +6,7 @@ export type SmaugProgram = Program<SmaugStatement>
 
 /** A run of a SMAUG program, with its open blocks. */
 export interface SmaugRun extends Run {
-  /** The bits of `block`, first for the program itself, then for each open if. */
+  /** The bits of `block`: first those of the program itself, then those of each open if. */
   blocks: number[]
   /** The number of open ifs inside skipped code. */
   ignored: number
@@ -18,7 +18,7 @@ export const block = { inIf: 1, doIf: 2, inElse: 4, doElse: 8 } as const
 /** The state of a running SMAUG program. */
 export interface SmaugScope {
   readonly world: MobWorld
-  /** The monster, or the thing or room, for which a monster speaks on the server. */
+  /** The holder: a monster, or a thing or room, in whose place a monster acts on the server. */
   readonly mob: Thing
   readonly run: SmaugRun
   actor: Char | null
@@ -39,7 +39,7 @@ export function forgetGone(scope: SmaugScope): void {
   if (scope.random && !world.exists(scope.random)) scope.random = null
 }
 
-/** A random player whom the holder sees, all with the same chance. */
+/** Picks a random player that the holder sees. All have the same chance. */
 export function randomPlayer(world: MobWorld, mob: Thing): Char | null {
   const room = world.roomOf(mob)
   let chosen: Char | null = null

@@ -5,7 +5,7 @@ import { expand } from './expansion'
 import { type IfCheck, parseIfCheck } from './ifcheck'
 import type { SmaugScope } from './scope'
 
-/** Pulses of the server in a second. */
+/** The server's pulses per second. */
 const pulsesPerSecond = 4
 
 /** The API for methods that were converted from SMAUG programs. */
@@ -26,13 +26,13 @@ export class SmaugScript extends MobScript {
     return this.holds({ name, args: [subject], operator, value: value.join(' '), number: toNumber(value.join(' ')) })
   }
 
-  /** Whether a check without a subject is true: `it.is('rand', 25)`, `it.is('mobinroom', 3001, '>', 1)`. */
+  /** Returns whether a check without a subject is true: `it.is('rand', 25)`, `it.is('mobinroom', 3001, '>', 1)`. */
   is(name: string, ...words: readonly (string | number)[]): boolean {
     const [first = '', operator = '', value = ''] = words.map(String)
     return this.holds({ name, args: [first], operator, value, number: toNumber(value) })
   }
 
-  /** Whether a check in SMAUG's syntax is true: `istagged($n, quest) == 2`. */
+  /** Returns whether a check in SMAUG's syntax is true: `istagged($n, quest) == 2`. */
   check(written: string): boolean {
     return this.holds(parseIfCheck(written)!)
   }
@@ -61,7 +61,7 @@ export class SmaugScript extends MobScript {
   /**
    * Makes the program wait.
    * @param pulses the length of the wait in quarters of a second
-   * @param next the method that continues; without it, the program ends after the wait
+   * @param next the method that continues; '' if the program ends after the wait
    */
   sleep(pulses: number, next = ''): void {
     this.suspend(pulses / pulsesPerSecond, next, [])

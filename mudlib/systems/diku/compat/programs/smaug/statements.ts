@@ -2,7 +2,7 @@ import type { Statement } from '../machine/program'
 import { compileLine, oneArgument, type Part, toNumber } from '../mobprog/words'
 import { type IfCheck, parseIfCheck } from './ifcheck'
 
-// Parses the lines of SMAUG's programs. Rules: SmaugFUSS, mud_prog.c, mprog_driver() and mprog_do_command().
+// Parses the lines of SMAUG's programs. The rules are those of mprog_driver() and mprog_do_command() in SmaugFUSS's mud_prog.c.
 
 export type SmaugKind = 'if' | 'or' | 'else' | 'endif' | 'break' | 'sleep' | 'silent' | 'line'
 
@@ -55,7 +55,7 @@ function parseLine(line: string, number: number): SmaugStatement {
 }
 
 /**
- * Parses a program: a statement for each line up to the first empty one, which ends the program.
+ * Parses a program: one statement for each line up to the first empty one, which ends the program.
  * @param line the line of the file in which the text begins
  */
 export function parseProgram(text: string, line: number): SmaugStatement[] {

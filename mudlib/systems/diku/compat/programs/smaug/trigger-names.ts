@@ -1,4 +1,4 @@
-// Names of SMAUG's triggers. Sources: SmaugFUSS, mud_prog.c, mprog_name_to_type(); for derivatives, their area files.
+// Names of SMAUG's triggers. The source is mprog_name_to_type() in SmaugFUSS's mud_prog.c; for derivatives, their area files.
 
 export const triggerNames: readonly string[] = (
   'in_file_prog act_prog speech_prog rand_prog fight_prog hitprcnt_prog death_prog entry_prog greet_prog all_greet_prog give_prog ' +

@@ -9,14 +9,14 @@ import type { Decider } from '/std/veto'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { SmaugListener } from './listener'
 
-/** Seconds after which coins are lost that a monster holds as a thing. */
+/** The lifetime, in seconds, of coins that a monster holds as a thing. After it, they are lost. */
 const keptFor = 3600
 
-// The triggers of SMAUG's monsters. Rules: SmaugFUSS, mud_prog.c; called from act_move.c, act_obj.c, fight.c.
+// The triggers of SMAUG's monsters. The rules are those of SmaugFUSS's mud_prog.c, called from act_move.c, act_obj.c and fight.c.
 
 /**
- * Greet and all-greet: a living whom the monster sees arrives. All programs whose percentage roll succeeds run. All-greet programs run only if the
- * monster has no greet programs; in a fight only greet-in-fight programs run.
+ * Greet and all-greet triggers: a living that the monster sees arrives. All programs whose percentage roll succeeds run. All-greet programs
+ * run only if the monster has no greet programs. In a fight, only greet-in-fight programs run.
  */
 export class SmaugGreet extends SmaugListener {
   @on('arrived', { reach: 'room' })
@@ -32,14 +32,17 @@ export class SmaugGreet extends SmaugListener {
   }
 }
 
-/** Entry: the monster walks into another room. A program that moves it there (goto, at, transfer) doesn't fire the trigger. Rule: move_char(). */
+/**
+ * Entry trigger: the monster walks into another room. A program that moves it there (goto, at, transfer) doesn't fire the trigger. The rule
+ * is that of move_char().
+ */
 export class SmaugEntry extends SmaugListener {
   arrived(from: MudObject | null, way: string): void {
     if (from !== null && !isBrought(way)) this.fire('entry_prog', null)
   }
 }
 
-/** Fight and hitprcnt: a round of the monster's fight has ended. */
+/** Fight and hitprcnt triggers: a round of the monster's fight has ended. */
 export class SmaugFight extends SmaugListener {
   roundEnded(foe: Living): void {
     const { hp, maxHp } = this.monster
@@ -53,28 +56,28 @@ export class SmaugFight extends SmaugListener {
   }
 }
 
-/** Death: the monster is about to die. */
+/** Death trigger: the monster is about to die. */
 export class SmaugDeath extends SmaugListener {
   dying(killer: Living | null): void {
     this.fire('death_prog', killer)
   }
 }
 
-/** Kill: somebody begins to fight the monster. From derivatives of the server. */
+/** Kill trigger: somebody begins to fight the monster. It comes from derivatives of the server. */
 export class SmaugKill extends SmaugListener {
   attacked(by: Living): void {
     if (!this.isKin(by)) this.fire('kill_prog', by)
   }
 }
 
-/** Tell: somebody tells the monster something. On the server everybody in the room hears it, here only the monster that was told. */
+/** Tell trigger: somebody tells the monster something. On the server, everybody in the room hears it; here, only the monster that was told. */
 export class SmaugTell extends SmaugListener {
   told(text: string, by: Living): void {
     if (!this.isKin(by)) this.fireByText('tell_prog', text, by)
   }
 }
 
-/** Social: somebody smiles at the monster, pokes it and so on; the phrase is the verb. From derivatives of the server. */
+/** Social trigger: somebody smiles at the monster, pokes it and so on. The phrase is the verb. It comes from derivatives of the server. */
 export class SmaugSocial extends SmaugListener {
   gestured(verb: string, by: Living): void {
     if (this.isKin(by) || this.monster.isSleeping) return
@@ -86,7 +89,10 @@ export class SmaugSocial extends SmaugListener {
   }
 }
 
-/** Exit: somebody whom the monster sees is about to leave. The living leaves unless the program has moved it. From derivatives of the server. */
+/**
+ * Exit trigger: somebody that the monster sees is about to leave. The living leaves unless the program has moved it. It comes from
+ * derivatives of the server.
+ */
 export class SmaugExit extends SmaugListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -105,7 +111,7 @@ export class SmaugExit extends SmaugListener {
   }
 }
 
-/** Sell and buy: a shopkeeper has bought or sold a thing with the number in the phrase; 0 means any thing. */
+/** Sell and buy triggers: a shopkeeper has bought or sold a thing with the number in the phrase; 0 means any thing. */
 export class SmaugTrade extends SmaugListener {
   bought(item: MudObject, from: Living): void {
     this.traded('sell_prog', item, from)
@@ -130,7 +136,7 @@ export class SmaugTrade extends SmaugListener {
   }
 }
 
-/** Give: the phrase equals all keywords of the thing, or begins with `all`. */
+/** Give trigger: the phrase equals all keywords of the thing, or begins with `all`. */
 export class SmaugGive extends SmaugListener {
   given(item: MudObject, by: Living): void {
     if (this.isKin(by) || !this.monster.canSee(by)) return
@@ -144,9 +150,9 @@ export class SmaugGive extends SmaugListener {
   }
 }
 
-/** Bribe: runs the program with the highest sum that the payment covers. `$o` stands for the coins, which the monster holds as a thing. */
+/** Bribe trigger: runs the program with the highest sum that the payment covers. `$o` is the paid coins, which the monster holds as a thing. */
 export class SmaugBribe extends SmaugListener {
-  /** Turns the paid coins in the monster's purse into a thing. Rule: SmaugFUSS, mprog_bribe_trigger(). */
+  /** Turns the paid coins in the monster's purse into a thing. The rule is that of mprog_bribe_trigger() in SmaugFUSS. */
   private pileOf(coins: number): Money | null {
     const { monster } = this
     if (monster.gold < coins) return null

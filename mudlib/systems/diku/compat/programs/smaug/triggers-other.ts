@@ -6,7 +6,7 @@ import type { Decider } from '/std/veto'
 import { isName, oneArgument } from '../mobprog/words'
 import { SmaugListener } from './listener'
 
-// The triggers of SMAUG's things and rooms. Rules: SmaugFUSS, mud_prog.c; called from act_obj.c, act_move.c, levers.c.
+// The triggers of SMAUG's things and rooms. The rules are those of SmaugFUSS's mud_prog.c, called from act_obj.c, act_move.c and levers.c.
 
 // ---- things
 
@@ -47,14 +47,17 @@ export class SmaugDamage extends SmaugListener {
   }
 }
 
-/** Repair: the thing's owner has had it repaired. */
+/** Repair trigger: the thing's owner has had it repaired. */
 export class SmaugRepair extends SmaugListener {
   mended(of: Living): void {
     this.fire('repair_prog', of)
   }
 }
 
-/** Look and examine: somebody looks at the thing. Look-in: somebody looks into it; from derivatives of the server. */
+/**
+ * Look and examine triggers: somebody looks at the thing. Look-in trigger: somebody looks into it; this one comes from derivatives of the
+ * server.
+ */
 export class SmaugExamine extends SmaugListener {
   lookedAt(by: Living, how: 'look' | 'examine' | 'in'): void {
     this.fire(how === 'look' ? 'look_prog' : 'exa_prog', by)
@@ -62,14 +65,14 @@ export class SmaugExamine extends SmaugListener {
   }
 }
 
-/** Get-from: somebody has taken another thing out of the thing. From derivatives of the server. */
+/** Get-from trigger: somebody has taken another thing out of the thing. It comes from derivatives of the server. */
 export class SmaugGetFrom extends SmaugListener {
   lost(item: MudObject, by: Living): void {
     this.fire('get_from_prog', by, 'first', { target: item })
   }
 }
 
-/** Use: somebody eats, drinks or zaps the thing, and so on. */
+/** Use trigger: somebody eats, drinks or zaps the thing, or uses it in another way. */
 export class SmaugUse extends SmaugListener {
   used(by: Living, how: string, at: Living | null): void {
     this.fire('use_prog', by, 'first', at ? { victim: at } : {})
@@ -77,7 +80,7 @@ export class SmaugUse extends SmaugListener {
   }
 }
 
-/** Greet: somebody comes into the room where the thing lies. */
+/** Greet trigger: somebody comes into the room where the thing lies. */
 export class SmaugThingGreet extends SmaugListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -85,7 +88,7 @@ export class SmaugThingGreet extends SmaugListener {
   }
 }
 
-/** Push and pull: commands that this world otherwise lacks. */
+/** Push and pull triggers: somebody types these commands, which this world otherwise lacks. */
 export class SmaugLever extends SmaugListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -114,7 +117,7 @@ const leverTriggers: Readonly<Record<string, string>> = { push: 'push_prog', pul
 
 // ---- rooms
 
-/** Entry and enter: somebody has come in. */
+/** Entry and enter triggers: somebody has come in. */
 export class SmaugRoomEntry extends SmaugListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -123,7 +126,7 @@ export class SmaugRoomEntry extends SmaugListener {
   }
 }
 
-/** Pre-enter: somebody is about to come in by an exit, and stays out if a program runs. From a derivative of the server. */
+/** Pre-enter trigger: somebody is about to come in by an exit, and stays out if a program runs. It comes from a derivative of the server. */
 export class SmaugPreEnter extends SmaugListener {
   canCome(_who: Living, _way: string, passed: readonly Decider[]): Decider | undefined {
     return this.wants(
@@ -138,7 +141,7 @@ export class SmaugPreEnter extends SmaugListener {
   }
 }
 
-/** Leave: somebody is about to leave. The living leaves unless the program has moved it. */
+/** Leave trigger: somebody is about to leave. The living leaves unless the program has moved it. */
 export class SmaugLeave extends SmaugListener {
   @on('canGo', { reach: 'room' })
   ask(_who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -155,7 +158,7 @@ export class SmaugLeave extends SmaugListener {
   }
 }
 
-/** Fight: a round of a fight in the room has ended. */
+/** Fight trigger: a round of a fight in the room has ended. */
 export class SmaugRoomFight extends SmaugListener {
   @on('roundEnded', { reach: 'room' })
   fought(who: Living): void {
@@ -163,7 +166,7 @@ export class SmaugRoomFight extends SmaugListener {
   }
 }
 
-/** Death: somebody in the room is about to die. */
+/** Death trigger: somebody in the room is about to die. */
 export class SmaugRoomDeath extends SmaugListener {
   @on('dying', { reach: 'room' })
   died(who: Living): void {
@@ -171,7 +174,7 @@ export class SmaugRoomDeath extends SmaugListener {
   }
 }
 
-/** Sleep and rest: somebody in the room goes to sleep or rests. */
+/** Sleep and rest triggers: somebody in the room goes to sleep or rests. */
 export class SmaugRest extends SmaugListener {
   @on('settled', { reach: 'room' })
   settles(who: Living, position: Position): void {

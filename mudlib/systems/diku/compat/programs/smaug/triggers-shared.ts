@@ -10,23 +10,24 @@ import { wordsOf } from '../mobprog/words'
 import { factsOf, SmaugListener } from './listener'
 import { countMatches } from './matching'
 
-// The triggers that SMAUG's monsters, things and rooms share. Rules: SmaugFUSS, mud_prog.c; called from comm.c, update.c.
+// The triggers that SMAUG's monsters, things and rooms share. The rules are those of SmaugFUSS's mud_prog.c, called from comm.c and
+// update.c.
 
-/** The length of the server's pulse, and of a mobile's pulse, in seconds. */
+/** The length of the server's pulse, and of the pulse of a mobile's mind, in seconds. */
 const pulse = 0.25
 const mindPulse = 4
 
-/** An act that was seen, kept until the next pulse. */
+/** An act that was seen. It is stored until the next pulse. */
 interface Seen {
   readonly text: string
   readonly who: Living
   readonly more: Readonly<Record<string, MudObject>>
 }
 
-/** The maximum number of acts that are kept until the next pulse. */
+/** The maximum number of acts that are stored until the next pulse. */
 const mostSeen = 20
 
-/** Act: the holder sees the message about somebody else's action. The programs run one pulse later. */
+/** Act trigger: the holder sees the message about somebody else's action. The programs run one pulse later. */
 export class SmaugAct extends SmaugListener {
   private pending: Seen[] = []
 
@@ -57,7 +58,7 @@ export class SmaugAct extends SmaugListener {
   }
 }
 
-/** Speech: somebody says something in the room. */
+/** Speech trigger: somebody says something in the room. */
 export class SmaugSpeech extends SmaugListener {
   @on('said', { reach: 'room' })
   heard(who: Living, text: string, how: Message['kind']): void {
@@ -65,16 +66,16 @@ export class SmaugSpeech extends SmaugListener {
   }
 }
 
-/** Emote: somebody emotes. Rules: AFKMud, mud_prog.cpp. */
+/** Emote trigger: somebody emotes. The rules are those of AFKMud's mud_prog.cpp. */
 export class SmaugEmote extends SmaugListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
-    // In an emote, the whole text comes from the actor.
+    // In an emote, the actor wrote the whole text.
     if (cast.text === text && !this.isKin(who) && this.isInRoom) this.fireByText('emote_prog', text, who)
   }
 }
 
-/** Command: somebody in the room has typed a command, which has not run yet. If a program runs, it replaces the command. */
+/** Command trigger: somebody in the room has typed a command, which has not run yet. If a program runs, it replaces the command. */
 export class SmaugCommand extends SmaugListener {
   @on('canDo', { reach: 'room' })
   ask(who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -92,8 +93,8 @@ export class SmaugCommand extends SmaugListener {
 }
 
 /**
- * Custom: a command that the program itself defines. The phrase is the command, optionally with words after it. From derivatives of the server,
- * which try it if they have no such command (SWR, interp.c).
+ * Custom trigger: somebody types a command that the program itself defines. The phrase is the command, optionally with words after it. It
+ * comes from derivatives of the server, which try it after their own commands (SWR, interp.c).
  */
 export class SmaugCustom extends SmaugListener {
   private meant(verb: string, args: string): readonly Program[] {
@@ -118,21 +119,21 @@ export class SmaugCustom extends SmaugListener {
 
 const lineOf = (verb: string, args: string) => (args === '' ? verb : `${verb} ${args}`)
 
-/** Load: the monster or thing is new in the world. */
+/** Load trigger: the monster or thing is new in the world. */
 export class SmaugLoad extends SmaugListener {
   moved(from: MudObject | null): void {
     if (from === null) this.fire('load_prog', null)
   }
 }
 
-/** Reset: the area is reset. From derivatives of the server. */
+/** Reset trigger: the area is reset. It comes from derivatives of the server. */
 export class SmaugReset extends SmaugListener {
   areaReset(): void {
     this.fire('reset_prog', null)
   }
 }
 
-/** Random: may run at each pulse of a mobile while players are near. */
+/** Random trigger: may run at each pulse of a mobile's mind while players are near. */
 export class SmaugRandom extends PulseListener {
   protected get mayOverlap(): boolean {
     return true
@@ -149,8 +150,8 @@ export class SmaugRandom extends PulseListener {
 }
 
 /**
- * Script: runs one line at each pulse, over and over, starting at a certain hour if the trigger names one. As on the server, each line runs
- * regardless of the results of earlier ifs. Here the script pauses while no players are near.
+ * Script trigger: runs one line at each pulse, over and over, from a certain hour on if the trigger names one. As on the server, each line
+ * runs regardless of earlier ifs. Here, the script pauses while no players are near.
  */
 export class SmaugScript extends PulseListener {
   /** The index of the next line, by program. */
@@ -175,7 +176,7 @@ export class SmaugScript extends PulseListener {
   }
 }
 
-/** Time and hour: a certain hour of the world begins. */
+/** Time and hour triggers: a certain hour of the world begins. */
 export class SmaugTime extends SmaugListener {
   @on('hour', { reach: 'world' })
   strikes(_clock: MudObject, hour: number): void {
@@ -187,7 +188,7 @@ export class SmaugTime extends SmaugListener {
   }
 }
 
-/** Login: a player enters the world in the room. */
+/** Login trigger: a player enters the world in the room. */
 export class SmaugLogin extends SmaugListener {
   @on('entered', { reach: 'room' })
   came(who: Living): void {
@@ -195,7 +196,7 @@ export class SmaugLogin extends SmaugListener {
   }
 }
 
-/** Void: a player who was away is back in the room. */
+/** Void trigger: a player who was away is back in the room. */
 export class SmaugVoid extends SmaugListener {
   @on('returned', { reach: 'room' })
   came(who: Living): void {

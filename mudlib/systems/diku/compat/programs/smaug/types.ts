@@ -1,6 +1,6 @@
 import { isNumber, toNumber } from '../mobprog/words'
 
-/** SMAUG's types of things, by number. Rules: SmaugFUSS, build.c, o_types. */
+/** SMAUG's object types, by number. The source is o_types in SmaugFUSS's build.c. */
 export const objTypes: readonly string[] = (
   'none light scroll wand staff weapon _fireweapon _missile treasure armor potion _worn furniture trash _oldtrap container _note ' +
   'drinkcon key food money pen boat corpse corpse_pc fountain pill blood bloodstain scraps pipe herbcon herb incense fire book switch ' +
@@ -8,7 +8,7 @@ export const objTypes: readonly string[] = (
   'missileweapon projectile quiver shovel salve cook keyring odor chance puddle'
 ).split(' ')
 
-/** The number of a type that is given by number or name; -1 if there is no such type. */
+/** Returns the number of a type that is given by number or name; -1 if there is no such type. */
 export function typeNumber(word: string): number {
   const known = isNumber(word) ? toNumber(word) : objTypes.indexOf(word.toLowerCase())
   return known < objTypes.length ? known : -1
@@ -16,7 +16,7 @@ export function typeNumber(word: string): number {
 
 export const isOfType = (type: string, number: number) => typeNumber(type) === number
 
-/** SMAUG's flags of affects. Rules: SmaugFUSS, build.c, a_flags. */
+/** SMAUG's flags of affects. The source is a_flags in SmaugFUSS's build.c. */
 export const affectFlags: readonly string[] = (
   'blind invisible detect_evil detect_invis detect_magic detect_hidden hold sanctuary faerie_fire infrared curse _flaming poison protect ' +
   '_paralysis sneak hide sleep charm flying pass_door floating truesight detect_traps scrying fireshield shockshield r1 iceshield possess ' +

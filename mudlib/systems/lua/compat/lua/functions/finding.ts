@@ -11,7 +11,10 @@ import { charsIn } from './speaking'
 
 // Functions that find or test livings and things.
 
-/** The things of a CH. Options may select only the worn or only the carried ones; otherwise all things, including the contents of containers. */
+/**
+ * The things of a CH. Options may select only the worn or only the carried things. Otherwise they are all things, including the contents of
+ * containers.
+ */
 function thingsOf(who: Living, options: unknown): MudObject[] {
   const [isWornOnly, isCarriedOnly] = [has(options, 'LP_WORNONLY'), has(options, 'LP_CARRIEDONLY')]
   const own = [...who.inventory]

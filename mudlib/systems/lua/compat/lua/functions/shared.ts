@@ -26,8 +26,9 @@ export function actor({ self, program }: LuaRun, what: string): Living {
 const folderOf = (path: string) => /^\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '/'
 
 /**
- * The folders of the domains whose rights a run needs: the domain of the program, and the domain of the object that has the program. A domain that
- * lists or calls another domain's program gains no rights by doing so. Code that a wizard typed has the rights of the wizard's domain alone.
+ * The folders of the domains whose rights a run needs: the domain of the program, and the domain of the object that has the program. A
+ * domain that lists or calls another domain's program gains no rights by doing so. Code that a wizard typed has only the rights of the
+ * wizard's domain.
  */
 function domainsOf({ program, holder }: LuaRun): string[] {
   if (program.typedIn !== undefined) return [folderOf(program.typedIn)]
@@ -38,9 +39,9 @@ function domainsOf({ program, holder }: LuaRun): string[] {
 const isOf = (domain: string, one: MudObject) => domain.startsWith('/secure/') || one.path.startsWith(domain)
 
 /**
- * Checks that a program may do something to an object: the object belongs to its domain, or is in a room of that domain, or is in the same room as
- * the object that has the program, even if call() has changed self and room. The check is needed because the mudlib's own functions, which carry out
- * the action, may do more.
+ * Checks that a program may do something to an object. The object must belong to the program's domain, be in a room of that domain, or be
+ * in the same room as the object that has the program. That holds even if call() has changed self and room. The check is needed because the
+ * mudlib's own functions carry out the action, and they have more rights.
  * @param what the action in words, such as `purge`
  * @throws if the program may not do it
  */
@@ -62,7 +63,7 @@ export function mayChange(run: LuaRun, one: MudObject, what: string): void {
   }
 }
 
-/** The room of a run: the monster's room, otherwise the room where the run was triggered. */
+/** The room of a run: the monster's room or, without a monster, the room where the run was triggered. */
 export function placeOf({ self, room, holder }: LuaRun): Room | null {
   const at = self && !self.destructed ? self.environment : (room ?? holder.room)
   return at as Room | null
@@ -75,7 +76,7 @@ export const isRoom = (one: unknown): one is Room => (one as Partial<Room> | nul
 export const livingsIn = (room: Room | null): Living[] =>
   ((room?.inventory ?? []) as readonly MudObject[]).filter(isLiving)
 
-/** Whether a living passes the filters among the options. */
+/** Whether a living passes the filters in the options. */
 export function passes(run: LuaRun, who: Living, options: unknown): boolean {
   if (has(options, 'LP_PLRONLY') && !who.isPlayer) return false
   if (has(options, 'LP_MOBONLY') && who.isPlayer) return false
@@ -93,8 +94,8 @@ export function isNamed(word: string, who: MudObject, options: unknown): boolean
 }
 
 /**
- * The livings that an argument stands for: a CH itself, `all`, a key or a name.
- * @param options flags that filter livings; the room is searched unless they say zone or world
+ * The livings that an argument means: a CH itself, `all`, a key or a name.
+ * @param options flags that filter livings. The room is searched unless they specify the zone or the world
  */
 export function targets(run: LuaRun, who: unknown, options: unknown): Living[] {
   if (isLiving(who)) return who.destructed ? [] : withGroup(who, options)
@@ -114,7 +115,7 @@ function withGroup(who: Living, options: unknown): Living[] {
   return livingsIn(who.environment as Room | null).filter(one => one === who || one === head || one.leader === head)
 }
 
-/** All livings in the room, or in the zone or the world if the options say so. */
+/** All livings in the room or, if the options say so, in the zone or the world. */
 export function scope(run: LuaRun, options: unknown): Living[] {
   const room = placeOf(run)
   if (has(options, 'LP_WORLD')) {
@@ -127,7 +128,7 @@ export function scope(run: LuaRun, options: unknown): Living[] {
   return zone ? zone.loadedRooms.flatMap(livingsIn) : livingsIn(room)
 }
 
-/** The room that an argument stands for: a ROOM itself, or a key. @throws if there is no such room */
+/** The room that an argument means: a ROOM itself, or a key. @throws if there is no such room */
 export function roomOf(run: LuaRun, where: unknown): Room {
   const room = roomOrNull(run, where)
   if (!room) throw new Error(`there is no room '${String(where)}'`)
@@ -147,7 +148,7 @@ function asRoom(one: MudObject): Room {
   return one
 }
 
-/** The things that a word stands for: `all`, `all.word`, a key, or a name. */
+/** The things that a word means: `all`, `all.word`, a key, or a name. */
 export function thingsNamed(run: LuaRun, word: string, among: readonly MudObject[], all: boolean): MudObject[] {
   if (word === 'all') return [...among]
   if (word.startsWith('all.')) return among.filter(one => isNamed(word.slice(4), one, 0))

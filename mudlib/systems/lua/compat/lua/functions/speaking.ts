@@ -23,7 +23,8 @@ import {
 const pronouns = { male: ['he', 'him', 'his'], female: ['she', 'her', 'her'], neuter: ['it', 'it', 'its'] } as const
 
 /**
- * Substitutes variables such as `$n`: lower-case letters stand for the monster, capitals for the living that the text is about, `$p` for the thing.
+ * Substitutes variables such as `$n`. Lower-case letters mean the monster, capitals mean the living that the text is about, and `$p` means
+ * the thing.
  */
 function filled(run: LuaRun, text: unknown, about: Living | null): string {
   const { self, obj } = run
@@ -45,7 +46,7 @@ function social(who: Living, name: string, at: unknown): boolean {
   return offered('verbs').some(one => one.perform(who, name, target))
 }
 
-/** Makes a living perform a line as a command; a leading `*` means a social. */
+/** Makes a living perform a line as a command. A line that begins with `*` is a social. */
 function doLine({ programmed, program }: LuaRun, who: Living, line: string): void {
   if (line.startsWith('*')) {
     const [name = '', ...rest] = line.slice(1).split(' ')

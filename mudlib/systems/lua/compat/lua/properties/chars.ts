@@ -26,7 +26,7 @@ const group = (who: Living) => {
 
 type Reader = (who: Living) => unknown
 
-/** A property that livings in this mudlib don't have. It reads as 0, so that programs that use it still work. */
+/** A property that livings in this mudlib don't have. It reads as 0, so programs that use it still work. */
 const zero: Reader = () => 0
 
 const readers: Readonly<Record<string, Reader>> = {

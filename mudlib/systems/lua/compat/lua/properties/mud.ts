@@ -3,8 +3,8 @@ import { lua } from '/compat/lua/host'
 import { clock } from '/daemons/names'
 import { players } from '/std/kinds'
 
-// The global `mud`: the world's time. Hours and days are those of the game; `real…` and unixtime() use the same clock as os.time() of
-// programs, which belongs to the world too, so that a run can be repeated.
+// The global `mud`, which is the world's time. Hours and days are those of the game. `real…` and unixtime() use the same clock as os.time()
+// of programs. That clock belongs to the world too, so a run can be repeated.
 
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 /** Days of the world in a year. */
@@ -19,7 +19,10 @@ export function dateOf(text: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 1000
 }
 
-/** Whether one of the three moons is full: 1 in the first quarter of its period, otherwise 0. @param period the period of the moon, in days */
+/**
+ * Whether one of the three moons is full. It is 1 in the first quarter of the moon's period, otherwise 0. @param period the period of the
+ * moon, in days
+ */
 const moon = (period: number) => (clock().day % period < period / 4 ? 1 : 0)
 const real = () => new Date(lua().seconds() * 1000)
 const dayOfYear = () => clock().day % yearDays

@@ -7,7 +7,7 @@ import { keyOf } from '../keys'
 
 // The properties of things that programs read and set. Names: Aardwolf's page of OBJ properties.
 
-/** Aardwolf's words for the mudlib's kinds of things, if they differ. */
+/** Aardwolf's words for those kinds of things that the mudlib names differently. */
 export const typeNames: Readonly<Record<string, string>> = {
   armour: 'armor',
   drink: 'drink container',

@@ -12,18 +12,18 @@ interface Stretch {
   readonly parts: Parts | null
 }
 
-/** The calls in an area's tick: first the calls of its rooms, then of its monsters, then of its own listeners. */
+/** The calls in an area's tick: first those of its rooms, then those of its monsters, then those of its own listeners. */
 interface Parts {
   readonly listeners: NonNullable<Hearing['listeners']>
   readonly rooms: TickCalls<Place>
   readonly npcs: TickCalls<Place>
   readonly own: TickCalls<Hearing>
-  /** The index at which the monsters' calls begin, and the index at which the area's own calls begin. */
+  /** The index at which the monsters' calls begin. The field below is the index at which the area's own calls begin. */
   readonly npcsAt: number
   readonly ownAt: number
 }
 
-/** The calls of all areas, one after the other: as long as nothing changes, a tick is a single loop over this list. */
+/** The calls of all areas, one after the other. As long as nothing changes, a tick is a single loop over this list. */
 export class AreaCalls {
   readonly calls = new TickCalls<Hearing>()
   private readonly stretches: Stretch[] = []
@@ -54,7 +54,7 @@ export class AreaCalls {
     this.stretches.push({ area, update, start, parts: { listeners, rooms, npcs, own, npcsAt, ownAt } })
   }
 
-  /** Whether these calls are still up to date. */
+  /** Returns whether these calls are still up to date. */
   holds(): boolean {
     if (this.calls.isStale) return false
     // If a script has replaced an area's update(), the calls are out of date.

@@ -6,7 +6,8 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
 /**
- * How many ticks to wait after a change before the list of calls is built again, so that the list costs little in a world that changes constantly.
+ * How many ticks to wait after a change before the list of calls is built again. Because of this, the list costs little in a world that
+ * changes constantly.
  */
 const ticksToList = 10
 
@@ -41,7 +42,7 @@ export class AreaManager {
   declare _placeholder: Area | undefined
   areas: Map<string, Area> = new Areas(() => this.calls?.calls.spoil())
   scripts = new BehaviorManager()
-  /** An unused round, kept for the next tick. */
+  /** A round that isn't in use. The next tick uses it again. */
   private idle: AreaRound | null = null
   /** The list of calls in a tick; null if each area has to be visited. */
   private calls: AreaCalls | null = null
@@ -52,7 +53,7 @@ export class AreaManager {
     return this.areas.get(this.getInstanceRef(name, instanceId))
   }
 
-  /** The area of a reference like `wood:oak`. */
+  /** Returns the area of a reference like `wood:oak`. */
   getAreaByReference(entityRef: string, instanceId: string | null = null): Area | undefined {
     return this.getArea(entityRef.split(':')[0]!, instanceId)
   }
@@ -61,7 +62,7 @@ export class AreaManager {
     this.areas.set(this.getInstanceRef(area.name, instanceId), area)
   }
 
-  /** Removes an area from the list only: its rooms and their contents stay. */
+  /** Removes an area from the list only. Its rooms and their contents stay. */
   removeArea(area: Area, instanceId: string | null = null): void {
     this.areas.delete(this.getInstanceRef(area.name, instanceId))
   }
@@ -87,7 +88,7 @@ export class AreaManager {
     return this.calls
   }
 
-  /** The area that holds players whose room no longer exists. */
+  /** Returns the area that holds players whose room no longer exists. */
   getPlaceholderArea(): Area {
     if (this._placeholder) return this._placeholder
     const { Area, Room } = this.engine.classes

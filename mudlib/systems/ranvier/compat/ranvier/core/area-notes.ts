@@ -29,24 +29,27 @@ export class AreaNotes {
     this.texts = new FileTexts(engine.world)
   }
 
-  /** The last known contents of an area's files; undefined if there is no such area. A copy is needed because entities modify their definitions. */
+  /**
+   * Returns the last known contents of an area's files; undefined if there is no such area. The result is a copy, because entities modify
+   * their definitions.
+   */
   entriesOf(areaName: string): AreaEntries | undefined {
     const noted = this.areas.get(areaName)
     return noted && (JSON.parse(noted.entries) as AreaEntries)
   }
 
-  /** The references of everything that an area defines. */
+  /** Returns the references of everything that an area defines. */
   refsOf(areaName: string): AreaRefs | undefined {
     return this.areas.get(areaName)?.refs
   }
 
-  /** Whether an area's files mention a name: a reference, a behavior, a script. The match may also be part of a longer text. */
+  /** Returns whether an area's files mention a name: a reference, a behavior, a script. The match may also be part of a longer text. */
   mentions(areaName: string, name: string): boolean {
     return this.areas.get(areaName)?.entries.includes(JSON.stringify(name).slice(1)) === true
   }
 
   /**
-   * Records the contents of an area that was read; null removes the record.
+   * Records the contents of an area that was read. null removes the record.
    * @returns a function that undoes the change
    */
   set(areaName: string, read: AreaRead | null): () => void {
@@ -101,7 +104,7 @@ export class AreaNotes {
   }
 }
 
-/** A definition without the fields that the engine adds. */
+/** Returns a definition without the fields that the engine adds. */
 function asRead<T extends { entityReference?: string }>({ entityReference: _, ...definition }: T): T {
   return definition as T
 }

@@ -9,7 +9,7 @@ import { livingOf } from '/compat/ranvier/core/living'
 import type { Room } from '/compat/ranvier/core/room'
 import type { ScriptReload } from '/compat/ranvier/core/script-reload'
 
-/** An area whose files have changed, with their contents before and after; null if the area didn't exist then. */
+/** An area whose files have changed, with their contents before and after; null if the area didn't exist at that time. */
 export interface ChangedArea {
   readonly name: string
   readonly before: AreaEntries | null
@@ -21,7 +21,7 @@ export interface ChangedArea {
 type Entries = Map<string, EntityDefinition>
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** The entries of a file, each keyed by its entity reference. */
+/** Returns the entries of a file, each keyed by its entity reference. */
 function byReference(area: string, entries: readonly EntityDefinition[] | undefined): Entries {
   return new Map((entries ?? []).map(one => [`${area}:${one.id}`, one]))
 }

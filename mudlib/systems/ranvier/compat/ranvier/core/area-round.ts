@@ -4,14 +4,17 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import { Hearer, type Hearing, type TickCalls } from '/compat/ranvier/core/tick-calls'
 import { TickRound } from '/compat/ranvier/core/tick-round'
 
-/** A tick round through all areas: for each area, its rooms, its monsters, and then its own listeners, which get the game state. */
+/**
+ * A tick round through all areas. For each area, it visits the rooms, the monsters, and then the area's own listeners, which get the game
+ * state.
+ */
 export class AreaRound extends TickRound {
   private all!: ReadonlyMap<string, Area>
   private areas!: Iterator<Area>
   private state!: GameState
-  /** The calls of the whole round, as long as nothing changes; null if the round goes from area to area. */
+  /** The calls of the whole round, as long as nothing changes; null if the round visits one area after another. */
   private whole: AreaCalls | null = null
-  /** The current area. The fields below hold its listeners at the time the round reached it, and whether the round is still in its rooms. */
+  /** The current area. The fields below are its listeners when the round reached it, and whether the round is still in its rooms. */
   private area: Area | null = null
   private listeners: Hearing['listeners'] = null
   private readonly own = new Hearer()
@@ -49,7 +52,7 @@ export class AreaRound extends TickRound {
     return this.goOnByAreas(whole) || super.next()
   }
 
-  /** Continues area by area, because the remaining calls have changed. @returns whether the area's own listeners come next */
+  /** Continues with one area after another, because the remaining calls have changed. @returns whether the area's own listeners come next */
   private goOnByAreas(whole: AreaCalls): boolean {
     const { at } = this
     const { area, start, parts, passed } = whole.find(at - 1)
@@ -78,7 +81,11 @@ export class AreaRound extends TickRound {
     return true
   }
 
-  /** Calls the area's own listeners. @param at how many of them have already been called @returns whether any listeners are left */
+  /**
+   * Calls the area's own listeners.
+   * @param at how many of them have already been called
+   * @returns whether any listeners are left
+   */
   private callOwn(
     area: Area,
     listeners: NonNullable<Hearing['listeners']>,

@@ -15,7 +15,7 @@ export interface Manifest {
   metadata?: Record<string, unknown>
   behaviors?: Record<string, unknown>
   script?: string
-  /** Who gets a separate instance of the area (only in the fork). Instanced areas are made on request, not at startup. */
+  /** The players or groups that get a separate instance of the area (only in the fork). Instanced areas are made on request, not at startup. */
   instanced?: string | boolean
   [key: string]: unknown
 }
@@ -55,7 +55,7 @@ export class Area extends GameEntity {
   declare npcTicks: TickList<Npc>
   /** Whether the area is a plain Area, not a script's subclass, which may have its own tick. */
   declare private __plain: boolean
-  /** The last result of callsOf(). The field below holds the listeners for which it was made. */
+  /** The last result of callsOf(). The field below has the listeners for which it was made. */
   declare private __calls: TickCalls<Hearing> | null
   declare private __callsOf: Hearing['listeners']
 
@@ -100,7 +100,7 @@ export class Area extends GameEntity {
     this.emit('roomAdded', room)
   }
 
-  /** Removes a room. In Ranvier 3.0.6 the room stays on the map. The fork also removes it from the map, and requires that it is there. */
+  /** Removes a room. In Ranvier 3.0.6, the room stays on the map. The fork also removes it from the map, and requires that it is there. */
   removeRoom(room: Room): void {
     if (this.engine.fork === 'ru3') this.removeRoomFromMap(room)
     this.forgetRoom(room)
@@ -140,7 +140,7 @@ export class Area extends GameEntity {
     if (this.engine?.fork === 'ru3') this.emit('npcAdded', npc)
   }
 
-  /** Removes an NPC from the area. The NPC stays in its room, so remove it from the room as well. */
+  /** Removes an NPC from the area. The NPC stays in its room, and must be removed from the room separately. */
   removeNpc(npc: Npc): void {
     if (this.engine?.fork === 'ru3') this.emit('npcRemoved', npc)
     this.npcs.delete(npc)
@@ -148,8 +148,8 @@ export class Area extends GameEntity {
   }
 
   /**
-   * The listeners of its ticks, the area's own first; null if the event has to be emitted as usual, for instance because a script replaced the area's
-   * own listener.
+   * The listeners for the area's ticks, the area's own first. null if the event has to be emitted as usual, for instance because a script
+   * replaced the area's own listener.
    */
   get quickListeners(): Hearing['listeners'] {
     const listeners = this.subscriptions('updateTick')
@@ -162,9 +162,9 @@ export class Area extends GameEntity {
     return listeners
   }
 
-  /** The calls of the area's listeners except the first, which is the area's own. @param listeners from quickListeners */
+  /** Returns the calls of the area's listeners except the first, which is the area's own. @param listeners from quickListeners */
   callsOf(listeners: NonNullable<Hearing['listeners']>, state: GameState): TickCalls<Hearing> {
-    // An array of listeners is never modified, only replaced.
+    // Arrays of listeners are replaced, never modified, so comparing references is enough.
     if (this.__calls === null || this.__callsOf !== listeners) {
       const calls = new TickCalls<Hearing>()
       const hearer = new Hearer().be(this, listeners)
@@ -187,7 +187,7 @@ export class Area extends GameEntity {
   }
 
   private forgetCalls(): void {
-    // A round that is under way continues with the old calls.
+    // A round that has already begun continues with the old calls.
     this.__calls?.within?.spoil()
     this.__calls = null
   }
@@ -204,7 +204,7 @@ export class Area extends GameEntity {
     return true
   }
 
-  /** Like hydrate(), in pieces of a few rooms each. */
+  /** Does the same as hydrate(), in pieces of a few rooms each. */
   *hydrating(state: GameState): Pieces {
     this.setupBehaviors(state.AreaBehaviorManager)
     const { rooms } = state.AreaFactory.getDefinition(this.name)!

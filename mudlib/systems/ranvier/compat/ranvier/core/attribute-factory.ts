@@ -29,7 +29,7 @@ export class AttributeFactory {
 
   /**
    * Makes an instance of an attribute.
-   * @param base the base; if it is omitted or 0, the base of the definition
+   * @param base the base; if it is omitted or 0, the definition's base is used
    * @throws RangeError if no bundle defines the attribute
    */
   create(name: string, base: number | null = null, delta = 0): Attribute {

@@ -7,7 +7,11 @@ export interface SavedAttribute {
   base: number
 }
 
-/** A formula's function; `this` is the attribute. @param current the value without the formula, @param required the values of required attributes */
+/**
+ * A formula's function. In it, `this` is the attribute.
+ * @param current the value without the formula
+ * @param required the values of required attributes
+ */
 export type FormulaFunction = (character: never, current: number, ...required: number[]) => number
 
 /** How an attribute is computed from others. */
@@ -31,7 +35,7 @@ export class AttributeFormula {
   }
 }
 
-/** A numeric property of a character that can be used up, and restored up to its base: health, strength. */
+/** A numeric property of a character, such as health or strength. It can be used up, and restored up to its base. */
 export class Attribute {
   name: string
   base: number

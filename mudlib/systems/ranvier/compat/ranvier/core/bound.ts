@@ -1,13 +1,16 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 
-/** An object with a reference to its engine, which is missing only if the object was made outside of an engine (in the test of a single class). */
+/**
+ * An object with a reference to its engine. The reference is missing only if the object was made without an engine (in a test of a single
+ * class).
+ */
 export interface Bound {
   readonly engine: Engine
 }
 
 /**
- * Makes an engine's own subclass of a class of the core. Scripts construct entities without naming an engine (`new Item(null, …)`), so the classes
- * that they get from `require('ranvier')` are already bound to an engine: `this.engine` works even within the constructor.
+ * Makes an engine's own subclass of a class of the core. Scripts construct entities without naming an engine (`new Item(null, …)`). So the
+ * classes that they get from `require('ranvier')` are already bound to an engine, and `this.engine` works even in the constructor.
  * @param base a class that declares `engine`
  */
 export function bound<T extends new (...args: never[]) => object>(base: T, engine: Engine): T {

@@ -11,7 +11,7 @@ export interface Target {
   } | null
 }
 
-/** Something that messages can be sent to: a player, a room, an area, a party, an audience. */
+/** An object that can receive messages: a player, a room, an area, a party, an audience. */
 export interface Broadcastable {
   getBroadcastTargets(): Iterable<object>
 }
@@ -27,7 +27,7 @@ interface Prompted extends Broadcastable {
   removePrompt(id: string): void
 }
 
-/** Sends messages to players. Scripts may destructure its methods, so none uses `this`. */
+/** Sends messages to players. Scripts may destructure its methods, so none of them uses `this`. */
 export class Broadcast {
   /**
    * Sends a message.
@@ -85,7 +85,7 @@ export class Broadcast {
     Broadcast.at(source, message, width ?? false, useColor, formatter)
   }
 
-  /** Like at(), with a line ending. */
+  /** Does the same as at(), and adds a line ending. */
   static sayAt(
     source: Broadcastable,
     message?: string,
@@ -136,7 +136,7 @@ export class Broadcast {
   }
 
   /**
-   * A progress bar.
+   * Makes a progress bar.
    * @param width the maximum width of the whole bar
    * @param percent 0 to 100
    * @param delimiters the characters at its ends; the second one also ends the full part
@@ -150,7 +150,7 @@ export class Broadcast {
     delimiters: string | readonly string[] = '()',
   ): string {
     const share = Math.max(0, percent)
-    // The width without the two delimiters and the tip. A full bar has no tip.
+    // The width excludes the two delimiters and the tip. A full bar has no tip.
     const inner = width - 3 + (share === 100 ? 1 : 0)
     const [left, right] = delimiters
     const done = Math.round((share / 100) * inner)
@@ -184,9 +184,9 @@ export class Broadcast {
     return padding + Broadcast._fixNewlines(message).replaceAll('\r\n', `\r\n${padding}`)
   }
 
-  /** Makes every line end with CR LF, and removes a reset code at the end, because `sty` adds one to each text. */
+  /** Makes every line end with CR LF. Removes a reset code at the end, because `sty` adds one to each text. */
   static _fixNewlines(message: string): string {
-    // Most texts are a single line, and a plain search is cheaper than a regular expression.
+    // Most texts are a single line, and this plain search is cheaper than the regular expression.
     if (typeof message === 'string' && !message.includes('\n') && !message.endsWith('\x1b[0m')) return message
     return message.replace(/\r?\n/g, '\r\n').replace(/\x1b\[0m$/, '')
   }

@@ -13,7 +13,10 @@ import { type EntityKind, type LoadedScript, type ScriptKind, ScriptLoader } fro
 
 type Loading = readonly [path: string, kind: ScriptKind, title: string]
 
-/** The folders and files of a bundle, in the order of loading: goals before the quests that use them, behaviors before entities. */
+/**
+ * The folders and files of a bundle, in the order of loading. For example, goals come before the quests that use them, and behaviors before
+ * entities.
+ */
 const features: readonly Loading[] = [
   ['quest-goals/', 'quest-goal', 'Quest Goals'],
   ['quest-rewards/', 'quest-reward', 'Quest Rewards'],
@@ -49,7 +52,7 @@ export class BundleManager {
     this.scripts = new ScriptLoader(state.engine, path)
   }
 
-  /** Like load(), for scripts. */
+  /** Does the same as load(), for scripts. */
   loadBundles(distribute = true): PromiseLike<void> {
     const { promises } = this.engine.world
     try {
@@ -69,7 +72,7 @@ export class BundleManager {
     finish(this.loading(distribute))
   }
 
-  /** Like load(), in pieces; each one yields what it has loaded. */
+  /** Does the same as load(), in pieces. Each piece yields the name of what it has loaded. */
   *loading(distribute = true): Pieces {
     const { logger, config, world } = this.engine
     logger.verbose('LOAD: BUNDLES')
@@ -155,7 +158,7 @@ export class BundleManager {
     this.engine.leftOut.attempt(script.path, () => this.scripts.load(script))
   }
 
-  /** Leaves out an area that can't be fully read or made. Its files count as unread, so that an edit reads them again. */
+  /** Leaves out an area that can't be read or made completely. Its files count as unread, so an edit reads them again. */
   private leaveOutArea(bundle: string, name: string, error: unknown): void {
     const folder = `${this.bundlesPath}${bundle}/areas/${name}`
     this.engine.leftOut.add(folder, error)
@@ -176,7 +179,7 @@ export class BundleManager {
     }
   }
 
-  /** The loader for a kind of data, configured for a bundle and, if given, one of its areas. */
+  /** Returns the loader for a kind of data, configured for a bundle and optionally for one of its areas. */
   private loader(name: string, bundle: string, area?: string): EntityLoader {
     const loader = this.loaderRegistry.get(name)
     if (!loader) throw new Error(`No entity loader configured for ${name}`)
@@ -198,7 +201,7 @@ export class BundleManager {
         this.leaveOutArea(bundle, name, error)
         continue
       }
-      // The fork makes instanced areas on request.
+      // The fork makes instanced areas only on request.
       if (this.engine.fork !== 'ru3' || !areas[name]!.instanced) this.areas.push(name)
     }
     logger.verbose('\tENDLOAD: Areas')
@@ -278,7 +281,7 @@ export class BundleManager {
     this.loadScript({ path, bundle, kind: 'entity', name, of })
   }
 
-  /** The path of an entity's script. */
+  /** Returns the path of an entity's script. */
   scriptPath(bundle: string, areaName: string, of: EntityKind, script: string): string {
     return `${this.bundlesPath}${bundle}/areas/${areaName}/scripts/${of === 'area' ? '' : `${of}s/`}${script}.js`
   }
@@ -289,7 +292,7 @@ export class BundleManager {
     try {
       quests = (this.engine.await(this.loader('quests', bundle, areaName).fetchAll()) as typeof quests | null) ?? []
     } catch (error) {
-      // Ranvier ignores all errors here, because an area needs no quests. But a mistake in the file is logged here.
+      // Ranvier ignores all errors here, because an area needs no quests. Here, a mistake in the file is logged.
       if (!/ENOENT/.test((error as Error).message)) logger.error(`\t\t\t${(error as Error).message}`)
     }
     return quests.map(quest => {

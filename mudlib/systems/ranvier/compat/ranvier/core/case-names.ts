@@ -1,5 +1,5 @@
 /**
- * A name in the Russian cases, as RU3's fork of the core has them: `rname` genitive, `dname` dative, `vname` accusative, `tname` instrumental,
+ * A name in the Russian cases, as in RU3's fork of the core: `rname` genitive, `dname` dative, `vname` accusative, `tname` instrumental,
  * `pname` prepositional.
  */
 export interface CaseNames {
@@ -9,7 +9,7 @@ export interface CaseNames {
   vname: string
   tname: string
   pname: string
-  /** The same names with a capital letter. */
+  /** The same names, capitalised. */
   Name: string
   Rname: string
   Dname: string
@@ -32,7 +32,7 @@ export function nameAll(entity: Partial<CaseNames>, given: Partial<CaseNames>): 
   entity.gender = given.gender
 }
 
-/** The names that are saved, without the capitalised ones. */
+/** Returns the names that are saved, without the capitalised ones. */
 export function savedNames(entity: Partial<CaseNames>): Partial<CaseNames> {
   const { name, rname, dname, vname, tname, pname, gender } = entity
   return { name, rname, dname, vname, tname, pname, gender }

@@ -26,7 +26,7 @@ export class ChannelAudience {
     return this.state.PlayerManager.getPlayersAsArray()
   }
 
-  /** The message to send, for example without the addressee's name. */
+  /** Returns the message to send, for example without the addressee's name. */
   alterMessage(message: string): string {
     return message
   }

@@ -17,7 +17,7 @@ export class ChannelManager {
     this.channels.delete(channel.name)
   }
 
-  /** The first channel whose name or alias begins with the text. */
+  /** Returns the first channel whose name or alias begins with the text. */
   find(search: string): Channel | undefined {
     for (const [name, channel] of this.channels) if (name.indexOf(search) === 0) return channel
     return undefined

@@ -23,7 +23,7 @@ export interface CharacterData extends EffectableData, Partial<CaseNames> {
   travelVerbOut?: string
 }
 
-/** NPCs and players: they carry and wear things, fight, follow others and have attributes and effects. */
+/** An NPC or a player. Characters carry and wear things, fight, follow others, and have attributes and effects. */
 export class Character extends Combatant {
   declare name: string
   /** The items that the character carries; null after the last item has been removed. */
@@ -36,7 +36,7 @@ export class Character extends Combatant {
   following: Character | null = null
   party: Party | null = null
   declare metadata: Metadata
-  /** Verbs for combat messages. From the RU3 fork. */
+  /** Verbs for messages about fights. They come from the RU3 fork. */
   damageVerb: string | undefined
   travelVerbIn: string | undefined
   travelVerbOut: string | undefined
@@ -106,12 +106,12 @@ export class Character extends Combatant {
     item.carriedBy = null
   }
 
-  /** An item with a reference that the character carries; false if there is none. */
+  /** Returns an item with a reference that the character carries; false if there is none. */
   hasItem(itemReference: string): Item | false {
     return find(this.inventory, itemReference)
   }
 
-  /** An item with a reference that the character wears or wields; false if there is none. From the RU3 fork. */
+  /** Returns an item with a reference that the character wears or wields; false if there is none. The method comes from the RU3 fork. */
   hasEquippedItem(itemReference: string): Item | false {
     return find(this.equipment, itemReference)
   }

@@ -10,10 +10,10 @@ export interface CombatData {
   [more: string]: unknown
 }
 
-/** Milliseconds before a character that is attacked strikes back. */
+/** Milliseconds before an attacked character strikes back. */
 const answerLag = 2500
 
-/** Keeps track of who fights whom. A bundle runs the fight itself, blow by blow. */
+/** Keeps track of who fights whom. A bundle runs the fight itself. */
 export class Combatant extends GameEntity {
   /** The opponents of this character. */
   combatants = new Set<Character>()
@@ -44,7 +44,7 @@ export class Combatant extends GameEntity {
     target.addCombatant(this.__character())
   }
 
-  /** Whether the character fights the target or, without a target, whether it fights anybody. */
+  /** Returns whether the character fights the target or, without a target, whether it fights anybody. */
   isInCombat(target?: Character | null): boolean {
     return target ? this.combatants.has(target) : this.combatants.size > 0
   }

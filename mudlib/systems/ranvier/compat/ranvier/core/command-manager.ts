@@ -20,7 +20,7 @@ export class CommandManager {
   }
 
   /**
-   * The first command whose name or alias begins with the text, in the order in which commands were added.
+   * Returns the first command whose name or alias begins with the text, in the order in which commands were added.
    * @param returnAlias whether to also return the matching name or alias
    */
   find(search: string, returnAlias?: boolean): Command | { command: Command; alias: string } | undefined {

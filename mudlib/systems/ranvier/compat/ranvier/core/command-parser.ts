@@ -5,7 +5,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Skill } from '/compat/ranvier/core/skill'
 
-/** The meaning of a typed line. */
+/** The result of parsing a typed line. */
 export interface ParsedCommand {
   type: symbol
   command?: Command | undefined
@@ -16,7 +16,7 @@ export interface ParsedCommand {
   originalCommand?: string
 }
 
-/** Words that always stand for a certain command, even if other commands begin with the same letters. Only RU3's fork of the core has this parser. */
+/** Words that always mean a certain command, even if other commands begin with the same letters. Only RU3's fork of the core has this parser. */
 const fixed: Readonly<Record<string, string>> = {
   ...{ см: 'look', огл: 'scan' },
   ...{ и: 'inventory', инв: 'inventory', э: 'equipment', экип: 'equipment' },
@@ -94,7 +94,7 @@ function isNamed(entry: Named, keyword: string): boolean {
   return Boolean(entry.name?.toLowerCase().includes(keyword.toLowerCase()))
 }
 
-/** The typed line matches no command or exit. */
+/** Thrown if the typed line matches no command or exit. */
 export class InvalidCommandError extends Error {}
-/** The player lacks the role for the command. */
+/** Thrown if the player lacks the role for the command. */
 export class RestrictedCommandError extends Error {}

@@ -4,7 +4,7 @@ import type { Engine } from '/compat/ranvier/core/engine'
 export interface CommandExecutable {
   execute(): unknown
   label: string
-  /** Milliseconds before the next command may run. */
+  /** Milliseconds to wait before the next command. */
   lag?: number
 }
 
@@ -12,16 +12,20 @@ export interface CommandExecutable {
 export class CommandQueue {
   declare readonly engine: Engine
   commands: CommandExecutable[] = []
-  /** The time to wait after the last command. */
+  /** Milliseconds to wait after the last command. */
   lag = 0
   lastRun = 0
 
-  /** Adds to the lag; a negative amount is ignored. */
+  /** Adds to the lag. A negative amount is ignored. */
   addLag(amount: number): void {
     this.lag += Math.max(0, amount)
   }
 
-  /** Adds a command to the queue. @param lag the time to wait after the command @returns the command's index in the queue */
+  /**
+   * Adds a command to the queue.
+   * @param lag milliseconds to wait after the command
+   * @returns the command's index in the queue
+   */
   enqueue(executable: CommandExecutable, lag: number): number {
     return this.commands.push(Object.assign(executable, { lag })) - 1
   }
@@ -30,7 +34,7 @@ export class CommandQueue {
     return this.commands.length > 0
   }
 
-  /** Runs the next command, if the lag is over. @returns whether it ran */
+  /** Runs the next command if the lag is over. @returns whether it ran */
   execute(): boolean {
     if (this.commands.length === 0 || this.msTilNextRun > 0) return false
     const command = this.commands.shift()!
@@ -65,12 +69,12 @@ export class CommandQueue {
     return Math.max(0, this.lastRun + this.lag - this.engine.now())
   }
 
-  /** Seconds until the command at an index runs. @throws RangeError if there is no such command */
+  /** Returns seconds until the command at an index runs. @throws RangeError if there is no such command */
   getTimeTilRun(commandIndex: number): number {
     return this.getMsTilRun(commandIndex) / 1000
   }
 
-  /** Milliseconds until the command at an index runs. @throws RangeError if there is no such command */
+  /** Returns milliseconds until the command at an index runs. @throws RangeError if there is no such command */
   getMsTilRun(commandIndex: number): number {
     if (!this.commands[commandIndex]) throw new RangeError('Invalid command index')
     return this.commands

@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import { TransportStream } from '/compat/ranvier/core/transport-stream'
 
-/** A person's connection, in the form of the socket that input events of bundles and players use. */
+/** A person's connection. It has the form of the socket that input events and players of bundles use. */
 export class Connection extends TransportStream {
   declare readonly engine: Engine
   declare private readonly out: (text: string) => void
@@ -47,7 +47,7 @@ export class Connection extends TransportStream {
     this.engine.settle()
   }
 
-  /** Closes the connection; called by bundles. */
+  /** Closes the connection. Called by bundles. */
   override end(text?: string): void {
     if (this.closed) return
     if (typeof text === 'string') this.write(text)

@@ -4,8 +4,8 @@ import { basename, extname } from '/compat/ranvier/core/paths'
 import type { Kept } from '/compat/ranvier/core/world'
 
 /**
- * The base of the data sources of `ranvier-datasource-file`, which read files of the bundles. Data of accounts and players is in the world's own
- * store.
+ * The base class of the data sources of `ranvier-datasource-file`, which read files of the bundles. Data of accounts and players is in the
+ * world's own store.
  */
 class FileSource implements DataSource {
   declare readonly engine: Engine
@@ -18,7 +18,7 @@ class FileSource implements DataSource {
     this.root = root
   }
 
-  /** The path for the given settings. @throws if the path needs a bundle or an area that isn't set */
+  /** Returns the path for the given settings. @throws if the path needs a bundle or an area that isn't set */
   resolvePath(config: SourceConfig): string {
     const { path, bundle, area } = config
     if (!path) throw new Error('No path for DataSource')
@@ -66,7 +66,7 @@ function record(data: unknown, id: string): unknown {
   return (data as Record<string, unknown>)[id]
 }
 
-/** One YAML file with all entities. */
+/** Reads one YAML file with all entities. */
 export class YamlDataSource extends FileSource {
   fetchAll(config: SourceConfig): unknown {
     return this.promise(() => this.yaml(this.resolvePath(config)))
@@ -87,7 +87,7 @@ export class YamlDataSource extends FileSource {
   }
 }
 
-/** One JSON file with all entities. */
+/** Reads one JSON file with all entities. */
 export class JsonDataSource extends FileSource {
   fetchAll(config: SourceConfig): unknown {
     return this.promise(() => JSON.parse(this.text(this.resolvePath(config))))
@@ -108,7 +108,7 @@ export class JsonDataSource extends FileSource {
   }
 }
 
-/** A folder of areas, each a folder with a `manifest.yml`. */
+/** Reads a folder of areas, each a folder with a `manifest.yml`. */
 export class YamlAreaDataSource extends FileSource {
   fetchAll(config: SourceConfig): unknown {
     return this.promise(() => {
@@ -136,7 +136,7 @@ export class YamlAreaDataSource extends FileSource {
   }
 }
 
-/** A folder with a YAML file for each entity. */
+/** Reads a folder with a YAML file for each entity. */
 export class YamlDirectoryDataSource extends FileSource {
   fetchAll(config: SourceConfig): unknown {
     return this.promise(() => {
@@ -163,7 +163,10 @@ export class YamlDirectoryDataSource extends FileSource {
   }
 }
 
-/** A folder with a JSON file for each entity. Folders named `account` and `player` stand for the world's store of accounts and players. */
+/**
+ * Reads a folder with a JSON file for each entity. The folder names `account` and `player` refer to the world's store of accounts and
+ * players.
+ */
 export class JsonDirectoryDataSource extends FileSource {
   override hasData(config: SourceConfig): unknown {
     return kept(this.resolvePath(config)) ? this.engine.world.promises.resolve(true) : super.hasData(config)

@@ -13,7 +13,11 @@ export class Data {
   /** Has no effect: the world decides where its data is stored. */
   setDataPath(_path: string): void {}
 
-  /** Reads and parses a file. @param path the path of a YAML or JSON file @throws if there is no such file, or it has another extension */
+  /**
+   * Reads and parses a file.
+   * @param path the path of a YAML or JSON file
+   * @throws if there is no such file, or it has another extension
+   */
   parseFile(path: string): unknown {
     const file = normalize(path)
     const text = this.engine.world.read(file)
@@ -57,7 +61,7 @@ export class Data {
     return type === 'player' || type === 'account' ? `data/${type}/${id}.json` : undefined
   }
 
-  /** Whether a path leads to a JavaScript file. As in Ranvier, any name that ends in 'js' counts, even without a dot. */
+  /** Returns whether a path leads to a JavaScript file. As in Ranvier, any name that ends with 'js' counts, even without a dot. */
   isScriptFile(path: string, file = path): boolean {
     return /js$/.test(file) && this.engine.world.read(normalize(path)) !== null
   }

@@ -39,21 +39,21 @@ export function refsOf({ name, pools, ...lists }: AreaEntries): AreaRefs {
   }
 }
 
-/** Everything that bundles define, to find references to missing definitions. */
+/** Everything that bundles define. Used to find references to missing definitions. */
 export interface Definitions {
   /** The areas to check. */
   readonly areas: ReadonlyMap<string, AreaEntries>
   /** The references of other areas' definitions. */
   readonly others?: readonly AreaRefs[]
   readonly behaviors: Readonly<Record<EntityKind, ReadonlySet<string>>>
-  /** What is wrong with the settings of an NPC behavior that no bundle defines; null if nothing. */
+  /** Returns the mistake in the settings of an NPC behavior that no bundle defines; null if there is none. */
   readonly mistakeIn: (name: string, config: unknown) => string | null
   readonly goals: ReadonlySet<string>
   readonly rewards: ReadonlySet<string>
   readonly attributes: ReadonlySet<string>
 }
 
-/** The path of an area's file. */
+/** Returns the path of an area's file. */
 export function pathOf(area: { bundle: string; name: string }, file: AreaFile | 'manifest'): string {
   return `bundles/${area.bundle}/areas/${area.name}/${file}.yml`
 }
@@ -61,7 +61,7 @@ export function pathOf(area: { bundle: string; name: string }, file: AreaFile | 
 /** The earlier contents of an area's files. */
 export interface KnownArea {
   readonly entries: AreaEntries
-  /** The earlier text of a file; null if there was no file, undefined if unknown. */
+  /** Returns the earlier text of a file; null if there was no file, undefined if unknown. */
   textOf(path: string): string | null | undefined
 }
 
@@ -73,7 +73,7 @@ export interface AreaRead {
 
 /**
  * Reads an area's files.
- * @param known the earlier contents of the files: only changed parts are parsed, and unchanged entries stay the same objects
+ * @param known the earlier contents of the files; only changed parts are parsed, and unchanged entries stay the same objects
  * @returns null if there is no manifest, and so no area
  * @throws the errors of World.yaml, and a TypeError with a `file` if a file doesn't contain the expected list or map
  */
@@ -91,7 +91,7 @@ export function readArea(
       throw Object.assign(error as Error, { file: path })
     }
   }
-  /** The contents of a file, parsed only where they differ from the earlier contents. */
+  /** Returns the contents of a file. Only the parts that differ from the earlier contents are parsed. */
   const read = (file: AreaFile | 'manifest', before?: unknown): unknown => {
     const path = pathOf({ bundle, name }, file)
     const text = world.read(path)
@@ -125,7 +125,7 @@ export function readArea(
   return { entries, texts }
 }
 
-/** The names that an engine's scripts define, in the form of Definitions. */
+/** Returns the names that an engine's scripts define, in the form of Definitions. */
 export function namesOf({ state, world }: Engine): Omit<Definitions, 'areas'> {
   const { behaviors } = state.MobBehaviorManager
   return {

@@ -23,7 +23,7 @@ export class Doors extends GameEntity {
     return this.doors.has(fromRoom.entityReference)
   }
 
-  /** The door towards another room. @returns undefined if there is no door, null if there is no other room */
+  /** Returns the door towards another room. @returns undefined if there is no door, null if there is no other room */
   getDoor(fromRoom: Place | null | undefined): Door | undefined | null {
     return fromRoom ? this.doors.get(fromRoom.entityReference) : null
   }

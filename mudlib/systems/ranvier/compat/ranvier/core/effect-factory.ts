@@ -17,7 +17,7 @@ export class EffectFactory {
   declare readonly engine: Engine
   effects = new Map<string, { definition: EffectDefinition; eventManager: EventManager }>()
 
-  /** Adds a definition, unless this id is already defined. */
+  /** Adds a definition, unless the id is already defined. */
   add(id: string, config: EffectFile, state?: GameState): void {
     if (this.effects.has(id)) return
     const { listeners = {}, ...definition } = config

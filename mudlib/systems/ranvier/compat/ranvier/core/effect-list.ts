@@ -6,7 +6,7 @@ import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import type { EventName } from '/compat/ranvier/core/event-emitter'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
-/** The effects of an entity. Expired ones are removed when the list is used. */
+/** The effects of an entity. Expired effects are removed when the list is used. */
 export class EffectList {
   /** The effects; before hydration, in their saved form. */
   effects: Set<Effect>
@@ -39,8 +39,8 @@ export class EffectList {
   }
 
   /**
-   * Passes an event of the bearer on to all effects that aren't paused; `updateTick` is passed only to effects whose interval is over. effectAdded
-   * and effectRemoved are not passed on, because effects have their own events with these names.
+   * Passes an event of the bearer on to all effects that aren't paused. `updateTick` is passed only to effects whose interval is over.
+   * effectAdded and effectRemoved are not passed on, because effects have events of their own with these names.
    */
   emit(event: EventName, ...args: unknown[]): void {
     this.__send(event, args)
@@ -68,7 +68,7 @@ export class EffectList {
   }
 
   /**
-   * Adds an effect to the bearer; if the bearer already has an effect of the same type, that effect may be stacked or refreshed instead.
+   * Adds an effect to the bearer. If the bearer already has an effect of the same type, that effect may be stacked or refreshed instead.
    * @returns false if there is already a unique effect of its type
    * @throws an Error if the effect already has a target
    */
@@ -106,7 +106,7 @@ export class EffectList {
     this.target.emit('effectRemoved')
   }
 
-  /** Removes all effects, without any events. */
+  /** Removes all effects without any events. */
   clear(): void {
     if (this.effects.size === 0) return
     this.effects = new Set()
@@ -150,7 +150,7 @@ export class EffectList {
     return Math.max(amount, 0) || 0
   }
 
-  /** The saved form of the effects that persist. */
+  /** Returns the saved form of the effects that persist. */
   serialize(): SavedEffect[] {
     this.validateEffects()
     return [...this.effects].filter(effect => effect.config.persists).map(effect => effect.serialize())

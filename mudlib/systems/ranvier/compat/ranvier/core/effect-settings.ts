@@ -9,19 +9,19 @@ export interface EffectConfig {
   duration: number
   /** Whether the effect is hidden from the list that its bearer sees. */
   hidden: boolean
-  /** How many effects of the same type stack into one; 0 if they don't stack. */
+  /** The maximum number of effects of the same type that stack into one; 0 if they don't stack. */
   maxStacks: number
   name: string
   /** Whether the effect is saved with a player. */
   persists: boolean
   /** Whether another effect of the same type refreshes this effect instead of being added. */
   refreshes: boolean
-  /** Seconds between two `updateTick` events; false for one in every tick of the engine. */
+  /** Seconds between two `updateTick` events; false if the effect gets one in every tick of the engine. */
   tickInterval: number | false
   type: string
   /** Whether another effect of the same type is refused. */
   unique: boolean
-  /** The grammatical gender for messages. From the RU3 fork. */
+  /** The grammatical gender for messages. It comes from the RU3 fork. */
   gender?: string
   damageVerb?: string
   [more: string]: unknown
@@ -45,7 +45,7 @@ type ChangeDamage = (damage: Damage, current: number) => number
 export interface EffectModifiers {
   /** Functions by attribute name, or one function for all attributes. */
   attributes: Record<string, Change<number>> | ChangeNamed<number>
-  /** Like `attributes`, for any property. From the RU3 fork. */
+  /** The same as `attributes`, for any property. It comes from the RU3 fork. */
   properties: Record<string, Change<unknown>> | ChangeNamed<unknown>
   incomingDamage: ChangeDamage
   outgoingDamage: ChangeDamage
@@ -71,7 +71,7 @@ export interface SavedEffect {
   state: EffectState
 }
 
-/** The complete settings of an effect. @param forked whether to include the settings that RU3's fork of the core adds */
+/** Returns the complete settings of an effect. @param forked whether to include the settings that RU3's fork of the core adds */
 export function configOf(given: Partial<EffectConfig> | undefined, forked: boolean): EffectConfig {
   return {
     autoActivate: true,

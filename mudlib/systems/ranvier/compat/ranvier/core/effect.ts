@@ -17,7 +17,7 @@ import type { Skill } from '/compat/ranvier/core/skill'
 /**
  * A lasting effect on an entity: poison, a blessing, the cooldown of a skill. The effect gets all events of its bearer.
  *
- * Its own events: effectAdded, effectActivated, effectDeactivated, effectStackAdded(other), effectRefreshed(other), remove.
+ * It has events of its own: effectAdded, effectActivated, effectDeactivated, effectStackAdded(other), effectRefreshed(other), remove.
  */
 export class Effect extends EventEmitter {
   declare readonly engine: Engine
@@ -94,7 +94,7 @@ export class Effect extends EventEmitter {
     return this.config.duration - (this.elapsed ?? 0)
   }
 
-  /** Whether the effect hasn't expired yet. */
+  /** Returns whether the effect hasn't expired yet. */
   isCurrent(): boolean {
     return (this.elapsed ?? 0) < this.config.duration
   }
@@ -123,7 +123,7 @@ export class Effect extends EventEmitter {
     this.emit('remove')
   }
 
-  /** Pauses the effect: it gets no events of its bearer, and its time stops. */
+  /** Pauses the effect. It then gets no events of its bearer, and its time stops. */
   pause(): void {
     this.paused = this.elapsed
   }
@@ -166,7 +166,7 @@ export class Effect extends EventEmitter {
     const config = { ...this.config } as SavedEffect['config']
     if (config.duration === Number.POSITIVE_INFINITY) config.duration = 'inf'
     const state = { ...this.state }
-    // The time of the last tick is saved as elapsed time, so that ticks continue where they stopped.
+    // The time of the last tick is saved as elapsed time, so that ticks continue at the same rhythm.
     if (state.lastTick && Number.isFinite(state.lastTick)) state.lastTick = this.engine.now() - state.lastTick
     const { elapsed, id, remaining } = this
     return { config, elapsed, id, remaining, skill: this.skill?.id, state }
@@ -188,7 +188,7 @@ export class Effect extends EventEmitter {
   }
 }
 
-/** Whether JavaScript can convert a value to a number. null counts as 0; it is what -Infinity becomes in JSON. */
+/** Returns whether JavaScript can convert a value to a number. null counts as 0; -Infinity becomes null in JSON. */
 function isNumber(value: unknown): boolean {
   return !Number.isNaN(Number(value))
 }

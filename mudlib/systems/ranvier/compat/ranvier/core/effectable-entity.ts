@@ -19,8 +19,8 @@ export interface EffectableData {
 }
 
 /**
- * An entity that can have attributes and effects: characters, and in RU3's fork of the core also items, rooms and areas. Here all entities
- * can, but the lists are only made on first use, so that a room without any takes no extra memory.
+ * An entity that can have attributes and effects. In Ranvier, only characters can; in RU3's fork of the core, items, rooms and areas can,
+ * too. Here, all entities can, but the lists are made on first use, so a room without any takes no extra memory.
  *
  * Effects get all events of their bearer.
  */
@@ -60,7 +60,7 @@ export class EffectableEntity extends Metadatable {
     this.effectsChanged()
   }
 
-  /** Whether there are effects, some of which may have expired. */
+  /** Returns whether there are effects, some of which may have expired. */
   protected hasEffects(): boolean {
     return this.__effects !== null && this.__effects.effects.size > 0
   }
@@ -82,7 +82,7 @@ export class EffectableEntity extends Metadatable {
     this.attributes.add(attribute)
   }
 
-  /** The maximum of an attribute, with effects and formula. @throws RangeError if the entity has no such attribute */
+  /** Returns the maximum of an attribute, with effects and formula. @throws RangeError if the entity has no such attribute */
   getMaxAttribute(attr: string): number {
     const attribute = this.__attribute(attr)
     const current = this.hasEffects() ? this.effects.evaluateAttribute(attribute) : attribute.base || 0
@@ -92,7 +92,7 @@ export class EffectableEntity extends Metadatable {
     return formula.evaluate(attribute, this, current, ...required)
   }
 
-  /** The current value of an attribute. @throws RangeError if the entity has no such attribute */
+  /** Returns the current value of an attribute. @throws RangeError if the entity has no such attribute */
   getAttribute(attr: string): number {
     return this.getMaxAttribute(attr) + this.__attribute(attr).delta
   }
@@ -103,12 +103,15 @@ export class EffectableEntity extends Metadatable {
     throw new RangeError(`${this.forked() ? 'Entity' : 'Character'} does not have attribute [${attr}]`)
   }
 
-  /** The base of an attribute, without effects and formula; undefined if the entity has no such attribute. */
+  /** Returns the base of an attribute, without effects and formula; undefined if the entity has no such attribute. */
   getBaseAttribute(attr: string): number | undefined {
     return this.attributes.get(attr)?.base
   }
 
-  /** The value of a property after effects; a copy if it is an object. From the RU3 fork. @throws RangeError if there is no such property */
+  /**
+   * Returns the value of a property after effects; a copy if it is an object. The method comes from the RU3 fork. @throws RangeError if
+   * there is no such property
+   */
   getProperty(propertyName: string): unknown {
     if (!(propertyName in this)) throw new RangeError(`Cannot evaluate uninitialized property [${propertyName}]`)
     const value = (this as unknown as Record<string, unknown>)[propertyName]
@@ -152,7 +155,7 @@ export class EffectableEntity extends Metadatable {
     return this.effects.hasEffectType(type)
   }
 
-  /** Adds an effect. @returns whether the effect was added, or was absorbed by another effect of the same type */
+  /** Adds an effect. @returns whether the effect was added, or absorbed by another effect of the same type */
   addEffect(effect: Effect): boolean {
     return this.effects.add(effect)
   }
@@ -206,13 +209,13 @@ export class EffectableEntity extends Metadatable {
     }
   }
 
-  /** The saved form of the entity. @returns its attributes, and its effects that persist */
+  /** Converts the entity to its saved form. @returns its attributes, and its effects that persist */
   serialize(): object {
     return { attributes: this.attributes.serialize(), effects: this.hasEffects() ? this.effects.serialize() : [] }
   }
 }
 
-/** A range counts as its middle: Ranvier 2 allowed `damage: 1-7`, which Ranvier 3 refuses. */
+/** Ranvier 2 allowed a range such as `damage: 1-7`, which Ranvier 3 refuses. Here, its middle is used. */
 function middleOf(given: AttributesGiven[string]): AttributesGiven[string] {
   const [, least, most] = typeof given === 'string' ? (/^(\d+)-(\d+)$/.exec(given) ?? []) : []
   return least === undefined ? given : (Number(least) + Number(most)) / 2

@@ -13,19 +13,19 @@ import { settingsOf } from '/compat/ranvier/core/settings'
 import type { EventTrace } from '/compat/ranvier/core/subscription'
 import type { World } from '/compat/ranvier/core/world'
 
-/** The core that bundles were written for: Ranvier 3.0.6 (null), or the fork of it that RU3 runs on. */
+/** The core for which bundles were written: Ranvier 3.0.6 (null), or its fork on which RU3 runs. */
 export type Fork = 'ru3' | null
 
 export interface EngineOptions {
-  /** Overrides the core for which the bundles were written according to their files. */
+  /** The core to assume, regardless of what the bundles' files say. */
   fork?: Fork
   /** Settings that override those in `ranvier.json`. */
   config?: Record<string, unknown>
 }
 
 /**
- * A Ranvier server: boots bundles as GameServer and BundleManager do, opens connections, and runs ticks. It doesn't depend on Wyrd's objects; all its
- * effects on the outside go through its World.
+ * A Ranvier server. It boots bundles as GameServer and BundleManager do, opens connections, and runs ticks. It doesn't depend on Wyrd's
+ * objects; all its effects on the outside go through its World.
  */
 export class Engine {
   readonly world: World
@@ -39,7 +39,7 @@ export class Engine {
   trace: EventTrace | null = null
   /** The nesting depth of the events in progress. */
   depth = 0
-  /** The time of the current tick; null to use the world's clock. */
+  /** The fixed time during a tick; null if the world's clock is used. */
   private present: number | null = null
   fork: Fork = null
   /** The loaded bundles, in the order of loading. */
@@ -70,12 +70,12 @@ export class Engine {
     return this.world.random()
   }
 
-  /** A unique id for an entity, in the form of a version 4 UUID. */
+  /** Returns a unique id for an entity, in the form of a version 4 UUID. */
   uuid(): string {
     return this.world.uuid()
   }
 
-  /** The module that a script gets from `require(name)`. @throws if scripts may not have it */
+  /** Returns the module that a script gets from `require(name)`. @throws if scripts may not have it */
   require(name: string, from: string): unknown {
     return this.modules.require(name, from)
   }
@@ -106,7 +106,7 @@ export class Engine {
     finish(this.loading(bundles))
   }
 
-  /** Like load(), in pieces. */
+  /** Does the same as load(), in pieces. */
   *loading(bundles?: readonly string[]): Pieces {
     this.configure(bundles)
     const { state } = this
@@ -118,10 +118,10 @@ export class Engine {
     this.settle()
   }
 
-  /** Runs a tick, which is due every tenth of a second: areas with their rooms and monsters, then items, then players. */
+  /** Runs a tick, which is due every tenth of a second: first areas with their rooms and monsters, then items, then players. */
   tick(): void {
     const { state } = this
-    // The time doesn't change during a tick.
+    // The time is fixed during a tick.
     this.present = this.world.now()
     state.AreaManager.tickAll(state)
     state.ItemManager.tickAll()
@@ -138,7 +138,7 @@ export class Engine {
     const connection = new Connection(this, write, close)
     this.connections.add(connection)
     this.state.InputEventManager.attach(connection)
-    // Ranvier's telnet server sends a line ending first.
+    // Like Ranvier's telnet server, sends a line ending first.
     connection.write('\r\nConnecting...\n')
     this.logger.log('User connected...')
     this.world.contain('intro', () => connection.emit('intro', connection))
@@ -147,7 +147,7 @@ export class Engine {
   }
 
   /**
-   * Reloads changed files of the bundles: all of them, or none.
+   * Reloads changed files of the bundles. Either all of them are reloaded, or none.
    * @param paths the changed files, as paths for World.read(), including added and removed files
    * @returns the areas whose YAML was read, and their rooms that may have changed
    * @throws ReloadProblems, with everything unchanged
@@ -164,7 +164,10 @@ export class Engine {
     this.settle()
   }
 
-  /** Runs the pending jobs of promises. Called at the end of each entry into the engine; other callers (a timer, a body) call it themselves. */
+  /**
+   * Runs the pending jobs of promises. Called at the end of each entry into the engine. Code that runs scripts in another way (a timer, a
+   * body) calls it itself.
+   */
   settle(): void {
     // A turn that was aborted may not have reset the depth.
     this.depth = 0
@@ -173,7 +176,7 @@ export class Engine {
   }
 
   /**
-   * Returns the value of a promise at once. To settle it, only the jobs of promises are run.
+   * Returns the value of a promise at once. Only the jobs of promises are run to settle it.
    * @throws the reason of its rejection, or an error if it is still pending when no jobs are left
    */
   await<T>(value: T | PromiseLike<T>): T {

@@ -8,7 +8,7 @@ export interface DataSource {
   update?(config: SourceConfig, id: string, data: unknown): unknown
 }
 
-/** The settings of a source; in `path`, [BUNDLE] and [AREA] stand for the other two settings. */
+/** The settings of a source. In `path`, [BUNDLE] and [AREA] are replaced by the other two settings. */
 export interface SourceConfig {
   path?: string
   bundle?: string
@@ -16,7 +16,7 @@ export interface SourceConfig {
   [key: string]: unknown
 }
 
-/** Reads one kind of data (npcs, players …) from its source. */
+/** Reads one kind of data, such as npcs or players, from its source. */
 export class EntityLoader {
   dataSource: DataSource
   config: SourceConfig

@@ -9,8 +9,8 @@ import type { Journal } from '/compat/ranvier/core/journal'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
 
 /**
- * An entity's field that is set by its definition: how to read the value from a definition, and the visible aspect that the field affects (see
- * World.changed).
+ * An entity's field that its definition sets. It says how to read the value from a definition, and which visible aspect the field affects
+ * (see World.changed).
  */
 interface Field {
   name: string
@@ -39,7 +39,7 @@ const names = [
 ]
 const common = [...names.map(name => plain(name, undefined, 'name')), plain('keywords', undefined, 'name')]
 
-/** The fields of each kind, with the defaults of Ranvier's constructors. */
+/** Returns the fields of each kind, with the defaults of Ranvier's constructors. */
 function fieldsOf(kind: EntityKind, { fork }: Engine): Field[] {
   const defaultItems = renamed('defaultItems', 'items', [])
   if (kind === 'room') {
@@ -71,7 +71,7 @@ function fieldsOf(kind: EntityKind, { fork }: Engine): Field[] {
   ]
 }
 
-/** Whether two values are equal as data. */
+/** Returns whether two values are equal as data. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -83,7 +83,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Updates entities to a new definition. Only values that still equal those of the old definition are changed. */
+/** Updates entities to a new definition. Only fields that still have the value of the old definition are changed. */
 export class EntityUpdate {
   private readonly engine: Engine
   private readonly journal: Journal
@@ -143,7 +143,7 @@ export class EntityUpdate {
     }
   }
 
-  /** Updates the doors to their new initial values, if they still have the old ones. */
+  /** Updates the doors to their new initial values if they still have the old ones. */
   private doors(entity: GameEntity, before: unknown, after: unknown): boolean {
     const [was, is] = [before ?? {}, after ?? {}] as Record<string, Door>[]
     const { doors } = entity as unknown as { doors: Map<string, Door> }

@@ -1,5 +1,5 @@
-/** The slot is already taken by another item. */
+/** Thrown if another item takes up the slot. */
 export class EquipSlotTakenError extends Error {}
 
-/** The item is already worn or wielded. */
+/** Thrown if the item is already worn or wielded. */
 export class EquipAlreadyEquippedError extends Error {}

@@ -3,7 +3,7 @@ import type { World } from '/compat/ranvier/core/world'
 
 export type EventName = string | symbol
 
-/** A function that runs on an event; `this` is the emitter. */
+/** A function that runs on an event. In it, `this` is the emitter. */
 export type Listener = (...args: never[]) => unknown
 
 /** The parts of the engine that an emitter uses: the world, which isolates errors of scripts, and the observer of events. */
@@ -13,18 +13,21 @@ interface Surroundings {
   depth: number
 }
 
-/** The maximum nesting depth of events. In Ranvier, Node's stack overflows at about this depth if each room's listener moves somebody on. */
+/**
+ * The maximum nesting depth of events. In Ranvier, Node's stack overflows at about this depth if each room's listener moves somebody on to
+ * the next room.
+ */
 const deepest = 1037
 
 /** The origin of listeners, such as an EventManager. All listeners with the same origin can be replaced together. */
 export type Source = object
 
 /**
- * Node's EventEmitter as scripts know it. An event without listeners costs one lookup. Lists of listeners are replaced, never modified, so
- * that listeners added or removed during an event count from the next one on, as in Node.
+ * An implementation of Node's EventEmitter for scripts. An event without listeners costs one lookup. Lists of listeners are replaced, never
+ * modified. So, as in Node, listeners that are added or removed during an event count only from the next event on.
  *
  * If the emitter has an engine, an error in a script's listener stops neither the other listeners nor the code that emitted the event
- * (`World.contain`). Private names begin with `__`, because scripts inherit from this class and have their own names.
+ * (`World.contain`). Private names begin with `__`, because scripts inherit from this class and have names of their own.
  */
 export class EventEmitter {
   declare readonly engine: Surroundings
@@ -39,7 +42,10 @@ export class EventEmitter {
     return this.__send(event, args)
   }
 
-  /** Like emit(), with an argument list. Classes that forward events override and call this, because spreading a list costs more than the rest. */
+  /**
+   * Does the same as emit(), with an argument list. Classes that forward events override and call this method, because spreading a list
+   * would cost more than everything else.
+   */
   __send(event: EventName, args: readonly unknown[]): boolean {
     const trace = this.engine?.trace
     return trace ? this.__traced(trace, event, args) : this.__deliver(event, args)
@@ -110,7 +116,7 @@ export class EventEmitter {
     return this.subscribe(event, new Subscription(listener, { once: true }), 0)
   }
 
-  /** Like on(), for a listener of the core itself, whose errors are thrown to the caller of emit(). */
+  /** Does the same as on(), for a listener of the core itself. Its errors are thrown to the caller of emit(). */
   own(event: EventName, listener: Listener): this {
     return this.subscribe(event, new Subscription(listener, { own: true }))
   }
@@ -135,7 +141,10 @@ export class EventEmitter {
     return this.removeListener(event, listener)
   }
 
-  /** Removes all listeners of an event. @param event the event; by default all events */
+  /**
+   * Removes all listeners of an event.
+   * @param event the event; by default all events
+   */
   removeAllListeners(event?: EventName): this {
     const last: EventName = 'removeListener'
     const events = event === undefined ? [...this.eventNames().filter(one => one !== last), last] : [event]
@@ -143,7 +152,7 @@ export class EventEmitter {
     return this
   }
 
-  /** Removes all listeners of an event; if there are listeners for `removeListener`, they are removed one by one, from the last. */
+  /** Removes all listeners of an event. If there are listeners for `removeListener`, they are removed one by one, from the last. */
   private __clear(event: EventName): void {
     const list = this.subscriptions(event)
     if (list.length === 0) return
@@ -167,12 +176,12 @@ export class EventEmitter {
     return this.__listeners ? [...this.__listeners.keys()] : []
   }
 
-  /** The listeners of an event, with their sources. */
+  /** Returns the listeners of an event, with their sources. */
   subscriptions(event: EventName): readonly Subscription[] {
     return this.__listeners?.get(event) ?? []
   }
 
-  /** Replaces the listeners from one source. The new listeners of each event take the place of the first old one. */
+  /** Replaces the listeners from one source. For each event, the new listeners take the place of the first old one. */
   replaceFrom(source: Source, fresh: ReadonlyMap<EventName, readonly Subscription[]>): void {
     for (const event of new Set([...this.eventNames(), ...fresh.keys()])) {
       const before = this.subscriptions(event)
@@ -185,7 +194,7 @@ export class EventEmitter {
     }
   }
 
-  /** Has no effect. In Node it sets the number of listeners above which Node prints a warning. */
+  /** Has no effect. In Node, it sets the number of listeners above which Node prints a warning. */
   setMaxListeners(_most: number): this {
     return this
   }

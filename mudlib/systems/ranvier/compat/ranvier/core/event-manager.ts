@@ -6,7 +6,7 @@ import { isIterable } from '/compat/ranvier/core/util'
 export class EventManager {
   events = new Map<string, Set<Listener>>()
 
-  /** The listeners of an event; undefined if there are none. */
+  /** Returns the listeners of an event; undefined if there are none. */
   get(name: string): Set<Listener> | undefined {
     return this.events.get(name)
   }
@@ -19,7 +19,7 @@ export class EventManager {
 
   /**
    * Adds all current listeners to an emitter.
-   * @param config the first argument of the listeners; none if it is omitted
+   * @param config the first argument of the listeners; if it is omitted, they get no such argument
    */
   attach(emitter: EventEmitter, config?: unknown): void {
     for (const [event, listeners] of this.events) {

@@ -1,6 +1,6 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 
-/** The module `fs` for scripts: read-only access to the files of the bundles. */
+/** Makes the module `fs` for scripts: read-only access to the files of the bundles. */
 export function fileSystemOf(engine: Engine) {
   const { world } = engine
   const isFolder = (path: string) => world.list(world.within(path)).length > 0
@@ -50,7 +50,7 @@ export function fileSystemOf(engine: Engine) {
   return { ...Object.fromEntries(refusals), ...given }
 }
 
-/** A stand-in for a Buffer, which scripts only convert to text. */
+/** Makes a replacement for a Buffer. Scripts only convert it to text. */
 function buffer(text: string) {
   return { length: text.length, toString: () => text, toJSON: () => text }
 }

@@ -1,8 +1,8 @@
 import type { World } from '/compat/ranvier/core/world'
 
 /**
- * The last known texts of the bundles' files. Files that are saved together may be reported one by one. If the first file is invalid on its own,
- * these texts serve to find the others.
+ * The last known texts of the bundles' files. Files that are saved together may be reported one by one. If the first one is invalid on its
+ * own, these texts help to find the others.
  */
 export class FileTexts {
   private readonly world: World
@@ -31,7 +31,7 @@ export class FileTexts {
     if (!this.isKnown(path)) this.note(path)
   }
 
-  /** The last known text of a file; null if there was no file, undefined if the file was never read. */
+  /** Returns the last known text of a file; null if there was no file, undefined if the file was never read. */
   of(path: string): string | null | undefined {
     return this.texts.get(path)
   }
@@ -40,7 +40,7 @@ export class FileTexts {
     return this.texts.has(path)
   }
 
-  /** The files whose text has changed since it was recorded. */
+  /** Returns the files whose text has changed since it was recorded. */
   changed(): string[] {
     return [...this.texts].flatMap(([path, text]) => (this.world.read(path) === text ? [] : [path]))
   }

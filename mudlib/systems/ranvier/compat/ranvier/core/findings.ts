@@ -33,7 +33,7 @@ const maps = ['attributes', 'behaviors', 'doors', 'equipment', 'metadata'] as co
 const isThere = (value: unknown) => value !== undefined && value !== null
 const isMap = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
-/** The references in a list, whose entries are references or maps with a reference in `id`. */
+/** Returns the references in a list, whose entries are references or maps with a reference in `id`. */
 function references(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.map(one => String(typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : one))
@@ -44,7 +44,7 @@ const entries = (value: unknown): [string, unknown][] =>
 
 /**
  * Finds references to missing definitions and other mistakes.
- * @param exists whether a file exists
+ * @param exists returns whether a file exists
  * @param leftOut entries that need no check
  */
 export function findingsIn(
@@ -201,7 +201,7 @@ class Search {
   }
 }
 
-/** The names in pools: a map of chances by name, or a list of such maps and of names. */
+/** Returns the names in pools: a map of chances by name, or a list of such maps and of names. */
 function poolNames(pools: unknown): string[] {
   if (Array.isArray(pools)) return pools.flatMap(one => (typeof one === 'string' ? [one] : poolNames(one)))
   return entries(pools).map(([name]) => name)

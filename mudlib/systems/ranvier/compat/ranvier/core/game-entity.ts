@@ -9,12 +9,15 @@ export class GameEntity extends Scriptable {
   /** The tick lists that the entity is on. */
   private __tickLists: TickList<never>[] | null = null
 
-  /** Whether the entity needs `updateTick`: it has listeners for this event, or it has effects, which may react to the event or expire. */
+  /** Whether the entity needs `updateTick`. It does if it has listeners for this event, or effects, which may react to the event or expire. */
   get needsTick(): boolean {
     return this.listenerCount('updateTick') > 0 || this.hasEffects()
   }
 
-  /** The listeners for `updateTick`, if all are ordinary listeners of scripts; null if the event must be emitted as usual, or the entity is gone. */
+  /**
+   * The listeners for `updateTick`, if all are ordinary listeners of scripts. null if the event must be emitted as usual, or if the entity
+   * is gone.
+   */
   get tickListeners(): readonly Subscription[] | null {
     if (this.__pruned) return null
     const listeners = this.subscriptions('updateTick')

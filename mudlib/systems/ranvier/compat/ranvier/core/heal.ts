@@ -1,7 +1,7 @@
 import { Damage } from '/compat/ranvier/core/damage'
 import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 
-/** Like damage, but raises the attribute. */
+/** The opposite of damage: raises an attribute. */
 export class Heal extends Damage {
   /** Applies the healing. The healer gets the event `heal(heal, target, amount)`, the target `healed(heal, amount)`. */
   override commit(target: EffectableEntity): void {

@@ -14,7 +14,7 @@ export class HelpManager {
     this.helps.set(help.name, help)
   }
 
-  /** The pages whose name begins with the search text, or that have a keyword containing it. The fork searches names only. */
+  /** Returns the pages whose name begins with the search text, or that have a keyword containing it. The fork searches names only. */
   find(search: string): Map<string, Helpfile> {
     const byName = this.engine?.fork === 'ru3'
     const results = new Map<string, Helpfile>()
@@ -26,7 +26,7 @@ export class HelpManager {
     return results
   }
 
-  /** The first page that find() returns; null if there is none. */
+  /** Returns the first page that find() returns; null if there is none. */
   getFirst(help: string): Helpfile | null {
     for (const found of this.find(help).values()) return found
     return null

@@ -1,4 +1,4 @@
-/** Durations in words, as the npm package `humanize-duration` writes them, in English and Russian. */
+/** Writes durations in words, in English and Russian, as the npm package `humanize-duration` does. */
 
 const units = ['y', 'mo', 'w', 'd', 'h', 'm', 's', 'ms'] as const
 type Unit = (typeof units)[number]
@@ -94,7 +94,7 @@ function piecesOf(
   return pieces.filter(piece => piece.count !== 0).slice(0, largest ?? pieces.length)
 }
 
-/** Adds the units that won't be shown to the last unit shown, rounds it, and carries over into larger units. */
+/** Adds the units that won't be shown to the last unit that is shown, rounds that unit, and carries over into larger units. */
 function roundUp(pieces: Piece[], largest = Number.POSITIVE_INFINITY): void {
   let left = largest
   const last = pieces.findIndex(piece => piece.count !== 0 && --left === 0)
@@ -141,7 +141,7 @@ export function humanize(ms: number, options: HumanizeOptions = {}): string {
   return words.slice(0, -1).join(delimiter) + (serialComma ? ',' : '') + conjunction + words.at(-1)
 }
 
-/** The module `humanize-duration` for scripts: the function itself, which can also make functions with other default options. */
+/** Makes the module `humanize-duration` for scripts: the function itself, which can also make functions with other default options. */
 export function humanizer(defaults: HumanizeOptions = {}) {
   const made = (ms: number, options: HumanizeOptions = {}) => humanize(ms, { ...defaults, ...options })
   return Object.assign(made, {

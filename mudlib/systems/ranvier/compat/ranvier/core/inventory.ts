@@ -17,7 +17,7 @@ export interface InventoryGiven {
   max?: number
 }
 
-/** The inventory is full. */
+/** Thrown if the inventory is full. */
 export class InventoryFullError extends Error {}
 
 /** The items of a character or a container, by uuid; before hydration, in their saved form. */

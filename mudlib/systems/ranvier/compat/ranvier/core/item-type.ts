@@ -10,8 +10,8 @@ export const ItemType = {
 } as const
 
 /**
- * The kind of an item, from the `type` in its file.
- * @param forked whether SCROLL is one of the known kinds; otherwise it stays a string
+ * Returns the kind of an item, from the `type` in its file.
+ * @param forked whether SCROLL is a known kind; if not, it stays a string
  */
 export function itemType(type: unknown, forked: boolean): number | string {
   if (typeof type === 'number') return type || ItemType.OBJECT

@@ -22,7 +22,7 @@ export interface ItemDefinition extends EffectableData, Partial<CaseNames> {
   entityReference?: string
   inventory?: SavedInventory | null
   isEquipped?: boolean
-  /** Default items: references. */
+  /** The references of the default items. */
   items?: string[]
   locked?: boolean
   lockedBy?: string
@@ -48,7 +48,7 @@ export interface SavedItem {
   closed?: boolean
   locked?: boolean
   behaviors?: Record<string, unknown>
-  /** The area's name. Ranvier never saves it, but reads it when equipment is restored. */
+  /** The area's name. Ranvier never saves it, although it reads it when equipment is restored. */
   area?: string
   attributes?: object
   effects?: object
@@ -57,7 +57,7 @@ export interface SavedItem {
 /** An item, which may be in a room, carried, worn, or inside another item. */
 export class Item extends GameEntity {
   declare id: string | number
-  /** The area from which the item comes; the item may be elsewhere now. */
+  /** The area from which the item comes. The item may be elsewhere now. */
   area: Area
   declare metadata: Metadata
   behaviors: Map<string, unknown>
@@ -71,7 +71,7 @@ export class Item extends GameEntity {
   keywords: string[]
   declare name: string
   room: Room | null
-  /** The item's description in the view of its room. */
+  /** The item's line in the description of its room. */
   roomDesc: string
   script: string | null
   type: number | string
@@ -86,7 +86,7 @@ export class Item extends GameEntity {
   /** The room that spawned the item. */
   declare sourceRoom: Room | undefined
   declare instanceId: string | null | undefined
-  /** From the RU3 fork. */
+  /** These fields come from the RU3 fork. */
   damageVerb: string | undefined
   materials: string[]
 
@@ -134,7 +134,7 @@ export class Item extends GameEntity {
     return this.keywords.includes(keyword)
   }
 
-  /** Puts another item into this container. Remove that item from its old place first. @throws InventoryFullError */
+  /** Puts another item into this container. That item must be removed from its old place first. @throws InventoryFullError */
   addItem(item: Item): void {
     this._setupInventory()
     this.inventory!.addItem(item)
@@ -142,7 +142,7 @@ export class Item extends GameEntity {
     this.engine.world.placed(item, this)
   }
 
-  /** Takes an item out of this container; afterwards that item has no place. */
+  /** Takes an item out of this container. Afterwards, that item has no place. */
   removeItem(item: Item): void {
     this.inventory?.removeItem(item)
     // An empty inventory is saved as null, because otherwise it would be filled with the default items again.
@@ -161,7 +161,7 @@ export class Item extends GameEntity {
     this.inventory ||= new this.engine.classes.Inventory({ items: [], max: this.maxItems })
   }
 
-  /** The outermost carrier. For an item in a box in a bag, this is the character who carries the bag. */
+  /** Returns the outermost carrier. For an item in a box in a bag, this is the character who carries the bag. */
   findCarrier(): Character | Item | null {
     let owner = this.carriedBy as Item | null
     while (owner?.carriedBy) owner = owner.carriedBy as Item
@@ -212,7 +212,7 @@ export class Item extends GameEntity {
     return true
   }
 
-  /** Begins to hydrate the item. @returns false if it is already hydrated and must stop; the fork only warns and continues */
+  /** Begins to hydrate the item. @returns false if it is already hydrated and must stop; the fork only warns, and continues */
   private __hydrateFirst(state: GameState): boolean {
     if (this.forked()) super.hydrate(state)
     else if (this.__hydrated) {

@@ -43,7 +43,7 @@ export class Journal {
     )
   }
 
-  /** Changes the listeners that a manager has attached to an emitter; a rollback restores the current listeners. */
+  /** Changes the listeners that a manager has attached to an emitter. A rollback restores the current listeners. */
   listeners(manager: EventManager, emitter: EventEmitter, change: () => void): void {
     const before = new Map<EventName, readonly Subscription[]>()
     for (const event of emitter.eventNames()) {

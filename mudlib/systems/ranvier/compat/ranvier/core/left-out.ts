@@ -1,6 +1,6 @@
 /** The files that could not be loaded while a server booted, with the reasons. */
 export class LeftOut {
-  /** Whether to leave out a file with an error. Otherwise the error aborts the boot, as in Ranvier. */
+  /** Whether a file with an error is left out. If not, the error aborts the boot, as in Ranvier. */
   isOn = false
   readonly files = new Map<string, Error>()
 
@@ -31,7 +31,7 @@ export class LeftOut {
   }
 }
 
-/** Whether a script failed because it requires a module that only Ranvier 1 and 2 have. */
+/** Returns whether a script failed because it requires a module that only Ranvier 1 and 2 have. */
 export const isOld = ({ message }: Error): boolean => message.includes(ofOldRanvier)
 
 /** The error text for a module that only Ranvier 1 and 2 have. */

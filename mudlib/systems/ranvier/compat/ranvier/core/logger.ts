@@ -1,6 +1,6 @@
 import type { LogLevel, World } from '/compat/ranvier/core/world'
 
-/** Ranvier's Logger: joins the parts of a message with spaces, and reports an Error with its position. */
+/** Ranvier's Logger. It joins the parts of a message with spaces, and reports an Error with its position. */
 export class Logger {
   private readonly world: World
   private level = 'debug'
@@ -33,7 +33,7 @@ export class Logger {
     this.write('verbose', messages)
   }
 
-  /** Has no effect: the world writes its own log. */
+  /** Has no effect, because the world writes its own log. */
   setFileLogging(_path: string): void {}
 
   deactivateFileLogging(): void {}

@@ -1,6 +1,6 @@
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** Data that bundles store with an entity: anything that JSON can hold. */
+/** Data that bundles store with an entity. It can be anything that JSON can hold. */
 export type Metadata = Record<string, unknown>
 
 /** An object with `metadata`. */
@@ -19,7 +19,7 @@ export class Metadatable extends EventEmitter {
     const property = parts.pop() as string
     let base = this.metadata
     while (parts.length > 0) {
-      // Ranvier 3.0.6 walks the path backwards, which is a bug; the fork has fixed it.
+      // Ranvier 3.0.6 walks the path backwards, which is a bug. The fork has fixed it.
       const part = (forked ? parts.shift() : parts.pop()) as string
       if (!(part in base)) throw new RangeError(`Metadata path invalid: ${key}`)
       base = base[part] as Metadata
@@ -30,7 +30,7 @@ export class Metadatable extends EventEmitter {
   }
 
   /**
-   * Reads a value of the metadata. If the path leads to a falsy value before its end, that value is returned (usually undefined).
+   * Reads a value of the metadata. If a value on the path is falsy, it is returned (usually undefined).
    * @param key names separated by dots
    * @throws Error if there is no metadata
    */
@@ -42,7 +42,7 @@ export class Metadatable extends EventEmitter {
     return value
   }
 
-  /** Whether the engine runs bundles that were written for RU3's fork of the core. */
+  /** Returns whether the engine runs bundles that were written for RU3's fork of the core. */
   protected forked(): boolean {
     return (this.engine as { fork?: string | null } | undefined)?.fork === 'ru3'
   }

@@ -11,8 +11,8 @@ export class MobManager {
   }
 
   /**
-   * Removes a monster from the world permanently. In the fork, the monster is removed only from the room that it came from; if it is in another room,
-   * it stays in that room's list.
+   * Removes a monster from the world permanently. In the fork, the monster is removed only from the list of the room that it came from. If
+   * it is in another room, it stays in that room's list.
    */
   removeMob(mob: Npc): void {
     mob.effects.clear()

@@ -30,7 +30,7 @@ export class Modules {
     return this.named('ranvier') as Ranvier
   }
 
-  /** Whether a script may require a module with this name. */
+  /** Returns whether a script may require a module with this name. */
   has(name: string): boolean {
     return names.includes(name.replace(/^node:/, '')) || /^ranvier\/(src\/)?\w*$/.test(name)
   }
@@ -39,7 +39,7 @@ export class Modules {
    * Returns a module's exports.
    * @param name a module, or the path of another script: './lib/x', or a path built from `__dirname`
    * @param from the path of the requiring script in the bundles
-   * @throws an Error that names both, if there is no such module
+   * @throws an Error that names both if there is no such module
    */
   require(name: string, from: string): unknown {
     if (!/^[./]/.test(name)) {
@@ -53,7 +53,7 @@ export class Modules {
     return world.run(path, from)
   }
 
-  /** The path of a script that another one requires; null if there is none. */
+  /** Returns the path of a script that another one requires; null if there is none. */
   resolve(name: string, from: string): string | null {
     const { world } = this.engine
     const base = name.startsWith('/') ? world.within(name) : paths.join(paths.dirname(from), name)
@@ -106,7 +106,7 @@ export class Modules {
         return Object.assign(() => engine.uuid(), { v4, v1: v4 })
       }
       default: {
-        // Old bundles require single classes, for example: require(srcPath + 'Broadcast').
+        // Old bundles require single classes, for example `require(srcPath + 'Broadcast')`.
         const single = /^ranvier\/(?:src\/)?(\w+)(?:\.js)?$/.exec(name)
         return single ? (this.ranvier as unknown as Record<string, unknown>)[single[1]!] : undefined
       }

@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** A stand-in for a network server that a bundle starts. It opens no port, because people connect through Wyrd's gateway. */
+/** A replacement for a network server that a bundle starts. It opens no port, because people connect through Wyrd's gateway. */
 class NoServer extends EventEmitter {
   declare private readonly say: (port: unknown) => void
 
@@ -30,7 +30,7 @@ function serverOf(engine: Engine, name: string): NoServer {
   )
 }
 
-/** The module `ranvier-telnet` for scripts. */
+/** Makes the module `ranvier-telnet` for scripts. */
 export function telnetOf(engine: Engine) {
   class TelnetSocket extends EventEmitter {
     declare socket: EventEmitter | undefined
@@ -61,7 +61,7 @@ export function telnetOf(engine: Engine) {
   return { Sequences, Options, TelnetSocket, TelnetServer }
 }
 
-/** The module `ws` for scripts. */
+/** Makes the module `ws` for scripts. */
 export function webSocketOf(engine: Engine) {
   class Server extends NoServer {
     declare readonly options: { port?: number }

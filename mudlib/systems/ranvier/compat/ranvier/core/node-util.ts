@@ -1,6 +1,6 @@
-/** The functions of Node's `util` that scripts get. They format values as text. */
+/** The functions of Node's `util` for scripts. They format values as text. */
 
-/** A value as text, by default two levels deep. */
+/** Formats a value as text, by default two levels deep. */
 export function inspect(value: unknown, options?: { depth?: number | null }): string {
   return show(value, options?.depth ?? 2, new Set())
 }
@@ -32,7 +32,7 @@ function show(value: unknown, depth: number, above: ReadonlySet<unknown>): strin
   )
 }
 
-/** `format('%s has %d', name, 3)`; values without a placeholder are appended. */
+/** Formats values as in `format('%s has %d', name, 3)`. Values without a placeholder are appended. */
 export function format(...given: unknown[]): string {
   const values = [...given]
   if (typeof values[0] !== 'string') return values.map(one => (typeof one === 'string' ? one : inspect(one))).join(' ')

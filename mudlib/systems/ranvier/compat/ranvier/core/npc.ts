@@ -13,9 +13,9 @@ export interface NpcDefinition extends CharacterData {
   behaviors?: Record<string, unknown>
   description?: string
   entityReference?: string
-  /** Default equipment: references by slot. */
+  /** The references of the default equipment, by slot. */
   equipment?: Record<string, string>
-  /** Default items: references. */
+  /** The references of the default items. */
   items?: string[]
   max_damage?: number
   min_damage?: number
@@ -27,7 +27,7 @@ export interface NpcDefinition extends CharacterData {
 /** A monster, or any other character that no person plays. */
 export class Npc extends Character {
   declare id: string | number
-  /** The area from which the NPC comes; the NPC may be elsewhere now. */
+  /** The area from which the NPC comes. The NPC may be elsewhere now. */
   area: Area
   script: string | undefined
   behaviors: Map<string, unknown>
@@ -39,7 +39,7 @@ export class Npc extends Character {
   /** The references of the quests that the NPC gives. */
   quests: string[]
   uuid: string
-  /** The damage without a weapon. From the RU3 fork. */
+  /** The damage without a weapon. It comes from the RU3 fork. */
   min_damage: number
   max_damage: number
   declare commandQueue: CommandQueue | undefined
@@ -80,7 +80,7 @@ export class Npc extends Character {
     const before = this.room
     if (before) {
       before.emit('npcLeave', this, nextRoom)
-      // A listener may already have moved the NPC elsewhere.
+      // By now, a listener may already have moved the NPC elsewhere.
       this.room?.takeNpcOut(this)
     }
     this.room = nextRoom
@@ -92,7 +92,7 @@ export class Npc extends Character {
 
   /** Sets up the NPC's attributes, effects, behaviors, default items and equipment. */
   override hydrate(state: GameState): unknown {
-    // If the NPC is already hydrated, the fork continues; Ranvier stops here.
+    // If the NPC is already hydrated, the fork continues. Ranvier stops here.
     if (super.hydrate(state) === false && !this.forked()) return false
     state.MobManager.addMob(this)
     this.setupBehaviors(state.MobBehaviorManager)

@@ -1,4 +1,4 @@
-/** Functions for file paths like those of Node's `path.posix`; scripts get them from `require('path')`. */
+/** Functions for file paths, like those of Node's `path.posix`. Scripts get them from `require('path')`. */
 
 /** Resolves `.`, `..` and double slashes in a path. */
 export function normalize(path: string): string {
@@ -18,7 +18,7 @@ export function join(...parts: string[]): string {
   return normalize(parts.filter(part => part !== '').join('/'))
 }
 
-/** Joins parts from right to left until one begins with a slash; the root is the folder of the bundles. */
+/** Joins parts from right to left until one begins with a slash. The root is the folder of the bundles. */
 export function resolve(...parts: string[]): string {
   let path = ''
   for (const part of parts.reverse()) {
@@ -50,7 +50,7 @@ export function isAbsolute(path: string): boolean {
   return path.startsWith('/')
 }
 
-/** The relative path from a folder to a path. */
+/** Returns the relative path from a folder to a path. */
 export function relative(from: string, to: string): string {
   const start = resolve(from).split('/').filter(Boolean)
   const end = resolve(to).split('/').filter(Boolean)

@@ -1,6 +1,6 @@
 /** A position in a YAML text. */
 export interface Place {
-  /** From 1. */
+  /** The line, counted from 1. */
   line: number
   column: number
 }
@@ -18,7 +18,7 @@ export function placeOf(text: string, id: string, word: string): Place {
   const wanted = id === '' ? null : begins(escaped(id))
   const first = wanted ? lines.findIndex(line => wanted.test(line)) : 0
   if (first < 0) return { line: 1, column: 1 }
-  // An entry begins with a dash at the start of a line; its id may be anywhere within the entry.
+  // An entry begins with a dash at the start of a line. Its id may be anywhere in the entry.
   let from = first
   while (wanted && from > 0 && !/^\s{0,2}-\s/.test(lines[from]!)) from--
   const next = lines.findIndex((line, i) => i > from && wanted !== null && /^-\s/.test(line))

@@ -14,7 +14,7 @@ export class PlayerManager extends EventEmitter {
   declare players: Map<string, Player>
   declare events: EventManager
   declare loader: EntityLoader | null
-  /** An unused round, kept for the next tick. */
+  /** A round that isn't in use. The next tick uses it again. */
   declare private idle: PlayerRound | null
 
   constructor() {
@@ -39,7 +39,7 @@ export class PlayerManager extends EventEmitter {
   }
 
   /**
-   * Removes a player from the game. Save the player first, because this changes the data that would be saved.
+   * Removes a player from the game. The player must be saved first, because this changes the data that would be saved.
    * @param killSocket whether to also close the connection
    */
   removePlayer(player: Player, killSocket = false): void {
@@ -69,12 +69,12 @@ export class PlayerManager extends EventEmitter {
 
   /**
    * Loads a player.
-   * @param force whether to read the player again if already loaded
+   * @param force whether to read a loaded player again
    * @returns a promise, which is rejected if there is no such player
    */
   loadPlayer(_state: GameState, account: Account, username: string, force?: boolean): PromiseLike<Player | undefined> {
     const { promises } = this.engine.world
-    // As in Ranvier, the name is looked up as given, although the keys are in lower case.
+    // As in Ranvier, the name isn't converted to lower case, although the keys are in lower case.
     if (this.players.has(username) && !force) return promises.resolve(this.getPlayer(username))
     if (!this.loader) return promises.reject(new Error('No entity loader configured for players'))
     return promises.resolve(this.loader.fetch(username) as Record<string, unknown>).then(data => {
@@ -124,7 +124,10 @@ export class PlayerManager extends EventEmitter {
     this.idle = round
   }
 
-  /** Ranvier 3.0.6 returns the map itself, so that broadcasts to all players reach nobody; the fork returns the players. */
+  /**
+   * Returns the receivers of broadcasts to all players. Ranvier 3.0.6 returns the map itself, so such broadcasts reach nobody. The fork
+   * returns the players.
+   */
   getBroadcastTargets(): Iterable<object> {
     return this.engine.fork === 'ru3' ? this.getPlayersAsArray() : this.players
   }

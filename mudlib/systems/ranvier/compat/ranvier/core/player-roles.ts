@@ -1,4 +1,4 @@
-/** The roles of players; each one includes those with lower numbers. */
+/** The roles of players. Each role includes those with lower numbers. */
 export const PlayerRoles = {
   ADMIN: 2,
   BUILDER: 1,

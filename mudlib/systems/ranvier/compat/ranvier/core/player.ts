@@ -28,7 +28,7 @@ export interface ExtraPrompt {
   renderer(): string
 }
 
-/** A player. A player gets no events before being hydrated; afterwards the player's quests also get all the player's events. */
+/** A player. Before hydration, a player gets no events. Afterwards, the player's quests also get all of the player's events. */
 export class Player extends Character {
   account: Account | null
   /** The experience since the last level. */
@@ -176,7 +176,7 @@ export class Player extends Character {
     const { account, experience, inventory, metadata, password, prompt, role } = this
     return {
       ...super.serialize(),
-      // Ranvier's accounts have no `name`, so this is not saved.
+      // Ranvier's accounts have no `name`, so in effect the account is not saved.
       account: (account as { name?: string } | null)?.name,
       experience,
       inventory: inventory?.serialize() ?? null,

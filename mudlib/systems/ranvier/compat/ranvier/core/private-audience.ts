@@ -1,7 +1,7 @@
 import { ChannelAudience } from '/compat/ranvier/core/channel-audience'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** The player named by the first word of the message. */
+/** The player whose name is the first word of the message. */
 export class PrivateAudience extends ChannelAudience {
   override getBroadcastTargets(): GameEntity[] {
     const player = this.state.PlayerManager.getPlayer(this.message.split(' ')[0]!)

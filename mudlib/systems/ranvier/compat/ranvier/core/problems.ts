@@ -5,7 +5,7 @@ export interface Problem {
   line: number
   column: number
   message: string
-  /** The id of the entry concerned. The field below is a word in that entry. */
+  /** The id of the entry with the problem. The field below is a word in that entry. */
   id?: string
   word?: string
   /** The original error. */

@@ -1,9 +1,9 @@
 import type { Player } from '/compat/ranvier/core/player'
 
-/** The maximum number of names in a prompt, because a name whose value contains a name could cause an endless loop. */
+/** The maximum number of names that are replaced in a prompt. A value that contains a name could otherwise cause an endless loop. */
 const mostNames = 1000
 
-/** Replaces the names in a prompt, such as `%health.max%`, by their values. */
+/** Replaces the names in a prompt, such as `%health.max%`, with their values. */
 export function interpolatePrompt(player: Player, prompt: string, extraData: object): string {
   const data = { ...attributesOf(player), ...extraData }
   let text = prompt

@@ -32,7 +32,7 @@ export class QuestFactory {
     return this.quests.get(qid)
   }
 
-  /** Whether a player may start a quest now. @throws an Error if there is no such quest */
+  /** Returns whether a player may start a quest now. @throws an Error if there is no such quest */
   canStart(player: Player, questRef: string): boolean {
     const quest = this.get(questRef)
     if (!quest) throw new Error(`Invalid quest id [${questRef}]`)

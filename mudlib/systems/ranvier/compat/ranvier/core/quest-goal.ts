@@ -5,7 +5,7 @@ import type { Quest } from '/compat/ranvier/core/quest'
 
 /** The progress of a goal or a quest. */
 export interface Progress {
-  /** 100: done. */
+  /** The progress in percent; 100 if done. */
   percent: number
   display: string
 }
@@ -17,7 +17,7 @@ export interface SavedGoal {
   config: Record<string, unknown>
 }
 
-/** A goal of a quest. Classes of bundles inherit from it: they listen to the player's events, and emit `progress`. */
+/** A goal of a quest. Classes of bundles inherit from it. They listen to the player's events, and emit `progress`. */
 export class QuestGoal extends EventEmitter {
   declare readonly engine: Engine
   config: Record<string, unknown>

@@ -9,7 +9,7 @@ export class QuestReward {
     throw new Error('Quest reward not implemented')
   }
 
-  /** The description of the reward for a player. */
+  /** Returns the description of the reward for a player. */
   static display(_GameState: GameState, _quest: Quest, _config: Record<string, unknown>, _player: Player): string {
     throw new Error('Quest reward display not implemented')
   }

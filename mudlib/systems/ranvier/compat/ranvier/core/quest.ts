@@ -4,7 +4,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Progress, QuestGoal, SavedGoal } from '/compat/ranvier/core/quest-goal'
 
-/** A goal or a reward of a quest: the name of a class, and its settings. */
+/** A goal or a reward of a quest, as the name of a class with its settings. */
 export interface QuestPart {
   type: string
   config: Record<string, unknown>
@@ -18,7 +18,7 @@ export interface QuestConfig {
   /** The references of quests that must be completed first. */
   requires: string[]
   level: number
-  /** Whether the quest is completed as soon as all its goals are reached; otherwise the player must turn it in. */
+  /** Whether the quest is completed as soon as all its goals are reached. If not, the player must turn it in. */
   autoComplete: boolean
   repeatable: boolean
   rewards: QuestPart[]
@@ -33,14 +33,14 @@ export interface SavedQuest {
   state: SavedGoal[]
   progress: Progress
   config: Pick<QuestConfig, 'desc'> & { level: number; title: string }
-  /** When the quest started, as an ISO date. */
+  /** The start of the quest, as an ISO date. */
   started?: string
 }
 
 /**
- * A player's quest. It and its goals get all events of the player.
+ * A player's quest. The quest and its goals get all events of the player.
  *
- * Its own events: start, progress(progress), turn-in-ready, complete.
+ * It has events of its own: start, progress(progress), turn-in-ready, complete.
  */
 export class Quest extends EventEmitter {
   declare readonly engine: Engine
@@ -52,7 +52,7 @@ export class Quest extends EventEmitter {
   /** The saved form of the quest's goals. */
   state: SavedGoal[] = []
   GameState: GameState
-  /** When the quest started, as an ISO date. */
+  /** The start of the quest, as an ISO date. */
   declare started: string | undefined
 
   constructor(state: GameState, id: string | number, config: Partial<QuestConfig>, player: Player) {
@@ -76,7 +76,7 @@ export class Quest extends EventEmitter {
     this.GameState = state
   }
 
-  /** Emits an event, and passes it on to the goals, except `progress`, which goals emit themselves. */
+  /** Emits an event, and passes it on to the goals. The exception is `progress`, which goals emit themselves. */
   override __send(event: EventName, args: readonly unknown[]): boolean {
     const heard = super.__send(event, args)
     if (event !== 'progress') this.goals.forEach(goal => goal.__send(event, args))
@@ -88,7 +88,7 @@ export class Quest extends EventEmitter {
     goal.own('progress', () => this.onProgressUpdated())
   }
 
-  /** If all goals are reached, completes the quest or announces that it can be turned in; otherwise emits its progress. */
+  /** If all goals are reached, completes the quest or announces that it can be turned in. Otherwise, emits its progress. */
   onProgressUpdated(): void {
     const progress = this.getProgress()
     if (!(progress.percent >= 100)) this.emit('progress', progress)
@@ -96,7 +96,7 @@ export class Quest extends EventEmitter {
     else this.emit('turn-in-ready')
   }
 
-  /** The mean progress of the quest's goals. */
+  /** Returns the mean progress of the quest's goals. */
   getProgress(): Progress {
     const all = this.goals.map(goal => goal.getProgress())
     const sum = all.reduce((total, { percent }) => total + percent, 0)

@@ -38,7 +38,7 @@ import { SkillType } from '/compat/ranvier/core/skill-type'
 import { isIterable } from '/compat/ranvier/core/util'
 import { WorldAudience } from '/compat/ranvier/core/world-audience'
 
-/** The module `ranvier` for scripts: everything from Ranvier 3.0.6, and the additions of RU3's fork. */
+/** Makes the module `ranvier` for scripts: everything from Ranvier 3.0.6, and the additions of RU3's fork. */
 export function ranvierOf(engine: Engine) {
   const { classes } = engine
   const { Inventory, Channel } = classes
@@ -65,7 +65,7 @@ export function ranvierOf(engine: Engine) {
     Inventory: { Inventory, InventoryFullError },
     SkillErrors: { CooldownError, NotEnoughResourcesError, PassiveError },
     Util: { isIterable },
-    // In Ranvier, these are mixins. Here, the classes of the core to which bundles would apply them already have their methods.
+    // In Ranvier, these are mixins. Here, the classes of the core to which bundles apply them already have their methods.
     Metadatable: () => Metadatable,
     Scriptable: () => Scriptable,
     Config: loose(engine.config, 'get load'),
@@ -80,7 +80,7 @@ export function ranvierOf(engine: Engine) {
 /** The type of the module `ranvier`. */
 export type Ranvier = ReturnType<typeof ranvierOf>
 
-/** An object's methods as functions that can be destructured, because in Ranvier they are static. */
+/** Returns an object's methods as functions that can be destructured, because in Ranvier they are static. */
 function loose<T extends object, K extends keyof T & string>(of: T, names: string): Pick<T, K> {
   const methods = of as unknown as Record<string, (...args: unknown[]) => unknown>
   const given = names.split(' ').map(name => [name, (...args: unknown[]) => methods[name]!(...args)])

@@ -14,7 +14,7 @@ import { Staging } from '/compat/ranvier/core/staging'
 /** The references of rooms that may have changed, by area name; null for all rooms of the area. */
 export type TakenRooms = ReadonlyMap<string, ReadonlySet<string> | null>
 
-/** Reloads changed files of bundles: all of them, or none. */
+/** Reloads changed files of bundles. Either all of them are reloaded, or none. */
 export class Reload {
   private readonly engine: Engine
   private paths: readonly string[]
@@ -38,14 +38,14 @@ export class Reload {
     }
     const { notes } = this.engine.state.BundleManager
     for (const path of this.paths) {
-      // The texts of the areas' files have already been recorded.
+      // For files of areas, the texts have already been recorded.
       const area = /\/areas\/([^/]+)\/[^/]+\.ya?ml$/.exec(path)?.[1]
       if (notes.texts.isKnown(path) && !(area && notes.refsOf(area))) notes.texts.note(path)
     }
     return new Map(areas.map(area => [area.name, roomsOf(area)]))
   }
 
-  /** The changed and new files, except those already in `paths`. */
+  /** Returns the changed and new files, except those already in `paths`. */
   private others(): string[] {
     const { engine } = this
     const { notes, scripts } = engine.state.BundleManager
@@ -91,7 +91,7 @@ export class Reload {
     const namesAfter = this.namesAfter(names, scripts)
     const gone = [...this.goneFiles(), ...goneNames(names, namesAfter), ...changed.flatMap(goneRefs)]
     const of = new Set(changed.map(({ name }) => name))
-    // References to removed definitions in other areas are now problems, too.
+    // References in other areas to removed definitions are now problems, too.
     const others = notes.areaNames.filter(name => !of.has(name))
     const concerned = others.filter(name => gone.some(one => notes.mentions(name, one)))
     const known = new Set(concerned)
@@ -119,7 +119,7 @@ export class Reload {
     return problems.concat(changed.flatMap(area => this.refusedRemovals(area)))
   }
 
-  /** The names of scripts whose files were removed. */
+  /** Returns the names of scripts whose files were removed. */
   private goneFiles(): string[] {
     const { world } = this.engine
     return this.paths.flatMap(path => {
@@ -185,7 +185,7 @@ export class Reload {
 
 type Names = Omit<Definitions, 'areas' | 'others'>
 
-/** The names that scripts no longer define. */
+/** Returns the names that scripts no longer define. */
 function goneNames(before: Names, after: Names): string[] {
   const gone = (was: ReadonlySet<string>, is: ReadonlySet<string>) => [...was].filter(name => !is.has(name))
   const kinds = Object.keys(before.behaviors) as (keyof Names['behaviors'])[]
@@ -196,7 +196,7 @@ function goneNames(before: Names, after: Names): string[] {
   ]
 }
 
-/** The references that an area's files no longer define. */
+/** Returns the references that an area's files no longer define. */
 function goneRefs({ before, after }: ChangedArea): string[] {
   if (!before) return []
   const was = refsOf(before)
@@ -207,7 +207,7 @@ function goneRefs({ before, after }: ChangedArea): string[] {
   })
 }
 
-/** The unchanged entries of areas. */
+/** Returns the unchanged entries of areas. */
 function sameEntries(areas: readonly ChangedArea[]): Set<unknown> {
   const same = new Set<unknown>()
   for (const { before, after } of areas) {
@@ -220,7 +220,8 @@ function sameEntries(areas: readonly ChangedArea[]): Set<unknown> {
 }
 
 /**
- * The rooms of an area that may have changed; null for all rooms, because a room was added, removed or moved, which changes its neighbours' exits.
+ * Returns the rooms of an area that may have changed. null means all rooms, because a room was added, removed or moved, which changes its
+ * neighbours' exits.
  */
 function roomsOf({ name, before, after }: ChangedArea): ReadonlySet<string> | null {
   if (!before || !after || before.rooms.length !== after.rooms.length) return null

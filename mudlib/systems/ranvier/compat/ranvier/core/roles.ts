@@ -1,7 +1,7 @@
 import { basename, extname } from '/compat/ranvier/core/paths'
 import type { EntityKind, LoadedScript, ScriptKind } from '/compat/ranvier/core/script-loader'
 
-/** The kinds of script files by folder of a bundle. */
+/** The kinds of script files, by the folder in a bundle. */
 const folders: Readonly<Record<string, ScriptKind>> = {
   'quest-goals': 'quest-goal',
   'quest-rewards': 'quest-reward',
@@ -17,7 +17,7 @@ const files: Readonly<Record<string, ScriptKind>> = {
   'player-events.js': 'player-events',
 }
 
-/** The role of a script file in its bundle, from its path; null for scripts that are only required by others, and for scripts of entities. */
+/** Returns the role of a script file in its bundle, judging by its path. null for scripts that others require, and for scripts of entities. */
 export function roleOf(path: string): LoadedScript | null {
   const [top, bundle, folder, ...rest] = path.split('/')
   if (top !== 'bundles' || !bundle || !folder || !/js$/.test(path)) return null

@@ -33,7 +33,7 @@ const names = {
   ],
 } as const
 
-/** A deep copy of an exit. Most exits only have strings and flags; these are copied without the slow conversion to JSON and back. */
+/** Returns a deep copy of an exit. Most exits have only strings and flags. These are copied without the slow conversion to JSON and back. */
 function copyOf(exit: Exit): Exit {
   const { roomId, direction } = exit
   // Most exits have only these two properties, so there is no need to loop over them.
@@ -49,7 +49,7 @@ function copyOf(exit: Exit): Exit {
   return { ...exit, inferred: false }
 }
 
-/** The exits of a room: copies of its own exits, then the exits to neighbouring rooms on the map. */
+/** Returns the exits of a room: copies of its own exits, then the exits to neighbouring rooms on the map. */
 export function exitsOf(room: Room): Exit[] {
   const exits: Exit[] = []
   for (const exit of room.exits) exits.push(copyOf(exit))

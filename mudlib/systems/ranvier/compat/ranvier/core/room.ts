@@ -13,7 +13,7 @@ import type { Player } from '/compat/ranvier/core/player'
 import { type Exit, exitsOf } from '/compat/ranvier/core/room-exits'
 import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
 
-/** An entity that spawns with a room, or respawns: its reference, or an object with settings that bundles read. */
+/** An entity that spawns with a room, or respawns. It is given as its reference, or as an object with settings that bundles read. */
 export type DefaultEntity = string | { id: string; respawnChance?: number; maxLoad?: number; [more: string]: unknown }
 
 /** The definition of a room in `rooms.yml`. */
@@ -58,7 +58,7 @@ export class Room extends Doors {
   players = new Set<Player>()
   /** The living NPCs that the room spawned, wherever they are now. */
   spawnedNpcs = new Set<Npc>()
-  /** The brightness. The field below holds the kinds of room. Both are from the RU3 fork. */
+  /** The brightness. The field below has the kinds of room. Both come from the RU3 fork. */
   light: number
   type: string[]
   instanceId: string | null = null
@@ -100,7 +100,7 @@ export class Room extends Doors {
     return heard
   }
 
-  /** A list of all entities in the room. It is a copy, because listeners may move entities. */
+  /** Returns a list of all entities in the room. It is a copy, because listeners may move entities. */
   private __here(): GameEntity[] {
     const all: GameEntity[] = []
     for (const npc of this.npcs) all.push(npc)
@@ -135,7 +135,7 @@ export class Room extends Doors {
     if (wasHere) this.engine.world.placed(npc, null)
   }
 
-  /** Removes an NPC that moves elsewhere. The world is notified only on arrival. */
+  /** Removes an NPC that moves elsewhere. The world is notified only when the NPC arrives. */
   takeNpcOut(npc: Npc): void {
     this.npcs.delete(npc)
     npc.room = null as unknown as Room
@@ -158,12 +158,12 @@ export class Room extends Doors {
     return exitsOf(this)
   }
 
-  /** The first exit whose direction begins with a text; false if there is none. */
+  /** Returns the first exit whose direction begins with a text; false if there is none. */
   findExit(exitName: string): Exit | false {
     return this.getExits().find(exit => exit.direction.startsWith(exitName)) || false
   }
 
-  /** The exit that leads to a room; false if there is none. */
+  /** Returns the exit that leads to a room; false if there is none. */
   getExitToRoom(nextRoom: { entityReference: string }): Exit | false {
     return this.getExits().find(exit => exit.roomId === nextRoom.entityReference) || false
   }
@@ -203,7 +203,7 @@ export class Room extends Doors {
     this.setupBehaviors(state.RoomBehaviorManager)
     if (forked) this.emit('spawn')
     this.items = new Set()
-    // An undefined item makes Ranvier's server exit; here the item is only left out.
+    // An undefined item makes Ranvier's server exit. Here, only the item is left out.
     for (const one of this.defaultItems) this.__try('items', reference(one), ref => this.spawnItem(state, ref))
     for (const one of this.defaultNpcs) this.__try('npcs', reference(one), ref => this.spawnNpc(state, ref))
     return true
@@ -221,7 +221,10 @@ export class Room extends Doors {
     }
   }
 
-  /** The position of a definition; if there is no definition, the position at which this room refers to it; null if there is no file. */
+  /**
+   * Returns the position of a definition. If there is no definition, returns the position at which this room refers to it; null if there is
+   * no file.
+   */
   private __placeOf(kind: 'items' | 'npcs', ref: string): string | null {
     const { state, world } = this.engine
     const factory = kind === 'items' ? state.ItemFactory : state.MobFactory

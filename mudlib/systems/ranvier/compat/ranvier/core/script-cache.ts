@@ -8,15 +8,18 @@ interface ScriptFiles {
   cancelTimer(id: number): void
 }
 
-/** The exports of scripts, and which script requires which. A World uses a cache for its methods run() and refresh(). */
+/** The exports of scripts, and which scripts require which. A World uses a cache for its methods run() and refresh(). */
 export class ScriptCache {
   private exported = new Map<string, unknown>()
   /** For each required script, the scripts that require it. */
   private readonly requiredBy = new Map<string, Set<string>>()
   private readonly host: ScriptFiles
-  /** The scripts that are being evaluated; the innermost is the last. */
+  /** The scripts that are being evaluated. The innermost one is the last. */
   private readonly underway: string[] = []
-  /** Repeating timers, by the script that started them during its evaluation, because its next evaluation starts them again. */
+  /**
+   * Repeating timers, by the script that started them during its evaluation. The next evaluation starts them again, so the old ones are
+   * then cancelled.
+   */
   private readonly intervals = new Map<string, number[]>()
 
   constructor(host: ScriptFiles) {

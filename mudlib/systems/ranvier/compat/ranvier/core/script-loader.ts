@@ -34,9 +34,9 @@ export interface LoadedScript {
   readonly path: string
   readonly bundle: string
   readonly kind: ScriptKind
-  /** The name of the behavior, command …; for an entity's script, the reference of the entity. */
+  /** The name of the behavior, command and so on; for an entity's script, the reference of the entity. */
   readonly name: string
-  /** The kind of entity for a behavior or an entity's script. */
+  /** The kind of entity, for behaviors and entities' scripts. */
   readonly of?: EntityKind
 }
 
@@ -50,10 +50,10 @@ interface AttributeEntry {
   metadata?: Record<string, unknown>
 }
 
-/** The argument that modules of old bundles get; with it they require classes of the core: `srcPath + 'Broadcast'`. */
+/** The argument that modules of old bundles get. They use it to require classes of the core: `srcPath + 'Broadcast'`. */
 export const srcPath = 'ranvier/src/'
 
-/** The result of a script file: listeners of a behavior, an effect's definition, a command … */
+/** The result of a script file: a behavior's listeners, an effect's definition, a command and so on. */
 export type Product =
   | { readonly kind: 'listeners'; readonly listeners: readonly (readonly [event: string, listener: Listener])[] }
   | { readonly kind: 'class'; readonly value: unknown }
@@ -63,7 +63,7 @@ export type Product =
   | { readonly kind: 'effect'; readonly file: EffectFile }
   | { readonly kind: 'skill'; readonly skill: Skill }
 
-/** Loads script files of bundles, according to their kind: this is the part of Ranvier's BundleManager that evaluates code. */
+/** Loads script files of bundles according to their kind. It is the part of Ranvier's BundleManager that evaluates code. */
 export class ScriptLoader {
   /** The loaded scripts with their results, in the order of loading. One file may serve several entities. */
   readonly loaded = new Map<string, { script: LoadedScript; product: Product }>()
@@ -75,13 +75,13 @@ export class ScriptLoader {
     this.bundlesPath = bundlesPath
   }
 
-  /** The script files directly in a folder, with their names without extension. */
+  /** Returns the script files directly in a folder, with their names without extension. */
   filesIn(folder: string): { name: string; path: string }[] {
     const files = this.engine.world.list(folder).filter(file => /js$/.test(file))
     return files.map(file => ({ name: basename(file, extname(file)), path: folder + file }))
   }
 
-  /** The paths of a bundle's script files, except those of entities and those that are only required by others. */
+  /** Returns the paths of a bundle's script files, except those of entities and those that are only required by others. */
   filesOf(bundle: string): string[] {
     const { world } = this.engine
     const below = (folder: string): string[] =>
@@ -92,7 +92,7 @@ export class ScriptLoader {
     return paths.filter(path => roleOf(path) !== null)
   }
 
-  /** The key of a script. The path is not enough, because one file may serve several entities. */
+  /** Returns the key of a script. The path is not enough, because one file may serve several entities. */
   keyOf({ kind, of, name, path }: LoadedScript): string {
     return `${kind} ${of ?? ''} ${name} ${path}`
   }
@@ -200,9 +200,9 @@ export class ScriptLoader {
     return (kind === 'item' ? state.ItemFactory : state.RoomFactory) as never
   }
 
-  /** Makes the command that a file describes; its `command` is called with the state. */
+  /** Makes the command that a file describes. Its `command` is called with the state. */
   command(path: string, name: string, bundle: string): Command {
-    // A copy, so that the `command` in the script's exports still takes the state.
+    // This is a copy, so that the `command` in the script's exports still takes the state.
     const made = { ...this.exportsOf<Record<string, unknown>>(path, this.bundlesPath) }
     made.command = this.make(path, 'command', made.command)
     return new Command(bundle, name, made as unknown as CommandDefinition, path)
@@ -249,7 +249,7 @@ export class ScriptLoader {
     return new this.engine.classes.Skill(name, config as never, this.engine.state)
   }
 
-  /** The class that a script exports. Modules of old bundles export a function that makes the class. */
+  /** Returns the class that a script exports. Modules of old bundles export a function that makes the class. */
   private classIn(path: string): unknown {
     const exported = this.engine.world.run(path)
     const { QuestGoal, QuestReward } = this.engine.modules.ranvier
@@ -257,7 +257,7 @@ export class ScriptLoader {
     return isClass || typeof exported !== 'function' ? exported : exported(srcPath)
   }
 
-  /** The exports of a script. Modules of old bundles export a function that makes them. */
+  /** Returns the exports of a script. Modules of old bundles export a function that makes them. */
   private exportsOf<T>(path: string, ...more: unknown[]): T {
     const exported = this.engine.world.run(path)
     return (typeof exported === 'function' ? exported(srcPath, ...more) : exported) as T

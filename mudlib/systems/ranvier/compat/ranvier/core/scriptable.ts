@@ -15,7 +15,7 @@ export class Scriptable extends EffectableEntity {
   /** The settings of the entity's behaviors, by name; true for a behavior without settings. */
   declare behaviors: Map<string, unknown>
 
-  /** Whether the entity was removed; set by the manager that removes it. */
+  /** Whether the entity was removed. The manager that removes it sets this. */
   get __pruned(): boolean | undefined {
     return this.__gone
   }
@@ -38,7 +38,7 @@ export class Scriptable extends EffectableEntity {
     return this.behaviors.has(name)
   }
 
-  /** The settings of a behavior. */
+  /** Returns the settings of a behavior. */
   getBehavior(name: string): unknown {
     return this.behaviors.get(name)
   }
@@ -52,7 +52,7 @@ export class Scriptable extends EffectableEntity {
     }
   }
 
-  /** Whether the entity is an NPC, and the behavior is one of the world's own behaviours. */
+  /** Returns whether the entity is an NPC, and the behavior is one of the world's own behaviours. */
   private __isHabit(name: string): boolean {
     return this.kind === 'Npc' && this.engine.world.habits().includes(name)
   }

@@ -2,7 +2,10 @@ import type { World } from '/compat/ranvier/core/world'
 
 const yaml = (file: string) => ({ source: 'Yaml', config: { path: `bundles/[BUNDLE]/areas/[AREA]/${file}.yml` } })
 
-/** The settings in the `ranvier.json` of Ranvier's server template, plus the loader of loot pools, which bundles with monsters need. */
+/**
+ * The settings in the `ranvier.json` of Ranvier's server template. They also include the loader of loot pools, which bundles with monsters
+ * need.
+ */
 const defaults: Record<string, unknown> = {
   bundles: [],
   dataSources: {
@@ -36,7 +39,10 @@ const defaults: Record<string, unknown> = {
   maxIdleTime: 20,
 }
 
-/** The default starting room of new characters: the room in the server template if its area exists, otherwise the first room of the first area. */
+/**
+ * Returns the default starting room of new characters: the room in the server template if its area exists, otherwise the first room of the
+ * first area.
+ */
 function usualStart(world: World): unknown {
   const areas = world.list('bundles').flatMap(bundle => {
     const folder = `bundles/${bundle.replace(/\/$/, '')}/areas`
@@ -51,7 +57,10 @@ function usualStart(world: World): unknown {
   return usual
 }
 
-/** The id of the first room in a file; undefined if there is none or the file is invalid. An invalid file is reported when its area is loaded. */
+/**
+ * Returns the id of the first room in a file; undefined if there is none or the file is invalid. An invalid file is reported when its area
+ * is loaded.
+ */
 function firstRoom(world: World, file: string): unknown {
   const text = world.read(file)
   try {
@@ -62,8 +71,8 @@ function firstRoom(world: World, file: string): unknown {
 }
 
 /**
- * The settings of a folder: the settings in its `ranvier.json`, with defaults for all others. Without such a file, all bundles of the folder are
- * loaded.
+ * Returns the settings of a folder: those in its `ranvier.json`, with defaults for all others. Without such a file, all bundles of the
+ * folder are loaded.
  * @throws if the file isn't JSON
  */
 export function settingsOf(world: World): Record<string, unknown> {

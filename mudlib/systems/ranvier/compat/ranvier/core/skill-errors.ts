@@ -1,12 +1,12 @@
 import type { Effect } from '/compat/ranvier/core/effect'
 
-/** The user of the skill can't pay its cost. */
+/** Thrown if the user of the skill can't pay its cost. */
 export class NotEnoughResourcesError extends Error {}
 
-/** A passive skill can't be used. */
+/** Thrown because a passive skill can't be used. */
 export class PassiveError extends Error {}
 
-/** The skill is on cooldown. */
+/** Thrown if the skill is on cooldown. */
 export class CooldownError extends Error {
   /** The cooldown effect. */
   effect: Effect

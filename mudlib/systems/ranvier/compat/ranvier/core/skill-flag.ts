@@ -1,4 +1,4 @@
-/** Whether a skill is used actively, or works automatically. */
+/** The flags of skills: whether a skill is used actively, or works automatically. */
 export const SkillFlag = {
   PASSIVE: Symbol('PASSIVE'),
   ACTIVE: Symbol('ACTIVE'),

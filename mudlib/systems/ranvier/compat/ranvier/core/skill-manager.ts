@@ -14,12 +14,12 @@ export class SkillManager {
     for (const name of [skill.id, ...skill.aliases]) this.skills.set(name, skill)
   }
 
-  /** Removes a skill by its name, as in Ranvier, although that is usually not its id. */
+  /** Removes a skill by its name, as in Ranvier, although the key is usually its id. */
   remove(skill: Skill): void {
     this.skills.delete(skill.name)
   }
 
-  /** The first skill whose id begins with a text. */
+  /** Returns the first skill whose id begins with a text. */
   find(search: string, includePassive = false): Skill | undefined {
     for (const [id, skill] of this.skills) {
       if (id.startsWith(search) && (includePassive || !skill.flags.includes(SkillFlag.PASSIVE))) return skill

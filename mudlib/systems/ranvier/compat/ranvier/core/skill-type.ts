@@ -1,4 +1,4 @@
-/** The kinds of abilities: bundles treat skills and spells separately. */
+/** The kinds of abilities. Bundles treat skills and spells separately. */
 export const SkillType = {
   SKILL: Symbol('SKILL'),
   SPELL: Symbol('SPELL'),

@@ -36,7 +36,7 @@ export interface SkillConfig {
   run?(args: string | Character, player?: Character, target?: Character): unknown
   targetSelf?: boolean
   type?: symbol
-  /** For messages. From the RU3 fork. */
+  /** These settings are for messages. They come from the RU3 fork. */
   damageVerb?: string
   gender?: string
 }
@@ -116,7 +116,7 @@ export class Skill {
     return true
   }
 
-  /** Pays a cost as damage that the character does to itself, so that effects can change it. */
+  /** Pays a cost as damage that the character does to itself, so that effects can change the cost. */
   payResourceCost(player: Character, resource: ResourceCost): void {
     new Damage(resource.attribute, resource.cost, player, this, { hidden: true }).commit(player)
   }
@@ -132,7 +132,7 @@ export class Skill {
     this.run(player)
   }
 
-  /** The character's cooldown effect for this skill; false if there is none. */
+  /** Returns the character's cooldown effect for this skill; false if there is none. */
   onCooldown(character: Character): Effect | false {
     const id = this.getCooldownId()
     return (

@@ -22,7 +22,10 @@ const names = [
   ...['unfreedom_duration_reduction_percent', 'swift'],
 ]
 
-/** Gives an NPC the attributes that every NPC has in RU3's fork of the core, if it lacks them. Their base comes from the attributes' definitions. */
+/**
+ * Gives an NPC the attributes that every NPC has in RU3's fork of the core, unless it has them already. Their base comes from the
+ * attributes' definitions.
+ */
 export function addSpawnedAttributes(npc: Npc, state: GameState): void {
   for (const name of names) if (!npc.hasAttribute(name)) npc.addAttribute(state.AttributeFactory.create(name, 0))
 }

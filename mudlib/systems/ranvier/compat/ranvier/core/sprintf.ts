@@ -1,8 +1,8 @@
-/** `sprintf` as in the npm package `sprintf-js`. */
+/** Implements `sprintf` as in the npm package `sprintf-js`. */
 
 const placeholder = /%(?:%|(?:(\d+)\$)?(?:\(([^)]+)\))?(\+)?(0|'[^$])?(-)?(\d+)?(?:\.(\d+))?([b-gijostTuvxX]))/g
 
-/** The maximum width of padding, so that a format can't fill the memory. */
+/** The maximum width of padding. Without it, a format could fill the memory. */
 const widest = 10_000
 
 /** Formats values. @throws SyntaxError if a % begins no placeholder, TypeError if a number is expected */
@@ -47,7 +47,7 @@ export function vsprintf(format: string, values: readonly unknown[]): string {
   return result + rest
 }
 
-/** A field of the first value: `a.b[0]`. */
+/** Returns a field of the first value: `a.b[0]`. */
 function fieldOf(value: unknown, path: string): unknown {
   let at = value as Record<string, unknown> | undefined
   for (const part of path.split(/[.[\]]+/).filter(Boolean)) {

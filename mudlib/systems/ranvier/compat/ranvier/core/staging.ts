@@ -71,7 +71,7 @@ export class Staging {
     return pages
   }
 
-  /** Evaluates the changed scripts, and those that require them. */
+  /** Evaluates the changed scripts, and the scripts that require them. */
   scripts(refreshed: Refreshed, areas: readonly ChangedArea[]): Restaged[] {
     const { scripts } = this.engine.state.BundleManager
     const changed = new Set(refreshed.paths)
@@ -88,12 +88,12 @@ export class Staging {
       const known = scripts.loaded.get(key)
       return { script: script ?? known!.script, before: known?.product ?? null, after: this.prepare(script) }
     })
-    // Scripts that are only required by others are evaluated as well, so that their mistakes are also reported.
+    // Scripts that are only required by others are evaluated, too, so that their mistakes are reported.
     for (const path of changed) if (path.endsWith('.js') && this.exists(path)) this.evaluate(path)
     return staged
   }
 
-  /** Adds the entity scripts that are new or gone because of changes in areas or in script files. */
+  /** Adds the entity scripts that have appeared or disappeared because of changes in areas or in script files. */
   private entityScripts(areas: readonly ChangedArea[], wanted: Map<string, LoadedScript | null>): void {
     const manager = this.engine.state.BundleManager
     const { scripts } = manager

@@ -1,6 +1,6 @@
 /**
- * Ranvier's colour tags, handled as in the npm package `sty`, which Ranvier's Broadcast uses: after each tag, all styles are reset and the
- * open ones are repeated, and each text ends with a reset.
+ * Handles Ranvier's colour tags as the npm package `sty` does, which Ranvier's Broadcast uses. After each tag, all styles are reset and the
+ * open ones are repeated. Each text ends with a reset.
  */
 
 const reset = '\x1b[0m'
@@ -15,7 +15,10 @@ const codes: ReadonlyMap<string, number> = new Map<string, number>([
   ...names.map((name, i): [string, number] => [`bg${name}`, 40 + i]),
 ])
 
-/** The code of a tag. `<A31>` and `<a31>` name a code by its number, at most 109. In any tag with a digit, the first letter is ignored. */
+/**
+ * Returns the code of a tag. `<A31>` and `<a31>` name a code by its number, which is at most 109. In any tag with a digit, the first letter
+ * is ignored.
+ */
 function codeOf(tag: string): number | undefined {
   if (!/\d/.test(tag)) return codes.get(tag)
   const rest = tag.slice(1)
@@ -27,7 +30,7 @@ const shown = (open: readonly number[]): string => open.map(code => `\x1b[${code
 
 /**
  * Turns colour tags into ANSI codes.
- * @param text the text, with tags: `<b>`, `<red>`, `<bgblue>`, `<A33>`, `</b>` …; other words in angle brackets stay as they are
+ * @param text the text, with tags: `<b>`, `<red>`, `<bgblue>`, `<A33>`, `</b>` and so on; other words in angle brackets are left unchanged
  * @param ansi false to only remove the tags, without adding codes
  */
 export function style(text: string, ansi = true): string {
@@ -41,7 +44,7 @@ export function style(text: string, ansi = true): string {
     if (code === undefined) continue
     result += source.slice(from, found.index)
     from = found.index + found[0].length
-    // A closing tag without an opening one closes the last open tag.
+    // A closing tag without a matching opening tag closes the last open one.
     if (found[1] === '') open.push(code)
     else open.splice(open.indexOf(code), 1)
     if (ansi) result += reset + shown(open)

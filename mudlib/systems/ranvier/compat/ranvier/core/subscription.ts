@@ -2,7 +2,7 @@ import type { EventEmitter, EventName, Listener, Source } from '/compat/ranvier/
 
 /** An observer of all events of an engine: a recording, or a wizard. */
 export interface EventTrace {
-  /** Whether the observer ignores tick events, so that ticks take the same fast path as without an observer. */
+  /** Whether the observer ignores tick events. If so, ticks take the same fast path as without an observer. */
   readonly leavesTicks?: boolean
   /** Called when an event begins. @param listeners the number of listeners on this emitter */
   enter(emitter: EventEmitter, event: EventName, args: readonly unknown[], listeners: number): void
@@ -17,7 +17,7 @@ interface Kind {
   config?: unknown
 }
 
-/** One listener of an emitter, and how it is called. */
+/** A listener of an emitter, with how it is called. */
 export class Subscription {
   readonly listener: Listener
   readonly once: boolean
@@ -38,7 +38,7 @@ export class Subscription {
     this.config = config
   }
 
-  /** The arguments of a call: the settings, if there are any, then the event's arguments. */
+  /** Returns the arguments of a call: the settings, if there are any, then the event's arguments. */
   argumentsWith(args: readonly unknown[]): readonly unknown[] {
     const { config } = this
     if (!config) return args
@@ -58,7 +58,7 @@ export class Subscription {
     const listener = this.listener as (...given: unknown[]) => unknown
     const { config } = this
     if (!config) return listener.apply(emitter, args as unknown[])
-    // The cases are written out, because most events have few arguments, and spreading a list costs more than the call.
+    // The cases are written out: most events have few arguments, and spreading a list costs more than the call.
     switch (args.length) {
       case 0:
         return listener.call(emitter, config)

@@ -11,7 +11,7 @@ export interface Hearing {
   readonly hearsMore: boolean
 }
 
-/** A reusable record of the current entity, with the listeners it has when its tick begins. */
+/** A reusable record of the current entity, with the listeners that it has when its tick begins. */
 export class Hearer implements Hearing {
   entity!: GameEntity
   listeners: Hearing['listeners'] = null
@@ -28,8 +28,8 @@ export class Hearer implements Hearing {
 }
 
 /**
- * The listeners of entities, stored in columns (parallel arrays). A tick goes through hundreds of listeners, and arrays are read several times faster
- * than separate objects.
+ * The calls of entities' listeners, stored in columns (parallel arrays). A tick goes through hundreds of listeners, and arrays are read
+ * several times faster than separate objects.
  */
 export class TickCalls<T extends Hearing> implements CallList {
   readonly works: CallList['works'][number][] = []
@@ -41,7 +41,7 @@ export class TickCalls<T extends Hearing> implements CallList {
   isStale = false
   /** A larger list that includes these calls. */
   within: TickCalls<Hearing> | null = null
-  /** The number of entries; the columns may be longer. */
+  /** The number of entries. The columns may be longer. */
   size = 0
 
   /** Marks the list, and the larger list that includes it, as stale. */
@@ -67,12 +67,12 @@ export class TickCalls<T extends Hearing> implements CallList {
     from.within = this
   }
 
-  /** Adds a mark for an entity that needs more than plain calls. */
+  /** Adds an entry for an entity that needs more than plain calls. */
   addMark(hearing: T): void {
     this.append(null, null, undefined, undefined, hearing)
   }
 
-  /** Ends the list. @param isFinal whether it never changes again, so that the owners of its calls need to be checked only once */
+  /** Ends the list. @param isFinal whether it never changes again; then the owners of its calls need to be checked only once */
   end(isFinal: boolean): void {
     this.append(null, null, undefined, undefined, null)
     if (isFinal) Object.freeze(this.selves)

@@ -21,17 +21,18 @@ export class Place implements Hearing {
 /**
  * Entities that the engine ticks, in the order in which they were added. Only those that need ticks are visited, so idle rooms cost nothing.
  *
- * A tick behaves like a loop over a Set of all these entities: entities added during the tick are visited, removed entities are not.
+ * A tick behaves like a loop over a Set of all these entities: entities that are added during the tick are visited, and removed entities
+ * are not.
  */
 export class TickList<T extends GameEntity> {
   private places = new Map<T, Place>()
   private nextPlace = 1
   /** The entities that need ticks, sorted by number. */
   readonly active: Place[] = []
-  /** The cached calls of the active entities. The field below holds the index at which the calls of each entity begin. */
+  /** The cached calls of the active entities. The field below has the index at which the calls of each entity begin. */
   private known: TickCalls<Place> | null = null
   private starts: number[] = []
-  /** An unused round, kept for the next tick. */
+  /** A round that isn't in use. The next tick uses it again. */
   private idle: ListRound | null = null
 
   add(entity: T): void {
@@ -76,7 +77,7 @@ export class TickList<T extends GameEntity> {
     this.known = null
   }
 
-  /** The calls of a tick. When the list changes, they become stale and a new object replaces them. */
+  /** The calls of a tick. When the list changes, they become stale, and a new object replaces them. */
   get calls(): TickCalls<Place> {
     return (this.known ??= this.listCalls())
   }
@@ -95,7 +96,7 @@ export class TickList<T extends GameEntity> {
     return calls
   }
 
-  /** The index in `calls` of the first call after a place; for null, the index of the first call. */
+  /** Returns the index in `calls` of the first call after a place; for null, the index of the first call. */
   indexAfter(place: Place | null): number {
     const { calls } = this
     return place === null ? 0 : (this.starts[this.after(place.number)] ?? calls.size - 1)
@@ -115,7 +116,7 @@ export class TickList<T extends GameEntity> {
     return this.active.length
   }
 
-  /** The index of the first active entity whose number is larger than the given one. */
+  /** Returns the index of the first active entity whose number is larger than the given one. */
   after(number: number): number {
     let low = 0
     let high = this.active.length

@@ -13,7 +13,7 @@ export interface Ticking {
 type Followed = Pick<TickList<never>, 'calls' | 'indexAfter'>
 
 /**
- * Emits `updateTick` on many entities: the listeners of all of them run in a single call of the world. The listeners and their order are
+ * Emits `updateTick` on many entities. The listeners of all of them run in a single call of the world. The listeners and their order are
  * the same as if each entity emitted the event itself.
  */
 export abstract class TickRound implements ListenerCalls {
@@ -24,11 +24,11 @@ export abstract class TickRound implements ListenerCalls {
   protected readonly alone = new TickCalls<Hearing>()
   /** The entity whose listeners are being called, or the last one of a list that has changed. */
   private heard: Hearing | null = null
-  /** The list that the round goes through. The fields below hold its calls, and the index of the next call. */
+  /** The list that the round visits. The fields below are its calls, and the index of the next call. */
   private followed: Followed | null = null
   private calls: TickCalls<Place> | null = null
   private index = 0
-  /** The last place on the list that was reached. */
+  /** The place on the list that was reached last. */
   private last: Place | null = null
 
   constructor(engine: Ticking) {
@@ -61,7 +61,7 @@ export abstract class TickRound implements ListenerCalls {
       this.list = this.alone
       if (heard !== null) {
         this.heard = null
-        // An effect that has just been added also gets the tick.
+        // If a listener has just added an effect, the effect gets the tick, too.
         if (heard.hearsMore) this.tell(heard, true)
       }
       if (this.followed !== null) this.goOn(this.followed)
@@ -70,7 +70,10 @@ export abstract class TickRound implements ListenerCalls {
     }
   }
 
-  /** Records that a list's calls were made up to `at`. @returns whether the list is stale and the last entity still has old listeners to be called */
+  /**
+   * Records that a list's calls have been made up to `at`. @returns whether the list is stale, and old listeners of the last entity must
+   * still be called
+   */
   private hasRest(calls: TickCalls<Place>): boolean {
     const { at } = this
     this.index = at
@@ -85,7 +88,7 @@ export abstract class TickRound implements ListenerCalls {
     return this.alone.size > 1
   }
 
-  /** Goes through a list, from its beginning. */
+  /** Visits a list from its beginning. */
   protected followList(list: Followed): void {
     this.followed = list
     this.calls = list.calls
@@ -147,7 +150,7 @@ export abstract class TickRound implements ListenerCalls {
     this.heard = hearing
   }
 
-  /** Like enter(), with a list of the calls. @param at the index of the next call */
+  /** Does the same as enter(), with a list of the calls. @param at the index of the next call */
   protected enterCalls(hearing: Hearing, calls: CallList, at: number): void {
     this.list = calls
     this.at = at

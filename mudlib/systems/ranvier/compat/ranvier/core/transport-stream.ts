@@ -18,7 +18,7 @@ export class TransportStream extends EventEmitter {
   write(..._args: unknown[]): void {}
 
   /**
-   * Runs a command of this kind of stream: `command('goAhead')` calls executeGoAhead(). Unknown commands are ignored.
+   * Runs a command of this kind of stream. For example, `command('goAhead')` calls executeGoAhead(). Unknown commands are ignored.
    * @throws if no command is named
    */
   command(command: string, ...args: unknown[]): unknown {
@@ -42,7 +42,7 @@ export class TransportStream extends EventEmitter {
 
   destroy(): void {}
 
-  /** Attaches a socket; the stream closes when the socket does. */
+  /** Attaches a socket. The stream closes when the socket closes. */
   attach(socket: EventEmitter): void {
     this.socket = socket
     socket.on('close', () => this.emit('close'))

@@ -1,7 +1,7 @@
 import type { EventName, Listener } from '/compat/ranvier/core/event-emitter'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** The levels of log lines, named like the methods of Ranvier's Logger; `log` is its level `info`. */
+/** The levels of log lines, named like the methods of Ranvier's Logger. `log` is its level `info`. */
 export type LogLevel = 'log' | 'verbose' | 'warn' | 'error'
 
 /** The kinds of stored data about people: accounts and characters. */
@@ -15,7 +15,7 @@ export interface Promises {
 
 /** Listeners to call, one after the other. */
 export interface ListenerCalls {
-  /** Prepares the next calls: the calls of the list from `at` up to the next null. @returns false if there are none */
+  /** Prepares the next calls: those of the list from `at` up to the next null. @returns false if there are none */
   next(): boolean
   readonly list: CallList
   /** The index of the next call in the list, which the caller increments. */
@@ -30,7 +30,7 @@ export interface CallList {
   readonly firsts: readonly unknown[]
   /** The second argument of each call; undefined if there is none. */
   readonly seconds: readonly unknown[]
-  /** Whether the remaining calls have changed. Checked after each call; if so, next() decides how to continue. */
+  /** Whether the remaining calls have changed. This is checked after each call. If it is true, next() decides how to continue. */
   readonly isStale: boolean
 }
 
@@ -45,28 +45,28 @@ export interface Refreshed {
 }
 
 /**
- * The interface of the world that an engine runs in. Everything that the engine does to the outside goes through it, so that a test can
- * replace the world.
+ * The interface of the world in which an engine runs. All effects of the engine on the outside go through it, so a test can replace the
+ * world.
  */
 export interface World {
-  /** The names of behaviors that the world itself defines. NPCs may have them although no bundle defines them. */
+  /** Returns the names of behaviors that the world itself defines. NPCs may have them although no bundle defines them. */
   habits(): string[]
   /** Checks the settings of a behavior that the world defines. @returns the mistake in them; null if there is none */
   habitMistake(name: string, config: unknown): string | null
-  /** Milliseconds since 1970, by the world's clock. */
+  /** Returns the milliseconds since 1970, by the world's clock. */
   now(): number
   /** Draws a random number. @returns at least 0 and less than 1 */
   random(): number
-  /** A unique id, in the form of a version 4 UUID. */
+  /** Returns a unique id, in the form of a version 4 UUID. */
   uuid(): string
   log(level: LogLevel, message: string): void
   /** Reports an error that a script has caught and logs. @returns the error's text, with its position if known */
   explain(error: Error): string
-  /** The text of a file, such as `bundles/NAME/areas/x/rooms.yml`; null if there is none. */
+  /** Returns the text of a file, such as `bundles/NAME/areas/x/rooms.yml`; null if there is none. */
   read(path: string): string | null
-  /** Stores a file outside the bundles, which read() returns from then on. */
+  /** Stores a file outside the bundles. From then on, read() returns it. */
   write(path: string, text: string): void
-  /** The sorted names in a folder of the bundles; the names of folders end in '/'. Empty if there is no such folder. */
+  /** Returns the sorted names in a folder of the bundles. The names of folders end with '/'. Empty if there is no such folder. */
   list(folder: string): string[]
   /**
    * Evaluates a script file of a bundle, or reads a JSON file, unless its exports are cached (see `ScriptCache`).
@@ -77,19 +77,23 @@ export interface World {
   run(path: string, from?: string): unknown
   /** Drops the cached exports of these scripts, and of all that require them, so that run() evaluates them again. */
   refresh(paths: readonly string[]): Refreshed
-  /** The mud path of a file of the bundles, which scripts see as `__filename`. */
+  /** Returns the mud path of a file of the bundles. Scripts see it as `__filename`. */
   locate(path: string): string
-  /** The reverse of locate(): turns a path that a script has built from its `__dirname` into a path for read(). */
+  /** The reverse of locate(). Turns a path that a script has built from its `__dirname` into a path for read(). */
   within(path: string): string
-  /** Parses a YAML text. @returns the value that the text describes @throws an Error with `line` and `column`, counted from 1 */
+  /**
+   * Parses a YAML text.
+   * @returns the value that the text describes
+   * @throws an Error with `line` and `column`, counted from 1
+   */
   yaml(path: string, text: string): unknown
   /** Runs code of a script. If it throws, the error is reported, and undefined is returned. */
   contain<T>(what: string, work: () => T): T | undefined
-  /** Like contain(), for a single listener of a script; a listener that keeps failing is skipped. */
+  /** Does the same as contain(), for a single listener of a script. A listener that keeps failing is skipped. */
   call(listener: Listener, self: object, args: readonly unknown[]): unknown
-  /** Like call(), for many listeners. */
+  /** Does the same as call(), for many listeners. */
   callAll(calls: ListenerCalls): void
-  /** The data saved under a name; null if there is none. */
+  /** Returns the data saved under a name; null if there is none. */
   load(kind: Kept, name: string): Record<string, unknown> | null
   save(kind: Kept, name: string, data: Record<string, unknown>): void
   forget(kind: Kept, name: string): void
@@ -102,18 +106,21 @@ export interface World {
   cancelTimer(id: number): void
   hash(password: string): string
   verify(hash: string, password: string): boolean
-  /** Ranvier's colour tags (`<b>`, `<red>` …) as ANSI codes; if `codes` is false, the tags are only removed. */
+  /** Replaces Ranvier's colour tags (`<b>`, `<red>` and so on) by ANSI codes. If `codes` is false, the tags are only removed. */
   style(text: string, codes: boolean): string
 
-  // Notifications for the bodies in the world.
+  // ---- notifications for the bodies in the world
 
-  /** An Npc, Item, Room or Player was made; it isn't hydrated yet. */
+  /** Called when an Npc, Item, Room or Player was made. It isn't hydrated yet. */
   created(entity: GameEntity): void
-  /** An entity is now in this room or container, or is carried by this character; null if it has no place. */
+  /** Called when an entity is in this room or container, or is carried by this character; null if it has no place. */
   placed(entity: GameEntity, where: GameEntity | null): void
   pruned(entity: GameEntity): void
-  /** A `__watched` entity gets an event. If it has said something, the event is `channelSent`, with the words and 'say' or 'shout'. */
+  /**
+   * Called when a `__watched` entity gets an event. If the entity has said something, the event is `channelSent`, with the words and 'say'
+   * or 'shout'.
+   */
   saw(entity: object, event: EventName, args: readonly unknown[]): void
-  /** A visible aspect of an entity has changed: 'attributes', 'effects', 'combat', 'level', 'exits', 'doors', 'name'. */
+  /** Called when a visible aspect of an entity has changed: 'attributes', 'effects', 'combat', 'level', 'exits', 'doors', 'name'. */
   changed(entity: GameEntity, what: string): void
 }

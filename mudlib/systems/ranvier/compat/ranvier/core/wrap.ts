@@ -1,6 +1,6 @@
-/** Wraps text to a number of columns, as the npm package `wrap-ansi` 2.1 does, which Ranvier's Broadcast uses. */
+/** Wraps text to a number of columns, as version 2.1 of the npm package `wrap-ansi` does, which Ranvier's Broadcast uses. */
 
-/** For each ANSI code, the code that closes it. A code is closed at the end of a row, so that it doesn't colour the margin. */
+/** For each ANSI code, the code that closes it. Codes are closed at the end of a row, so that they don't colour the margin. */
 const closing: Readonly<Record<number, number>> = {
   ...{ 1: 22, 2: 22, 3: 23, 4: 24, 7: 27, 8: 28, 9: 29, 90: 39 },
   ...Object.fromEntries([30, 31, 32, 33, 34, 35, 36, 37].map(code => [code, 39])),
@@ -10,7 +10,7 @@ const closing: Readonly<Record<number, number>> = {
 const escapes = /[\x1b\x9b][[()#;?]*(?:[0-9]{1,4}(?:;[0-9]{0,4})*)?[0-9A-ORZcf-nqry=><]/g
 const plain = /^[\x20-\x7e\u00a0-\u10ff]*$/
 
-/** The number of columns that a text takes: control characters and codes take none, wide East Asian characters two. */
+/** Returns the number of columns that a text takes. Control characters and codes take none, wide East Asian characters two. */
 function columns(text: string): number {
   if (plain.test(text)) return text.length
   let width = 0
@@ -44,7 +44,7 @@ function isWide(code: number): boolean {
   )
 }
 
-/** Splits a line into rows. A word that is too long gets its own row; spaces at either end of a row are removed. */
+/** Splits a line into rows. A word that is too long gets its own row. Spaces at either end of a row are removed. */
 function rowsOf(line: string, width: number): string[] {
   const rows: string[] = []
   let row = ''
@@ -67,7 +67,7 @@ function rowsOf(line: string, width: number): string[] {
   return rows.map(one => one.trim())
 }
 
-/** Closes the last code before each new row, and reopens it in the row. A full reset needs no closing. */
+/** Closes the last code before each new row, and opens it again in the row. A full reset needs no closing. */
 function closed(text: string): string {
   if (!/[\x1b\x9b]/.test(text)) return text
   let result = ''

@@ -4,12 +4,12 @@ export interface ListText {
   readonly entries: readonly unknown[]
 }
 
-/** Matches a possible anchor or alias, because these make entries depend on each other, or the end of a document. */
+/** Matches what makes entries depend on each other: a possible anchor or alias, or the end of a document. */
 const tie = /(?:^|[\s[{,])[&*][^\s,[\]{}]|^(?:---|\.\.\.)/m
 
 /**
- * Splits a text into the part before the first entry, and the texts of the entries. An entry begins with a dash at the start of a line.
- * The function uses no regular expression, because that would test each character of these long texts.
+ * Splits a text into the part before the first entry, and the texts of the entries. An entry begins with a dash at the start of a line. No
+ * regular expression is used, because it would test each character of these long texts.
  */
 function divide(text: string): { head: string; parts: string[] } {
   const begins: number[] = []
@@ -22,7 +22,7 @@ function divide(text: string): { head: string; parts: string[] } {
   }
 }
 
-/** The index of the next line that begins with a dash; -1 if there is none. */
+/** Returns the index of the next line that begins with a dash; -1 if there is none. */
 function nextDash(text: string, from: number): number {
   const found = text.indexOf('\n-', from)
   return found < 0 ? -1 : found + 1
@@ -32,8 +32,8 @@ const isSpace = (letter: string | undefined) =>
   letter === undefined || letter === ' ' || letter === '\n' || letter === '\r' || letter === '\t'
 
 /**
- * Reads the new text of a list whose older text is known. Only entries whose text has changed are parsed; the others are the same objects as
- * before.
+ * Reads the new text of a list whose older text is known. Only entries whose text has changed are parsed. The others are the same objects
+ * as before.
  * @param parse parses a whole YAML text
  * @returns the entries; null if the text must be parsed as a whole, because other entries may depend on the change, or because the text has a mistake
  */
@@ -55,7 +55,7 @@ export function readEdited(before: ListText, text: string, parse: (text: string)
   return [...entries.slice(0, first), ...parsed, ...entries.slice(entries.length - same)]
 }
 
-/** Swallows parse errors: parsing the whole text reports them with the right line. */
+/** Parses something, and ignores errors: parsing the whole text will report them with the right line. */
 function parsedOr<T>(otherwise: T, parse: () => unknown): unknown {
   try {
     return parse()
