@@ -1,7 +1,7 @@
 import type { Driver } from './driver.ts'
 import { bookPages } from './link/book.ts'
 
-/** The most characters of an answer. A longer one might not fit into one frame to the gateway. */
+/** The maximum number of characters of an answer. A longer one might not fit into one frame to the gateway. */
 const longest = 4 * 1024 * 1024
 
 /**

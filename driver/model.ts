@@ -10,7 +10,7 @@ export interface ModelSettings {
   key: string
   /** The timeout of a question, in seconds. */
   seconds: number
-  /** The most questions at the same time; more are refused. */
+  /** The maximum number of questions at the same time; more are refused. */
   atOnce: number
 }
 

@@ -80,7 +80,7 @@ export function recordingsOf(data: string, current: Recording | null): Recording
   }
 }
 
-/** The most characters of an answer about a recording, and its timeout in milliseconds. */
+/** The maximum number of characters of an answer about a recording, and its timeout in milliseconds. */
 const longestAnswer = 200_000
 const mostMilliseconds = 300_000
 

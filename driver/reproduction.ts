@@ -10,10 +10,10 @@ import { type TestDriver, type TestOptions, testDriver } from './testing.ts'
 /** The script name for the lines of a trial. With it, a line counts as a script of the driver. Code without a file would have no rights. */
 const filename = 'file:///trial'
 
-/** The most worlds that a search may create, and the most seconds that it may take. */
+/** The maximum number of worlds that a search may create, and the most seconds that it may take. */
 const mostTrials = 150
 const mostSeconds = 25
-/** The most states of the dice that are tried, one before each roll of the turn. */
+/** The maximum number of states of the dice that are tried, one before each roll of the turn. */
 const mostRolls = 30
 
 /** The outcome of a search: a plan that fails as the turn did, or the reason why none was found. */

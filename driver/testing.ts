@@ -88,7 +88,7 @@ const countTo = (most: number) => {
   return () => ++count < most
 }
 
-/** The most errors in mud code that a failing test shows. */
+/** The maximum number of errors in mud code that a failing test shows. */
 const mostToldFaults = 5
 
 /** The number of turns that the watchdog stops in one advance() before the test fails. */

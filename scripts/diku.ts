@@ -253,7 +253,7 @@ async function tryOut(files: Record<string, string>): Promise<string[]> {
 
 // ---- check
 
-/** The most problems that are printed individually. */
+/** The maximum number of problems that are printed individually. */
 const mostTold = 200
 
 /**

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 
-/** The most milliseconds that a player elsewhere may wait, the first time and later, including the round trip to the server. */
+/** The maximum number of milliseconds that a player elsewhere may wait, the first time and later, including the round trip to the server. */
 const mostFirst = 1100
 const mostLater = 150
 /** Milliseconds between two lines of the player elsewhere. */

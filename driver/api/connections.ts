@@ -91,8 +91,8 @@ export declare function valid(right: Right, subject: string | ObjectBase): boole
  */
 export declare function mayForce(object: ObjectBase): boolean
 /**
- * The user whose typed command is running, if no code of a domain takes part, so that the command acts on behalf of the user. mudlib only.
- * @returns null if there is none
+ * The user whose typed command is running. mudlib only.
+ * @returns null if there is none, or if code of a domain takes part: then the command doesn't act on behalf of the user alone
  */
 export declare function actingUser(): ObjectBase | null
 /**

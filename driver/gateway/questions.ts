@@ -1,6 +1,6 @@
 /** Milliseconds that the driver may take to answer. */
 const patience = 10_000
-/** The most questions that may wait at once. Any more get no answer. */
+/** The maximum number of questions that may wait at once. Any more get no answer. */
 const mostWaiting = 20
 
 /** Questions that the driver has not answered yet, by number. */

@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream'
 import { answerPayload, type FrameType, frames } from './frames.ts'
 
 const headerSize = 9
-/** The most bytes of a frame. A longer one means that the other process is broken. */
+/** The maximum number of bytes of a frame. A longer one means that the other process is broken. */
 const longest = 16 * 1024 * 1024
 const firstBuffer = 64 * 1024
-/** The most characters of text in one frame. */
+/** The maximum number of characters of text in one frame. */
 const piece = 1024 * 1024
 
 /**

@@ -46,7 +46,7 @@ export function machine<O>() {
   return <S extends string>(spec: MachineSpec<O, S>): MachineSpec<O, S> => spec
 }
 
-/** The most transitions that one tick or event may cause. More than that count as an endless loop. */
+/** The maximum number of transitions that one tick or event may cause. More than that count as an endless loop. */
 const mostInARow = 20
 
 /** A running machine. It has a current state, and a stack of states that wait below it. */

@@ -1,11 +1,11 @@
 import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** The most rooms that a search visits before it gives up. */
+/** The maximum number of rooms that a search visits before it gives up. */
 const mostRooms = 400
 
 export interface PathOptions {
-  /** The most steps that the path may have. */
+  /** The maximum number of steps that the path may have. */
   most?: number
   /** Whether the path may lead through a room. By default it may lead through all rooms. */
   through?: (room: Room) => boolean
@@ -13,7 +13,7 @@ export interface PathOptions {
   doors?: boolean
 }
 
-/** The most exits of a room that are tried. The number is limited because code of a domain may list any number. */
+/** The maximum number of exits of a room that are tried. The number is limited because code of a domain may list any number. */
 const mostWays = 50
 
 function waysOf({ exits }: Room): string[] {

@@ -14,7 +14,7 @@ interface Settings {
   says: string
   /** The levels, from and to, of livings that it attacks. */
   levels: readonly [least: number, most: number]
-  /** The most levels by which a target may exceed its own level. */
+  /** The maximum number of levels by which a target may exceed its own level. */
   levelsAbove: number
   /** The alignments of livings that it attacks, with DikuMUD's bounds of 350 and -350. If the list is empty, alignment doesn't matter. */
   alignments: readonly ('good' | 'neutral' | 'evil')[]

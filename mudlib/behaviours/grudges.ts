@@ -4,7 +4,7 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** The most players that it remembers; a new one replaces the oldest. */
+  /** The maximum number of players that it remembers; a new one replaces the oldest. */
   most: number
   /** The seconds until it forgets a player; 0 means never. */
   forgets: number

@@ -6,7 +6,7 @@ export interface HelperSettings {
   cry: string
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** The most levels by which the attacker's level may exceed its own. */
+  /** The maximum number of levels by which the attacker's level may exceed its own. */
   levelsAbove: number
 }
 

@@ -18,7 +18,7 @@ export type Act = 'eat' | 'buy' | 'shelter' | 'sell' | 'visit' | 'steal' | 'ask'
 const meal = -60
 const safe = -40
 const company = -30
-/** The most things among which it looks for food. The number is limited because a room may contain very many things. */
+/** The maximum number of things among which it looks for food. The number is limited because a room may contain very many things. */
 const considered = 40
 /** The points by which one sale changes the need for money. */
 const sale = -25

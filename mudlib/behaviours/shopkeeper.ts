@@ -42,8 +42,8 @@ export class Shopkeeper extends ShopPrices {
   private gone: Record<string, number> = {}
   private till: number | null = null
   /**
-   * The last customer. While the customer is here, this reference marks the keeper as engaged with a player. Its record of sold wares then
-   * survives a restart.
+   * The last customer. The driver stores a monster with a field that refers to a player in its room, so the keeper remembers across a restart what it
+   * has sold.
    */
   private customer: Living | null = null
 

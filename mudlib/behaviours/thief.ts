@@ -8,7 +8,7 @@ import { isGuest } from '/std/theft'
 interface Settings {
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** The most coins that it takes in one theft, in percent of the victim's coins. */
+  /** The maximum number of coins that it takes in one theft, in percent of the victim's coins. */
   share: number
 }
 

@@ -16,7 +16,7 @@ export type { ActFlag } from '/lib/act-flags'
 
 /** The percentage of hit points below which a monster with the flag WIMPY flees. */
 const wimpyBelow = 20
-/** The most levels by which a target may exceed the level of a monster with the flag AGGRESSIVE. */
+/** The maximum number of levels by which a target may exceed the level of a monster with the flag AGGRESSIVE. */
 const levelsAbove = 10
 
 /** Maps DikuMUD's act flags to behaviours. */

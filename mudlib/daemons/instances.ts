@@ -12,7 +12,7 @@ import type { Zone } from '/std/zone'
 
 /** The seconds between checks for instances that have to end. */
 const lookEvery = 5
-/** The most instances of one zone at a time. Further ones are refused. */
+/** The maximum number of instances of one zone at a time. Further ones are refused. */
 const mostCopies = 2000
 
 /** Holds all instances of areas. They are saved as the daemon's contents, so they survive restarts and crashes. */

@@ -17,11 +17,11 @@ import type { Player } from '/std/player'
  */
 export const worldAccount = 'bank:the-world'
 const alwaysOutside = ['gm', 'opening', 'leavers']
-/** The most coins that an account can count exactly. */
+/** The maximum number of coins that an account can count exactly. */
 const mostCoins = Number.MAX_SAFE_INTEGER
 /** The most coins that a domain's code, or an object of a domain, gives at once. Without the limit, one domain could make the books overflow. */
 export const mostFromDomain = 1_000_000
-/** The most coins that are accepted in a purse that was changed outside the books. */
+/** The maximum number of coins that are accepted in a purse that was changed outside the books. */
 const mostPut = 1e12
 
 /** The fields of a purse. Only the ledger writes them. */

@@ -321,7 +321,7 @@ export class Quests extends MudObject implements QuestsDaemon {
 /** The longest name of a quest or a stage, in characters. */
 const longestName = 200
 
-/** The most coins, experience and things that a stage of a quest may give. */
+/** The maximum number of coins, experience and things that a stage of a quest may give. */
 const mostGold = 100_000
 const mostExperience = 1_000_000
 const mostThings = 20

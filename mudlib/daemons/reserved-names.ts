@@ -6,13 +6,13 @@ import { MudObject } from '/std/object'
 
 /** The deepest level of nested folders that is searched. */
 const deepest = 4
-/** The most files to read in one turn. */
+/** The maximum number of files to read in one turn. */
 const filesAtOnce = 40
 
-/** The most names that are kept, and the most letters of a name. Longer names needn't be kept, because no player's name is that long. */
+/** The maximum number of names that are kept, and the most letters of a name. Longer names needn't be kept, because no player's name is that long. */
 const mostNames = 100_000
 const longestName = 40
-/** The most names that one domain can reserve. Players may have the names of its further things. */
+/** The maximum number of names that one domain can reserve. Players may have the names of its further things. */
 const mostOfDomain = 1_000
 
 /** The names that a program gives its objects: `name = 'goblin'`, `aliases = ['imp', 'red imp']`. */

@@ -12,7 +12,7 @@ import type { Room } from '/std/room'
 /** The exit that a tag's word names: `down` for `exit-down`. */
 const wayIn = (word: string): string | undefined => /^exit-([a-z]+)$/.exec(word)?.[1]
 
-/** The most texts whose parsed tags are cached. */
+/** The maximum number of texts whose parsed tags are cached. */
 const mostTexts = 2000
 
 /** Renders texts with tags, such as `{night: …}` and `{snow: …}`, for a time and a place. */

@@ -5,10 +5,10 @@ import { hashOf } from '/lib/noise'
 import { saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** The most odd transfers that are stored, and the key under which they are stored. */
+/** How many of the latest odd transfers are stored, and the key under which they are stored. */
 const mostRemembered = 100
 const oddKey = 'economy-odd'
-/** The most monsters and quests that are counted separately between two checks of the economy daemon. */
+/** The maximum number of monsters and quests that are counted separately between two checks of the economy daemon. */
 const mostGivers = 2000
 /** The number of buckets for the counts. Buckets are frozen, so no other code can change them. To count, a bucket is replaced as a whole. */
 const groups = 64

@@ -9,10 +9,10 @@ import type { Zone } from '/std/zone'
 /** The seconds between checks, and the number of checks in a minute, as in CircleMUD's zone_update(). */
 const lookEvery = 10
 const looksPerMinute = 6
-/** The most rooms to index in one turn, and the most zones to age in one turn. */
+/** The maximum number of rooms to index in one turn, and the most zones to age in one turn. */
 const slice = 2000
 const agedAtOnce = 500
-/** The most folders of rooms to search for a new zone in one turn. */
+/** The maximum number of folders of rooms to search for a new zone in one turn. */
 const lookedAtOnce = 10
 
 /**

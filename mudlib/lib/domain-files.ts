@@ -2,7 +2,7 @@ import { listFiles, loadLent } from 'driver'
 import { type DataOf, dataOf, type Shape } from '/lib/file-data'
 
 /**
- * The most programs of one kind that are read from one domain, by default. The number is limited because all players wait for the lists
+ * The maximum number of programs of one kind that are read from one domain, by default. The number is limited because all players wait for the lists
  * that contain the programs of all domains.
  */
 const mostPrograms = 60

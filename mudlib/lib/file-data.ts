@@ -10,7 +10,7 @@ export type Shape = Readonly<Record<string, Reader<unknown>>>
 /** The data that a shape reads, with the path of the program. */
 export type DataOf<S extends Shape> = { readonly [K in keyof S]: ReturnType<S[K]> } & { readonly path: string }
 
-/** The most values in a list or record of a file. */
+/** The maximum number of values in a list or record of a file. */
 const mostValues = 100
 
 function needed(what: string): never {

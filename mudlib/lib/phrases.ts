@@ -20,7 +20,7 @@ export interface Choice {
   all: boolean
   /** The number of the first object that it means, counted from 1; 0 selects nothing. */
   number: number
-  /** The most objects that it means: 1, the number in the phrase, or Infinity. */
+  /** The maximum number of objects that it means: 1, the number in the phrase, or Infinity. */
   most: number
   /** The noun. If it is empty, `all` means every object. */
   noun: string
@@ -142,7 +142,7 @@ export interface Pair<T> {
   named: string | null
 }
 
-/** The most words in the phrase for a second object. Without the limit, a line of a thousand words would be split at each of them. */
+/** The maximum number of words in the phrase for a second object. Without the limit, a line of a thousand words would be split at each of them. */
 const mostWords = 8
 
 /**

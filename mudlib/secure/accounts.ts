@@ -98,7 +98,7 @@ export interface AccountNote {
   readonly states: readonly string[]
 }
 
-/** The most accounts in one answer. */
+/** The maximum number of accounts in one answer. */
 const mostNotes = 100
 
 function noteOf(name: string): AccountNote {

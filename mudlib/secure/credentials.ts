@@ -6,7 +6,7 @@ import { MudObject } from '/std/object'
 /** The minimum number of characters in a password. */
 export const shortestPassword = 6
 
-/** The most keys that an account can have. */
+/** The maximum number of keys that an account can have. */
 const mostKeys = 20
 
 /** A second factor: its secret, and the last half minute whose code was used. The latter is stored so that no code works twice. */

@@ -9,7 +9,7 @@ import { MudObject } from '/std/object'
 const mostFailures = 5
 const mostFailuresOfAddress = 20
 const lockSeconds = 15 * 60
-/** The most addresses that are remembered for each account. They are addresses from which it has logged in. */
+/** The maximum number of addresses that are remembered for each account. They are addresses from which it has logged in. */
 const mostKnown = 8
 
 /**

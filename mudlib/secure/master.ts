@@ -65,7 +65,7 @@ const mudlib = [
   'systems',
 ]
 
-/** The most mistakes in a program's data that are reported. */
+/** The maximum number of mistakes in a program's data that are reported. */
 const mostMistakes = 20
 
 /** The kinds of data files in domains, each with the daemon that reads them and can report their mistakes. Systems add others: `System.reads`. */

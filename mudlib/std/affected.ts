@@ -62,7 +62,7 @@ const noAffects: readonly Readonly<Affect>[] = Object.freeze([])
 /** The number of failed steps in a row after which an effect is removed from its bearer. */
 const faultsAllowed = 3
 
-/** The most effects on one living that count; further ones are ignored. */
+/** The maximum number of effects on one living that count; further ones are ignored. */
 const mostAffects = 200
 
 /** An object that effects can change: it has stats and resistances, which effects modify for a time. */

@@ -18,7 +18,7 @@ interface Note {
   text: string
 }
 
-/** The most notes that a board holds; a new one replaces the oldest. */
+/** The maximum number of notes that a board holds; a new one replaces the oldest. */
 const mostNotes = 100
 const longestNote = 2000
 

@@ -99,7 +99,7 @@ const forms: Readonly<Record<string, readonly [is: string, test: (value: unknown
   ],
 }
 
-/** The most entries in lists and records that the current festivals and events of one domain may have in total. */
+/** The maximum number of entries in lists and records that the current festivals and events of one domain may have in total. */
 export const mostOfDomain = 1500
 
 /** The total number of entries in the lists and records of a festival or stage. */

@@ -38,7 +38,7 @@ export interface EncounterTable {
   /** The number of monsters that can be killed here before none are left. Within `recovers` seconds, half of the killed monsters are replaced. */
   readonly holds?: number
   readonly recovers?: number
-  /** The most levels by which a row's lowest level may exceed the highest level in the party. Stronger rows are skipped. */
+  /** The maximum number of levels by which a row's lowest level may exceed the highest level in the party. Stronger rows are skipped. */
   readonly above?: number
 }
 

@@ -221,8 +221,8 @@ export interface Questions {
   canLeave(object: MudObject, to: MudObject): string | undefined
   /** Asked of the destination of an object: the reason why the object may not enter it. */
   canEnter(object: MudObject, from: MudObject | null): string | undefined
-  // The answer to these questions is a reason, or a decider that acts before it decides: see Veto in /std/veto. `passed` lists the deciders
-  // that have already allowed the action; they should give no further answer.
+  // The questions below are answered by a reason, or by a decider: an object that acts first (it speaks, or blocks the way) and then decides. See
+  // /std/veto. `passed` lists the deciders that have already allowed the action; they shouldn't answer again.
 
   /** Asked of an item: why somebody may not take it, from the ground or out of `from`. DG get. */
   canTake(by: Living, from: MudObject | null, passed: readonly Decider[]): Veto | undefined

@@ -23,9 +23,9 @@ interface Side {
 
 /** The number of fights that are simulated. */
 const fights = 300
-/** The most rounds in all simulated fights together. Luck matters less in long fights, so fewer of them need to be simulated. */
+/** The maximum number of rounds in all simulated fights together. Luck matters less in long fights, so fewer of them need to be simulated. */
 const mostRounds = 9000
-/** The most allies that are counted. */
+/** The maximum number of allies that are counted. */
 const mostAllies = 12
 /** Dice with more possible values than this are replaced by their mean. */
 const mostSides = 200

@@ -117,7 +117,7 @@ function rolledFor(actor: Living, target: Living, type: DamageType, dice: string
 }
 
 /**
- * The most points of a blow with a domain's weapon: a base, plus an amount for each level of the wielder. They are limited because the
+ * The maximum number of points of a blow with a domain's weapon: a base, plus an amount for each level of the wielder. They are limited because the
  * weapon can be used in other domains too.
  */
 const mostByWeapon = 40

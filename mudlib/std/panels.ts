@@ -65,7 +65,7 @@ function describeOpponent(player: Player, foe: Living): PanelRow {
   }
 }
 
-/** The most monsters for which buttons offer a fight. */
+/** The maximum number of monsters for which buttons offer a fight. */
 const mostOffered = 4
 /** The most objects in sight that are considered for these buttons. The number is limited because this happens after each line of each player. */
 const mostLookedAt = 30

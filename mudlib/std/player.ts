@@ -32,7 +32,7 @@ import type { Room } from '/std/room'
 import type { Spell } from '/std/spell'
 import { Terminal } from '/std/terminal'
 
-/** The most levels that a player gains from one reward. */
+/** The maximum number of levels that a player gains from one reward. */
 const mostLevelsAtOnce = 10
 
 /** The seconds for which the body of a player who lost the connection stays in the world. */
@@ -48,7 +48,7 @@ const nothing: readonly string[] = Object.freeze([])
 const noQuests: Readonly<Record<string, QuestProgress>> = Object.freeze({})
 const average = Object.freeze({ str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 })
 
-/** The most points for each level that race, class and other listeners may add or take away. */
+/** The maximum number of points for each level that race, class and other listeners may add or take away. */
 const mostPerLevel = 25
 const leastPerLevel = -6
 

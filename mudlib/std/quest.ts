@@ -67,7 +67,7 @@ export interface Stage {
   reward?: Reward
 }
 
-/** The most goals that a stage may have. Further ones are ignored. */
+/** The maximum number of goals that a stage may have. Further ones are ignored. */
 const mostGoals = 50
 
 /** The goals of a stage, without entries of a wrong type. */

@@ -17,9 +17,9 @@ import { noTriggers, type Trigger } from '/std/trigger'
 /** The terrain of a room. */
 export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountain' | 'water' | 'underground'
 
-/** The most lines for things in one look. Further things are only counted. This limit doesn't apply to livings. */
+/** The maximum number of lines for things in one look. Further things are only counted. This limit doesn't apply to livings. */
 const listed = 40
-/** The most things, and the most livings, that one look examines. Further ones are only counted, even if some of them are invisible. */
+/** The maximum number of things, and the most livings, that one look examines. Further ones are only counted, even if some of them are invisible. */
 const considered = 1000
 
 // A frozen list that all rooms without sleeping monsters share. Code must replace it and never change it in place.
@@ -56,7 +56,7 @@ export class Room extends ResetRoom {
   noRecall = false
   /** Whether monsters can't wander in. */
   closedToMonsters = false
-  /** The most players in the room; 0 means no limit. Wizards can always enter. */
+  /** The maximum number of players in the room; 0 means no limit. Wizards can always enter. */
   mostPeople = 0
   /** Whether only wizards can enter. */
   forWizards = false

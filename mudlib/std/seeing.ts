@@ -35,7 +35,7 @@ export const sees = (viewer: Pick<Living, 'canSee'>, what: MudObject): boolean =
 export const perceives = (who: Living, other: Living): boolean =>
   who.canSee(other) || other.attacker === who || who.attacker === other
 
-/** The most characters of one thing's name that a list shows. */
+/** The maximum number of characters of one thing's name that a list shows. */
 const longestTitle = 1000
 
 /** A text of an object as one line of a list. Code of a domain may have returned any value, and a text of any length. */

@@ -38,7 +38,7 @@ export interface Scale {
 export interface Spawn {
   path: string
   count?: number
-  /** The most clones of the program in the whole world. When that many exist, no more are created. */
+  /** The maximum number of clones of the program in the whole world. When that many exist, no more are created. */
   most?: number
   /** The things that each of its objects gets: carried, worn, or inside it. A container is refilled at each reset. */
   has?: readonly Placed[]
@@ -62,7 +62,7 @@ export interface Placed {
   /** The place where the thing is worn, or `wield`. By default it is carried, or inside the object. */
   worn?: WearPlace | 'wield'
   count?: number
-  /** The most clones of the thing's program in the whole world. */
+  /** The maximum number of clones of the thing's program in the whole world. */
   most?: number
   has?: readonly Placed[]
 }

@@ -11,7 +11,7 @@ import { composedPrompt, usualPrompt } from '/std/prompt'
 
 /** The number of columns of a telnet client that doesn't report its width. */
 const usualColumns = 80
-/** The most lines, and the most characters, of a text that a player composes. */
+/** The maximum number of lines, and the most characters, of a text that a player composes. */
 const mostLines = 100
 const mostCharacters = 4000
 

@@ -39,7 +39,7 @@ type VetoQuestion = {
   [Q in keyof Questions]: Parameters<Questions[Q]> extends [unknown, unknown, readonly Decider[]] ? Q : never
 }[keyof Questions]
 
-/** The most deciders that may decide about one question. */
+/** The maximum number of deciders that may decide about one question. */
 const mostDeciders = 16
 
 const nobody: readonly Decider[] = Object.freeze([])

@@ -58,7 +58,7 @@ export class Weapon extends Item {
   }
 }
 
-/** The most aliases of a weapon that are read. */
+/** The maximum number of aliases of a weapon that are read. */
 const mostAliases = 20
 
 /**

@@ -88,7 +88,7 @@ export function trying(work: () => string | undefined): string | undefined {
   }
 }
 
-/** The most values of a collection that are shown. */
+/** The maximum number of values of a collection that are shown. */
 const mostShown = 100
 
 /** A value as text on one line, shortened. Objects of the world are shown as their ids. */

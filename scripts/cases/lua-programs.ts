@@ -8,7 +8,7 @@ interface Expected {
   error: string | null
 }
 
-/** The most lines that are shown for one program. */
+/** The maximum number of lines that are shown for one program. */
 const mostShown = 5
 
 /** The sign of a NaN depends on the processor, not on the language. */

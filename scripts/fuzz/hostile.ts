@@ -15,15 +15,15 @@ const watchdog = 250
 const budgets = { command: 10_000, heartBeat: 5_000, callOut: 10_000, reset: 10_000, apply: 10_000, upgrade: 10_000 }
 /** The number of steps that the domain may use in a second of the world. It is a fortieth of a real world's limit. */
 const share = 500_000
-/** The most milliseconds that a line, heart beat or load may take: several timeouts of the watchdog, and the cleanup. */
+/** The maximum number of milliseconds that a line, heart beat or load may take: several timeouts of the watchdog, and the cleanup. */
 const longest = 2000
-/** The most milliseconds that a second of the world may take; here no lines are answered between its turns. */
+/** The maximum number of milliseconds that a second of the world may take; here no lines are answered between its turns. */
 const longestSecond = 10_000
 /** Milliseconds of silence after which the process counts as hung. */
 const silence = 40_000
 /** The starting place of the hostile domain's player and things. */
 const home = '/domains/evil/room'
-/** The most programs that one world runs. */
+/** The maximum number of programs that one world runs. */
 const mostInWorld = 250
 
 const castle = {

@@ -45,9 +45,9 @@ for i = 1, n do
 end`
 
 const batch = 250
-/** The most steps of a program. */
+/** The maximum number of steps of a program. */
 const mostSteps = 300_000
-/** The most differences that are shown. For the first one the whole program is shown. */
+/** The maximum number of differences that are shown. For the first one the whole program is shown. */
 const mostShown = 20
 
 export function hasLua(): boolean {

@@ -7,7 +7,7 @@ import { typeErrors } from './judge.ts'
 import { scriptTiers } from './loosen.ts'
 import { patch } from './patch.ts'
 
-/** The most rounds in which scripts are fixed. */
+/** The maximum number of rounds in which scripts are fixed. */
 const mostRounds = 16
 /** Names of modules that scripts may import. */
 const modules = new Set([

@@ -35,10 +35,10 @@ export async function checkFolder(folder: string): Promise<FolderReport> {
   }
 }
 
-/** The most problems that are printed individually. */
+/** The maximum number of problems that are printed individually. */
 const mostTold = 500
 const columns = ['rooms', 'npcs', 'items', 'quests', 'pools'] as const
-/** The words for a bundle's scripts, if the name of their kind doesn't serve. */
+/** The names of kinds of scripts in the report, as `singular|plural`, where the kind's own name with an `s` reads badly. */
 const kindNames: Readonly<Record<string, string>> = {
   entity: 'script of an entity|scripts of entities',
   'player-events': 'file of player events|files of player events',

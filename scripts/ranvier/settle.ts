@@ -5,7 +5,7 @@ import { patch } from './patch.ts'
 import type { Fit } from './programs.ts'
 import { type ScriptCode, type ScriptOf, tiers } from './script-code.ts'
 
-/** The most rounds in which programs are fixed. */
+/** The maximum number of rounds in which programs are fixed. */
 const mostRounds = 16
 
 /** A script of an area, and its current form. */

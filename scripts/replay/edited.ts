@@ -9,7 +9,7 @@ import { testDeeds } from './test-deeds.ts'
 /** The most differing lines of a player's screen that are shown, and the most objects. */
 const mostLines = 40
 const mostObjects = 20
-/** The most objects that are named for one change. */
+/** The maximum number of objects that are named for one change. */
 const common = 5
 
 /** Reads `FILE=OTHER`: a mud path, and a file on disk with a new text for it. @throws if it can't be read */

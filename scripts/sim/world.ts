@@ -9,7 +9,7 @@ import { People } from './world/people.ts'
 const usualShare = 0.1
 /** Days between progress lines. */
 const reportEvery = 30
-/** The most faults of the world's code that are shown. */
+/** The maximum number of faults of the world's code that are shown. */
 const mostFaults = 5
 
 async function run(given: Readonly<Record<string, string>>, print: (line: string) => void): Promise<void> {

@@ -689,7 +689,7 @@ test('help shows classes, members, functions, efuns, hooks and events to wizards
   expect(await help('Wander.chanse')).toBe("Wander has no 'chanse'. Did you mean Wander.chance?\n")
   // Paragraphs are as wide as the window, and tags such as `@returns` are not shown.
   expect(await help('onDestruct')).toMatch(/^ObjectBase\.onDestruct/)
-  expect(await help('Behaviour.heartBeat')).toMatch(/ Returns true if it acted/)
+  expect(await help('Behaviour.heartBeat')).toMatch(/ Returns true if the behaviour acted/)
   expect(await help('Spawn')).toMatch(/an interface of \/std\/spawn[\s\S]*count\?: number/)
   expect(await help('canEnter')).toContain('The reason why an object may not enter this one')
   expect(await help('clone()')).toMatch(

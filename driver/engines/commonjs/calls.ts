@@ -38,7 +38,7 @@ export class Calls {
 
   /**
    * Calls a function. If it fails, or uses up its steps, that is reported and the turn continues.
-   * @returns its result; undefined if it failed, or isn't called as it has failed too often
+   * @returns its result; undefined if it fails, or if it isn't called because it has failed too often
    */
   run(work: Work, self: unknown, args: readonly unknown[]): unknown {
     if (this.failing > 0 && this.isLeftOut(work)) return undefined

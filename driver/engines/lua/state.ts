@@ -112,7 +112,7 @@ export class LuaState {
 
   /**
    * Runs a program in an environment.
-   * @param values the values of the globals that each run gets. They last until it ends, also for other programs of its state that it starts
+   * @param values the values of the globals in `names`. They hold until this run ends, also in other programs of the same state that it starts
    * @returns its values
    */
   run({ chunk, mark, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {

@@ -8,7 +8,7 @@ interface StoredTable {
   meta?: number
 }
 
-/** The most tables that one value may hold. */
+/** The maximum number of tables that one value may hold. */
 const mostTables = 20_000
 /** The key of an object that is a reference to one of the tables. */
 const reference = '$table'

@@ -16,7 +16,7 @@ import type { Log } from '../../link/log.ts'
 import type { Hub, Peer } from '../hub.ts'
 import { secureServer } from './secure-link.ts'
 
-/** The most gateways that may be connected at once. */
+/** The maximum number of gateways that may be connected at once. */
 const mostGateways = 64
 /** Unsent bytes above which a gateway that reads too slowly is cut off. */
 const mostWaiting = 64 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** The most files whose texts are remembered, and the most whose lengths are. The oldest are forgotten first. */
+/** The maximum number of files whose texts are remembered, and the most whose lengths are. The oldest are forgotten first. */
 const mostTexts = 300
 const mostLengths = 3000
 

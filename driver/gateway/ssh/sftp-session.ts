@@ -4,9 +4,9 @@ import type { Door, News } from './door.ts'
 import { KnownTexts } from './known-texts.ts'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
-/** The most bytes of a file. */
+/** The maximum number of bytes of a file. */
 const mostBytes = 1_000_000
-/** The most bytes of all temporary files of editors, which aren't files of the mud. */
+/** The maximum number of bytes of all temporary files of editors, which aren't files of the mud. */
 const mostScratch = 4_000_000
 /** Milliseconds for which the save of a program waits for the world's verdict. */
 const patience = 2000

@@ -7,7 +7,7 @@ const { TTYPE, NEW_ENVIRON, CHARSET } = telnet
 
 /** How often a client is asked for its terminal type. The answers are its name, its terminal, and its capabilities. */
 const mostTerminalTypes = 3
-/** The most characters of a name or value that are kept. */
+/** The maximum number of characters of a name or value that are kept. */
 const longestText = 200
 
 /** The connection, as a query uses it. */

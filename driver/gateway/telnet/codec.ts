@@ -11,7 +11,7 @@ import { escapeIac, subnegotiation, telnet } from './protocol.ts'
 const { SE, GA, SB, WILL, DONT, IAC, EOR, AYT, EC, EL } = telnet
 const { ECHO, SGA, TTYPE, END_OF_RECORD, NAWS, NEW_ENVIRON, CHARSET, MSSP, MCCP2, MCCP3, GMCP } = telnet
 
-/** The most bytes of a subnegotiation that are kept. */
+/** The maximum number of bytes of a subnegotiation that are kept. */
 const longestSubnegotiation = 8192
 
 const offered: ReadonlySet<number> = new Set([ECHO, SGA, END_OF_RECORD, CHARSET, MSSP, MCCP2, MCCP3, GMCP])

@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net'
 
-/** The most bytes of a load balancer's header, and the milliseconds within which it has to arrive. */
+/** The maximum number of bytes of a load balancer's header, and the milliseconds within which it has to arrive. */
 const longestHeader = 1024
 const headerPatience = 5000
 

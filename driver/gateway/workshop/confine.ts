@@ -1,4 +1,4 @@
-/** The most characters of a path in code. */
+/** The maximum number of characters of a path in code. */
 const longest = 300
 /**
  * A backslash and the character that it escapes. In a path they could stand for a dot, a slash, a quote or nothing. An escape that yields a letter is

@@ -54,13 +54,13 @@ interface Remote {
   objectId?: string
 }
 
-/** The most calls that are shown, the scopes whose variables are shown, and the most variables. */
+/** The maximum number of calls that are shown, the scopes whose variables are shown, and the most variables. */
 const mostCalls = 12
 const shownScopes = /^(?:local|block|catch|closure)$/
 const mostVariables = 40
 /** The number of source lines that are shown before and after a call's line. */
 const linesAround = 8
-/** The most steps of V8 that one step of the user may take. */
+/** The maximum number of steps of V8 that one step of the user may take. */
 const mostSteps = 40
 /** Milliseconds between two attempts to connect to a driver that is still starting. */
 const again = 500

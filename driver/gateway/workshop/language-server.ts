@@ -23,13 +23,13 @@ const methods = new Set([
 ])
 /** The URIs of the files that a page may name: programs, by their plain paths. A page can't name files with compiler settings. */
 const programs = /^file:\/\/(\/(?:[\w-]+\/)+[\w.-]+\.ts)$/
-/** The most characters of a text. */
+/** The maximum number of characters of a text. */
 const longestText = 500_000
 /** Milliseconds that an answer may take. After that the server counts as hung, and is stopped. */
 const patience = 30_000
 /** Bytes in memory above which a server is stopped. */
 const mostBytes = 1_000_000_000
-/** The most requests that may wait for their answers. */
+/** The maximum number of requests that may wait for their answers. */
 const mostWaiting = 64
 /** A server's nice value, which puts it below the game. */
 const nice = 19

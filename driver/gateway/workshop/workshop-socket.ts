@@ -6,9 +6,9 @@ import { readMessage } from '../web/web-message.ts'
 import type { Debugger, DebugWish } from './debugger.ts'
 import type { Languages, PageLanguage } from './languages.ts'
 
-/** The most bytes of a message from a client that has not logged in. */
+/** The maximum number of bytes of a message from a client that has not logged in. */
 const firstBytes = 8192
-/** The most bytes of any message, which may contain a whole file of code. */
+/** The maximum number of bytes of any message, which may contain a whole file of code. */
 export const mostBytes = 2_000_000
 
 /** The parts of a workshop page's message that the game's page doesn't send. */

@@ -20,7 +20,7 @@ export interface Telling {
   readonly outer: Telling | null
 }
 
-/** The most steps that a listener of a domain has in another domain's turn, once the listeners have used up the turn's free steps. */
+/** The maximum number of steps that a listener of a domain has in another domain's turn, once the listeners have used up the turn's free steps. */
 const leastOfListener = 1000
 
 /** Steps that each listener costs the turn that raised the event. The listener is charged for the steps that it uses. */

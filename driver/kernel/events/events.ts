@@ -48,7 +48,7 @@ export class Events {
       this.tell(event, subject, where, confined ? nearOnly : null, confined, [a, b, c, d])
   }
 
-  /** Raises an event for each object in a place, except one. Each object hears the event as its own subject. An example is a sound or an arrival. */
+  /** Raises an event once for each object in a place, except one, with that object as the subject: for sounds and arrivals. */
   happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
     this.past.note(name, place, place, a)

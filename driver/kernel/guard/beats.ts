@@ -4,7 +4,7 @@ import { describeCost, type Marked } from './meter.ts'
 
 /** One heart beat in this many is timed as a sample of the others. A prime, so that the samples cover all classes of a world. */
 const timedBeats = 127
-/** The most milliseconds of a timed heart beat that are also counted for the untimed beats. */
+/** The maximum number of milliseconds of a timed heart beat that are also counted for the untimed beats. */
 const longestSample = 1
 
 /** Runs heart beats. There are millions of them, so no closure is created for each and the clock is rarely read. */

@@ -13,7 +13,7 @@ export class Stopped extends Error {
 /** Something is not allowed or does not exist. The caller gets the message, and no fault is logged. */
 export class Refused extends Error {}
 
-/** The most characters of a message that are shown, and of a stack that are read. */
+/** The maximum number of characters of a message that are shown, and of a stack that are read. */
 const longestMessage = 2000
 const longestStack = 20_000
 

@@ -39,7 +39,7 @@ export interface Asked {
 type Fields = Record<PropertyKey, unknown>
 
 const { isMap, isSet, isAnyArrayBuffer, isRegExp, isWeakMap, isWeakSet } = types
-/** The most values that are searched to find out whether a class keeps a value. */
+/** The maximum number of values that are searched to find out whether a class keeps a value. */
 const mostSearched = 1000
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 

@@ -101,7 +101,7 @@ export function freezePlain<T>(value: T): T {
   return value
 }
 
-/** The most values that are compared, and the greatest depth. Larger data count as changed. */
+/** The maximum number of values that are compared, and the greatest depth. Larger data count as changed. */
 const mostCompared = 100_000
 const deepestCompared = 200
 

@@ -29,7 +29,7 @@ export function describeProblem(problem: Problem): string {
   return `${file}:${line}:${column}: ${message}\n  ${text}\n  ${caret}`
 }
 
-/** The most characters of a source line that are shown, so that they fit in a terminal. */
+/** The maximum number of characters of a source line that are shown, so that they fit in a terminal. */
 const widest = 74
 
 /** The part of a line around a place: the whole line if it is short enough. */

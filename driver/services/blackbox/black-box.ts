@@ -4,7 +4,7 @@ import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { type CaptureNeeds, capture } from './capture.ts'
 import type { Case } from './case.ts'
 
-/** The most cases of one domain, and the most characters of all cases together. The oldest are dropped first. */
+/** The maximum number of cases of one domain, and the most characters of all cases together. The oldest are dropped first. */
 const mostOfDomain = 64
 const mostCharacters = 4_000_000
 /**

@@ -1,6 +1,6 @@
 import type { PartState } from '../store/state.ts'
 
-/** The most objects of one case, and the most events around its object. */
+/** The maximum number of objects of one case, and the most events around its object. */
 export const mostObjects = 200
 export const mostEvents = 50
 

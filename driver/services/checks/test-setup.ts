@@ -3,7 +3,7 @@
 // failures would otherwise point to lines of the transformed code. The driver's own errors, of which a test may cause thousands, are
 // formatted plainly.
 
-/** The most frames between the top of the stack and the test. Assertions and helpers are above the test. */
+/** The maximum number of frames between the top of the stack and the test. Assertions and helpers are above the test. */
 const near = 8
 const done = Symbol.for('wyrd: tests are set up')
 

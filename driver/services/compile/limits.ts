@@ -3,17 +3,17 @@ import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 // Refuses sources that need too much memory, stack or time, before the compiler reads them. The compiler would crash, or delay everybody else's
 // edits. Its running time grows with the square of the lengths that are limited here, or faster.
 
-/** The most characters of a source file: ten times as many as in the mudlib's longest file. */
+/** The maximum number of characters of a source file: ten times as many as in the mudlib's longest file. */
 const longestSource = 200_000
-/** The most brackets, braces and parentheses that may be open at one place. */
+/** The maximum number of brackets, braces and parentheses that may be open at one place. */
 const deepestNesting = 200
 /** The most consecutive tokens that each wait for the next one: `!!!!x`, `a ? b : a ? b : c`, `new new new X`. */
 const longestChain = 1000
 /** The most consecutive loops and conditions without braces: `for (;;) for (;;) if (x) …`. */
 const longestNest = 2000
-/** The most commas in one pair of parentheses, or in a sequence outside brackets: `(1, 1, 1, …)`. Lists may be longer. */
+/** The maximum number of commas in one pair of parentheses, or in a sequence outside brackets: `(1, 1, 1, …)`. Lists may be longer. */
 const longestSequence = 1000
-/** The most cases of all the file's switches. */
+/** The maximum number of cases of all the file's switches. */
 const mostCases = 500
 
 /** Strings, comments, brackets, separators and operators. Templates don't count as strings, because code can be nested in them. */
@@ -56,7 +56,7 @@ export function refuseHuge(file: string, source: string): void {
     }
     const inside = open.at(-1)!
     if (token === ',') inside.commas++
-    // A statement, or an entry of a record, ends a sequence.
+    // `;` ends a statement, and `:` begins the value of an entry: commas before it don't count any longer.
     else if ((token === ':' || token === ';') && inside.bracket !== '[') inside.commas = 0
     const isHeader = /^(?:for|while|do|if)$/.test(token)
     if (isHeader) nest++

@@ -4,7 +4,7 @@ import type { Program } from '../../kernel/programs/program.ts'
 import { noteEdit, noteRunning, type Suspect } from '../../link/crash-record.ts'
 import { hashOf } from '../compile/left-out.ts'
 
-/** The most suspects of one turn or edit. */
+/** The maximum number of suspects of one turn or edit. */
 const mostSuspects = 8
 
 /**

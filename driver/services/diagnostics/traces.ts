@@ -1,7 +1,7 @@
 import { liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 
-/** The most events that wait to be shown; further events are only counted. */
+/** The maximum number of events that wait to be shown; further events are only counted. */
 const mostWaiting = 200
 
 /** Keeps traces. It knows which watchers see the applies and commands of which objects, with their cost. */

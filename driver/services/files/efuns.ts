@@ -29,7 +29,7 @@ interface Parts {
   persistence: { history: Pick<History, 'savedBy' | 'noteFile' | 'moved'> }
 }
 
-/** The most characters of a reason that are kept. */
+/** The maximum number of characters of a reason that are kept. */
 const longestReason = 200
 
 const reasonOf = (why: unknown): string => (why === undefined ? '' : text(why, 'why').trim().slice(0, longestReason))

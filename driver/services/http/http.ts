@@ -9,13 +9,13 @@ export interface HttpEndpoint {
   headers: Readonly<Record<string, string>>
   /** Seconds after which a request has failed. */
   seconds: number
-  /** The most requests at the same time; more are refused. */
+  /** The maximum number of requests at the same time; more are refused. */
   atOnce: number
   /** The settings that mud code may read. */
   settings: Readonly<Record<string, string>>
 }
 
-/** The most bytes of a request's body, and of a response's body. */
+/** The maximum number of bytes of a request's body, and of a response's body. */
 const longestRequest = 512 * 1024
 const longestAnswer = 64 * 1024
 

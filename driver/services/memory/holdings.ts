@@ -21,7 +21,7 @@ export interface Share {
   large: Holding[]
 }
 
-/** The most values that are examined, and the most milliseconds. If the limit is reached, the examined objects are a sample of all. */
+/** The maximum number of values that are examined, and the most milliseconds. If the limit is reached, the examined objects are a sample of all. */
 const mostExamined = 1_000_000
 const mostMilliseconds = 300
 /** The stride in which the list of objects is examined. It is a prime, so that each part of the order is a fair sample. */

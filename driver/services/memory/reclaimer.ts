@@ -14,7 +14,7 @@ import { fieldsOf, holdsUnseen, Look, sizeOf } from './sizes.ts'
  */
 const smallField = 200
 const examined = 1000
-/** The most fields that are reset at once when memory runs short. */
+/** The maximum number of fields that are reset at once when memory runs short. */
 const mostRelieved = 20
 /** A domain that holds less than this fraction of the memory in use, or of the memory that the largest domain holds, is never touched. */
 const leastHeld = 0.02

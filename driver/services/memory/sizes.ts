@@ -21,7 +21,7 @@ const iterators = new Set<unknown>(
   ),
 )
 
-/** The most values examined in one field: enough to tell a memory leak from a list of things. */
+/** The maximum number of values examined in one field: enough to tell a memory leak from a list of things. */
 const mostLookedAt = 200_000
 /** Lists longer than this are assumed to have elements only. */
 const longList = 10_000

@@ -22,7 +22,7 @@ import { asQuestion } from './question.ts'
 import { showValue } from './show-value.ts'
 import { inUnits, Timings } from './timings.ts'
 
-/** The most probes of one owner, and of all owners together. */
+/** The maximum number of probes of one owner, and of all owners together. */
 const mostOwn = 20
 const mostInAll = 100
 /** How many hits of a probe are shown in a second, and in all. */

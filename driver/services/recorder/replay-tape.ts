@@ -37,7 +37,7 @@ export interface Difference {
   readonly what: string
 }
 
-/** The most differences that are kept, because the first one may cause any number of others. */
+/** The maximum number of differences that are kept, because the first one may cause any number of others. */
 const mostKept = 50
 
 /** Replays a recording, and compares the run with it. */

@@ -74,11 +74,11 @@ export function infoOf(session: Session): ConnectionInfo {
 }
 
 const longestPrompt = 1000
-/** The most prompts that are requested in one turn, whose steps they share. */
+/** The maximum number of prompts that are requested in one turn, whose steps they share. */
 const promptsAtOnce = 32
-/** The most characters of one game data message. */
+/** The maximum number of characters of one game data message. */
 const longestData = 64_000
-/** The most characters that one turn sends to one connection. Players wouldn't read more. */
+/** The maximum number of characters that one turn sends to one connection. Players wouldn't read more. */
 const mostPending = 256_000
 
 /** Applies of an object with a connection. */

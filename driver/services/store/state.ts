@@ -34,7 +34,7 @@ export interface PartState {
 const kind = '$'
 /** Plain data nested deeper than this isn't stored, because it may be circular. */
 const deepest = 20
-/** The most values and characters of one field, counted at each occurrence; a field with more isn't stored. */
+/** The maximum number of values and characters of one field, counted at each occurrence; a field with more isn't stored. */
 const mostValues = 250_000
 const mostCharacters = 16_000_000
 /** Class instances nested deeper than this aren't stored. */
@@ -70,7 +70,7 @@ export function encodePart(part: object, fresh: object, skipped: ReadonlySet<str
   return new Encoder(idOf, true).fieldsOf(part, fresh, 0, skipped)
 }
 
-/** The most values and characters that encodeAll() encodes for one object. */
+/** The maximum number of values and characters that encodeAll() encodes for one object. */
 const mostOfAll = 4000
 const mostCharactersOfAll = 40_000
 

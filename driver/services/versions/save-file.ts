@@ -1,7 +1,11 @@
 import type { MudFiles } from '../files/mud-files.ts'
 import type { History } from './history.ts'
 
-/** Writes a file that no program runs, and stores its text as a version. @param by the author @param why the reason, or the command */
+/**
+ * Writes a file that isn't a loaded program, and stores its text as a version.
+ * @param by the author's name
+ * @param why the reason, or the command
+ */
 export function saveFile(
   files: Pick<MudFiles, 'dated' | 'write'>,
   history: Pick<History, 'savedBy' | 'noteFile'>,

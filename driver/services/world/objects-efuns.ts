@@ -16,7 +16,7 @@ import type { Throttle } from '../throttle.ts'
 
 /** Steps that a clone costs a domain in addition to those of the domain's code, because the driver's own work takes about as long. */
 const cloneCost = 4000
-/** The most objects that code of a domain may put into one place of another domain. */
+/** The maximum number of objects that code of a domain may put into one place of another domain. */
 const mostGuests = 50
 
 interface Parts {

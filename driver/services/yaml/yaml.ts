@@ -14,7 +14,7 @@ export class YamlError extends Error {
   }
 }
 
-/** The most values in a text. The values of an alias are counted at each use. A text with more values is considered an attack. */
+/** The maximum number of values in a text. The values of an alias are counted at each use. A text with more values is considered an attack. */
 const mostValues = 1_000_000
 /** The deepest nesting of lists and maps. */
 const deepest = 100

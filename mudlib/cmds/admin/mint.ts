@@ -5,7 +5,7 @@ import { bodyOf, nameOf } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The most coins to give or take at once. 10¹² is far below the point where numbers stop being exact. */
+/** The maximum number of coins to give or take at once. 10¹² is far below the point where numbers stop being exact. */
 const most = 1_000_000_000_000
 
 /** Gives coins to a player or takes them away, and records it in the ledger. */

@@ -2,7 +2,7 @@ import { calendar } from '/daemons/names'
 import { readAmount } from '/lib/amounts'
 import { Command } from '/std/command'
 
-/** The most hours to fast-forward at once. */
+/** The maximum number of hours to fast-forward at once. */
 const most = 2000
 
 /** Fast-forwards the world by some hours. */

@@ -7,7 +7,7 @@ import { Command } from '/std/command'
 import { Together } from '/std/handling'
 import type { Living } from '/std/living'
 
-/** The most things to buy at once. */
+/** The maximum number of things to buy at once. */
 const mostAtOnce = 100
 
 /** Buys from a shop. */

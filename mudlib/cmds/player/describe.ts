@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The most characters of a description. */
+/** The maximum number of characters of a description. */
 const most = 1000
 
 /** Sets the description that others see when they look at the player. */

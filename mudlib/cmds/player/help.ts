@@ -27,7 +27,7 @@ const inQuotes: PageStyle = {
   code: text => (text.includes("'") ? `"${text}"` : `'${text}'`),
 }
 
-/** The most pages that are listed because they mention a word. */
+/** The maximum number of pages that are listed because they mention a word. */
 const mostMentions = 5
 
 function nothing(topic: string): string {

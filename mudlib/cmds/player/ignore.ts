@@ -3,7 +3,7 @@ import { bodyOf, characterExists } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** The most players that somebody can ignore. */
+/** The maximum number of players that somebody can ignore. */
 const most = 50
 
 /** Hides a player's tells, shouts and channel messages. */

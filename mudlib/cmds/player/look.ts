@@ -119,7 +119,7 @@ function isMentioned(room: Room, phrase: string): boolean {
   return [noun, ...singulars(noun), `${noun}s`].some(form => words.has(form))
 }
 
-/** The most characters of a room's text that are searched for a noun. */
+/** The maximum number of characters of a room's text that are searched for a noun. */
 const mostRead = 4000
 
 /** Whether a phrase is a whole word of an object's names, and not just the beginning of a word. */

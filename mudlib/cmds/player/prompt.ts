@@ -4,7 +4,7 @@ import { promptLetters } from '/std/prompt'
 
 /** The format that shows no prompt. */
 const none = ' '
-/** The most characters of a prompt. */
+/** The maximum number of characters of a prompt. */
 const longest = 120
 
 /** Sets the player's own prompt. */

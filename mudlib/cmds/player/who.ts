@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
-/** The most players in the list. The others are only counted. */
+/** The maximum number of players in the list. The others are only counted. */
 const listed = 100
 
 /** Lists the players in the world. */

@@ -135,7 +135,7 @@ export const protectionOf = (who: Living): number =>
 
 /** The most that one thing adds to a figure. Larger numbers couldn't be subtracted again exactly. */
 const mostBonus = 100_000
-/** The most effects that one thing gives its wearer. */
+/** The maximum number of effects that one thing gives its wearer. */
 const mostGrants = 20
 
 /**

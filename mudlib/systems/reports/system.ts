@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Reports of players to the wizards. */
+/** Reports from players to the wizards. */
 export default class ReportsSystem extends System {
   about = '`bug`, `typo` and `idea`: players report to the wizards, who read it with `reports`.'
 }

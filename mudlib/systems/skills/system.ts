@@ -6,8 +6,8 @@ export default class SkillSystem extends System {
     'How well players use skills and spells: by practice with teachers and by use. Weapons, parrying, dodging and the like.'
   needs = ['characters']
   /**
-   * `begins`: the percentage of a skill that a player has not practised yet. `adept`: the percentage up to which teachers teach; the rest is learned
-   * by use. `sessions`: the number of practice sessions per level, with a wisdom of 10.
+   * `begins`: how well players use a skill that they have never practised, in percent. `adept`: the percentage up to which teachers teach; beyond it,
+   * skills improve only by use. `sessions`: the number of practice sessions per level, with a wisdom of 10.
    */
   settings = { begins: 65, adept: 85, sessions: 3 }
   daemons = ['/daemons/skills']

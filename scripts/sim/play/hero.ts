@@ -10,9 +10,9 @@ const round = 2
 /** The shares of its hit points below which the bot heals itself in a fight, and below which it flees. */
 const healsBelow = 0.45
 const fleesBelow = 0.25
-/** The most levels above the bot's own level that a monster may have for the bot to look at it. */
+/** The maximum number of levels above the bot's own level that a monster may have for the bot to look at it. */
 const mostAbove = 1
-/** The most rooms that the bot walks to a victim, and the most victims that it looks at before it gives up for a while. */
+/** The maximum number of rooms that the bot walks to a victim, and the most victims that it looks at before it gives up for a while. */
 const farthest = 60
 const looksAt = 12
 /** The share of its coins that the bot spends on one thing. */

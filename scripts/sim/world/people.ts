@@ -11,7 +11,7 @@ const comesAt = 8
 /** The levels of new characters, and the level at which a character retires and a new one begins. */
 const levels = { least: 1, most: 10, retires: 14 }
 const coinsPerLevel = 30
-/** The most quests of a person per day. */
+/** The maximum number of quests of a person per day. */
 const mostQuests = 2
 
 /** A simulated person, and the number of their characters so far; only the last one may play. */

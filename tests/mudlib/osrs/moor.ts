@@ -69,7 +69,7 @@ export interface World {
   state(of?: AnyObject): string
 }
 
-/** Starts a world with a heath, a mob on it and a yard west of it. It must end without faults. */
+/** Starts a world with a heath, a mob on it and a yard west of it. The test fails if the world has had faults. */
 export async function world(
   mobProgram = mob(),
   drawing = floor(30, 30, [15, 15]),

@@ -77,7 +77,7 @@ describe.each([3, 77, 4242])('with seed %i', seed => {
       before = kind
       longest = Math.max(longest, run)
     }
-    // In a polar night, it may be cold for weeks, and in a desert clear. But no weather lasts for a season.
+    // It may stay cold for weeks in a polar night, and clear for weeks in a desert. But no weather lasts for a season.
     expect(longest).toBeLessThan(60 * 24)
     expect(kinds.size).toBeGreaterThan(5)
   })

@@ -155,7 +155,7 @@ export function baseLibrary(ops: Operations): Library {
 
 /** The number of times that errors in a handler of xpcall() are passed to the handler again. C's stack allows the same number. */
 const mostHandled = 190
-/** The most values that a call may return. */
+/** The maximum number of values that a call may return. */
 const mostResults = 8000
 
 function placesNow(): string[] {

@@ -9,7 +9,7 @@ import { Arguments } from './arguments.ts'
 import type { Library } from './base.ts'
 import { sortList, sortPlainly } from './sort.ts'
 
-/** The most positions that a function goes through. */
+/** The maximum number of positions that a function goes through. */
 const mostPlaces = 8_000_000
 
 /** The library `table`. */

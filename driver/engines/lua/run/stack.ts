@@ -3,7 +3,7 @@ import { type Level, levelOf } from './chunk.ts'
 
 // Lua's stack is JavaScript's, which is read only if an error needs a place.
 
-/** The most frames that are read, including the frames of helper functions. */
+/** The maximum number of frames that are read, including the frames of helper functions. */
 const mostFrames = 60
 /** Matches the names of library functions in JavaScript. */
 const library = /^lua_/

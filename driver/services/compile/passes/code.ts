@@ -7,7 +7,7 @@ interface Wrap {
   after: string
 }
 
-/** Code that passes rewrite. The additions around expressions nest as the expressions do, whatever the order of the passes. */
+/** Source text that compiler passes change. The additions around expressions nest as the expressions do, whatever the order of the passes. */
 export class Code extends MagicString {
   private wraps: Wrap[] = []
 

@@ -126,7 +126,7 @@ export class Diablo extends DiabloReactions {
     const { stand } = this
     if (stand === 0 || !this.isHere(this.prey)) return true
     if (this.original && stand % (this.sword ? swordTicks : standTicks) === 0) return true
-    // Taunts and threat aren't part of the guide.
+    // An addition of ours, as the guide has no taunts and no threat: a taunted monster looks around again now and then.
     if (this.active) return stand % lookAgain === 0 && this.heldBy !== null
     return seesGolemsFar(this.type) || stand % lookAgain === 0
   }

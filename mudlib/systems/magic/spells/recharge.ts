@@ -6,7 +6,7 @@ import { MagicItem } from '/std/magic'
 import { carried } from '/std/parse'
 import { Spell } from '/std/spell'
 
-/** The most charges that an item can be given, and the chance in percent that the spell destroys it. */
+/** The maximum number of charges that an item can be given, and the chance in percent that the spell destroys it. */
 const mostCharges = 10
 const breaks = 10
 

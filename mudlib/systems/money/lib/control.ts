@@ -47,7 +47,7 @@ export interface Rate {
 /** The rate of a single monster or quest, in the same unit. */
 export type OwnRate = Omit<Rate, 'lately'>
 
-/** The state of the control. */
+/** The state of the feedback control that keeps the amount of money stable. */
 export interface ControlState {
   /** The number of days since the control began. */
   days: number

@@ -5,7 +5,7 @@ import { findFar } from '/std/far-travel'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** The most rooms that a trail leads through. */
+/** The maximum number of rooms that a trail leads through. */
 const longest = 25
 
 /** Shows the way to somebody. */

@@ -72,13 +72,13 @@ export function taleFrom(
   }
 }
 
-/** The cast after a new plan. Slots that are no longer needed stay as they were. */
+/** The cast of a tale that has been planned again. Slots that are no longer needed stay as they were. */
 export function castFrom(tale: Tale, found: Readonly<Record<string, readonly Candidate[]>>): Tale['cast'] {
   const fresh = castOf(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0)))
   return { ...tale.cast, ...fresh }
 }
 
-/** The stages after a new plan. The promised reward doesn't change. */
+/** The stages of a tale that has been planned again. The promised reward doesn't change. */
 export function stagesAgain(story: Story, tale: Tale): Tale['stages'] {
   const reward = Object.values(tale.stages).find(stage => stage.reward)?.reward ?? {}
   return stagesOf(tale.key, story.plot!, tale.giver, tale.cast, reward)

@@ -32,7 +32,7 @@ export interface LuaRun {
   readonly environment: LuaTable
   /** The rest of a typed line, or the text that was said. */
   readonly charg: string | undefined
-  /** The nesting depth of the run in calls of call(). */
+  /** The number of nested call()s that led to this run. */
   readonly depth: number
 }
 

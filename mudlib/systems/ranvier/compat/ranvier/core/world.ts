@@ -60,7 +60,7 @@ export interface World {
   /** Returns a unique id, in the form of a version 4 UUID. */
   uuid(): string
   log(level: LogLevel, message: string): void
-  /** Reports an error that a script has caught and logs. @returns the error's text, with its position if known */
+  /** Describes an error that a script caught and is now logging. @returns the error's text, with its position if known */
   explain(error: Error): string
   /** Returns the text of a file, such as `bundles/NAME/areas/x/rooms.yml`; null if there is none. */
   read(path: string): string | null
