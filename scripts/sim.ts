@@ -35,6 +35,10 @@ async function main(): Promise<void> {
   const [kind = '', ...words] = process.argv.slice(2)
   const simulation = kinds[kind]
   if (!simulation) throw new Error('which simulation?')
+  if (words.includes('--help')) {
+    process.stdout.write(`${simulation.usage}\n`)
+    return
+  }
   await simulation.run(flagsOf(words), line => process.stdout.write(`${line}\n`))
 }
 

@@ -11,5 +11,5 @@ export default class Coppice extends Room {
     rods: 'For hurdles, hoops, and the backs of boys.',
     stumps: 'Older than anything that has been built of them.',
   }
-  spawns = [{ path: './npc/goblin' }]
+  spawns = [{ path: './npc/goblin-poacher' }]
 }

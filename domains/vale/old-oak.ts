@@ -16,5 +16,5 @@ export default class OldOak extends Room {
     pegs: 'Made for short legs.',
     ring: 'Dancing, or guarding.',
   }
-  spawns = [{ path: './npc/goblin', count: 2 }]
+  spawns = [{ path: './npc/goblin' }, { path: './npc/goblin-drummer' }]
 }
