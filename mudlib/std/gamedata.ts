@@ -1,5 +1,6 @@
 import { checkDeed, sendData, takesData } from 'driver'
 import { experienceOfLevel } from '/lib/levels'
+import { sameData } from '/lib/same-data'
 import { capitalize } from '/lib/text'
 import { commands, zones } from '/std/daemons'
 import type { Item } from '/std/item'
@@ -51,6 +52,9 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
   ...panelRows,
 }
 
+/** The messages with their names, as a list: it is gone through after each line of each player. */
+const inOrder = Object.entries(packages)
+
 /** The status as one line of text, for clients that show only this text. */
 function summarize(player: Player): string {
   const { level, experience, gold, foe } = player
@@ -90,20 +94,18 @@ function describeGear(player: Player): Record<string, { name: string; command: s
 function describeRoom(player: Player, state: DataState): object | null {
   const room = player.environment
   if (!room?.exits) return null
-  const all = Object.entries(room.exits).map(([exit, path]) => [exit, room.absolute(path)] as const)
-  const place = { num: room.address, area: areaOf(room, state) }
-  if (!player.canSeeIn(room)) {
+  const isDark = !player.canSeeIn(room)
+  const exits: Record<string, string> = {}
+  for (const exit in room.exits) {
+    const path = room.absolute(room.exits[exit]!)
     // Without light, a player knows only the exit to the previous room.
-    const back = all.filter(([, path]) => path === player.cameFrom)
-    return { ...place, name: 'In the dark', dark: true, exits: Object.fromEntries(back), doors: {} }
+    if (!isDark || path === player.cameFrom) exits[exit] = path
   }
-  return {
-    ...place,
-    name: room.short,
-    environment: room.sector,
-    exits: Object.fromEntries(all),
-    doors: Object.fromEntries(Object.keys(room.doors).map(exit => [exit, room.doorState(exit)])),
-  }
+  const [num, area] = [room.address, areaOf(room, state)]
+  if (isDark) return { num, area, name: 'In the dark', dark: true, exits, doors: {} }
+  const doors: Record<string, string | null> = {}
+  for (const exit in room.doors) doors[exit] = room.doorState(exit)
+  return { num, area, name: room.short, environment: room.sector, exits, doors }
 }
 
 /** The name of a room's area: the title of its zone, or the name of its domain. It is looked up once for each room that a player enters. */
@@ -118,18 +120,12 @@ function areaOf(room: Room, state: DataState): string {
 
 /** The messages that a client has been sent, and the packages that it wants. */
 export interface DataState {
-  /** The last value of each message, in the form in which it was sent. */
-  sent: Record<string, string>
+  /** The value of each message that was sent last. */
+  sent: Record<string, unknown>
   /** The packages that the client has asked for (`Char`, `Room`); null means all. */
   supports: string[] | null
   /** The path of the last room, and the name of its area. */
   areaOf?: { path: string; title: string }
-}
-
-/** A text form of a value, for comparisons. It leaves out countdowns in seconds, so they don't count as changes. */
-function textOf(value: unknown): string {
-  if (!Array.isArray(value) || !value.some(row => 'seconds' in (row as object))) return JSON.stringify(value)
-  return JSON.stringify(value, (key, one: unknown) => (key === 'seconds' ? undefined : one))
 }
 
 /** Sends the messages that have changed since they were last sent. */
@@ -141,13 +137,13 @@ export function sendChanges(player: Player, state: DataState): void {
     for (const [name, describe] of Object.entries(constants))
       if (wants(state, name)) sendData(player, name, describe(player))
   }
-  for (const [name, describe] of Object.entries(packages)) {
+  for (const [name, describe] of inOrder) {
     if (!wants(state, name)) continue
     const value = answerOf<unknown>(player, undefined, () => describe(player, state))
     if (value === undefined) continue
-    const text = textOf(value)
-    if (value === null || state.sent[name] === text) continue
-    state.sent[name] = text
+    // A countdown is no change.
+    if (value === null || sameData(value, state.sent[name], 'seconds')) continue
+    state.sent[name] = value
     sendData(player, name, value)
   }
 }
