@@ -2,7 +2,8 @@ import type { Rule } from './rules.ts'
 
 /**
  * Every built-in function that mud code can reach, by the object that has it and the rule by which a turn pays for it; the rules are in
- * rules.ts. A function that is not named here, because a newer Node added it, refuses to run in a turn, and a test reports it.
+ * rules.ts. A function that is not named here, because a newer Node added it, refuses to run in a turn, and a test reports it. Functions that Node 20
+ * lacks are refused everywhere, so that a world runs on each version of Node.
  */
 export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = {
   '': {
@@ -63,9 +64,10 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
   Math: {
     constant:
       'abs acos acosh asin asinh atan atanh atan2 ceil cbrt expm1 clz32 cos cosh exp floor fround imul log log1p log2 log10 pow round sign sin sinh sqrt tan tanh trunc random hypot max min',
+    refused: 'f16round',
   },
-  JSON: { parse: 'parse', stringify: 'stringify' },
-  Map: { constant: 'get:[Symbol.species]' },
+  JSON: { parse: 'parse', stringify: 'stringify', refused: 'rawJSON isRawJSON' },
+  Map: { constant: 'get:[Symbol.species]', refused: 'groupBy' },
   'Map.prototype': {
     constant: 'get set has delete clear entries keys values get:size [Symbol.iterator]',
     sized: 'forEach',
@@ -74,6 +76,7 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
   'Set.prototype': {
     constant: 'has add delete clear entries keys values get:size [Symbol.iterator]',
     sized: 'forEach',
+    refused: 'union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom',
   },
   'WeakMap.prototype': { constant: 'get set has delete' },
   'WeakSet.prototype': { constant: 'add has delete' },
@@ -116,7 +119,10 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
     buffer: 'slice',
     refused: 'resize transfer transferToFixedLength transferToImmutable sliceToImmutable',
   },
-  Iterator: { constant: '[Symbol.iterator]' },
+  Iterator: {
+    constant: '[Symbol.iterator]',
+    refused: 'reduce toArray forEach some every find map filter take drop flatMap',
+  },
   ArrayIterator: { constant: 'next' },
   MapIterator: { constant: 'next' },
   SetIterator: { constant: 'next' },
