@@ -90,7 +90,7 @@ test.each([
   ['a getter that loops when a wizard dumps it', 'get trap() { for (;;) {} }', 'dump /domains/wood/evil'],
   ['a toJSON that loops', 'data = { toJSON() { for (;;) {} } }', 'dump /domains/wood/evil'],
   ['a short that loops when it is looked at', 'describe(): string { for (;;) {} }', 'look'],
-  ['a toString that loops', 'toString(): string { for (;;) {} }', "eval String(find('/domains/wood/evil'))"],
+  ['a method that loops', 'text(): string { for (;;) {} }', "eval find('/domains/wood/evil').text()"],
   ['a name that is an endless getter', `get theShort(): string { for (;;) {} }`, 'look at evil'],
 ])('%s costs who looks a line, and nobody else anything', async (_what, member, line) => {
   const mud = await testDriver({

@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { isObject, ObjectBase } from '../objects/base.ts'
+import { isObject, type ObjectBase } from '../objects/base.ts'
 import { entriesOf, valuesOf } from '../programs/fields.ts'
 import { isLasting, ownerOf } from '../programs/lasting.ts'
 import { Refused } from './errors.ts'
@@ -31,7 +31,7 @@ export function objectsIn(given: readonly unknown[], guard: Guard): ObjectBase[]
     if (typeof one !== 'object' || one === null || seen.has(one)) continue
     if (seen.add(one).size > mostValues || (Array.isArray(one) && one.length > mostValues)) throw tooMuch()
     if (isObject(one)) {
-      if (convertsItself(one, guard)) throw new Refused('hand over a text where a text is meant, no object')
+      if (convertsItself(one)) throw new Refused('hand over a text where a text is meant, no object')
       found.push(one)
     } else if (types.isProxy(one)) waiting.push(...Object.values(one))
     else {
@@ -45,23 +45,15 @@ export function objectsIn(given: readonly unknown[], guard: Guard): ObjectBase[]
 
 const tooMuch = () => new Refused('that is more than a domain may hand over at once')
 
-/** Whether objectsIn() must look at an argument: it is not a short text, a number or the like, nor a plain object of the world. */
-export function isSuspect(value: unknown, guard: Guard): boolean {
+/** Whether objectsIn() must look at an argument: it is neither a short text, a number or the like, nor an object of the world. */
+export function isSuspect(value: unknown): boolean {
   if (typeof value === 'string') return value.length > mostCharacters
   if (typeof value === 'function') return true
-  return typeof value === 'object' && value !== null && (!isObject(value) || convertsItself(value, guard))
+  return typeof value === 'object' && value !== null && (!isObject(value) || convertsItself(value))
 }
 
-/** Whether an object of the world has a conversion of its own, or one of a domain's class: a check and a use could get different texts. */
-function convertsItself(object: object, { trust }: Guard): boolean {
-  // A class's own members lie in its implementation, above the lasting class, which has the program.
-  let domain = ''
-  for (let one = object; one !== ObjectBase.prototype; one = Object.getPrototypeOf(one) as object) {
-    domain = ownerOf(one.constructor)?.domain ?? domain
-    if (conversions.some(name => Object.hasOwn(one, name))) return one === object || !trust.isTrusted(domain)
-  }
-  return false
-}
+/** Whether an object of the world has a conversion in a field: a check and a use could get different texts. Classes can't define one: see rules.ts. */
+const convertsItself = (object: object) => conversions.some(name => Object.hasOwn(object, name))
 
 /** The property values of a list, a record or an instance of a class. Those of a part of an object include the object. */
 function valuesIn(one: object, guard: Guard): unknown[] {

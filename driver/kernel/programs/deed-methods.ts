@@ -108,8 +108,7 @@ function taking(
         if (who === null) checkFurther(check!, this, given, guard)
         else {
           if (check !== null) check(this, given, who)
-          else if (isOpen && given.some(one => isSuspect(one, guard)) && isGuarded(runningPrograms()[0] ?? ''))
-            objectsIn(given, guard)
+          else if (isOpen && given.some(isSuspect) && isGuarded(runningPrograms()[0] ?? '')) objectsIn(given, guard)
           meter.covered = [this, ...given]
         }
       }

@@ -139,6 +139,7 @@ export function refuseInner(ast: ES.Program, refuse: Refuse): void {
       refuse(key as unknown as At, `${name}: a member whose name begins with _ is for the mudlib alone`)
   }
   visitAll(ast, node => {
+    if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') refuseConversions(node, refuse)
     if (node.type === 'MemberExpression') look(node.property, node.computed)
     else if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') look(node.key, node.computed)
     else if (node.type === 'YieldExpression' && node.delegate)
@@ -146,6 +147,18 @@ export function refuseInner(ast: ES.Program, refuse: Refuse): void {
     else if (node.type === 'ObjectPattern')
       for (const one of node.properties) if (one.type === 'Property') look(one.key, one.computed)
   })
+}
+
+/** Refuses members that turn an object of the world into a text: a check of a path and its use could then get different ones. */
+function refuseConversions({ superClass, body }: ES.Class, refuse: Refuse): void {
+  for (const member of superClass ? body.body : []) {
+    if (member.type === 'StaticBlock' || member.static) continue
+    const { key } = member
+    const named = key.type === 'MemberExpression' ? key.property : key
+    const name = named.type === 'Identifier' ? named.name : named.type === 'Literal' ? String(named.value) : ''
+    if (/^(?:toString|valueOf|toLocaleString|toPrimitive)$/.test(name))
+      refuse(key as unknown as At, `${name}: an object of the world is no text: give it a method of another name`)
+  }
 }
 
 function refusePrivate(node: ES.Node, refuse: Refuse): void {
