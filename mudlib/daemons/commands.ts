@@ -12,7 +12,7 @@ import { muteOf, nameOf, rankOf, rescanVerbs, verbs } from '/secure/gate'
 import type { VerbTable } from '/secure/verbs'
 import type { Command } from '/std/command'
 import type { CommandsDaemon } from '/std/daemons'
-import { unsaved } from '/std/decorators'
+import { open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
@@ -250,7 +250,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (exact !== undefined) return this.load<Command>(exact)
     if (meant.length < 2) return null
     for (const folder of folders) {
-      for (const path of this.beginningWith(meant, folder, table)) {
+      for (const path of this.beginningWith(meant, folder)) {
         const command = this.load<Command>(path)
         if (!command.isInFull) return command
       }
@@ -265,8 +265,10 @@ export class Commands extends MudObject implements CommandsDaemon {
   }
 
   /** The paths of the commands of a folder whose names begin with a word. Directions and other words that are no commands come here too. */
-  private beginningWith(word: string, folder: string, table: VerbTable): readonly string[] {
+  @open
+  private beginningWith(word: string, folder: string): readonly string[] {
     if (word.length > longestVerb) return []
+    const table = verbs()
     if (this._begun.table !== table || this._begun.found.size >= mostWords) this._begun = { table, found: new Map() }
     const key = `${folder} ${word}`
     let paths = this._begun.found.get(key)

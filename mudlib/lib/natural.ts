@@ -19,6 +19,13 @@ const phrases: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
 
 /** The commands to suggest for common words that aren't verbs in this mudlib. */
 const hints: Readonly<Record<string, string>> = {
+  areas: 'help places',
+  autoassist: 'help group',
+  autoexit: 'exits',
+  autogold: 'get all corpse',
+  autoloot: 'get all corpse',
+  autosac: 'sacrifice',
+  autosplit: 'help group',
   bye: 'quit',
   can: 'help newcomer',
   could: 'help newcomer',
@@ -26,13 +33,18 @@ const hints: Readonly<Record<string, string>> = {
   commands: 'help',
   escape: 'flee',
   goodbye: 'quit',
+  gtell: 'party',
   how: 'help newcomer',
   knock: 'open',
   leave: 'exits',
+  note: 'mail',
+  outfit: 'help newcomer',
   please: 'help newcomer',
   shop: 'list',
+  split: 'give',
   stop: 'flee',
   stats: 'score',
+  visible: 'stand',
   what: 'help newcomer',
   why: 'help newcomer',
 }

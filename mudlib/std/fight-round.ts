@@ -19,6 +19,9 @@ export function fightRound(actor: Living, target: Living): void {
     return
   }
   actor.removeAffect('/effects/invisibility')
+  // A target without an opponent fights back, whether the blow hits or misses.
+  if (!target.attacker && actor.attacker === target) target.attackedBy(actor)
+  if (actor.destructed || target.destructed || actor.foe !== target) return
   strikeOrShoot(actor, target)
   for (let percent = moreBlows(actor, target); percent > 0; percent -= 100) {
     if (actor.destructed || target.destructed || actor.foe !== target || actor.cannotAct()) return

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { testDriver } from '../../driver/testing.ts'
+import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { smallWorld } from './world.ts'
 
 // Tests for problems that new players met on their first evening.
@@ -67,4 +67,29 @@ test('who has done the work is not told to ask for it', async () => {
   const told = asked()
   expect(told).toContain('They sit in the crown of the old oak and count us.')
   expect(told).not.toContain('Say work')
+})
+
+test('who is attacked fights back after a miss, too', async () => {
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      '/domains/d/a.ts': `import { Room } from '/std/room'
+export default class A extends Room { short = 'A place'; lightLevel = 5 }`,
+      '/domains/d/rat.ts': `import { Monster } from '/std/monster'
+export default class Rat extends Monster { name = 'rat'; short = 'a rat'; maxHp = 500
+  random(n: number): number { return n - 1 } }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const ann: AnyObject = mud.player('Ann', { at: '/domains/d/a', level: 5 })
+  const rats = [mud.clone('/domains/d/rat'), mud.clone('/domains/d/rat')]
+  for (const rat of rats) rat.move('/domains/d/a')
+  ann.command('kill rat')
+  mud.driver.enter(() => rats[1]!['attack'](ann))
+  mud.driver.enter(() => rats[0]!.destruct())
+  const before = ann['output'].length
+  mud.advance(30)
+  expect(ann['output'].slice(before)).toContain('The rat misses you.')
+  expect(ann['foe']).toBe(rats[1])
+  expect(rats[1]!['hp']).toBeLessThan(500)
 })

@@ -16,7 +16,7 @@ export default class Affects extends Command {
       .map(({ effect, until, stacks }) => {
         const { name, harmful } = this.load<Effect>(effect)
         const times = stacks > 1 ? ` (${stacks} times)` : ''
-        const left = until === 0 ? 'until it is taken away' : `for ${spanOf(until - now())}`
+        const left = until === 0 ? 'until something ends it' : `for ${spanOf(until - now())}`
         return `  ${name}${times} ${left}${harmful ? ', harmful' : ''}`
       })
       .join('\n')

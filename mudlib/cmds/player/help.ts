@@ -72,7 +72,7 @@ export default class Help extends Command {
     if (spell) {
       const how = spell.kind === 'skill' ? topic : `cast ${spell.name.includes(' ') ? `'${spell.name}'` : spell.name}`
       const isKnown = actor.knows(spell)
-      return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\n${figuresOf(spell)}It is a ${spell.kind}${isKnown ? '' : ' that you do not know'}: 'spells' lists what you know.`
+      return `  ${how}${spell.aim === 'self' ? '' : ' [<target>]'}\n${spell.help}\n${figuresOf(spell, actor)}It is a ${spell.kind}${isKnown ? '' : ' that you do not know'}: 'spells' lists what you know.`
     }
     const onVerb = firstAnswer('verbs', one => one.help(topic, actor))
     if (onVerb !== undefined) return onVerb
@@ -208,13 +208,15 @@ export default class Help extends Command {
 }
 
 /** A line that says what a spell costs and does; empty for a skill that costs nothing. */
-function figuresOf({ mana, castTime, cooldown, dice, damageType, level }: Spell): string {
+function figuresOf(spell: Spell, actor: Player): string {
+  const { mana, castTime, cooldown, dice, damageType } = spell
+  const level = actor.levelFor(spell)
   const figures = [
     ...(mana > 0 ? [`${mana} mana`] : []),
     ...(castTime > 0 ? [amountOf(castTime, 'second')] : []),
     ...(cooldown > 0 ? [`again after ${amountOf(cooldown, 'second')}`] : []),
     ...(dice === '' ? [] : [`${dice} points of ${damageType} damage, and more with your level`]),
-    ...(level > 1 ? [`from level ${level}`] : []),
+    ...(level > 1 && Number.isFinite(level) ? [`from level ${level}`] : []),
   ]
   return figures.length === 0 ? '' : `${capitalize(figures.join(', '))}.\n`
 }

@@ -26,9 +26,10 @@ export default class Peek extends Spell {
     if (!at) return
     const carried = at.inventory.filter(one => !at.isUsing(one) && sees(caster, one)).map(one => titleOf(one, caster))
     const lines = grouped(carried).map(line => `  ${line}`)
+    const whose = `${at.theShort}${at.theShort.includes(', ') ? ',' : ''}`
     caster.showLong(
       lines.length === 0
-        ? `You see nothing that ${at.theShort} carries.`
+        ? `You see nothing that ${whose} carries.`
         : [`You see on ${at.theShort}:`, ...lines].join('\n'),
     )
   }

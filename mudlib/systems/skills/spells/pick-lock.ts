@@ -1,5 +1,4 @@
 import { capitalize } from '/lib/text'
-import { act } from '/std/act'
 import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { type Lock, lockNamed } from '/std/locks'
@@ -34,7 +33,6 @@ export default class PickLock extends Spell {
       caster.tell(`This lock is beyond you, and beyond everybody: ${lock.name} needs its key.`)
       return
     }
-    act(`{Actor} [pick] the lock of ${lock.name}.`, { actor: caster })
     const refused = lock.turn('unlock')
     if (refused) caster.tell(refused)
   }

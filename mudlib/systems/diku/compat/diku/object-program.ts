@@ -93,7 +93,8 @@ export function madeObject(object: DikuObject, world: DikuWorld, root: string, f
       aliases: aliases.map(word => word.toLowerCase()),
       short: object.short,
       long: trimmed(object.long),
-      weight: object.weight,
+      // ROM counts weight in tenths of a pound.
+      weight: family === 'rom' ? Math.ceil(object.weight / 10) : object.weight,
       value: Math.max(0, object.cost),
       takeable: has(object.wear, 0) && kind !== 'portal',
       ...(object.hidden ? { hidden: true } : {}),

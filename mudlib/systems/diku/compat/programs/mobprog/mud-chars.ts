@@ -45,6 +45,9 @@ const types: Readonly<Record<string, string>> = {
   staff: 'staff',
 }
 
+/** The names that servers of the Diku family have for classes of this mudlib. */
+const classNames: Readonly<Record<string, string>> = { priest: 'cleric', rogue: 'thief' }
+
 /**
  * Presents livings and things of this mudlib to programs of ROM and SMAUG. If the holder is a thing or a room, it counts as a monster,
  * because on the server a monster acts in its place.
@@ -114,7 +117,9 @@ export class MudChars implements CharFacts, ObjFacts {
   }
 
   word(char: Char, what: CharWord): string | null {
-    return what === 'race' ? ((char as { race?: string }).race ?? null) : null
+    if (what === 'race') return (char as { race?: string }).race ?? null
+    const { calling } = char as Partial<Player>
+    return what === 'class' && calling ? (classNames[calling] ?? calling) : null
   }
 
   position(char: Char): PositionName {

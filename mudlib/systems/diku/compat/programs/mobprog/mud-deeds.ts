@@ -5,7 +5,7 @@ import type { Room } from '/std/room'
 import { echoAround, echoAt, soundAround, worldEcho, zoneEcho } from './mud-echoes'
 import { plainLine, voice } from './mud-lines'
 import { junk, loadMob, loadObj, moveObj, purge, removeFrom } from './mud-loads'
-import { cast, closePassage, openPassage, restore } from './mud-magic'
+import { advance, cast, closePassage, openPassage, restore } from './mud-magic'
 import { charHere, type Deed, firstIn, firstOf, isWizard, type Order, roomNamed, show, targets } from './mud-orders'
 import { changeFlag, removeTag, setTag } from './mud-tags'
 import type { MudMobWorld } from './mud-world'
@@ -183,6 +183,7 @@ const nothing: Deed = () => {}
 
 /** Commands by name. The servers have these names in common. */
 const deeds: Readonly<Record<string, Deed>> = {
+  advance,
   assist,
   asound: soundAround,
   at,

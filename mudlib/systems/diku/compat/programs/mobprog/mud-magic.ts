@@ -2,7 +2,9 @@ import { load } from 'driver'
 import type { Mounts } from '/compat/diku/mounts'
 import { rootOf } from '/compat/programs/records'
 import { spells } from '/daemons/names'
+import { experienceOfLevel } from '/lib/levels'
 import type { Living } from '/std/living'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { charHere, firstOf, type Order, targets } from './mud-orders'
 import { oneArgument, toNumber } from './words'
@@ -30,6 +32,18 @@ export function cast(order: Order): void {
 export function restore(order: Order): void {
   const [word, points] = firstOf(order)
   for (const who of targets(order, word, one => one.isPlayer)) who.heal(Math.max(0, toNumber(points)))
+}
+
+/** The highest level that a program may give to a player. */
+const mostAdvanced = 10
+
+/** Runs `mpadvance who level`, which gives players their next level. Higher ones have to be earned. */
+export function advance(order: Order): void {
+  const [word, rest] = firstOf(order)
+  const level = toNumber(rest)
+  for (const who of targets(order, word, one => one.isPlayer))
+    if (level === who.level + 1 && level <= mostAdvanced)
+      who.gainExperience(experienceOfLevel(level) - (who as Player).experience)
 }
 
 const ways = ['north', 'east', 'south', 'west', 'up', 'down', 'northeast', 'northwest', 'southeast', 'southwest']

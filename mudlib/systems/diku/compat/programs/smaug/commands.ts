@@ -10,6 +10,7 @@ const commands: readonly (readonly [name: string, deed: string])[] = [
   ['mpechoat', 'echoat'],
   ['mpechoaround', 'echoaround'],
   ['mpechozone', 'zecho'],
+  ['mpadvance', 'advance'],
   ['mpasound', 'asound'],
   ['mpat', 'at'],
   ['mpclosepassage', 'closepassage'],
