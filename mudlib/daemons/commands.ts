@@ -12,7 +12,6 @@ import { muteOf, nameOf, rankOf, rescanVerbs, verbs } from '/secure/gate'
 import type { VerbTable } from '/secure/verbs'
 import type { Command } from '/std/command'
 import type { CommandsDaemon } from '/std/daemons'
-import { open, unsaved } from '/std/decorators'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
@@ -250,34 +249,12 @@ export class Commands extends MudObject implements CommandsDaemon {
     if (exact !== undefined) return this.load<Command>(exact)
     if (meant.length < 2) return null
     for (const folder of folders) {
-      for (const path of this.beginningWith(meant, folder)) {
-        const command = this.load<Command>(path)
-        if (!command.isInFull) return command
+      for (const name of Object.keys(table[folder] ?? {})) {
+        const command = name.startsWith(meant) ? this.load<Command>(table[folder]![name]!) : null
+        if (command && !command.isInFull) return command
       }
     }
     return null
-  }
-
-  /** The paths that beginningWith() has found, by folder and word, and the table in which it has found them. */
-  @unsaved private _begun: { table: VerbTable | null; found: Map<string, readonly string[]> } = {
-    table: null,
-    found: new Map(),
-  }
-
-  /** The paths of the commands of a folder whose names begin with a word. Directions and other words that are no commands come here too. */
-  @open
-  private beginningWith(word: string, folder: string): readonly string[] {
-    if (word.length > longestVerb) return []
-    const table = verbs()
-    if (this._begun.table !== table || this._begun.found.size >= mostWords) this._begun = { table, found: new Map() }
-    const key = `${folder} ${word}`
-    let paths = this._begun.found.get(key)
-    if (paths === undefined) {
-      const names = Object.entries(table[folder] ?? {})
-      paths = names.filter(([name]) => name.startsWith(word)).map(([, path]) => path)
-      this._begun.found.set(key, paths)
-    }
-    return paths
   }
 
   /** All verbs of a folder: `player`, `wizard`. */
@@ -433,11 +410,6 @@ function pathIn(table: VerbTable, folders: readonly string[], word: string): str
   }
   return undefined
 }
-
-/** The maximum number of words whose commands are remembered. */
-const mostWords = 2000
-/** No command has a longer name. */
-const longestVerb = 30
 
 const everybodys = ['player'] as const
 const wizards = ['player', 'wizard'] as const
