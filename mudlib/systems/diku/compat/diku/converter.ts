@@ -204,8 +204,9 @@ class Conversion {
     return this.programs && Object.keys(this.programs.files).length > 0 ? { vnum } : {}
   }
 
-  private door(door: Record<string, string>): string {
+  private door(door: Record<string, string | boolean>): string {
     const fields = Object.entries(door).map(([key, value]) => {
+      if (typeof value === 'boolean') return `${key}: ${value}`
       if (key === 'start') return `start: '${value}' as const`
       return `${key}: ${quoted(key === 'key' ? this.absolute(value) : value)}`
     })
