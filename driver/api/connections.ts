@@ -92,7 +92,7 @@ export declare function valid(right: Right, subject: string | ObjectBase): boole
 export declare function mayForce(object: ObjectBase): boolean
 /**
  * The user whose typed command is running. mudlib only.
- * @returns null if there is none, or if code of a domain takes part: then the command doesn't act on behalf of the user alone
+ * @returns null if no user's command is running, or if code of a domain takes part in it
  */
 export declare function actingUser(): ObjectBase | null
 /**

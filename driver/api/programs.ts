@@ -177,7 +177,7 @@ export interface VersionInfo {
   readonly at: string
   /** The name of the wizard who made the change; empty for an edit on disk. */
   readonly by: string
-  /** The command that made the change, or the reason that was given; empty if there is none. */
+  /** The command that made the change, or the reason that was given. Empty if neither is known. */
   readonly why: string
   /** The number of objects that the version changed, and the milliseconds for which the world stood still. */
   readonly objects: number

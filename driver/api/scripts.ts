@@ -53,7 +53,7 @@ export declare function scriptRealm(host: ScriptHost): ScriptRealm
  * @throws an Error whose message has file, line, column and the source line, for code that can't be compiled or an error of the script
  */
 export declare function runScript(realm: ScriptRealm, file: string, source: string): unknown
-/** Compiles a script without running it. mudlib only. @returns its problems; empty if there is none */
+/** Compiles a script without running it. mudlib only. @returns its problems, or an empty list */
 export declare function checkScript(file: string, source: string): ScriptProblem[]
 /**
  * Runs the queued promise jobs of the realm until none is left, each with steps of its own. Then it logs rejected promises that have no handler. Call

@@ -3,6 +3,7 @@ import { ledger, spawns, zones } from '/daemons/names'
 import { callingDomain } from '/lib/callers'
 import { coinsOf } from '/lib/coins'
 import { domainOf, isCopy, isOfSame } from '/lib/domain-of'
+import { hasSpaceFor } from '/lib/space-for'
 import { ownPath } from '/std/changing'
 import { playerBehind } from '/std/credit'
 import type { TriggersDaemon } from '/std/daemons'
@@ -263,7 +264,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   private bringAbout(owner: Owner, outcome: Outcome, who: Player | null, room: Room | null): void {
     const domain = homeOf(owner)
-    if (outcome.fact !== undefined && mayNote(outcome.fact, this._facts[domain]))
+    if (outcome.fact !== undefined && hasSpaceFor(outcome.fact, this._facts[domain] ?? {}, mostFacts))
       this._facts = { ...this._facts, [domain]: { ...this._facts[domain], [outcome.fact]: now() } }
     if (outcome.ends !== undefined && this._facts[domain]) {
       const { [outcome.ends]: _, ...others } = this._facts[domain]
@@ -323,11 +324,7 @@ function isIn(owner: Owner, place: Room | null): boolean {
   return isRoom(owner) ? owner === place : zones().zoneOf(place.path) === owner
 }
 
-/** The longest name of a fact, in characters, and the most facts of a domain. All facts are stored together, so one domain may not use up the space. */
-const longestFact = 100
+/** The maximum number of facts of a domain. */
 const mostFacts = 1000
-
-const mayNote = (fact: string, facts: Readonly<Record<string, number>> = {}): boolean =>
-  typeof fact === 'string' && fact.length <= longestFact && (fact in facts || Object.keys(facts).length < mostFacts)
 
 export default Triggers

@@ -9,8 +9,11 @@ export function capitalize(text: string): string {
 
 /** A name as it begins a sentence: `The goblin`. A name with an apposition gets a comma: `Maud, who keeps the inn,`. */
 export function subject(name: string): string {
-  return capitalize(name.includes(', ') ? `${name},` : name)
+  return capitalize(withComma(name))
 }
+
+/** A name before the rest of its sentence. A name with a comma in it gets another one behind it: `the chapman, in a coat,`. */
+export const withComma = (name: string): string => (name.includes(', ') ? `${name},` : name)
 
 const smallNumbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 

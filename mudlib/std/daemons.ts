@@ -292,6 +292,8 @@ export interface ZonesDaemon {
   zoneOf(room: string): Zone | null
   /** Whether a zone lists a room, by the room's path. */
   holds(zone: Zone, room: string): boolean
+  /** The zone whose instances include a room, or null. */
+  instancedAt(room: string): Zone | null
 }
 
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon

@@ -1,6 +1,6 @@
 import { livingsIn } from 'driver'
 import { chooseOne } from '/lib/phrases'
-import { instances, zones } from '/std/daemons'
+import { zones } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 import { sees } from '/std/seeing'
@@ -25,8 +25,6 @@ export function cannotReach(who: Living, to: Room): string | undefined {
   const from = who.room
   if (!from || from.noRecall || to.noRecall) return 'Something holds back the magic.'
   if (from === to) return 'That is here.'
-  if (to.instance !== from.instance) return 'That is beyond the reach of magic.'
-  const way = to.instance ? to : instances().wayFor(who, from, to.path)
-  if (typeof way === 'string') return way
-  return way === to ? vetoOf('canCome', to, who, '') : 'That is beyond the reach of magic.'
+  const isApart = to.instance !== from.instance || (!to.instance && zones().instancedAt(to.path) !== null)
+  return isApart ? 'That is beyond the reach of magic.' : vetoOf('canCome', to, who, '')
 }

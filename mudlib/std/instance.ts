@@ -193,24 +193,34 @@ export class Instance extends MudObject {
 
   /** The rooms to which players in one of its rooms can be moved when it ends, the preferred one first. */
   private waysOut(room: Room): Room[] {
-    const { settings } = this
-    const home = this.zone.startsWith('/domains/') ? `/domains/${domainOf(this.zone)}/` : '/'
-    const exit = settings.exit ? this.load(this.zone).absolute(settings.exit) : ''
-    const ways = [exit.startsWith(home) ? exit : '', settings.for === 'crowd' ? room.path : '', this.outside]
-    return [...ways, '/std/void'].flatMap(way => {
+    const ways = [this.exit, this.settings.for === 'crowd' ? room.path : '', this.outside, '/std/void']
+    return ways.flatMap(way => {
       try {
-        return way ? [this.load<Room>(way)] : []
+        return way === '' ? [] : [this.load<Room>(way)]
       } catch {
         // This room is gone or broken.
         return []
       }
     })
   }
+
+  /** The path of the exit in its settings. Empty if there is none, if it is no room of the zone's own domain, or if the zone is broken. */
+  private get exit(): string {
+    const { exit } = this.settings
+    if (!exit) return ''
+    try {
+      const path = this.load(this.zone).absolute(exit)
+      const home = this.zone.startsWith('/domains/') ? `/domains/${domainOf(this.zone)}/` : '/'
+      return path.startsWith(home) ? path : ''
+    } catch {
+      return ''
+    }
+  }
 }
 
 /**
- * Moves players, and all things that have ever belonged to players, from a room of an instance to the first other room that lets them in. This isn't a method, because code of
- * a domain could call a method with rooms of another domain.
+ * Moves players from a room of an instance to the first other room that lets them in, and all things that have ever belonged to players to the
+ * preferred one. This isn't a method, because code of a domain could call a method with rooms of another domain.
  */
 function empty(room: Room, ways: readonly Room[]): void {
   const things: MudObject[] = []
@@ -229,9 +239,9 @@ function empty(room: Room, ways: readonly Room[]): void {
       one.look()
       continue
     }
-    const to = ways.find(way => one.move(way) === undefined)
-    if (to === undefined) move(one, ways.at(-1)!)
-    else if (!one.isLiving) to.receive(`${one.describe()} is left behind.\n`)
+    const to = ways[0]!
+    move(one, to)
+    if (!one.isLiving) to.receive(`${one.describe()} is left behind.\n`)
   }
 }
 

@@ -3,7 +3,7 @@ import { checkFinite } from '/lib/amounts'
 import type { DamageType } from '/lib/damage'
 import { experienceFor, hitPointsFor, manaFor } from '/lib/levels'
 import { type Position, positionWord } from '/lib/positions'
-import { capitalize, subject } from '/lib/text'
+import { capitalize, subject, withComma } from '/lib/text'
 import { Affected } from '/std/affected'
 import type { Armour, WearPlace } from '/std/armour'
 import type { Corpse } from '/std/corpse'
@@ -300,7 +300,7 @@ export class Living extends Affected {
   // ---- carrying, wearing and wielding
 
   canBeTaken(): string {
-    return `You don't think ${this.theShort}${this.theShort.includes(', ') ? ',' : ''} would like that.`
+    return `You don't think ${withComma(this.theShort)} would like that.`
   }
 
   canEnter(object: MudObject): string | undefined {

@@ -157,3 +157,19 @@ test('farsight sees further than scan', async () => {
   place('/domains/d/wolf', '/domains/d/c')
   expect(type('cast farsight')).toContain('a wolf (east, 2 rooms away)')
 })
+
+test('asking for the way to a place with instances founds none', async () => {
+  const { mud, ann, place, type, learn } = await world()
+  await mud.write(
+    '/domains/d/zone.ts',
+    files['/domains/d/zone.ts']!.replace(
+      "rooms = ['./a'",
+      "instanced = { for: 'group' as const, rooms: ['./c'] }; rooms = ['./a'",
+    ),
+  )
+  learn('gate')
+  place('/domains/d/wolf', '/domains/d/c')
+  expect(type('cast gate wolf')).toContain('beyond the reach of magic')
+  expect(ann['environment']?.path).toBe('/domains/d/a')
+  expect(mud.load('/daemons/instances')['all']).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { callingDomain, happen, happenIn, traceEvent, tryInOwnName } from 'driver'
-import { capitalize } from '/lib/text'
+import { subject } from '/lib/text'
 import { act } from '/std/act'
 import { commands } from '/std/daemons'
 import type { Living } from '/std/living'
@@ -63,6 +63,6 @@ export function speak(who: Living, text: string, kind: Message['kind'], quiet: b
 export function emote(who: Living, text: string, end: string): void {
   const name = who.describe()
   const words = heard(text)
-  who.environment?.receive(`${capitalize(name)}${name.includes(', ') ? ',' : ''} ${words}${end}\n`)
+  who.environment?.receive(`${subject(name)} ${words}${end}\n`)
   happen('acted', who, words, { actor: who, text: words })
 }

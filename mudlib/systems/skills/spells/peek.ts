@@ -1,4 +1,4 @@
-import { grouped } from '/lib/text'
+import { grouped, withComma } from '/lib/text'
 import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
@@ -26,10 +26,9 @@ export default class Peek extends Spell {
     if (!at) return
     const carried = at.inventory.filter(one => !at.isUsing(one) && sees(caster, one)).map(one => titleOf(one, caster))
     const lines = grouped(carried).map(line => `  ${line}`)
-    const whose = `${at.theShort}${at.theShort.includes(', ') ? ',' : ''}`
     caster.showLong(
       lines.length === 0
-        ? `You see nothing that ${whose} carries.`
+        ? `You see nothing that ${withComma(at.theShort)} carries.`
         : [`You see on ${at.theShort}:`, ...lines].join('\n'),
     )
   }

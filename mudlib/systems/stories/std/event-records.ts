@@ -1,6 +1,7 @@
 import { explainError, find, loadLent, saveObject } from 'driver'
 import { callingDomain, onlyOwner } from '/lib/callers'
 import { isOfSame } from '/lib/domain-of'
+import { hasSpaceFor } from '/lib/space-for'
 import { type Changing, domainOf, type Guest, wrongForm } from '/std/changing'
 import { open, saved } from '/std/decorators'
 import { GuestKeeper, mostGuests } from '/std/guest-keeper'
@@ -44,12 +45,8 @@ function isThere(name: string, domain: string): boolean {
   return who?.environment?.path.startsWith(`${domain}/`) ?? false
 }
 
-/** The longest name of a counter of an event, in characters, and the most counters. All events are stored together, so one may not use up the space. */
-const longestWord = 100
+/** The maximum number of counters of an event. */
 const mostCounters = 500
-
-const mayCount = (word: string, counts: Readonly<Record<string, number>>): boolean =>
-  typeof word === 'string' && word.length <= longestWord && Object.keys(counts).length < mostCounters
 
 /** The records of world events: which are on, in which stage, and their counters. */
 export abstract class EventRecords extends GuestKeeper {
@@ -164,8 +161,8 @@ export abstract class EventRecords extends GuestKeeper {
 
   protected count(path: string, word: string, by: number): void {
     const one = this._running[path]
-    if (one && !(word in one.counts) && !mayCount(word, one.counts)) return
-    if (one) this.put(path, { ...one, counts: { ...one.counts, [word]: (one.counts[word] ?? 0) + by } })
+    if (one && hasSpaceFor(word, one.counts, mostCounters))
+      this.put(path, { ...one, counts: { ...one.counts, [word]: (one.counts[word] ?? 0) + by } })
   }
 
   protected put(path: string, one: Running): void {
