@@ -31,6 +31,7 @@ import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Recording, recordingsOf, takeRecordWish } from './recording.ts'
 import { TestRunner } from './services/checks/test-runner.ts'
 import { TypeChecker } from './services/checks/typecheck.ts'
+import { readyEsbuild } from './services/compile/compile.ts'
 import { CompilerThread } from './services/compile/compiler.ts'
 import { LeftOutFiles } from './services/compile/left-out.ts'
 import { warmUp } from './services/compile/warm-up.ts'
@@ -220,6 +221,7 @@ async function run(): Promise<void> {
       ...{ store, clock, files, endpoints, log },
       ...{ world: options.world, seed: options.seed, mounts: Object.keys(mountPaths(options.mounts)) },
     }).catch(cannotRecord))
+  readyEsbuild()
   const driver: Driver = new Driver({
     ...common,
     store,

@@ -7,6 +7,7 @@ import { liveSlotOf } from './kernel/objects/base.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Recording } from './recording.ts'
 import type { Tools } from './services/checks/checks.ts'
+import { readyEsbuild } from './services/compile/compile.ts'
 import { CallSite } from './services/diagnostics/caller-stack.ts'
 import { describeFault } from './services/diagnostics/fault.ts'
 import type { DiceState } from './services/dice.ts'
@@ -503,6 +504,7 @@ async function makeWorld({ world: told, ...others }: TestOptions, watchdog: numb
 export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
   // A turn that is paused at a breakpoint must not fail the test.
   const watchdog = options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0)
+  if (options.watchdog !== undefined) readyEsbuild()
   const made = await makeWorld(options, watchdog)
   const mud = new TestDriver(made, watchdog, options.watchdog === undefined)
   await mud.driver.open()

@@ -1,11 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ReloadError } from '../../driver/kernel/programs/problem.ts'
 import { CompileCache } from '../../driver/services/compile/cache.ts'
-import { compile } from '../../driver/services/compile/compile.ts'
+import { compile, mendEsbuild, readyEsbuild } from '../../driver/services/compile/compile.ts'
 import { CompilerThread } from '../../driver/services/compile/compiler.ts'
 import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 
 const file = '/domains/t/a.ts'
+
+beforeAll(readyEsbuild)
 
 function start(script?: URL, longest?: number): { thread: CompilerThread; logged: string[] } {
   const logged: string[] = []
@@ -150,7 +152,29 @@ test('files still compile after the watchdog has stopped a turn in the middle of
       for (;;) compile(file, `${types}\nexport const n = ${made++}`)
     })
     expect(ended).toBe(false)
+    mendEsbuild()
     expect(compile(file, 'export const b = 1').exports).toEqual(['b'])
   }
   expect(() => compile(file, 'export const = 1')).toThrow(ReloadError)
+})
+
+test('a turn that is cut off while it compiles ends no process: esbuild restarts after the turn, never in one', async () => {
+  let cuts = 0
+  for (let round = 0; round < 40; round++) {
+    const ended = new Watchdog(1 + round).watch(() => {
+      for (let n = 0; ; n++) compile(file, `export const n = ${n}`)
+    })
+    expect(ended).toBe(false)
+    try {
+      compile(file, 'export const b = 1')
+    } catch (error) {
+      cuts++
+      expect((error as Error).message).toMatch(/try again/)
+    }
+    mendEsbuild()
+    // The messages of a half-started thread would arrive here.
+    await new Promise(done => setTimeout(done, 5))
+    expect(compile(file, 'export const b = 1').exports).toEqual(['b'])
+  }
+  expect(cuts).toBeGreaterThan(10)
 })

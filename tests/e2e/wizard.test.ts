@@ -123,6 +123,6 @@ test('a wizard makes an area from nothing by commands in the game alone', async 
       '',
     ].join('\n'),
   )
-  await ann.ask('help Room.exits', 'The exits: a direction or another word')
+  await ann.ask('help Room.exits', 'The exits. Each is a direction or another word')
   await ann.ask('quit', 'See you soon!')
 }, 240_000)

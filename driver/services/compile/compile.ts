@@ -43,15 +43,39 @@ function innerOf(source: string): Compiled['inner'] {
   return [...source.matchAll(innerMember)].map(([, how, name]) => [name!, how as 'private' | 'protected'])
 }
 
+/** The state of esbuild in this thread. A call that is cut off leaves it `calling`: the next call would receive the answer to that call. */
+let state: 'not started' | 'ready' | 'calling' = 'not started'
+
+/** @throws an esbuild failure with `errors`; an Error if an earlier call was cut off */
 export function transpile(source: string, options: TransformOptions): { code: string; map: string } {
+  if (state === 'calling') throw new Error('the compiler restarts after a call that was cut off; try again')
+  state = 'calling'
   try {
-    return transformSync(source, options)
+    const result = transformSync(source, options)
+    state = 'ready'
+    return result
   } catch (error) {
-    if ('errors' in (error as Error)) throw error
-    // The watchdog cut off an earlier call, and the answer to that call arrived now, so esbuild is restarted.
-    void stop()
-    return transformSync(source, options)
+    if ('errors' in (error as Error)) state = 'ready'
+    // Such as a full stack. A restart on that stack could fail halfway as well.
+    else setImmediate(readyEsbuild)
+    throw error
   }
+}
+
+/**
+ * Starts esbuild if it isn't running, and restarts it if a call was cut off. A start takes about 0.1 s and must not run in a turn: if the turn were
+ * cut off meanwhile, the first message of the half-started thread would end the process.
+ */
+export function readyEsbuild(): void {
+  if (state === 'ready') return
+  void stop()
+  transformSync('')
+  state = 'ready'
+}
+
+/** Restarts esbuild if a call was cut off. To be called after each turn that was cut off, outside of turns. */
+export function mendEsbuild(): void {
+  if (state === 'calling') readyEsbuild()
 }
 
 export function esbuildProblem(file: string, source: string, { text, location }: Message): Problem {
