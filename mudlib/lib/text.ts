@@ -96,6 +96,11 @@ export function colour(name: Colour, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }
 
+/** The possessive of a name: `the rat's`. After a plural, as in `a rattle of bones`, it is an apostrophe alone. */
+export function possessiveOf(name: string): string {
+  return / of [^,]*[^s]s$/i.test(name) ? `${name}'` : `${name}'s`
+}
+
 /** The noun of a short or of a line in a room's list: `wolf` for `a grey wolf, asleep`, `man` for `a man with a rope`. */
 export function nounOf(line: string): string {
   return line

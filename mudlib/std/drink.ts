@@ -31,8 +31,19 @@ export class Drink extends Item {
 
   describe(viewer?: MudObject | null): string {
     const short = super.describe(viewer)
-    const isTold = this.draughts <= 0 || / of /i.test(short) || short.toLowerCase().includes(this.liquid.toLowerCase())
-    return isTold ? short : `${short} of ${this.liquid}`
+    const { liquid, draughts } = this
+    if (draughts < 0 || (draughts > 0 && short.toLowerCase().includes(liquid.toLowerCase()))) return short
+    const { vessel } = this
+    return draughts === 0 ? (vessel ?? short) : `${vessel ?? short} of ${liquid}`
+  }
+
+  /** The short without the drink with which the vessel was made: `a bottle`. Null if the short is that of the drink itself, such as `nettle soup`. */
+  private get vessel(): string | null {
+    const first = this.load<Drink>(this.path).liquid.toLowerCase()
+    const short = this.short
+    if (!short.toLowerCase().includes(first)) return short
+    const at = short.search(/ of /i)
+    return at < 0 ? null : short.slice(0, at)
   }
 
   get knownAs(): readonly string[] {

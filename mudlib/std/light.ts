@@ -10,6 +10,9 @@ import { dry, sky, type Wetness } from '/std/offers'
 /** The wetness, from 0 to 100, at which a light can no longer be lit. */
 const tooWet = 40
 
+/** The seconds of fuel at which a light warns its holder. */
+const lastFuel = 120
+
 /** A light source with limited fuel: a torch, a lantern. */
 export class Light extends Item {
   name = 'torch'
@@ -79,8 +82,11 @@ export class Light extends Item {
 
   @deed('harm')
   heartBeat(): void {
+    const before = this.fuel
     this.fuel -= 10
     if (this.fuel > 0) {
+      if (before > lastFuel && this.fuel <= lastFuel)
+        this.environment?.receive(`${capitalize(this.theShort)} burns low: it will go out in a minute or two.\n`)
       this.endure()
       return
     }

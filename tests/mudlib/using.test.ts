@@ -55,6 +55,7 @@ test('a vessel is called by what is in it, and is filled, poured and emptied', a
   const { mud, room } = await arena({
     bottle: item('Drink', "name = 'bottle'; short = 'a bottle'; liquid = 'dark ale'; draughts = 3"),
     cup: item('Drink', "name = 'cup'; short = 'a cup'; draughts = 0; holds = 2"),
+    flagon: item('Drink', "name = 'flagon'; short = 'a flagon of beer'; liquid = 'beer'; draughts = 1"),
     spring: item('Drink', "name = 'spring'; short = 'a spring'; draughts = -1; takeable = false"),
     rock: item('Item', "name = 'rock'; short = 'a rock'"),
   })
@@ -80,6 +81,12 @@ test('a vessel is called by what is in it, and is filled, poured and emptied', a
   expect(ann.command('fill cup')).toBe('You fill a cup of water from the spring.\n')
   expect(ann.command('drink')).toBe('You drink some water from a spring.\n')
   expect(ann.command('fill rock')).toBe("You can't fill the rock.\n")
+  // A vessel whose short tells its first drink is named after the present one.
+  mud.clone('/domains/a/flagon').move(ann)
+  expect(ann.command('drink flagon')).toBe('You drink some beer from a flagon of beer.\n')
+  expect(ann.command('inv')).toContain('a flagon\n')
+  expect(ann.command('fill flagon')).toBe('You fill a flagon of water from the spring.\n')
+  expect(ann.command('drink beer')).toContain('no')
 })
 
 test('compare, report, scan and where', async () => {

@@ -8,7 +8,7 @@ import type { Actor, Tale } from '/std/tale'
 export class TaleBook extends MudObject {
   @saved protected _tales: Readonly<Record<string, Tale>> = {}
   @saved protected count = 0
-  /** The quest objects that represent generated quests, by key. They are created when they are needed. */
+  /** The quest objects that represent generated quests, by key. */
   private readonly _views = new Map<string, Quest>()
   /** The ids of all objects that generated quests need; null if the set must be recomputed. */
   private _needed: ReadonlySet<string> | null = null
@@ -25,24 +25,32 @@ export class TaleBook extends MudObject {
 
   /** The quest object that represents a generated quest for the daemon of quests; null if the quest has ended. */
   questOf(key: string): Quest | null {
-    const tale = this._tales[key]
-    if (!tale) return null
-    const known = this._views.get(key)
-    if (known && !known.destructed) return known
+    return this._views.get(key) ?? null
+  }
+
+  restored(): void {
+    for (const tale of this.all) this.show(tale)
+  }
+
+  /**
+   * Creates the quest object that represents a generated quest. It exists as long as the quest does: who asks for it may be in a question, such as
+   * whether an NPC accepts a gift, and a question must not create objects.
+   */
+  private show(tale: Tale): void {
     const quest = this.clone<Quest>('/std/quest')
-    quest._tale = key
+    quest._tale = tale.key
     quest.title = tale.title
     quest.summary = tale.summary
     quest.level = tale.level
     quest.stages = tale.stages as Quest['stages']
-    this._views.set(key, quest)
-    return quest
+    this._views.set(tale.key, quest)
   }
 
   /** Saves a generated quest in its current state. */
   protected put(tale: Tale): void {
     this._tales = { ...this._tales, [tale.key]: tale }
     this.changed(tale.key)
+    this.show(tale)
   }
 
   /** Removes a generated quest that has ended. */

@@ -1,4 +1,5 @@
 import { directions } from '/lib/directions'
+import { chooseOne } from '/lib/phrases'
 import { beside, directionOf, type Tile } from '/lib/tiles/tile'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
@@ -38,7 +39,7 @@ export default class Walk extends Command {
     if (door) return room.walkTo(actor, door)
     const living = findLiving(actor, to)
     if (living && living !== actor) return room.approach(actor, living)
-    const thing = room.around(actor).find(one => one.matches(to))
+    const thing = chooseOne(to, room.around(actor))
     const tile = thing && room.tileOf(thing)
     return tile ? room.walkTo(actor, tile) : `You see no '${to}' here.`
   }
