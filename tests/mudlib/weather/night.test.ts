@@ -9,7 +9,7 @@ export default class Meadow extends Room { short = 'Meadow'; sector = 'field' as
   '/domains/w/street.ts': `import { Room } from '/std/room'
 export default class Street extends Room { short = 'Street'; sector = 'city' as const; exits = { south: './meadow' } }`,
   '/domains/w/torch.ts': `import { Light } from '/std/light'
-export default class T extends Light { short = 'a torch'; fuel = 120 }`,
+export default class T extends Light { short = 'a torch'; fuel = 130 }`,
 }
 const hour = 60
 const dark = 'too dark to see'
@@ -39,8 +39,9 @@ describe('at night', () => {
     ann.command('light torch')
     mud.advance(60)
     expect([ann, bob].map(who => who.command('look').includes('Meadow'))).toEqual([true, true])
-    mud.advance(70)
+    mud.advance(80)
     expect(ann.output).toContain('The torch flickers and goes out.')
+    expect(ann.output.split('burns low').length).toBe(2)
     expect(bob.command('look')).toContain(dark)
     expect(ann.command('light torch')).toContain('The torch is burnt out.')
     expect(mud.faults).toEqual([])

@@ -15,7 +15,7 @@ export default class CreateFood extends Spell {
 
   @deed('act')
   cast(caster: Living): void {
-    act('Bread appears in {actor's} hands.', { actor: caster })
+    act("Bread appears in {actor's} hands.", { actor: caster })
     caster.getGift(this.clone('/std/conjured/loaf'))
   }
 }
