@@ -158,7 +158,7 @@ test('playerInteract: talk calls a method of the NPC', async () => {
   const ann = mud.player('Ann', at(1))
   expect(ann.command('talk to npc')).toContain('Greetings, Ann')
   expect(ann.command('greet mute')).toBe('The mute has nothing to say to you.\n')
-  expect(ann.command('talk')).toBe('Talk to whom?\n')
+  expect(ann.command('talk')).toBe('Talk to whom? Here are the beast and the mute.\n')
 })
 
 test('talk asks an NPC once who of it talks', async () => {
