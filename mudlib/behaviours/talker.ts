@@ -6,7 +6,7 @@ import { Behaviour } from '/std/behaviour'
 import type { Talk } from '/std/changing'
 import type { Talker as Talks } from '/std/events'
 import type { Living } from '/std/living'
-import type { Message } from '/std/object'
+import type { Message, MudObject } from '/std/object'
 import { changes } from '/std/offers'
 
 const noTalk: readonly Talk[] = Object.freeze([])
@@ -22,6 +22,8 @@ export interface TalkerSettings {
   chance: number
   /** Its answers, by the words that it hears. Words separated by `|` have the same answer. */
   answers: Record<string, string>
+  /** The line with which it thanks a player for a gift, in the form of a line of `chat`; empty for none. */
+  thanks: string
 }
 
 /**
@@ -32,7 +34,7 @@ export interface TalkerSettings {
  */
 export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour<S> {
   defaults(): S {
-    return { chat: [], chance: 5, answers: {} } as TalkerSettings as S
+    return { chat: [], chance: 5, answers: {}, thanks: ':nods in thanks.' } as TalkerSettings as S
   }
 
   heartBeat(): boolean {
@@ -41,6 +43,10 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     const { chat } = this
     if (chat.length === 0 || (monster.environment?.players?.length ?? 0) === 0) return false
     return this.chatter(chat)
+  }
+
+  given(_item: MudObject, by: Living): void {
+    if (by.isPlayer && this.settings.thanks !== '' && !this.monster.cannotAct()) this.monster.utter(this.settings.thanks)
   }
 
   private lastLine: Said = unsaid
