@@ -46,7 +46,8 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   }
 
   given(_item: MudObject, by: Living): void {
-    if (by.isPlayer && this.settings.thanks !== '' && !this.monster.cannotAct()) this.monster.utter(this.settings.thanks)
+    if (by.isPlayer && this.settings.thanks !== '' && !this.monster.cannotAct())
+      this.monster.utter(this.settings.thanks)
   }
 
   private lastLine: Said = unsaid

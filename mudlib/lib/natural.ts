@@ -25,7 +25,7 @@ const hints: Readonly<Record<string, string>> = {
   autogold: 'get all corpse',
   autoloot: 'get all corpse',
   autosac: 'sacrifice',
-  autosplit: 'help group',
+  autosplit: 'group coins shared',
   bye: 'quit',
   can: 'help newcomer',
   could: 'help newcomer',

@@ -60,9 +60,15 @@ export class Corpse extends Container {
     this.ownedUntil = now() + seconds
   }
 
+  /** Lets one more player take the contents. @param name the player's name */
+  @inside
+  admit(name: string): void {
+    if (!this.owners.includes(name)) this.owners = [...this.owners, name]
+  }
+
   /** Whether it is the corpse of this player. */
   isOf(who: Living): boolean {
-    return this.ofPlayer && this.owners.includes(who.name)
+    return this.ofPlayer && this.owners[0] === who.name
   }
 
   /** Whether its contents are reserved now. */
@@ -77,7 +83,8 @@ export class Corpse extends Container {
       const wait = spanOf(this.ownedUntil - now())
       if (this.ofPlayer)
         return `That belongs to ${capitalize(this.owners[0] ?? 'somebody')}: nobody else takes it for ${wait}.`
-      return `That is for those who fought: wait ${wait}.`
+      const [first = '', ...others] = this.owners
+      return `That is for ${others.length > 0 ? 'those who fought' : capitalize(first)}: wait ${wait}.`
     }
     return super.canLeave(object, to)
   }

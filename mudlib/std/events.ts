@@ -104,6 +104,8 @@ export interface Events {
   dropped(by: Living): void
   /** An item that somebody has put into a container. SMAUG put. */
   stowed(by: Living, into: MudObject): void
+  /** A living that has taken the coins of somebody whom it has killed. */
+  looted(coins: number, from: Living): void
   /** A living from whom somebody has stolen, or tried to steal, an item or coins. If `isNoticed`, it noticed the attempt, and nothing is gone. */
   stolen(item: Item | null, coins: number, by: Living, isNoticed: boolean): void
   /** A container that somebody has put an item into. */
@@ -279,6 +281,8 @@ export interface Questions {
   expectsChoice(who: Living): Asker | undefined
   /** Asked of a player: the note that they have left while away from the keyboard, which may be empty; undefined: they aren't away. */
   awayNote(): string | undefined
+  /** Asked of a player: the role that they have in a party, such as `healer`; undefined: they have none. */
+  partyRole(): string | undefined
   /** Asked of a player: the name of their class, such as `mage`; undefined: they have none. */
   calling(): string | undefined
   /** Asked of a player: the level from which they can learn and use a spell or skill; Infinity: never; undefined: the spell's own level. */
@@ -397,6 +401,7 @@ export const questions: readonly string[] = Object.keys({
   taunted: true,
   calling: true,
   awayNote: true,
+  partyRole: true,
   levelFor: true,
   resistance: true,
   might: true,

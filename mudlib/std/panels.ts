@@ -1,4 +1,4 @@
-import { now } from 'driver'
+import { ask, now } from 'driver'
 import { capitalize } from '/lib/text'
 import { quests, spells } from '/std/daemons'
 import type { Effect } from '/std/effect'
@@ -138,7 +138,9 @@ function describeParty(player: Player): PanelRow[] {
     .filter(one => one !== player)
     .map(one => ({
       name: capitalize(one.describe(player)),
-      note: one.environment === player.environment ? `level ${one.level}` : `level ${one.level}, elsewhere`,
+      note: [`level ${one.level}`, ask('partyRole', one), one.environment === player.environment ? '' : 'elsewhere']
+        .filter(Boolean)
+        .join(', '),
       hp: one.hp,
       maxhp: one.maxHp,
       mp: one.mana,

@@ -56,7 +56,10 @@ export function rewardKiller(killer: Living, dead: Living): void {
   forgetOpponent(killer, dead)
   shareExperience(killer, readOf(dead, 'worth', 0))
   const coins = loot(killer, dead)
-  if (coins > 0) killer.tell(`You find ${coinsOf(coins, 'gold')}.`)
+  if (coins > 0) {
+    killer.tell(`You find ${coinsOf(coins, 'gold')}.`)
+    happen('looted', killer, coins, dead)
+  }
   wearGear(killer)
   happen('killed', killer, dead)
 }

@@ -42,7 +42,7 @@ export class Company extends MudObject {
 
   setFriends(who: Player, friends: readonly string[]): void {
     onlyMudlib('who is a friend')
-    who.keepRecord('company', { friends })
+    who.keepRecord('company', { ...recordOf(who, 'company', noCompany), friends })
     who.save()
   }
 

@@ -1,7 +1,14 @@
-/** The friends record of a player. */
+import type { CoinRule, LootRule, PartyRole } from '/lib/party-rules'
+
+/** The record of a player's company: friends, and the rules of the parties that the player leads. */
 export interface CompanyRecord {
   /** The names of friends. The player is told when they come and go. */
   readonly friends: readonly string[]
+  /** The player's role in a party; empty for none. */
+  readonly role: PartyRole | ''
+  /** The rules of a party that the player leads. */
+  readonly loot: LootRule
+  readonly coins: CoinRule
 }
 
 declare module '/std/records' {
@@ -11,4 +18,9 @@ declare module '/std/records' {
 }
 
 // The record that all players without friends share.
-export const noCompany: CompanyRecord = Object.freeze({ friends: Object.freeze([]) })
+export const noCompany: CompanyRecord = Object.freeze({
+  friends: Object.freeze([]),
+  role: '',
+  loot: 'free',
+  coins: 'finder',
+})
