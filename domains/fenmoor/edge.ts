@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The edge of the wolfwood, where the wolves begin. */
+/** The edge of the wolfwood, where the first wolves are. */
 export default class Edge extends Room {
   short = 'The edge of the wolfwood'
   long = 'Alders stand in black water up to their knees. A trail goes in, and it was not made by people.'

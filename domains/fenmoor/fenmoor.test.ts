@@ -323,7 +323,7 @@ test('the rope: from war to alliance by one’s own deeds, and the gate of its s
   expect(ann.command('east')).toContain('The store of the rope')
   ann.gold = 1000
   expect(ann.command('buy cutlass')).toContain('You buy a cutlass with a rope grip')
-  // Friendship with the rope costs the player the friendship of Fenmoor.
+  // Friendship with the bandits (the faction `rope`) costs the player the friendship of Fenmoor.
   expect(ann.command('reputation')).toMatch(/the people of Fenmoor +neutral \(-6[56]\)/)
 })
 

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A bakehouse. */
+/** The town's bakehouse, with a baker and bread. */
 export default class Bakehouse extends Room {
   short = 'The bakehouse'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The pitch of the charcoal burners. */
+/** The place where the charcoal burners work. */
 export default class Burners extends Room {
   short = "The charcoal burners' pitch"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The ruined chapel. */
+/** A clearing with a ruin, where goblins live. */
 export default class Clearing extends Room {
   short = 'A clearing with a ruin'
   long =

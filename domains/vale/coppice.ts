@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A coppiced wood. */
+/** A coppiced wood, where a goblin poaches. */
 export default class Coppice extends Room {
   short = 'The coppice'
   long =

@@ -27,7 +27,10 @@ export interface AreaBlow {
   warded?: string
 }
 
-/** Actions of a monster as plain data, for phases, triggers and answers. All given parts are carried out in this order. */
+/**
+ * Actions of a monster as plain data, for phases, triggers and answers. All parts that are given are carried out in the order of the fields
+ * below.
+ */
 export interface Deed {
   /** A line that everybody in the room sees, unchanged. */
   echo?: string
@@ -78,7 +81,7 @@ export function perform(monster: Monster, deed: Deed, about: Living | null): voi
   if (deed.area) strikeArea(monster, deed.area)
   if (monster.destructed) return
   const room = monster.environment as Room | null
-  // The monster's domain is responsible for what its data does to the room and to everybody in it.
+  // The monster's domain is responsible for the effects of its data on the room and on everybody in it.
   if (room) answering(monster, () => changeRoom(room, deed))
   if (deed.flee) monster.flee(true)
   const { call } = deed

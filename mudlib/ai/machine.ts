@@ -14,7 +14,7 @@ export interface State<O, S extends string> {
   leave?(owner: O, run: Machine<O, S>): void
   /** Called once at each tick of the machine. */
   tick?(owner: O, run: Machine<O, S>): Next<S>
-  /** The transitions, by event. Each is the next state, or a function that decides about it. */
+  /** The transitions, by event. Each is the next state, or a function that returns it. */
   on?: Record<string, S | ((owner: O, run: Machine<O, S>, about: unknown) => Next<S>)>
 }
 
@@ -38,7 +38,7 @@ export interface MachineSpec<O, S extends string> {
  *     run.start(myLamp)
  *     run.send(myLamp, 'press')
  *
- * It needs no other class of the mudlib. `in` makes a hierarchy of states, push() and pop() make a stack of states, and Machines runs
+ * Machines need no other class of the mudlib. `in` makes a hierarchy of states, push() and pop() make a stack of states, and Machines runs
  * several machines in parallel. The model is Harel's statecharts, as in XState. There is no interpreter, because a transition in a
  * monster's mind must take only nanoseconds.
  */
@@ -46,7 +46,7 @@ export function machine<O>() {
   return <S extends string>(spec: MachineSpec<O, S>): MachineSpec<O, S> => spec
 }
 
-/** The maximum number of transitions that one tick or event may cause. More than that count as an endless loop. */
+/** The maximum number of transitions that one tick or event may cause. A larger number counts as an endless loop. */
 const mostInARow = 20
 
 /** A running machine. It has a current state, and a stack of states that wait below it. */
@@ -241,7 +241,7 @@ export class Machines<M extends Record<string, Part<unknown>>> {
     for (const name of Object.keys(this.parts)) this.parts[name]!.tick(owner)
   }
 
-  /** Sends an event to each machine. @returns whether any handled it */
+  /** Sends an event to each machine. @returns whether any machine handled the event */
   send(owner: OwnerOf<M>, event: string, about?: unknown): boolean {
     let known = false
     for (const name of Object.keys(this.parts)) known = this.parts[name]!.send(owner, event, about) || known

@@ -56,7 +56,7 @@ export function distance(from: Room, to: MudObject | string, most = 20): number 
 }
 
 /**
- * The rooms around a room, by address, with the number of steps to each, nearest first. They are the room itself and all rooms within
+ * The rooms around a room, by address, with the number of steps to each, nearest first. They include the room itself and all rooms within
  * `most` steps. Rooms that aren't loaded are included, but the search doesn't continue behind them.
  * @param doors whether closed doors block the way; by default they don't
  */

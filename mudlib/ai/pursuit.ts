@@ -7,7 +7,7 @@ import type { Room } from '/std/room'
 
 /**
  * The players whom a monster sees, nearest first. It sees through exits but not through closed doors, and it ignores wizards. @param most
- * the number of rooms that it can see in one direction
+ * the number of rooms that the monster can see in one direction
  */
 export function playersInSight(monster: Monster, most: number): Player[] {
   const room = monster.environment as Room | null
@@ -20,7 +20,7 @@ export function playersInSight(monster: Monster, most: number): Player[] {
   return seen
 }
 
-/** Whether a living could be fought where it is. */
+/** Whether a living can be fought in its current room. */
 export function canBeFought(who: Living): boolean {
   return !who.destructed && who.hp > 0 && who.environment !== null && !who.environment.peaceful
 }
@@ -32,7 +32,7 @@ export function isPrey(monster: Monster, who: Living): boolean {
 
 /**
  * The way to a living that a monster pursues. The monster has to see the living, and fighting must be allowed in the living's room.
- * @param most the most steps
+ * @param most the maximum number of steps
  * @returns the directions; empty if both are in the same room, null if the monster must give up
  */
 export function wayTo(monster: Monster, who: Living | null, most: number): string[] | null {

@@ -9,11 +9,11 @@ import type { MudObject } from '/std/object'
 import { factions } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** Conditions on a player, as plain data. All given conditions must hold. Paths are relative to the monster's program. */
+/** Conditions on a player, as plain data. All conditions that are given must be met. Paths are relative to the monster's program. */
 export interface Terms {
   /**
-   * A quest's path, and the state that the player must have reached in it: a stage, `never` (not begun), `abandoned`, `none` (one of these
-   * two), `active` or `done`.
+   * A quest's path, and the state that the player must have reached in it: a stage, `never` (not begun), `abandoned`, `none` (never begun
+   * or abandoned), `active` or `done`.
    */
   quest?: string
   stage?: string
@@ -30,7 +30,7 @@ export interface Terms {
   /** The lowest opinion that the monster itself has of the player. */
   opinion?: number
   race?: string
-  /** A fact of the domain that must hold or, if the text begins with `!`, must not hold. Facts are set by outcomes of triggers. */
+  /** A fact of the domain that must be true or, if the text begins with `!`, must not be true. Facts are set by outcomes of triggers. */
   fact?: string
   /** The name of a predicate, which is a method of the monster. It must return true for the player. */
   asks?: string
@@ -55,11 +55,11 @@ export interface Favour extends Deed {
   /** A quest that the player begins, and a quest that advances to a stage. */
   begin?: string
   advance?: { quest: string; to: string }
-  /** A quest whose current stage is finished. */
+  /** A quest whose current stage is completed. */
   complete?: string
 }
 
-/** Whether conditions hold for somebody. */
+/** Whether a player meets conditions. */
 export function holds(terms: Terms | undefined, monster: Monster, who: Living): boolean {
   if (!terms) return true
   const { quest, stage, level, item, lacks, gold, standing, tier, opinion, race, fact, asks } = terms

@@ -4,11 +4,11 @@ export const success = 1
 export const running = 2
 export type Status = typeof failure | typeof success | typeof running
 
-/** The results that a leaf may return. True and no result mean success, and false means failure. */
+/** The results that a leaf may return. `true` or no result means success, and `false` means failure. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a leaf that returns nothing has succeeded
 type Answer = Status | boolean | undefined | void
 
-/** The owner of a tree. Its methods are the leaves, and its random numbers decide chances. */
+/** The owner of a tree. Its methods are the leaves, and its random numbers decide whether chances succeed. */
 interface Thinker {
   random(n: number): number
 }
@@ -35,7 +35,7 @@ export class TreeRun {
   readonly last: Status[] = []
   readonly stepped: number[] = []
   step = 0
-  /** The current time in seconds, in the caller's time. */
+  /** The current time in seconds, as the caller passed it. */
   now = 0
   /** The shape of the tree to which these numbers belong: see Tree.shape. */
   of = ''
@@ -44,7 +44,7 @@ export class TreeRun {
 abstract class Node<O> {
   readonly name: string
   readonly number: number
-  /** The range of cells that this node and all nodes below it use: from (inclusive), to (exclusive). */
+  /** The range of cells that this node and all nodes below it use: `from` is inclusive, and `to` is exclusive. */
   protected from = 0
   protected to = 0
 
@@ -115,7 +115,7 @@ abstract class Branch<O> extends Node<O> {
     return this.parts
   }
 
-  /** The kind of the branch, without its numbers, such as seconds. */
+  /** The kind of the branch, without figures such as its number of seconds. */
   protected abstract get kindName(): string
 
   get shape(): string {
@@ -165,7 +165,10 @@ class Row<O> extends Branch<O> {
   }
 }
 
-/** Runs all children in parallel. It succeeds when all children or, if set so, one of them have succeeded. It fails as soon as that is impossible. */
+/**
+ * Runs all children in parallel. It succeeds when all children have succeeded or, if `needs` is `one`, when one child has. It fails as soon
+ * as that is impossible.
+ */
 class Parallel<O> extends Branch<O> {
   private readonly needs: 'all' | 'one'
 
@@ -302,7 +305,7 @@ export interface Builder<O extends Thinker> {
   timeLimit(seconds: number, part: Plan<O>): Plan<O>
   /** Runs a part with this chance, in percent. */
   chance(percent: number, part: Plan<O>): Plan<O>
-  /** Calls a method of the owner, which returns whether it succeeded, or `running`. */
+  /** Calls a method of the owner. The method returns whether it succeeded, or `running`. */
   action(method: Leaf<O>): Plan<O>
   /** Calls a function instead of a method. The command `think` shows the name. */
   action(name: string, what: LeafMethod<O>): Plan<O>

@@ -12,7 +12,7 @@ interface Settings {
   when: When
   /** The words that it says as it attacks; empty if it says nothing. */
   says: string
-  /** The levels, from and to, of livings that it attacks. */
+  /** The lowest and the highest level of livings that it attacks. */
   levels: readonly [least: number, most: number]
   /** The maximum number of levels by which a target may exceed its own level. */
   levelsAbove: number
@@ -20,9 +20,9 @@ interface Settings {
   alignments: readonly ('good' | 'neutral' | 'evil')[]
   /** The races of players that it attacks. */
   races: readonly string[]
-  /** It attacks only players whose standing with its faction is below this. If null, standing doesn't matter. */
+  /** It attacks only players whose standing with its faction is below this number. If null, standing doesn't matter. */
   standingBelow: number | null
-  /** The name of a method of the monster that gets a living and returns whether the monster may attack it; empty if there is none. */
+  /** The name of a method of the monster that is called with a living and returns whether the monster may attack it; empty if there is none. */
   if: string
   /** The seconds for which newcomers are spared. */
   grace: number
@@ -31,8 +31,9 @@ interface Settings {
 }
 
 /**
- * Attacks on sight (act flag AGGRESSIVE). Settings restrict its targets by level, alignment, race, faction or a predicate. All given
- * settings must match. It spares wizards and livings that it can't see. It also spares players who have just arrived, for some seconds.
+ * Attacks on sight (act flag AGGRESSIVE). Settings restrict its targets by level, alignment, race, faction or a predicate. A target must
+ * match all settings that are given. It spares wizards and livings that it can't see. It also spares players who have just arrived, for
+ * some seconds.
  *
  *     behaviours = [Aggressive.with({ levels: [1, 10], races: ['elf'], grace: 2 })]
  */

@@ -9,7 +9,10 @@ import { behavioursBeside } from '/std/parse'
 interface Settings {
   /** The path of the effect that givers get; empty if there is none. */
   blessing: string
-  /** The seconds that the blessing lasts after a tithe, which is a tenth of the giver's coins. After other gifts the duration is proportional. */
+  /**
+   * The seconds that the blessing lasts after a tithe, which is a tenth of the giver's coins. After other gifts, the duration is
+   * proportional to the gift.
+   */
   lasts: number
   /** Its words of thanks. */
   thanks: string

@@ -21,12 +21,12 @@ interface Settings {
   /** The action at the beginning of a fight. */
   opening: Deed
   phases: Phase[]
-  /** The seconds of a fight after which it is enraged (0 means never), and its action at that moment. */
+  /** The number of seconds from the beginning of a fight until it becomes enraged (0 means never), and its action at that moment. */
   enrageAfter: number
   enrage: Deed
   /**
    * Whether its spells take no time, cost no magic points and have no cooldowns, so nobody can interrupt them (ROM's `mob cast`). The field
-   * `free` of an action or a cast overrides this. By default it casts like players.
+   * `free` of an action or a cast overrides this. By default, its spells follow the same rules as players' spells.
    */
   freeSpells: boolean
   /**
@@ -77,7 +77,7 @@ export class Boss extends Behaviour<Settings> {
     }
   }
 
-  /** The current phase, or null before the first. */
+  /** The current phase; null before the first phase. */
   get phase(): Phase | null {
     const last = this.crossed.at(-1)
     return this.settings.phases.find(({ at }) => at === last) ?? null
@@ -217,7 +217,7 @@ export class Boss extends Behaviour<Settings> {
     ;(monster as Summoner).minions = []
     if (!room?.exits) return
     room.releaseDoors(monster)
-    // Another boss may have changed the scene since.
+    // Another boss may have changed the scene in the meantime.
     if (room.scene === this.scene) room.scene = ''
     this.scene = ''
   }

@@ -11,14 +11,14 @@ interface Settings {
   way: string
   /** The lowest standing with its faction, as a tier or a number, with which somebody may pass. */
   standing: string | number
-  /** Its words to livings that may not pass, and its words to livings for which it opens the door. */
+  /** Its words to a living that may not pass, and its words when it opens the door for a living. */
   bars: string
   opens: string
 }
 
 /**
  * Guards an exit for its faction. While it is awake and not fighting, only livings with enough standing with the faction may pass. If the
- * exit has a door, it keeps the door locked and opens it for livings that may pass.
+ * exit has a door, the guard keeps the door locked, and opens it for livings that may pass.
  *
  *     faction = 'rope'
  *     behaviours = [Checkpoint.with({ way: 'east', standing: 'alliance', bars: 'Only our own go in there.' })]

@@ -2,7 +2,7 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 import type { Room } from '/std/room'
 
-/** Lets a room sell something by itself, without a shopkeeper. `list` and `buy` try it before shops. */
+/** Lets a room sell something by itself, without a shopkeeper. The commands `list` and `buy` try the room before they try shops. */
 export abstract class Counter<Settings extends object = object> extends Behaviour<Settings> {
   /** Whether there is anything for sale. */
   abstract readonly isOpen: boolean

@@ -14,9 +14,9 @@ interface Settings {
   /** The guard's words when it shuts the gate and when it opens it. */
   shuts: string
   opens: string
-  /** Whether it lets people out when they ask for that. */
+  /** Whether it lets people out on request. */
   letsOut: boolean
-  /** Whether it lets people in when they ask for that from outside. */
+  /** Whether it lets people in who ask from outside. */
   letsIn: boolean
 }
 
@@ -105,7 +105,7 @@ export class GateGuard extends Behaviour<Settings> {
     return room?.doors?.[this.settings.way] && isHome ? room : null
   }
 
-  /** Whether it is at its gate and free to speak. */
+  /** Whether it is at its gate, isn't fighting, and can act. */
   private get isOnDuty(): boolean {
     return this.post !== null && !this.monster.attacker && !this.monster.cannotAct()
   }
@@ -122,7 +122,7 @@ export class GateGuard extends Behaviour<Settings> {
     return `The gate is locked. I open it ${opens}.${this.settings.letsOut ? ' If you must go out, say open.' : ''}`
   }
 
-  /** Tells a player who arrives while the gate is shut, because the player may have missed the announcement. */
+  /** Tells a player who arrives that the gate is shut, because the player may have missed the announcement. */
   met(who: Living): void {
     if (!who.isPlayer || !this.isShut || this.open || !this.isOnDuty) return
     if (now() - this.saidAt < remindsAfter || !this.monster.canSee(who)) return
@@ -138,7 +138,7 @@ export class GateGuard extends Behaviour<Settings> {
     return /\bgate\b/i.test(text) || this.isRequest(text)
   }
 
-  /** Whether a text asks to be let through. A question about when the gate opens is no such request. */
+  /** Whether a text asks to be let through. A question, for example about when the gate opens, isn't such a request. */
   private isRequest(text: string): boolean {
     if (/^(?:when|why|how|what|is|are|does|do|did|will)\b/i.test(text.trim())) return false
     return /\bopen\b|\blet (?:me|us) (?:out|in|through|pass)\b/i.test(text)
@@ -174,7 +174,7 @@ export class GateGuard extends Behaviour<Settings> {
     return now() - this.openedAt < openFor - 0.01
   }
 
-  /** Whether the gate is still open for somebody who was let through. That person may have closed it. */
+  /** Whether somebody is being let through now, and the gate is still open. */
   private get isOpenNow(): boolean {
     return this.open && this.post?.doorState(this.settings.way) === 'open'
   }

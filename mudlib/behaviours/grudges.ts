@@ -4,7 +4,7 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** The maximum number of players that it remembers; a new one replaces the oldest. */
+  /** The maximum number of players that it remembers. Beyond that, each new player replaces the one whom it has remembered longest. */
   most: number
   /** The seconds until it forgets a player; 0 means never. */
   forgets: number
@@ -24,7 +24,7 @@ interface Grudge {
 }
 
 /**
- * Remembers who attacked it, greets them at the next meeting, and takes revenge. It corresponds to ROM's MOB REMEMBER and FORGET, and to
+ * Remembers its attackers, greets them at the next meeting, and takes revenge. It corresponds to ROM's MOB REMEMBER and FORGET, and to
  * Aardwolf's remember(), adddelay() and forget(). If the monster sets `keepsMemory`, it still remembers after its death and after restarts.
  *
  *     keepsMemory = true

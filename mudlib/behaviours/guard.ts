@@ -2,7 +2,7 @@ import { Helper, type HelperSettings } from '/behaviours/helper'
 import type { Living } from '/std/living'
 
 interface Settings extends HelperSettings {
-  /** Whether it helps only victims whose alignment is better than the attacker's. Then nobody is punished for fighting evil. */
+  /** Whether it helps only victims whose alignment is better than the attacker's. In that case, nobody is punished for fighting evil. */
   lawful: boolean
 }
 

@@ -4,7 +4,7 @@ import { spells } from '/std/daemons'
 interface Settings {
   /** The chance at each heart beat, in percent. */
   chance: number
-  /** The highest level of players that it heals. */
+  /** The maximum level of the players that it heals. */
   level: number
   /** The spells that it casts. */
   spells: readonly string[]

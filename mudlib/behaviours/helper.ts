@@ -49,7 +49,7 @@ export class Helper<Settings extends HelperSettings = HelperSettings> extends Be
     return false
   }
 
-  /** Whether the victim was attacked. A living that began the fight itself gets no help. */
+  /** Whether a victim was attacked and didn't begin the fight itself. */
   protected isDefending(victim: Living, against: Living): boolean {
     return against.startedFight || victim.attacker !== against
   }

@@ -10,9 +10,9 @@ interface Settings {
 
 /**
  * Acts when its hit points fall: heals itself, calls for help, gives up, changes tactics. Each trigger runs once in each fight. The highest
- * percentage comes first, whatever the order of the list. As with ROM's HPCNT, a trigger runs if hit points are below its percentage, even
- * if they were below it before. So a monster that is still hurt when its next fight begins runs its triggers again at the first wound. (ROM
- * runs one trigger in every round; here each runs once per fight.)
+ * percentage comes first, regardless of the order of the list. As with ROM's HPCNT, a trigger runs if hit points are below its percentage,
+ * even if they were below it before. So a monster that is still hurt when its next fight begins runs its triggers again at the first wound.
+ * (ROM runs one trigger in every round; here each runs once per fight.)
  *
  *     behaviours = [HpTriggers.with({ triggers: [{ at: 50, cast: 'heal', onSelf: true }, { at: 20, say: 'I yield!', flee: true }] })]
  */

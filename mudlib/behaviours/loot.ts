@@ -28,7 +28,8 @@ interface Settings {
 }
 
 /**
- * Drops loot when it dies. It follows Ranvier's lootable: tables with chances, reserved for the players who fought the monster.
+ * Drops loot when it dies. It follows Ranvier's lootable: items have chances, and the loot can be reserved for the players who fought the
+ * monster.
  *
  *     behaviours = [Loot.with({ drops: [{ path: './pelt' }, { path: './fang', chance: 25 }], gold: '2d6', reserved: 60 })]
  */

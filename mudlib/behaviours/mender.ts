@@ -38,7 +38,7 @@ export class Mender extends Behaviour<Settings> {
     return item.condition < 100 && this.settings.repairs.includes(kindOf(item))
   }
 
-  /** The price in coins for which somebody gets an item fully repaired. */
+  /** The price in coins for a full repair of somebody's item. */
   priceOf(item: Item, who: Living): number {
     const lost = (item.value * (100 - item.condition)) / 100
     return priceFor(this.monster, who, ((lost * this.settings.asks) / 100) * rates().prices)
@@ -60,7 +60,7 @@ export class Mender extends Behaviour<Settings> {
   }
 }
 
-/** The behaviour of somebody in the room who repairs things, or null. */
+/** The first Mender behaviour of a monster in somebody's room, or null. */
 export function findMender(who: Living): Mender | null {
   return behavioursBeside(who, Mender)[0] ?? null
 }

@@ -93,7 +93,7 @@ function goTo(who: Monster, room: string): 0 | null {
   return way?.[0] !== undefined && who.go(way[0]) === undefined ? 0 : null
 }
 
-/** The first food among some things. @param lying whether the things lie in a room; food that a player has had is then left alone */
+/** The first food among some things. @param lying whether the things lie in a room; in that case, food that has belonged to a player is left alone */
 function foodIn(things: readonly MudObject[], lying = false): Item | undefined {
   return (things.slice(0, considered) as readonly MudObject[] as readonly Item[]).find(
     one => kindOf(one) === 'food' && !(one as MudObject as Living).isLiving && (!lying || one.hadBy === ''),
@@ -108,7 +108,7 @@ function eat(who: Monster, food: Item): boolean {
   return true
 }
 
-/** Steals food from somebody in the room, if that is possible. @returns the same as the functions of usualActs */
+/** Steals food from somebody in the room, if that is possible. @returns the same values as the functions of usualActs */
 function steal(who: Monster): number | null {
   if (isGuest(who)) return null
   for (const victim of livingsBeside(who)) {

@@ -17,12 +17,12 @@ import { changes } from '/std/offers'
 export interface Need {
   /** The points that are added in each hour of the world. Negative values make the need fall. */
   readonly grows: number
-  /** The initial points, and the points at which the need stops growing or falling with time. */
+  /** The initial number of points, and the number at which the need stops growing or falling with time. */
   readonly begins?: number
   readonly until?: number
-  /** The points from which on the NPC acts on the need. */
+  /** The number of points at or above which the NPC acts on the need. */
   readonly from?: number
-  /** Points that are added while a condition holds. The keys are words of text tags: `night`, `winter`, `rain`, `storm`. */
+  /** Points that are added while a condition is true. The keys are words of text tags: `night`, `winter`, `rain`, `storm`. */
   readonly when?: Readonly<Record<string, number>>
   /** Points that are added by events that happen to the NPC: `attacked`, `hurt`, `given`, `fed`, `paid`, `sold`, `bought`, `talked`, `killed`. */
   readonly events?: Readonly<Record<string, number>>
@@ -71,7 +71,7 @@ export interface NeedsSettings {
   every: number
 }
 
-/** The points from which on a need is urgent, by default. */
+/** The default number of points at or above which a need is urgent. */
 const usualFrom = 60
 /** The longest time between two checks of its needs, in seconds. It is limited because an edit may change any need at any time. */
 const longestPeace = 600
@@ -125,7 +125,7 @@ export class Needs extends Behaviour<NeedsSettings> {
     return this.all.get(name) ?? null
   }
 
-  /** The current urgency of a need, from 0 to 100. Each call computes it and changes nothing. */
+  /** The current urgency of a need, from 0 to 100. It is computed at each call, and nothing is changed. */
   valueOf(name: string): number {
     const need = this.need(name)
     if (!need) return 0

@@ -6,7 +6,7 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The rooms that it visits in order, as paths relative to its program; or the directions that it takes. */
   route: readonly string[]
-  /** What it does at the end of the route: it goes back the same way, or starts again from the first stop. */
+  /** Its behaviour at the end of the route: with `back` it returns the same way, and with `round` it starts again from the first stop. */
   atEnd: 'back' | 'round'
   /** The number of heart beats that it waits at each stop. */
   waits: number
@@ -98,7 +98,7 @@ export class Patroller extends Behaviour<Settings> {
       else if (this.next <= 0) this.back = false
       this.next = Math.max(0, Math.min(last, this.next + (this.back ? -1 : 1)))
     } else if (!this.back) {
-      // On the way back, each direction is walked in reverse.
+      // On the way back, it takes the opposite of each direction.
       if (this.next >= last) this.back = true
       else this.next++
     } else if (this.next <= 0) this.back = false

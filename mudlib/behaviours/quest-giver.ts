@@ -68,7 +68,7 @@ export class QuestGiver extends Behaviour<Settings> {
     for (const source of offered('tales')) source.consider(this.monster, who as Player)
   }
 
-  /** Offers to talk to a player if it has a quest or a refusal for the player, or remembers them. */
+  /** Offers to talk to a player if it has a quest or a refusal for the player, or if it remembers the player. */
   interact(who: Living): Talker | undefined {
     const player = who as Player
     const first = this.paths[0]
@@ -95,7 +95,7 @@ export class QuestGiver extends Behaviour<Settings> {
     })
   }
 
-  /** Whether a player has one of its generated quests, or it remembers the player. */
+  /** Whether a player has one of its generated quests, or whether it remembers the player. */
   private knows(who: Living): boolean {
     return this.memoryOf(who) !== '' || this.taleOf(who) !== undefined
   }
@@ -231,7 +231,7 @@ export class QuestGiver extends Behaviour<Settings> {
     who.tell(`(${title}: ${why})`)
   }
 
-  /** Begins a quest in the name of the owner's domain, because the owner lists the quest. A generated quest belongs to no domain. */
+  /** Begins a quest on behalf of the owner's domain, because the owner lists the quest. A generated quest belongs to no domain. */
   private beginFor(who: Player, path: string): string | undefined {
     const begin = () => quests().begin(who, path)
     return path.startsWith('/domains/') ? answering(this.owner, begin) : begin()

@@ -82,14 +82,14 @@ export class Rhythm extends Behaviour<Settings> {
   }
 }
 
-/** Awake by night and asleep by day, like owls, wolves and thieves. */
+/** Keeps its owner awake by night and asleep by day. It is for owls, wolves and thieves. */
 export class Nocturnal extends Rhythm {
   defaults(): Settings {
     return { awake: 'night', sleeps: true }
   }
 }
 
-/** Awake by day and asleep by night, like hens and farmers. */
+/** Keeps its owner awake by day and asleep by night. It is for hens and farmers. */
 export class Diurnal extends Rhythm {}
 
 export default Rhythm

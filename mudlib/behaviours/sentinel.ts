@@ -13,8 +13,8 @@ interface Settings {
 const recovers = 25
 
 /**
- * Stays in its room (act flag SENTINEL). It is for shopkeepers, guards, bosses, and anybody else whom players must find there. It never
- * wanders. If a chase or a spell has moved it away, it walks back.
+ * Stays in its room (act flag SENTINEL). It is for shopkeepers, guards, bosses, and other monsters that players have to find in a fixed
+ * place. It never wanders. If a chase or a spell has moved it away, it walks back.
  *
  *     behaviours = [Sentinel.with()]
  */
@@ -53,7 +53,7 @@ export function walkHome(monster: Monster): string | null {
   return way && monster.go(way) === undefined ? way : null
 }
 
-/** Moves a monster home directly when it has slept, because it would have had time to walk there. */
+/** Moves a monster that has slept directly to its home, because it would have had time to walk there. */
 export function beHome(monster: Monster): void {
   checkDeed('lead', monster)
   if (monster.home === '' || monster.leader || monster.environment?.address === monster.home) return

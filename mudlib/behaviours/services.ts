@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { factions } from '/std/offers'
 
-// Code that teachers, bankers and menders share: rules for serving customers, and price changes by the faction.
+// Code that teachers, bankers and menders share: rules for serving customers, and prices that depend on the customer.
 
 /**
  * The reason why a monster doesn't serve somebody now, or undefined if it does.

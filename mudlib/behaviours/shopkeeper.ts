@@ -42,8 +42,8 @@ export class Shopkeeper extends ShopPrices {
   private gone: Record<string, number> = {}
   private till: number | null = null
   /**
-   * The last customer. The driver stores a monster with a field that refers to a player in its room, so the keeper remembers across a restart what it
-   * has sold.
+   * The last customer. The driver stores a monster with a field that refers to a player in its room, so the keeper's record of sold wares
+   * survives a restart.
    */
   private customer: Living | null = null
 
@@ -112,7 +112,7 @@ export class Shopkeeper extends ShopPrices {
     who.tell(`(${who.link('list', 'list')} shows what is for sale)`)
   }
 
-  // ---- what is for sale
+  // ---- offers
 
   /** All its offers, including wares that are for friends only. */
   @final
@@ -271,7 +271,7 @@ export class Shopkeeper extends ShopPrices {
     return (stocks().peek(keyOf(this.owner))?.inventory ?? []) as readonly Item[]
   }
 
-  // ---- resets and the end
+  // ---- resets and removal
 
   /** Refills the stock and the till at an area reset, and removes half of the second-hand goods. */
   areaReset(): void {

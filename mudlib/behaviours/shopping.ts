@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { behavioursBeside } from '/std/parse'
 
-/** The shops that a customer's words mean, and the rest of the words. */
+/** The shops that a customer's words refer to, and the rest of the words. */
 export interface Dealing {
   /** The shops that trade with the customer now: the named shop, or all shops in the room. */
   readonly shops: readonly [Shopkeeper, ...Shopkeeper[]]

@@ -139,7 +139,7 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
   }
 }
 
-/** A last sentence that tells a player how to get work: `Say work, and there is a coin in it.` */
+/** Matches a last sentence that tells a player how to get work: `Say work, and there is a coin in it.` */
 const invitation = /\s+[^.?!]*\bsay work\b[^.?!]*[.?!]$/i
 
 /** An answer without the sentence that invites players to ask for work. It is for players who have the work already or have done it. */

@@ -11,7 +11,7 @@ import { factions, rates } from '/std/offers'
 import type { Spell } from '/std/spell'
 
 interface Settings {
-  /** The spells that it teaches, by path or name. Without any, and without `guilds`, it teaches all spells. */
+  /** The spells that it teaches, by path or name. If both this list and `guilds` are empty, it teaches all spells. */
   spells: string[]
   /** The names of the classes whose members can practise their skills and spells with it. */
   guilds: string[]
@@ -85,7 +85,7 @@ export class Teacher extends Behaviour<Settings> {
     })
   }
 
-  /** The spell that somebody asks to learn, by name or its beginning, or undefined. */
+  /** The spell that somebody asks to learn, by its name or by the beginning of the name; undefined if there is none. */
   lessonCalled(words: string, who: Living): Spell | undefined {
     const wanted = words.toLowerCase().replace(/['"]/g, '')
     const lessons = this.lessonsFor(who)

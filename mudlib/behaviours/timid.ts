@@ -3,7 +3,7 @@ import { Behaviour } from '/std/behaviour'
 import type { Living } from '/std/living'
 
 interface Settings {
-  /** The chance, each time it sees a player, that it flees, in percent. */
+  /** The chance, in percent, that it flees when it sees a player. */
   chance: number
 }
 
@@ -24,7 +24,7 @@ export class Timid extends Behaviour<Settings> {
     return { chance: 60 }
   }
 
-  /** Whether it is staying where it is. A frightened animal doesn't come back for a while. */
+  /** Whether it is still staying in the room to which it fled, because a frightened animal doesn't come back for a while. */
   get isShy(): boolean {
     return now() < this.awayUntil
   }

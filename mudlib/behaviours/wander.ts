@@ -14,7 +14,7 @@ interface Settings {
   stayInArea: boolean
   /** The sectors in which it walks; if empty, it walks in all. If it was moved to another sector, it goes back. */
   sectors: readonly Sector[]
-  /** The rooms that it doesn't enter, as paths relative to its program. A room may also refuse it by its own canEnter(). */
+  /** The rooms that it doesn't enter, as paths relative to its program. A room may also refuse it with a canEnter() of its own. */
   bounds: readonly string[]
   when: When
 }

@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 interface Settings {
   /** The percentage of its hit points below which it flees. */
   below: number
-  /** The percentage of its hit points from which on it goes back to its foe. It is at least 10 more than `below`. */
+  /** The percentage of its hit points at or above which it goes back to its foe. It is at least 10 more than `below`. */
   until: number
   /** The farthest distance, in rooms, at which it goes back to its foe; 0 means that it never goes back. */
   chases: number

@@ -18,7 +18,7 @@ export interface Bridge {
 /** Exits between independent areas, such as an area of this mudlib and an area of a mounted world. They survive restarts. */
 export class Bridges extends MudObject implements BridgesDaemon {
   @saved private _bridges: readonly Bridge[] = []
-  /** The last frozen list. */
+  /** The frozen copy of `_bridges` that `all` last returned. */
   @unsaved private _frozen: readonly Bridge[] | null = null
 
   /** All bridges. The array stays the same object until an exit is opened or closed, because mounted worlds read it at each tick. */
@@ -49,7 +49,7 @@ export class Bridges extends MudObject implements BridgesDaemon {
     return undefined
   }
 
-  /** Closes an exit that was opened by open(), and the exits that lead back. @returns whether there was one */
+  /** Closes an exit that was opened by open(), and the exits that lead back. @returns whether there was such an exit */
   close(from: Room, way: string): boolean {
     onlyMudlib('bridges')
     const bridge = this._bridges.find(one => one.from === from.path && one.way === way)

@@ -33,7 +33,7 @@ const passEvery = 0.02
  * file changes.
  */
 export class Calendar extends MudObject implements CalendarDaemon {
-  /** The file, as it was last parsed. */
+  /** The calendar, as it was last parsed from the file. */
   private _read: CalendarData | null = null
   /**
    * The moment from which the date is counted, in world seconds (-1 means the beginning) and in world hours. An edit of the file or

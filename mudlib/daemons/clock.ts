@@ -15,7 +15,7 @@ const turns = { dawn: 'The sun rises.', dusk: 'Night falls.', noon: 'It is noon.
 
 /** Follows the calendar and raises the events of time: `hour`, `dawn`, `dusk`, `day`, `month`, `season`. */
 export class Clock extends MudObject implements ClockDaemon {
-  /** The time that was announced last; null if none was. */
+  /** The time that was announced last; null if no time has been announced. */
   private _told: { hour: number; isDay: boolean; day: number; month: string; season: string } | null = null
   /** The interval of its heart beat, in seconds. */
   private beats = 0
@@ -55,8 +55,8 @@ export class Clock extends MudObject implements ClockDaemon {
   }
 
   /**
-   * Whether the current hour is between two hours, the first included and the second excluded. From 20 to 5 is a night. Two equal hours
-   * mean the whole day.
+   * Whether the current hour is between two hours, the first included and the second excluded. The hours may span midnight, as in 20 to 5.
+   * Two equal hours mean the whole day.
    */
   @open
   isBetween(from: number, to: number): boolean {

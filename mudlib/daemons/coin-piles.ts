@@ -16,7 +16,7 @@ export interface PileAccount {
   readonly until: number
 }
 
-/** Whether a living's coins are in the books. That is true of players only, but not of a domain's own subclasses of Player. */
+/** Whether a living's coins are in the books. That is true only of players, and not of objects of a domain's own subclasses of Player. */
 export function hasPurse(one: Living): one is Player {
   return one instanceof Player && !one.path.startsWith('/domains/')
 }
@@ -61,7 +61,7 @@ export abstract class CoinPiles extends TransferMonitor {
     return this.isHeldBy(pile) ? (this._piles[pile.note]?.coins ?? 0) : 0
   }
 
-  /** Whether a pile is the one that holds the account that its note names. */
+  /** Whether a pile is the holder of the account that its note names. */
   private isHeldBy(pile: Money): boolean {
     return this._holders.get(pile.note) === pile
   }

@@ -29,7 +29,7 @@ const allDirections = Object.values(directions)
 const longestLine = 2000
 const unseen = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
-/** White space other than a single space between two words. */
+/** Matches white space other than a single space between two words. */
 const spaced = /[^\S ]| {2}/
 
 /** A daemon that takes the typed lines of players in a world of another server. */
@@ -58,8 +58,8 @@ interface Line {
 const resolvers = [
   ['nothing, while the actor sleeps, is stunned or the like', 'whileHeld'],
   ['the choice of a number, which a monster has asked for', 'asChoice'],
-  // These commands come early, so no object can imitate them. In areas of other servers, programs come before a player's personal commands,
-  // as they do on those servers.
+  // These commands come early, so no object can imitate them. In areas of other servers, programs take precedence over a player's personal
+  // commands, as on those servers.
   ["a wizard's command, or a player's own business, as `save`, in a domain", 'asOwnCommand'],
   ['what somebody near forbids', 'asForbidden'],
   ["a player's own business elsewhere", 'asPersonal'],
@@ -71,7 +71,7 @@ const resolvers = [
   ['a verb of what another domain has standing here', 'asGuestsVerb'],
 ] as const
 
-/** Finds the meaning of a line among all verbs, and executes the line. */
+/** Determines the meaning of a typed line, and executes the line. */
 export class Commands extends MudObject implements CommandsDaemon {
   /** Searches for command files again. */
   rescan(): void {
@@ -186,7 +186,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return this.objectVerb(line, true)
   }
 
-  /** The line as the mudlib words it: `pick up sword` becomes `get sword`, unless an object nearby has a verb `pick`. */
+  /** The line in the mudlib's own wording: `pick up sword` becomes `get sword`, unless an object nearby has a verb `pick`. */
   private meantLine(actor: Living, line: string): string {
     const meant = plainLine(line)
     return meant === line || this._isVerbHere(actor, line.slice(0, line.indexOf(' ')).toLowerCase()) ? line : meant
@@ -262,7 +262,7 @@ export class Commands extends MudObject implements CommandsDaemon {
     return Object.keys(verbs()[folder] ?? {}).sort()
   }
 
-  /** Whether a verb is a wizards' command. Wizards' commands come first, so no object can imitate them. */
+  /** Whether a verb is a wizard's command. Such commands come first, so no object can imitate them. */
   private isWizards({ actor, verb }: Line): boolean {
     return foldersFor(actor as Player).some(folder => folder !== 'player' && verbs()[folder]?.[verb] !== undefined)
   }
@@ -395,8 +395,8 @@ export class Commands extends MudObject implements CommandsDaemon {
 }
 
 /**
- * Whether an object's verbs come last. They do if the object belongs to a domain but is outside it. For objects that the actor carries,
- * they do only if the verb is also a command or a direction.
+ * Whether an object's verbs come last. They do if the object belongs to a domain but is outside that domain. If the actor carries the
+ * object, there is a second condition: the verb has to be a command or a direction as well.
  */
 function isGuest(one: MudObject, actor: Living, isTaken: boolean): boolean {
   return (isTaken || one.environment !== actor) && isGuestIn(one, actor.environment?.path ?? '')
@@ -430,8 +430,8 @@ interface Pattern {
 const none: readonly Pattern[] = []
 
 /**
- * The most `<…>` in a verb, and the longest line that is matched against a verb with more than two of them. They are limited because each
- * `<…>` multiplies the ways to match a line.
+ * The maximum number of placeholders `<…>` in a verb, and the longest line that is matched against a verb with more than two of them. There
+ * are limits because each placeholder multiplies the number of ways in which a line can match.
  */
 const mostBlanks = 3
 const longestForMany = 200

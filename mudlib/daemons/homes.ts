@@ -12,8 +12,9 @@ import type { Room } from '/std/room'
 const usual = { start: '/domains/vale/square', death: '/domains/vale/chapel', recall: '/domains/vale/square' }
 
 /**
- * Knows the rooms where players begin, wake up after death, and return to by recall. The operator's settings `start`, `death` and `recall`
- * come first. For death and recall, the player's zone comes second. The mudlib's default comes last.
+ * Determines the rooms where players begin, where they wake up after death, and to which recall takes them. The operator's settings
+ * `start`, `death` and `recall` take precedence. For death and recall, the room that the player's zone names is next. The mudlib's default
+ * is last.
  */
 export class Homes extends MudObject implements HomesDaemon {
   private _refused: readonly string[] = []
@@ -24,8 +25,8 @@ export class Homes extends MudObject implements HomesDaemon {
   }
 
   /**
-   * Reports to the operator those settings whose path isn't a room. It is called before players arrive. Rooms of mounted worlds aren't
-   * checked, because they don't exist yet.
+   * Reports to the operator those settings whose path isn't a room. Called before players arrive. Rooms of mounted worlds aren't checked,
+   * because they don't exist yet.
    */
   @inside
   checkSettings(): void {
@@ -79,7 +80,7 @@ export class Homes extends MudObject implements HomesDaemon {
     return path === '' ? null : this.checked(path, `the setting ${name}`)
   }
 
-  /** Checks the path of a room. @returns the path, or null if there is no such room, which is logged once */
+  /** Checks the path of a room. A mistake in it is logged once. @returns the path, or null if there is no such room */
   private checked(path: string, what: string): string | null {
     try {
       if ((this.load(path) as Room).room !== null) return path

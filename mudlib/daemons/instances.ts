@@ -12,7 +12,7 @@ import type { Zone } from '/std/zone'
 
 /** The seconds between checks for instances that have to end. */
 const lookEvery = 5
-/** The maximum number of instances of one zone at a time. Further ones are refused. */
+/** The maximum number of instances of one zone at a time. Once it is reached, no more instances are created. */
 const mostCopies = 2000
 
 /** Holds all instances of areas. They are saved as the daemon's contents, so they survive restarts and crashes. */
@@ -124,8 +124,8 @@ export class Instances extends MudObject implements InstancesDaemon {
   }
 
   /**
-   * The existing instance for some players. It is an instance that one of them founded or, for a single player, an instance whose member
-   * the player is.
+   * The existing instance for some players. It is an instance that one of them founded or, for a single player, an instance of which the
+   * player is a member.
    */
   private instanceFor(zone: Zone, who: Living, people: readonly Player[]): Instance | null {
     const copies = this.all.filter(one => one.zone === zone.path)
@@ -148,7 +148,7 @@ export class Instances extends MudObject implements InstancesDaemon {
     return roomy ?? this.mayFind(zone, people) ?? this.found(zone, outside, people)
   }
 
-  /** The world second until which a player gets no new instance of a zone, by zone and name. */
+  /** The world second until which a player gets no new instance of a zone, by the zone's path and the player's name. */
   @saved private _locked: Record<string, number> = {}
 
   /** The reason why some players get no instance, or undefined if they do. */

@@ -12,14 +12,17 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
 /**
- * The world's own account, which is used if money comes only from loans. `alwaysOutside` has the reasons whose mints and sinks are used
- * even then.
+ * The world's own account, which is used if money comes only from loans. `alwaysOutside` lists the reasons whose mints and sinks are used
+ * even in that case.
  */
 export const worldAccount = 'bank:the-world'
 const alwaysOutside = ['gm', 'opening', 'leavers']
 /** The maximum number of coins that an account can count exactly. */
 const mostCoins = Number.MAX_SAFE_INTEGER
-/** The most coins that a domain's code, or an object of a domain, gives at once. Without the limit, one domain could make the books overflow. */
+/**
+ * The maximum number of coins that a domain's code, or an object of a domain, can give at once. Without the limit, one domain could make
+ * the books overflow.
+ */
 export const mostFromDomain = 1_000_000
 /** The maximum number of coins that are accepted in a purse that was changed outside the books. */
 const mostPut = 1e12
@@ -57,7 +60,8 @@ interface Plan {
  * 0. Players' purses are accounts. So are banks, tills and escrow (/daemons/vault), and piles that players have left.
  *
  * The coins of monsters and their shops aren't in circulation. Coins that a player gets from them come from `mint:REASON`, and coins that a
- * player gives them go into `sink:REASON`. So a monster can be created with coins, and a till can be filled, without an entry in the books.
+ * player gives them go into `sink:REASON`. Therefore a monster can be created with coins, and a till can be filled, without an entry in the
+ * books.
  *
  * A transfer is saved together with the objects that it changes, in the same commit, or not at all.
  */
@@ -95,7 +99,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
    * @param from a living, or an account: `mint:quest`, `bank:ann`
    * @param to a living, or an account: `sink:shop`
    * @param amount a whole number of coins
-   * @param reason one word. If a monster takes part, it names the mint or the sink
+   * @param reason one word. If a monster takes part, the reason also names the mint or the sink
    * @returns false if `from` has too few coins and nothing has moved
    * @throws if the amount, an account or the reason is invalid
    */
@@ -130,8 +134,8 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     const plan =
       giver.name !== '' || taker.name !== '' || world !== null ? this.plan(giver, taker, amount, world, isSunk) : null
     const [one, two, three] = plan?.pages ?? []
-    // No other code is called between these lines. So even a turn that is stopped has moved all the coins or none. Frozen objects are
-    // replaced, so only these lines change them.
+    // No other code is called between these lines. Therefore, even if the turn is stopped, either all the coins have moved or none. The
+    // frozen objects are replaced here and nowhere else.
     if (giver.living !== null) giver.living.gold -= amount
     if (taker.living !== null) taker.living.gold += amount
     if (giver.isPurse) giver.living!.booked = giver.living!.gold
@@ -178,8 +182,8 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
 
   /**
    * Gives somebody coins of the world, but not more than the world can give.
-   * @param giver the path of the monster's program or of the quest that gives the coins. It lets the economy daemon control the giver's
-   * rate; empty if it is neither
+   * @param giver the path of the monster's program or of the quest that gives the coins. The path allows the economy daemon to control the
+   * giver's rate. It is empty for any other giver
    * @returns the number of coins given
    */
   mint(who: Living, coins: number, reason: string, giver = ''): number {
@@ -248,7 +252,7 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   // ---- purses
 
   /**
-   * Enters a purse into the books. Coins that a player had before there were books come from `mint:opening`. Coins that were put into a
+   * Enters a purse into the books. Coins that a player had before the books existed come from `mint:opening`. Coins that were put into a
    * purse outside the books (by a wizard's eval) come from `mint:gm`, and are audited.
    */
   openPurse(who: Player): void {

@@ -10,24 +10,24 @@ import { MudObject } from '/std/object'
 /** The longest time, in seconds, after which new memories are saved. */
 const writtenAfter = 5
 /**
- * The most characters of one NPC's memory, and of the memories of one domain's NPCs together. All memories are stored in one field, so one domain may
- * not use up the space.
+ * The maximum number of characters in one NPC's memory, and in the memories of all NPCs of one domain together. All memories are stored in
+ * one field, so no single domain may use up the space.
  */
 const mostOfOne = 20_000
 const mostOfDomain = 500_000
-/** The number of memories that are measured at each save without a special reason. */
+/** The number of memories that are measured at each save, in turn, even if they haven't been used since the last save. */
 const measuredAtOnce = 20
 
 /** The memories that NPCs keep after their death and after restarts, by the NPCs' program and home. */
 export class Memories extends MudObject implements MemoriesDaemon {
   @saved private _kept: Record<string, Record<string, object>> = {}
 
-  /** The NPCs whose memory may have changed since it was last written, by key. Empty: nothing is to be written. */
+  /** The NPCs whose memory may have changed since it was last written, by key. If it is empty, nothing needs to be written. */
   @unsaved private _used = new Map<string, Monster | null>()
   /** The size of each memory that was measured, and the sum for each domain, in characters. */
   @unsaved private _sizes = new Map<string, number>()
   @unsaved private _sums = new Map<string, number>()
-  /** The index of the next memory to measure without a special reason. */
+  /** The index of the next memory to measure in turn. */
   @unsaved private _next = 0
 
   @deed('life')
@@ -58,8 +58,8 @@ export class Memories extends MudObject implements MemoriesDaemon {
   }
 
   /**
-   * Saves the memories. One that has become too large is deleted, and the author of the NPC is told. Some other memories are measured too, because
-   * code may have kept a memory and have changed it later.
+   * Saves the memories. A memory that has become too large is deleted, and the author of the NPC is told. Some other memories are measured
+   * too, because code may hold a reference to a memory and change it later.
    */
   write(): void {
     const others = Object.keys(this._kept)
@@ -80,7 +80,7 @@ export class Memories extends MudObject implements MemoriesDaemon {
     saveObject(this)
   }
 
-  /** Measures a memory. @returns whether it and its domain's memories aren't too large */
+  /** Measures a memory. @returns whether neither it nor the total of its domain's memories is too large */
   private measure(key: string): boolean {
     const domain = domainOf(key)
     const kept = this._kept[key]

@@ -35,8 +35,8 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   /**
-   * Whether a player is at a stage of a quest. `stage` may also name a state: `never` (not begun), `abandoned`, `none` (one of these two),
-   * `active` or `done`.
+   * Whether a player is at a stage of a quest. `stage` may also name a state: `never` (not begun), `abandoned`, `none` (never begun or
+   * abandoned), `active` or `done`.
    */
   @open
   isAt(who: Player, path: string, stage: string): boolean {
@@ -110,13 +110,13 @@ export class Quests extends MudObject implements QuestsDaemon {
   }
 
   private set(who: Player, path: string, progress: QuestProgress): void {
-    // All quests of a player are stored together, so one may not use up the space.
+    // All quests of a player are stored together, so the length of names is limited.
     if (progress.stage.length > longestName || path.length > longestName)
       throw new Error(`${path.slice(0, longestName)}: a name of more than ${longestName} characters`)
     who.quests = Object.freeze({ ...who.quests, [path]: frozenProgress(progress) })
   }
 
-  // ---- what happens
+  // ---- actions of players
 
   /**
    * Counts an action of a player towards the player's goals.
@@ -302,7 +302,7 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (isSeeking(by)) this.note(by, 'bribe', '', to.path, coins)
   }
 
-  /** Counts a player's words as said to each monster in the room. */
+  /** Counts a player's spoken words as if they were said to each monster in the room. */
   @on('said', { reach: 'world' })
   noteSpeech(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !isSeeking(who)) return
@@ -347,7 +347,7 @@ function checkOwner(path: string): void {
 const ownerOf = (path: string): string =>
   isGenerated(path) ? (firstAnswer('tales', one => one.tale(path))?.giver.path ?? '') : path
 
-/** Whether a quest was generated. Its key is then not a path. */
+/** Whether a quest was generated. The key of a generated quest isn't a path. */
 function isGenerated(key: string): boolean {
   return key.startsWith('story:')
 }

@@ -9,13 +9,16 @@ const deepest = 4
 /** The maximum number of files to read in one turn. */
 const filesAtOnce = 40
 
-/** The maximum number of names that are kept, and the most letters of a name. Longer names needn't be kept, because no player's name is that long. */
+/**
+ * The maximum number of names that are kept, and the maximum length of a name in letters. Longer names needn't be kept, because no player's
+ * name is that long.
+ */
 const mostNames = 100_000
 const longestName = 40
-/** The maximum number of names that one domain can reserve. Players may have the names of its further things. */
+/** The maximum number of names that one domain can reserve. Names beyond this number aren't reserved, so players may have them. */
 const mostOfDomain = 1_000
 
-/** The names that a program gives its objects: `name = 'goblin'`, `aliases = ['imp', 'red imp']`. */
+/** Matches the lines in which a program names its objects: `name = 'goblin'`, `aliases = ['imp', 'red imp']`. */
 const given = /^\s*(?:name|aliases) = (.+)/gm
 const oneWord = /'([a-z]+)'/g
 

@@ -13,7 +13,10 @@ import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 import { countOf, isTimed, type Scale, type Spawn, type SpawnReport } from '/std/spawn'
 
-/** The most trigger words of one domain that are stored for spawns that aren't loaded yet, and the most characters of a word. */
+/**
+ * The maximum number of trigger words of one domain that are stored for spawns that aren't loaded yet, and the maximum length of a word in
+ * characters.
+ */
 const mostWords = 200
 const longestWord = 100
 
@@ -28,12 +31,12 @@ const mostFeedback = 4
 
 /**
  * A timer for a respawn. It began at the world second `at`, and takes `wait` seconds times `factor`. When the factor changes, the time that
- * has passed is subtracted first, so the new factor applies only to the rest.
+ * has passed is subtracted first, so the new factor applies only to the remaining time.
  */
 interface Timer {
   at: number
   wait: number
-  /** The factor by which `wait` is multiplied. Timers that earlier versions stored have none. */
+  /** The factor by which `wait` is multiplied. Timers that earlier versions stored have no factor. */
   factor?: number
 }
 
@@ -47,13 +50,13 @@ function markOf(path: string): string {
 interface Wait {
   /** The timers for deaths whose respawn is still due. */
   deaths: Timer[]
-  /** The number of deaths of other monsters since the spawn last made an object, by path. They count even while that object is alive. */
+  /** The number of deaths of other monsters since the spawn last made an object, by path. Deaths count even while that object is alive. */
   kills: Record<string, number>
   /** Whether the spawn has been triggered. */
   triggered: boolean
 }
 
-/** The most resource amounts that are cached. */
+/** The maximum number of resource amounts that are cached. */
 const mostCounts = 1000
 
 /**
@@ -80,7 +83,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     this.setHeartBeat(lookEvery)
   }
 
-  // ---- what rooms report
+  // ---- reports from rooms
 
   /** Registers a room with spawns that depend on more than area resets. */
   @inside
@@ -205,9 +208,9 @@ export class Spawns extends MudObject implements SpawnsDaemon {
   /** The trigger words that were given before a spawn that waits for them was loaded. */
   @saved private _given: Record<string, true> = {}
 
-  // ---- what is due
+  // ---- due spawns
 
-  /** The number of objects that a spawn may make now. Those whose time hasn't come are not included. */
+  /** The number of objects that a spawn may make now. Objects whose respawn time hasn't come are not included. */
   @inside
   missing(room: Room, spawn: Spawn, index: number, alive: number): number {
     const lacking = (spawn.count ?? 1) - alive
@@ -219,7 +222,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return Math.max(0, lacking - pending)
   }
 
-  /** Records that a spawn has made an object or that its chance has failed. Either way its timer starts again. */
+  /** Records that a spawn has made an object or that its chance has failed. In both cases, the spawn's timer starts again. */
   @inside
   made(room: Room, spawn: Spawn, index: number, isMade = true): void {
     const key = this.keyOf(room, spawn, index)
@@ -299,7 +302,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     this.retryFailed()
   }
 
-  /** Lets spawns with hours appear when a new hour begins. */
+  /** Creates the missing objects of spawns with hours when a new hour begins. */
   @on('hour', { reach: 'world' })
   noteHour(): void {
     for (const room of this._byHour) if (!room.destructed) tryCall(room, 'respawn')
@@ -344,7 +347,7 @@ export class Spawns extends MudObject implements SpawnsDaemon {
     return resource ? factor * this.plenty(resource.of, resource.target) : factor
   }
 
-  /** The number of players in a room's instance or zone. For a room without either, it counts the room and its neighbours. */
+  /** The number of players in a room's instance or zone. For a room without either, the players in the room and its neighbours are counted. */
   private playersAbout(room: Room): number {
     if (room.instance) return room.instance.players.length
     const zone = zones().zoneOf(room.path)

@@ -5,7 +5,7 @@ import { MudObject } from '/std/object'
 import type { Store } from '/std/store'
 
 /**
- * Holds the second-hand goods of all shops. They are saved as the daemon's contents. So things that players have sold survive restarts,
+ * Holds the second-hand goods of all shops. They are saved as the daemon's contents, so things that players have sold survive restarts,
  * crashes and the death of the shopkeeper.
  */
 export class Stocks extends MudObject implements StocksDaemon {

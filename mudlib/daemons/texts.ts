@@ -18,7 +18,7 @@ const mostTexts = 2000
 /** Renders texts with tags, such as `{night: …}` and `{snow: …}`, for a time and a place. */
 export class Texts extends MudObject implements TextsDaemon {
   @unsaved private _texts = new Map<string, readonly Piece[]>()
-  /** The words that hold at the current time. `_wordsAt` is the tenth of a world hour for which they were computed. */
+  /** The words whose conditions are true at the current time. `_wordsAt` is the tenth of a world hour for which they were computed. */
   @unsaved private _words: ReadonlySet<string> = new Set()
   @unsaved private _wordsAt = -1
 
@@ -29,7 +29,7 @@ export class Texts extends MudObject implements TextsDaemon {
     return render(pieces, word => this.holds(word, at))
   }
 
-  /** Whether a tag's word holds at the place where an object is. */
+  /** Whether the condition that a tag's word names is true at the place where an object is. */
   @open
   holds(word: string, at: MudObject | null): boolean {
     const room = at?.room as Room | null
@@ -39,7 +39,7 @@ export class Texts extends MudObject implements TextsDaemon {
     return (sky()?.wordHolds(word, room) ?? this.isNow(word)) || (changes()?.holds(word, room.path) ?? false)
   }
 
-  /** Whether a word holds at the current time, under an open sky. */
+  /** Whether a word's condition is true at the current time, under an open sky. */
   private isNow(word: string): boolean {
     const { hours, data } = calendar()
     const at = Math.floor(hours * 10)

@@ -10,7 +10,7 @@ const mostRemembered = 100
 const oddKey = 'economy-odd'
 /** The maximum number of monsters and quests that are counted separately between two checks of the economy daemon. */
 const mostGivers = 2000
-/** The number of buckets for the counts. Buckets are frozen, so no other code can change them. To count, a bucket is replaced as a whole. */
+/** The number of buckets for the counts. Buckets are frozen, so no other code can change them. Each count replaces a whole bucket. */
 const groups = 64
 const nothing: readonly Readonly<Record<string, number>>[] = Object.freeze(
   Array.from({ length: groups }, () => Object.freeze({})),
@@ -18,7 +18,10 @@ const nothing: readonly Readonly<Record<string, number>>[] = Object.freeze(
 
 /** The part of the ledger that records what the books don't show: odd transfers, and the monsters and quests that coins came from. */
 export class TransferMonitor extends MudObject {
-  /** The number of coins above which a transfer counts as odd. Odd transfers are stored. Those from a mint are also noted in the audit log. */
+  /**
+   * The number of coins above which a transfer counts as odd. Odd transfers are stored. Odd transfers from a mint are also noted in the
+   * audit log.
+   */
   @saved private oddFrom = 100_000
   /** The coins that each player has received since the day began: from mints, and from other players. */
   protected readonly _fromMints = new Map<string, number>()
@@ -49,7 +52,7 @@ export class TransferMonitor extends MudObject {
     if (from.startsWith('mint:')) noteDeed(to, `gets ${coinsOf(amount)} from ${from}`)
   }
 
-  /** Adds to a player's gains of the day. This way many small transfers are noticed too. */
+  /** Adds to a player's gains of the day, so that many small transfers are noticed too. */
   protected noteGain(gains: Map<string, number>, name: string, amount: number, reason: string): void {
     const before = gains.get(name) ?? 0
     gains.set(name, before + amount)

@@ -30,7 +30,7 @@ interface State {
   /** The number of deaths so far, and the world second of the first of them. */
   count: number
   since: number
-  /** The world second at which it happened last; below 0 if it never has. */
+  /** The world second at which the trigger last fired; below 0 if it never has. */
   at: number
 }
 
@@ -50,10 +50,10 @@ export class Triggers extends MudObject implements TriggersDaemon {
   private _puzzles = new Map<string, Placed[]>()
   private _progress = new Map<string, { done: number; at: number }>()
   @saved private _states: Record<string, State> = {}
-  /** The facts of each domain, each with the world second since which it holds. */
+  /** The facts of each domain, each with the world second since which it has been true. */
   @saved private _facts: Record<string, Record<string, number>> = {}
 
-  // ---- who waits for what
+  // ---- registration
 
   /** Registers a room or zone with triggers, or removes one that no longer has any. */
   @inside
@@ -103,7 +103,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     }
   }
 
-  // ---- what happens
+  // ---- events
 
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
@@ -243,7 +243,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
     return this._states[key] ?? { count: 0, since: 0, at: -1 }
   }
 
-  /** Carries out a trigger, if it may happen now. */
+  /** Fires a trigger, if it may fire now. */
   private release({ owner, trigger, key }: Placed, who: Player | null, room: Room | null): void {
     // Discoveries of another domain's rooms and items don't count.
     if ('discovers' in trigger && !isOfSame(owner.path, owner.absolute(trigger.discovers))) return
@@ -307,7 +307,7 @@ export class Triggers extends MudObject implements TriggersDaemon {
 
   // ---- facts
 
-  /** Whether a fact holds in an object's domain, or an event of the domain is active: `NAME` or `NAME STAGE`. */
+  /** Whether a fact is true in an object's domain, or an event of the domain is active: `NAME` or `NAME STAGE`. */
   @open
   holds(fact: string, near: MudObject): boolean {
     return this._facts[homeOf(near)]?.[fact] !== undefined || offered('events').some(one => one.holds(fact, near.path))

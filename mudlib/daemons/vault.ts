@@ -10,7 +10,10 @@ const pages = 128
 const pathOf = (page: number) => `/accounts/page${page}`
 const none: Readonly<Books> = Object.freeze({})
 
-/** Holds the named accounts, that is, all except purses and piles: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger changes them. */
+/**
+ * Holds the named accounts, that is, all accounts except purses and piles: `bank:ann`, `till:12`, `escrow:7`, `loan:ann`. Only the ledger
+ * changes them.
+ */
 export class Vault extends MudObject {
   name = 'vault'
   /** The accounts that versions without pages stored. restored() moves them to pages. */

@@ -52,7 +52,7 @@ export class ZoneIndex {
     this.work.push({ zone, paths: rooms, at: 0, isNew: true })
   }
 
-  /** Does a part of the remaining work. @param most the most rooms to handle @returns whether work remains */
+  /** Does a part of the remaining work. @param most the maximum number of rooms to handle @returns whether work remains */
   goOn(most: number): boolean {
     for (let left = most; left > 0 && this.work.length > 0; ) {
       const work = this.work[0]!

@@ -9,16 +9,16 @@ import type { Zone } from '/std/zone'
 /** The seconds between checks, and the number of checks in a minute, as in CircleMUD's zone_update(). */
 const lookEvery = 10
 const looksPerMinute = 6
-/** The maximum number of rooms to index in one turn, and the most zones to age in one turn. */
+/** The maximum number of rooms to index in one turn, and of zones to age in one turn. */
 const slice = 2000
 const agedAtOnce = 500
 /** The maximum number of folders of rooms to search for a new zone in one turn. */
 const lookedAtOnce = 10
 
 /**
- * The timer of all zones, after CircleMUD. Each minute, the age of zones that aren't due grows by one. A zone that has reached its lifespan
- * joins the end of a queue. Each check resets one zone: the first in the queue that may be reset. So resets never happen all at the same
- * time, and a zone that waits for its players to leave doesn't delay other zones.
+ * The timer of all zones, as in CircleMUD. Each minute, the age of zones that aren't due grows by one. A zone that has reached its lifespan
+ * joins the end of a queue. Each check resets one zone: the first in the queue that may be reset. Therefore zones are never reset all at
+ * the same time, and a zone that waits for its players to leave doesn't delay other zones.
  */
 export class Zones extends MudObject implements ZonesDaemon {
   private _all = new Set<Zone>()
@@ -97,7 +97,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     if (callingDomain() === null) this._renote(this._all)
   }
 
-  /** Indexes those zones again whose lists of rooms have changed. */
+  /** Indexes again the zones whose lists of rooms have changed. */
   private _renote(zones: Iterable<Zone>): void {
     for (const zone of zones) {
       if (zone.destructed) continue
@@ -113,7 +113,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     this.goOn()
   }
 
-  /** Continues with the index, one slice per turn. */
+  /** Continues to build the index, one slice per turn. */
   goOn(): void {
     const isLeft = this._rooms.goOn(slice) || this._copied.goOn(slice)
     zonesChanged()
@@ -164,14 +164,14 @@ export class Zones extends MudObject implements ZonesDaemon {
     else this._failed[folder] = text
   }
 
-  /** Searches those folders again that had no zone, because one may have been written in the meantime. */
+  /** Searches again the folders that had no zone, because a zone may have been written in the meantime. */
   private lookAgain(): void {
     const without = Object.keys(this._seen).filter(folder => this._seen[folder] !== true)
     const oldest = without.sort((a, b) => (this._seen[a] as number) - (this._seen[b] as number))
     for (const folder of oldest.slice(0, lookedAtOnce)) this.lookIn(folder)
   }
 
-  /** Whether the zone of a room's folder was searched for. */
+  /** Whether a room's folder has been searched for a zone. */
   hasNoticed(room: string): boolean {
     return !room.startsWith('/domains/') || this._seen[room.slice(0, room.lastIndexOf('/'))] !== undefined
   }
@@ -195,7 +195,7 @@ export class Zones extends MudObject implements ZonesDaemon {
     const waiting = new Set(this._queue)
     for (const zone of zones.slice(from, from + agedAtOnce)) {
       if (zone.destructed || readOf<string>(zone, 'mode', 'never') === 'never') continue
-      // The fields of a domain's zone may not be numbers. Such a zone never becomes due, and the others aren't affected.
+      // The fields of a domain's zone may not be numbers. Such a zone never becomes due, and the other zones aren't affected.
       const isOld = () => readOf(zone, 'age', 0) >= readOf(zone, 'lifespan', Number.MAX_VALUE)
       if (!isOld()) tryCall(zone, 'growOlder')
       if (isOld() && !waiting.has(zone)) this._queue.push(zone)
@@ -204,7 +204,7 @@ export class Zones extends MudObject implements ZonesDaemon {
   }
 }
 
-/** The list of those rooms that a zone instances; null if there are none. */
+/** The list of the rooms that a zone's instances have; null if the zone has no instances. */
 function copiedRooms({ instanced, rooms }: Zone): readonly string[] | null {
   return instanced === null ? null : (instanced.rooms ?? rooms)
 }

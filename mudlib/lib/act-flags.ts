@@ -13,7 +13,7 @@ export type ActFlag =
   | 'MEMORY'
   | 'HELPER'
 
-/** The bit of each flag, as in EnvyMUD. Some flags have none. */
+/** The bit of each flag, as in EnvyMUD. Some flags have no bit. */
 const bits: Partial<Record<ActFlag, number>> = {
   SENTINEL: 2,
   SCAVENGER: 4,

@@ -36,7 +36,7 @@ export function readAmount(typed: string, question: string, bounds: Bounds = {})
     : `'${typed.trim().slice(0, 20)}' is no whole number. ${question} ${range}`
 }
 
-/** The numbers from 2 on as words, as in `two torches`. */
+/** The numbers from 2 to 12 as words, as in `two torches`. */
 export const countWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** The words for coins, as a part of a pattern. */
@@ -46,9 +46,8 @@ const coinWords = '(?:gold )?(?:coins?|pieces?)|gold|money'
  * Reads a number of coins: `20 coins`, `20 gold`, `a coin`, `three gold coins`, `coins`, `all coins`, `all my gold`.
  * @param has the number of available coins, which `all` and `coins` mean
  * @param alone whether only coins can be meant; `20` and `all` then mean coins too
- * @returns the number, which may be 0 or more than the available coins; a text that explains a mistake, as for `20.5 coins`; null if the
- * words don't
- *   mean coins
+ * @returns the number, which may be 0 or more than the available coins; for a mistake such as `20.5 coins`, a text that explains it; null
+ * if the words don't mean coins
  */
 export function readCoins(words: string, has: number, alone = false): number | string | null {
   const text = words
@@ -71,7 +70,7 @@ export function readCoins(words: string, has: number, alone = false): number | s
   return alone || /^[+-]?\.?\d/.test(figure) ? `'${figure.slice(0, 20)}' is no whole number of coins.` : null
 }
 
-/** A number from code of a domain, which may have set it to any value. Everything except a finite number counts as 0. */
+/** Checks a number that code of a domain may have set to any value. Anything that isn't a finite number is replaced by 0. */
 export function finite(figure: number | undefined): number {
   return Number.isFinite(figure) ? figure! : 0
 }

@@ -152,8 +152,8 @@ export function dayOfYear(calendar: Pick<Calendar, 'months'>, date: string): num
 }
 
 /**
- * The world hour in the calendar `to` that has the same date and time as a world hour in `from`. If `to` has no such date, it is on the
- * last day of the year.
+ * The world hour in the calendar `to` that has the same date and time as a world hour in `from`. If `to` has no such date, the last day of
+ * the year is used.
  * @param hours world hours of `from`
  */
 export function carriedOver(from: Calendar, to: Calendar, hours: number): number {

@@ -12,13 +12,13 @@ export function callingDomain(): string | null {
   return domainThatCalls()
 }
 
-/** Whether this turn belongs to a domain's object, or code of a domain takes part in it. If so, the turn has that domain's budget. */
+/** Whether this turn belongs to a domain's object, or whether code of a domain takes part in it. Such a turn uses that domain's budget. */
 export function isDomainsTurn(): boolean {
   return domainOf(thisObject()?.path ?? '') !== null || callers().some(path => domainOf(path) !== null)
 }
 
 /**
- * Restricts an action, such as sending letters or speaking in somebody's name, to code of the mudlib.
+ * Restricts an action, such as sending letters or speaking on somebody's behalf, to code of the mudlib.
  * @param what the name of the action, for the error: `letters`
  * @throws if code of a domain takes part in the call, at any depth
  */

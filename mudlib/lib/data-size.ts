@@ -1,6 +1,6 @@
 /**
  * The size of plain data: the characters of all texts and names, and 4 for each other value.
- * @param enough the size at which the count ends; the result is then only known to be larger
+ * @param enough the size above which counting stops; a result above `enough` is therefore only a lower bound
  */
 export function sizeOfData(data: unknown, enough: number): number {
   let size = 0

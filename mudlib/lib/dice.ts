@@ -22,7 +22,7 @@ export function diceMistake(text: string): string {
   }
 }
 
-/** The most dice that are rolled individually. */
+/** The maximum number of dice that are rolled individually. */
 export const mostRolled = 1000
 
 /**

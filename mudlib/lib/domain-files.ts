@@ -8,8 +8,8 @@ import { type DataOf, dataOf, type Shape } from '/lib/file-data'
 const mostPrograms = 60
 
 /**
- * The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter. @param most the most programs
- * of one domain, in the order of their names. Further ones are left out
+ * The paths of the programs in a folder of each domain: `festivals` finds /domains/vale/festivals/midwinter. @param most the maximum number
+ * of programs from one domain. They are taken in alphabetical order, and the rest are left out
  */
 export function programsIn(folder: string, most = mostPrograms): string[] {
   const found: string[] = []
@@ -30,7 +30,7 @@ const programsAt = (at: string): string[] =>
  * The data of the programs in a folder of /std, and in the folders with the same name in all domains: `races`, `skills`. A file that is
  * broken, or whose data has a wrong type, is left out until it is fixed. Its mistakes are reported when it is saved.
  * @param shape the fields that are read
- * @param most the most programs of one domain, in the order of their names; further ones are left out
+ * @param most the maximum number of programs from one domain. They are taken in alphabetical order, and the rest are left out
  */
 export function dataIn<S extends Shape>(folder: string, shape: S, most = mostPrograms): DataOf<S>[] {
   return [...programsAt(`/std/${folder}`), ...programsIn(folder, most)].flatMap(path => dataAt(path, shape) ?? [])

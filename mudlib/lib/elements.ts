@@ -1,6 +1,6 @@
 /**
- * The elements of a list from code of any domain, but at most `most`; none if it isn't an array. The list's methods and iterator aren't
- * used. Code of a domain could have replaced them, for example by an endless iterator.
+ * The elements of a list from code of any domain, but at most `most` of them. The result is empty if `list` isn't an array. The list's own
+ * methods and iterator aren't used, because code of a domain could have replaced them, for example with an endless iterator.
  */
 export function elementsOf<T>(list: readonly T[], most = 1000): T[] {
   const found: T[] = []

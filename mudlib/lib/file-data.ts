@@ -1,5 +1,5 @@
-// Reads data from the objects of files that domains add to a list of the mudlib, such as races, skills and recipes. The declared types
-// can't be relied on, because code may use `any`. So each field is checked once, and the mudlib works with a copy.
+// Reads the data of objects that domains define in files, such as races, skills and recipes. The declared types can't be relied on, because
+// code may use `any`. Therefore each field is checked once, and the mudlib works with a copy.
 
 /** Reads the value of a field. @returns the checked value @throws an error that states the required type */
 export type Reader<T> = (value: unknown) => T
@@ -17,7 +17,7 @@ function needed(what: string): never {
   throw new Error(`${what} is needed`)
 }
 
-/** Reads a text. @param most the most characters @param least the fewest characters: 1 if the text may not be empty */
+/** Reads a text. @param most the maximum number of characters @param least the minimum number of characters: 1 if the text may not be empty */
 export const text =
   (most: number, least = 0): Reader<string> =>
   value =>
@@ -43,13 +43,13 @@ export const count =
       ? (value as number)
       : needed(`a whole number from ${least} to ${most}`)
 
-/** Reads one of some words. */
+/** Reads a text that has to be one of the given words. */
 export const oneOf =
   <T extends string>(...words: readonly T[]): Reader<T> =>
   value =>
     words.includes(value as T) ? (value as T) : needed(`one of ${words.join(', ')}`)
 
-/** Reads a list. @param least the fewest values that the list may have */
+/** Reads a list. @param least the minimum number of values in the list */
 export const list =
   <T>(of: Reader<T>, least = 0): Reader<readonly T[]> =>
   value => {
@@ -59,8 +59,8 @@ export const list =
   }
 
 /**
- * Reads a record whose keys are names or paths of at most 200 characters. @param least the fewest entries that it may have @param most the
- * most entries
+ * Reads a record whose keys are names or paths of at most 200 characters. @param least the minimum number of entries @param most the
+ * maximum number of entries
  */
 export const record =
   <T>(of: Reader<T>, least = 0, most = mostValues): Reader<Readonly<Record<string, T>>> =>
@@ -87,7 +87,7 @@ export const fields =
 export const dataOf = <S extends Shape>(one: { readonly path: string }, shape: S): DataOf<S> =>
   Object.freeze({ ...read(one, shape), path: one.path }) as DataOf<S>
 
-/** The mistakes in the fields of an object, one sentence each. It is meant for mistakes(). */
+/** The mistakes in the fields of an object, one sentence each. Classes call it in their method mistakes(). */
 export const mistakesIn = (one: object, shape: Shape): string[] =>
   Object.keys(shape).flatMap(field => {
     try {

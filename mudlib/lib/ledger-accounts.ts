@@ -1,6 +1,6 @@
 /**
- * The names of accounts. `mint:REASON` and `sink:REASON` are the world's own side of the books: coins come in from a mint and go out into a
- * sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` each mean the sum of all accounts of that kind.
+ * The names of accounts. `mint:REASON` and `sink:REASON` are the world's own side of the books: coins enter circulation from a mint and
+ * leave it through a sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` each mean the sum of all accounts of that kind.
  */
 export const kindsOfAccounts = ['purse', 'pile', 'bank', 'till', 'escrow', 'loan'] as const
 export type KindOfAccount = (typeof kindsOfAccounts)[number]
@@ -8,7 +8,7 @@ export type KindOfAccount = (typeof kindsOfAccounts)[number]
 /** Accounts by name, with the coins in each. The balance of a mint is 0 or negative, because the mint owes the coins that have come from it. */
 export type Books = Record<string, number>
 
-/** Whether an account is on the world's own side of the books. Its coins are then not in circulation. */
+/** Whether an account is on the world's own side of the books. The coins of such an account aren't in circulation. */
 export function isOutside(account: string): boolean {
   return account.startsWith('mint:') || account.startsWith('sink:')
 }
@@ -20,12 +20,12 @@ export function kindOfAccount(account: string): KindOfAccount {
   return kind
 }
 
-/** The reasons for which coins come in or go out. */
+/** The reasons for which coins enter or leave circulation. */
 const reasons = new Set([
-  // Reasons for coins to players: loot of monsters, quests, sales to shops and dealers, rewards by gods and people, programs of old
-  // servers, gifts of monsters, interest.
+  // Reasons for giving coins to players: loot from monsters, quests, sales to shops and dealers, rewards from gods and people, programs of
+  // old servers, gifts from monsters, interest.
   ...['loot', 'quest', 'sale', 'reward', 'program', 'gift', 'interest'],
-  // Reasons for coins from players: wares, food and other consumables, lessons, repairs and other services, taxes, and losses.
+  // Reasons for taking coins from players: wares, food and other consumables, lessons, repairs and other services, taxes, and losses.
   ...[
     'shop',
     'consumables',
@@ -86,5 +86,5 @@ export interface OddTransfer {
   reason: string
 }
 
-/** The key of one giver of a source of coins: `loot /domains/vale/npc/goblin`. */
+/** The key for the coins that come from one giver within a source: `loot /domains/vale/npc/goblin`. */
 export const ownKey = (source: string, giver: string): string => `${source} ${giver}`

@@ -16,7 +16,7 @@ export function experienceFor(level: number): number {
 /** The number of opponents of the same level that a player has to kill to reach the next level. */
 const killsFor = (level: number): number => 5 + level
 
-/** The experience that a player needs to reach a level. Each level takes one kill more than the previous one. */
+/** The experience that a player needs to reach a level. Each level takes one more kill than the previous level. */
 export function experienceOfLevel(level: number): number {
   let sum = 0
   for (let below = 1; below < level; below++) sum += experienceFor(below) * killsFor(below)

@@ -33,7 +33,7 @@ export function describeWord({ word, group, ours, example, limit }: LpcWord, sty
   return renderPage(parts.join('\n'), style)
 }
 
-/** The words that a topic names: all words of a group, or a single word; null if the topic is neither. */
+/** The words that a help topic refers to: all words of a group, or a single word; null if the topic names neither. */
 export function findWords(words: readonly LpcWord[], topic: string): LpcWord[] | null {
   const word = topic.replace(/\(\)$/, '')
   const group = words.filter(one => one.group === topic)

@@ -1,6 +1,6 @@
 // Random numbers by the algorithm Mulberry32. The caller keeps the 32 bits of state, so the numbers continue after a reload or a restart.
 
-/** The state that follows a state. */
+/** The state that follows a given state. */
 export function nextState(state: number): number {
   return (state + 0x6d2b79f5) | 0
 }

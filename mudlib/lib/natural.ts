@@ -1,4 +1,7 @@
-/** Common phrases of several words, by their first word. Each has a pattern for the rest, and the command that the phrase means. */
+/**
+ * Common phrases of several words, by their first word. Each has a pattern for the rest of the line, and the command into which the phrase
+ * is translated.
+ */
 const phrases: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   pick: [[/^up (.+)$/i, 'get $1']],
   put: [

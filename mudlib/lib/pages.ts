@@ -9,7 +9,7 @@ export interface PageStyle {
 
 /** A line that is never joined with the previous line: a heading, a table row, an empty line, or a line indented by four spaces or more. */
 const standing = /^(?:#|\|| {4}|$)/
-/** The line between the head of a table and its rows. */
+/** The line between the header row of a table and its other rows. */
 const rule = /^\|[-:| ]+\|$/
 /** A line that begins an item of a list. */
 const item = /^ {0,3}(?:[-*]|\d{1,3}\.) /
@@ -23,7 +23,7 @@ export function renderPage(source: string, style: PageStyle): string {
   let inParagraph = false
   const all = source.trimEnd().split('\n')
   for (const [i, line] of all.entries()) {
-    // The head of a table is left out, because the sentence above the table gives the same information.
+    // The header row of a table is left out, because the sentence above the table gives the same information.
     if (rule.test(line) || rule.test(all[i + 1] ?? '')) continue
     const stands = standing.test(line)
     if (inParagraph && !stands && !item.test(line)) lines[lines.length - 1] += ` ${line.trim()}`

@@ -14,7 +14,7 @@ const ordinals: Record<string, number> = {
   tenth: 10,
 }
 
-/** The selection that a phrase makes from a list: all objects with a name, some of them, or one by its number. */
+/** The objects that a phrase selects from a list: all objects with a given name, a number of them, or the one at a given position. */
 export interface Choice {
   /** Whether it means all objects: `all`, `all swords`. */
   all: boolean
@@ -124,8 +124,8 @@ export function singulars(phrase: string): string[] {
 }
 
 /**
- * Splits a text such as `sword from the corpse` at the first of some words. @returns the texts before and after the word; the second is
- * null if none of the words occurs
+ * Splits a text such as `sword from the corpse` at the first occurrence of any of the given words. @returns the texts before and after the
+ * word; the second is null if none of the words occurs
  */
 export function splitAt(text: string, ...words: string[]): [before: string, after: string | null] {
   const match = new RegExp(`^(.*?)(?:^|\\s)(?:${words.join('|')})\\s+(.*)$`, 'i').exec(text)
@@ -142,7 +142,10 @@ export interface Pair<T> {
   named: string | null
 }
 
-/** The maximum number of words in the phrase for a second object. Without the limit, a line of a thousand words would be split at each of them. */
+/**
+ * The maximum number of words in the phrase for a second object. Without the limit, a line of a thousand words would be split at each word
+ * in turn.
+ */
 const mostWords = 8
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The positions of a living, from the deepest rest to standing. They are DikuMUD's positions except those of dying and fighting livings. A
- * living that fights is standing.
+ * The positions of a living, from the deepest rest to standing. They are DikuMUD's positions without those for dying and fighting. A living
+ * that fights is standing.
  */
 export const positions = ['sleeping', 'resting', 'sitting', 'standing'] as const
 export type Position = (typeof positions)[number]
@@ -15,7 +15,7 @@ export function positionWord(position: Position): string {
   return position === 'sleeping' ? 'asleep' : position
 }
 
-/** The factors by which hit points and magic points recover faster in each position, after CircleMUD's limits.c. */
+/** The factors by which the recovery of hit points and magic points is faster in each position, as in CircleMUD's limits.c. */
 export const recovery: Readonly<Record<Position, { hp: number; mana: number }>> = {
   standing: { hp: 1, mana: 1 },
   sitting: { hp: 1.125, mana: 1.25 },

@@ -4,7 +4,7 @@ import type { ProbeNote } from 'driver'
 export const placeOfProbe = ({ file, line, method }: ProbeNote): string =>
   `${file}:${line}${method === '' ? '' : `, in ${method}()`}`
 
-/** A probe as a line of a list, with its figures. */
+/** Describes a probe with its figures, as a line of a list. */
 export function describeProbe(probe: ProbeNote): string {
   const { number, owner, text, kind, hits, shown, measured } = probe
   const figures = kind === 'show' ? `, hit ${hits.toLocaleString('en')} times, ${shown} shown` : ''

@@ -1,6 +1,6 @@
 import { annotations, type DeedRow } from 'driver'
 
-/** A program whose marked members a help page lists: a title for its objects, and one of its objects. */
+/** An entry of the help page that lists marked members: a title for the objects of a program, and one of these objects. */
 export interface RightsOf {
   title: string
   one: object
@@ -41,7 +41,7 @@ const columns = ['mudlibClone', 'otherClone', 'blueprint', 'player'] as const
 const heads = { mudlibClone: 'a thing', otherClone: 'a clone', blueprint: 'a room', player: 'a player' }
 const width = 10
 
-/** Formats the deeds that code of a domain may do to objects of others, as a part of a help page. */
+/** Formats, as a part of a help page, the deeds that code of a domain may do to objects that aren't its own. */
 export function describeDeeds(deeds: Readonly<Record<string, DeedRow>>): string {
   const rows = Object.values(deeds).map(row => `    ${row.does.padEnd(36)}${cells(row)}`)
   return [

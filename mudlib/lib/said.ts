@@ -34,7 +34,7 @@ export function saidAfter(line: string, now: number, last: Said): Said {
 /**
  * The lines that may be said next. The last line is left out, and so is a recent last sentence, even if emotes came in between.
  * @param now the world second
- * @param again the seconds after which the last line may be repeated if there is no other
+ * @param again the seconds after which the last line may be repeated if there is no other line to say
  */
 export function linesAfter(
   lines: readonly string[],

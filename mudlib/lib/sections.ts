@@ -7,10 +7,10 @@
 
 import { meant, nearestTo } from './near'
 
-/** A mistake in a data file. The driver reports it with the line. */
+/** A mistake in a data file. The driver reports it with its line number. */
 export class FileMistake extends Error {
   readonly line: number
-  /** The message without its line. */
+  /** The message without the line number. */
   readonly said: string
 
   constructor(line: number, message: string) {
@@ -20,7 +20,7 @@ export class FileMistake extends Error {
   }
 }
 
-/** The mistakes in a file, for the command `check`. It is an empty list, or the mistake at which reading stopped. */
+/** The mistakes in a file, for the command `check`. Reading stops at the first mistake, so the list has at most one entry. */
 export function mistakeOf(file: string, read: () => void): string[] {
   try {
     read()
@@ -36,7 +36,10 @@ interface Field {
   line: number
 }
 
-/** One section: its kind, its name, and its fields. A method reads each field; `finish()` reports fields that were never read. */
+/**
+ * One section: its kind, its name, and its fields. Fields are read by methods such as text() and number(); finish() reports fields that
+ * were never read.
+ */
 export class Section {
   private readonly fields = new Map<string, Field>()
   private readonly read = new Set<string>()
@@ -80,7 +83,7 @@ export class Section {
     return found
   }
 
-  /** Returns the mistake that a field is missing. It suggests a field with a similar name, if there is one. */
+  /** Returns a mistake that reports a missing field. If the section has a field with a similar name, the message asks whether that one was meant. */
   private lacking(field: string): FileMistake {
     const near = nearestTo(field, this.names)
     return near === null
@@ -88,7 +91,10 @@ export class Section {
       : new FileMistake(this.lineOf(near), `[${this.title}] has '${near}': did you mean '${field}'?`)
   }
 
-  /** Returns the mistake that a file can't have sections of this kind. @param where `in a calendar` @param kinds the kinds that the file can have */
+  /**
+   * Returns a mistake that reports that a file can't have sections of this kind. @param where `in a calendar` @param kinds the kinds that
+   * the file can have
+   */
   misplaced(where: string, kinds: Iterable<string>): FileMistake {
     return new FileMistake(this.line, `[${this.kind}] means nothing ${where}${meant(this.kind, kinds)}`)
   }

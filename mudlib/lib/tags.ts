@@ -1,13 +1,14 @@
 // Texts with tags: `The road is dusty.{rain: Puddles stand in it.}{winter night: A fox barks.|}`.
 //
-// A tag begins with its conditions: words separated by spaces must all hold, commas separate alternatives, and `not` before a word negates it. If the
-// conditions hold, the text after the colon is shown; otherwise the text after `|`, if there is one. Tags may be nested.
+// A tag begins with its conditions: the conditions of words that are separated by spaces must all be true, commas separate alternatives,
+// and `not` before a word negates that word. If the conditions are true, the text after the colon is shown; otherwise the text after `|`,
+// if there is one. Tags may be nested.
 
 /** A part of a text: plain text, or a tag with conditions. */
 export type Piece = string | Tagged
 
 export interface Tagged {
-  /** The alternatives. Each is a list of words that must all hold; `!rain` is the opposite of `rain`. */
+  /** The alternatives. Each is a list of words whose conditions must all be true; `!rain` is the opposite of `rain`. */
   readonly when: readonly (readonly string[])[]
   readonly then: readonly Piece[]
   readonly otherwise: readonly Piece[]
@@ -101,7 +102,7 @@ function conditions(alternative: string, at: number, known: (word: string) => bo
   return all
 }
 
-/** The text to show. @param holds whether a word holds now */
+/** The text to show. @param holds whether a word's condition is true now */
 export function render(pieces: readonly Piece[], holds: (word: string) => boolean): string {
   let text = ''
   for (const piece of pieces) {

@@ -12,7 +12,7 @@ export function subject(name: string): string {
   return capitalize(withComma(name))
 }
 
-/** A name before the rest of its sentence. A name with a comma in it gets another one behind it: `the chapman, in a coat,`. */
+/** A name that is followed by the rest of a sentence. If the name contains a comma, a second comma is added after it: `the chapman, in a coat,`. */
 export const withComma = (name: string): string => (name.includes(', ') ? `${name},` : name)
 
 const smallNumbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -96,7 +96,7 @@ export function colour(name: Colour, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }
 
-/** The possessive of a name: `the rat's`. After a plural, as in `a rattle of bones`, it is an apostrophe alone. */
+/** The possessive of a name: `the rat's`. After a plural, as in `a rattle of bones`, only an apostrophe is added. */
 export function possessiveOf(name: string): string {
   return / of [^,]*[^s]s$/i.test(name) ? `${name}'` : `${name}'s`
 }

@@ -1,9 +1,9 @@
 import { type Calendar, isDay, phaseOf, seasonOf, sunOf, timeOfDay, yearDayOf } from './calendar'
 
-/** The words in tags that mean a time of day. Seasons aren't among them, because the calendar gives them their names. */
+/** The words in tags that mean a time of day. Seasons aren't included, because their names come from the calendar. */
 const times = ['day', 'night', 'dawn', 'morning', 'noon', 'afternoon', 'dusk', 'evening', 'midnight']
 
-/** The words in tags that are about the sky and the ground. They hold outdoors, even if nobody can see the sky or the ground. */
+/** The words in tags that are about the sky and the ground. They apply only outdoors, whether or not anybody can see the sky or the ground. */
 const outdoorWords: readonly string[] = [
   ...['moonlight', 'stars', 'sun'],
   ...['clear', 'cloudy', 'overcast', 'windy', 'fog', 'drizzle', 'rain', 'storm', 'hail', 'sleet', 'snow', 'blizzard'],
@@ -13,7 +13,7 @@ const outdoorWords: readonly string[] = [
 /** All words in tags that the mudlib defines, except the names of seasons. */
 export const tagWords: readonly string[] = [...times, ...outdoorWords]
 
-/** Whether a word is about the sky or the ground. Such a word doesn't hold under a roof. */
+/** Whether a word is about the sky or the ground. The condition that such a word names is never true under a roof. */
 export function isOutdoorWord(word: string): boolean {
   return outdoorWords.includes(word)
 }
@@ -26,7 +26,7 @@ export interface Cover {
 
 const open: Cover = { cloud: 0, fog: false }
 
-/** The words for the time of day, the season and the lights of the sky that hold at a world hour. */
+/** The words that apply at a world hour: those for the time of day, the season and the lights of the sky. */
 export function timeWords(calendar: Calendar, hours: number, { cloud, fog }: Cover = open): Set<string> {
   const yearDay = yearDayOf(calendar, hours)
   const words = new Set([seasonOf(calendar, yearDay)])

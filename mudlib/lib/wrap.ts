@@ -13,7 +13,7 @@ const fewest = 20
 
 /**
  * Breaks the lines of a text at spaces. The parts after a break are indented like the line. In a table row, they begin at the second
- * column. @param columns the most columns of a line; 0 means that lines aren't broken
+ * column. @param columns the maximum number of columns of a line; 0 means that lines aren't broken
  */
 export function wrap(text: string, columns: number): string {
   if (columns <= 0 || 2 * text.length <= columns) return text

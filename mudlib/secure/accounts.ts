@@ -6,7 +6,7 @@ import { accountNames, keepAccount, keepCharacter, readAccount, readCharacter } 
 import { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 
-/** Names that no account may have, because commands use these words or the world means something by them. */
+/** Names that no account may have, because these words have a meaning in commands or in the world. */
 const reserved = new Set(
   (
     'me self myself you your yours all someone something somebody nobody nothing anybody everyone everybody here there it him her them they ' +

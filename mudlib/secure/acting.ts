@@ -10,7 +10,7 @@ export function actingAccount(): string {
 
 /**
  * The account of the user whose typed command is running, if it has authority over a domain.
- * @param domain the name of the domain; empty for everything, which only admins have authority over
+ * @param domain the name of the domain; empty for everything, over which only admins have authority
  * @returns the account; null if no user's command is running, or the user has no authority
  */
 export function rulerOf(domain: string): string | null {
@@ -19,7 +19,7 @@ export function rulerOf(domain: string): string | null {
   return (domain === '' ? ranks().isAdmin(name) : ranks().isLordOf(name, domain)) ? name : null
 }
 
-/** Writes an action to the audit log and the server's log. @returns the message for the user who did it */
+/** Writes an action to the audit log and the server's log. @returns the message for the user who did the action */
 export function noted(by: string, did: string, answer: string): string {
   noteDeed(by, did)
   log(`${by} ${did}`)

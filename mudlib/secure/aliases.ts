@@ -13,7 +13,7 @@ type Words = Readonly<Record<string, string>>
 export class Aliases extends MudObject {
   private known = new Map<string, Words>()
 
-  /** The aliases of the player who has a body. */
+  /** The aliases of the player to whom a body belongs. */
   of(body: Player): Words {
     return this.ofAccount(bodies().accountOf(body))
   }

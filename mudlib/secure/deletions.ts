@@ -40,20 +40,20 @@ export class Deletions extends MudObject {
     return Math.max(0, Math.ceil((since + graceSeconds - now()) / 86_400))
   }
 
-  /** Records that a character was deleted or restored. The characters daemon calls it. */
+  /** Records that a character was deleted or restored. Called by the characters daemon. */
   noteCharacter(name: string, gone: boolean): void {
     if (gone) saveData(`${folder}character/${name}`, now())
     else deleteData(`${folder}character/${name}`)
   }
 
-  /** Deletes an account. Its characters leave the world immediately. The dialogue that has asked for the password calls it. */
+  /** Deletes an account. Its characters leave the world immediately. Called by the dialogue that has asked for the password. */
   deleteAccount(name: string): void {
     onlyLogin()
     noteDeed(name, 'deleted the account')
     this.putAway(name)
   }
 
-  /** Deletes or restores an account by the command of an admin. @returns the message for the admin */
+  /** Deletes or restores an account for an admin's command. @returns the message for the admin */
   change(what: 'delete' | 'restore', name: string, reason: string): string {
     const by = rulerOf('')
     if (!by) return 'Only an admin can do that.'
@@ -99,7 +99,7 @@ export class Deletions extends MudObject {
     noteDeed(name, 'took the account back')
   }
 
-  /** Removes everything whose time for being restored is over. */
+  /** Removes all accounts and characters that can no longer be restored. */
   sweep(): void {
     this.callOut(interval, 'sweep')
     for (const key of listData(folder)) {

@@ -15,7 +15,7 @@ import { MudObject } from '/std/object'
 import type { WorkshopDoor } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The most early lines that are kept for the body. The gateway keeps the same number for a connection while the driver is replaced. */
+/** The maximum number of early lines that are kept for the body. The gateway keeps the same number for a connection while the driver is replaced. */
 const mostEarly = 64
 
 /** The message to a connection that is closed because another connection has logged in as the same character. */
@@ -37,7 +37,7 @@ export class Entrance extends MudObject {
 
   /** Continues as a character that was in the world before. This happens when the driver was replaced or a web page lost its connection. */
   protected resume(word: string): void {
-    // `play:` means that a player who has logged in on one page begins to play on another page.
+    // `play:` means that a player who has logged in on one web page begins to play on another web page.
     const begins = word.startsWith('play:')
     this.resumed = !begins
     const character = begins ? word.slice('play:'.length) : word

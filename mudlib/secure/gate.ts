@@ -54,11 +54,11 @@ export const changeCharacter = (what: 'new' | 'delete' | 'restore', name: string
 export const nameOf = (body: Player): string => bodies().characterOf(body)
 export const characterExists = (name: string): boolean => characters().accountOf(name) !== ''
 
-/** listLocks() returns the active locks against password guessing. unlockLogin() lifts them by the command of an admin. */
+/** listLocks() returns the active locks against password guessing. unlockLogin() lifts them for an admin's command. */
 export const listLocks = (): string[] => (load('/secure/lockout') as Lockout).list()
 export const unlockLogin = (what: string): string => (load('/secure/lockout') as Lockout).unlock(what)
 
-/** banish() bans an account or an address by the command of an admin. listBanished() returns the bans. */
+/** banish() bans an account or an address for an admin's command. listBanished() returns the bans. */
 export const banish = (what: string, reason: string): string => bans().banish(what, reason)
 export const listBanished = (): string[] => bans().list()
 
@@ -71,13 +71,13 @@ export const keyNames = (): string[] => credentials().keyNames()
 export const addKey = (line: string): string => credentials().addKey(line)
 export const removeKey = (number: number): string => credentials().removeKey(number)
 
-/** Creates a token for somebody who has lost the password, by the command of an admin. */
+/** Creates, for an admin's command, a token for somebody who has lost their password. */
 export const resetPassword = (name: string, secondFactor: boolean): string =>
   (load('/secure/reset') as Reset).begin(name, secondFactor)
 
 /**
- * muteOf() returns the refusal that a muted player sees; it is empty if the player may speak. mute() mutes somebody by the command of a
- * wizard; 0 minutes lift the mute.
+ * muteOf() returns the refusal that a muted player sees; it is empty if the player may speak. mute() mutes somebody for a wizard's command;
+ * with 0 minutes, it lifts the mute.
  */
 export const muteOf = (body: Player): string => (load('/secure/mutes') as Mutes).reasonFor(body)
 export const mute = (name: string, minutes: number, reason: string): string =>
@@ -92,12 +92,12 @@ export const showDeeds = (about: string): string | undefined => (load('/secure/a
 /** The body of a player who is in the world, or null. */
 export const bodyOf = (name: string): Player | null => bodies().of(name)
 
-/** Changes a rank or a right by the command of the user. @returns the message for the user */
+/** These functions change a rank or a right on behalf of the user whose command is running. @returns the message for the user */
 export const promote = (name: string, rank: string, domain: string): string => ranks().promote(name, rank, domain)
 export const demote = (name: string, domain: string): string => ranks().demote(name, domain)
 export const grant = (name: string, right: string, domain: string): string => grants().grant(name, right, domain)
 
-/** Deletes or restores an account by the command of an admin. */
+/** Deletes or restores an account for an admin's command. */
 export const changeAccount = (what: 'delete' | 'restore', name: string, reason: string): string =>
   deletions().change(what, name, reason)
 

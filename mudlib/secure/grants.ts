@@ -3,7 +3,7 @@ import { noted, rulerOf } from '/secure/acting'
 import { accounts, domains, ranks } from '/secure/daemons'
 import { MudObject } from '/std/object'
 
-/** A right to the files of a domain that isn't one's own. */
+/** The right of an account to the files of a domain to which it doesn't belong. */
 type Right = 'read' | 'write'
 
 /** The rights of accounts to the files of other domains. */

@@ -9,12 +9,13 @@ import { MudObject } from '/std/object'
 const mostFailures = 5
 const mostFailuresOfAddress = 20
 const lockSeconds = 15 * 60
-/** The maximum number of addresses that are remembered for each account. They are addresses from which it has logged in. */
+/** The maximum number of addresses that are remembered for each account. These are addresses from which the account has logged in. */
 const mostKnown = 8
 
 /**
- * Slows down attempts to guess passwords, and locks accounts and addresses against them. Nobody is locked out by other people's guesses.
- * While an account is locked, its owner can still log in from an address without wrong guesses, or from an address of an earlier login.
+ * Slows down attempts to guess passwords, and locks accounts and addresses against further attempts. Nobody is locked out by other people's
+ * guesses. While an account is locked, its owner can still log in from an address without wrong guesses, or from an address of an earlier
+ * login.
  */
 export class Lockout extends MudObject {
   /** The numbers of wrong passwords: by account, by address, and by both together. */

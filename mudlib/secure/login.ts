@@ -168,7 +168,7 @@ export class Login extends Admission {
     }
   }
 
-  /** Finds the account that a name means. @returns the reason why no account can have the name, or undefined */
+  /** Finds the account to which a name refers. @returns the reason why no account can have the name, or undefined */
   private identify(name: string): string | undefined {
     const refused = accounts().refuseName(name)
     if (refused) return refused

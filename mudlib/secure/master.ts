@@ -130,8 +130,8 @@ const isPlace = (one: object): boolean => 'exits' in one || 'rooms' in one
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 /**
- * The name of the domain for scripts in folders that the operator mounts. `sharedBundles` is the folder of the mudlib's scripts that they
- * may require.
+ * The name of the domain for scripts in folders that the operator mounts. `sharedBundles` is the folder of the mudlib's scripts that these
+ * scripts may require.
  */
 const mounted = 'mounts'
 const sharedBundles = '/compat/ranvier/bundles'
@@ -364,7 +364,7 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Whether code may make a living act, for example flee. Code of the mudlib may. Code of a domain may not force anybody. A wizard's
+   * Whether code may make a living act, for example flee. Code of the mudlib may do so. Code of a domain may not force anybody. A wizard's
    * command may force players of lower rank, and monsters whose file the wizard may write.
    */
   validForce(object: Player, domain: string, user: Player | null): boolean {
@@ -498,8 +498,8 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Shows an event of a traced object to the wizard who traces it. Rights and ranks may have changed, so it checks that the wizard may
-   * still see the event.
+   * Shows an event of a traced object to the wizard who traces it. Rights and ranks may have changed, so the method checks that the wizard
+   * may still see the event.
    */
   logTrace(watcher: Player, object: ObjectBase, event: string): void {
     const [name, traced] = [this.nameOf(watcher), this.nameOf(object as Player)]
@@ -509,7 +509,7 @@ export default class Master extends ObjectBase {
     else watcher.receive(`${colour('cyan', `[trace] ${object.id} ${event}`)}\n`)
   }
 
-  /** Shows a wizard the records of a probe. Rights may have changed, so it checks that the wizard may still write the program. */
+  /** Shows a wizard the records of a probe. Rights may have changed, so the method checks that the wizard may still write the program. */
   logProbe(watcher: Player, probe: ProbeNote, lines: readonly string[]): void {
     if (!this.validWrite(probe.file, 'cmds', watcher)) return
     const reader = watcher as Partial<NewsReader>
@@ -535,7 +535,7 @@ export default class Master extends ObjectBase {
   }
 
   /**
-   * Tells the wizards concerned: the wizards of the domains, or all wizards if it is about the mudlib. Admins are always told.
+   * Tells the wizards concerned: the wizards of the domains, or all wizards if the news is about the mudlib. Admins are always told.
    * @param text the text for terminals; if it is empty, they show nothing
    * @param news the same news for pages of the workshop
    */
@@ -553,7 +553,7 @@ export default class Master extends ObjectBase {
 
   /** Moves a player to the void, because the player's environment is about to be destructed. */
   rescue(object: Player): void {
-    // The efun ignores canLeave(), which is needed because the environment is about to be destructed.
+    // The efun move() ignores canLeave(). That is necessary, because the environment is about to be destructed.
     move(object, voidRoom)
     object.receive?.('The world dissolves around you.\n')
   }

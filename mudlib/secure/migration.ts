@@ -6,8 +6,8 @@ import { MudObject } from '/std/object'
  * `@was`.
  *
  * Each migration is a file in `/secure/migrations`. Migrations run in the order of their names, which therefore begin with a number:
- * `003-coins-are-copper.ts`. Each runs once in a world, when the world starts and after an export of everything. All the migrations that a
- * world needs are written together, or none of them.
+ * `003-coins-are-copper.ts`. Each runs once in a world, when the world starts and after an export of everything. The changes of all
+ * migrations that a world needs are stored together, or none of them are.
  */
 export abstract class Migration extends MudObject {
   /** The change in one line, for operators. */

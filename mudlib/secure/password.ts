@@ -154,7 +154,7 @@ export class PasswordDialogue extends MudObject {
     this.destruct()
   }
 
-  /** Called when the connection is lost. It tells the body. */
+  /** Called when the connection is lost. Passes this on to the body. */
   netDead(): void {
     if (this.player && !this.player.destructed && !connectionOf(this.player)) this.player.netDead()
     this.callOut(0, 'destruct')

@@ -6,7 +6,7 @@ import { inside, open } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The ranks, from lowest to highest. Each includes the rights of the ranks before it. Wizard and lord are ranks in a domain. */
+/** The ranks, from lowest to highest. Each includes the rights of the ranks before it. `wizard` and `lord` are ranks in a particular domain. */
 export type Rank = 'player' | 'apprentice' | 'wizard' | 'lord' | 'admin'
 
 const ranks: readonly Rank[] = ['player', 'apprentice', 'wizard', 'lord', 'admin']

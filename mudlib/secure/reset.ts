@@ -11,12 +11,12 @@ const tokenSeconds = 24 * 3600
 /** Whether a line has the form of a token: `ABCD-EFGH-IJKL-MNOP`. */
 export const looksLikeToken = (line: string): boolean => /^([A-Z2-7]{4}-?){3}[A-Z2-7]{4}$/i.test(line.trim())
 
-/** A typed token in the form that was hashed: only capital letters and digits. */
+/** A typed token in the form in which tokens are hashed: only capital letters and digits. */
 export const bareToken = (line: string): string => line.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
 /**
- * Creates a token. With it, somebody who has lost the password can log in once to choose a new password. Only the token's hash is stored.
- * Each clone handles one request.
+ * Creates a token. With the token, somebody who has lost their password can log in once to choose a new one. Only the token's hash is
+ * stored. Each clone handles one request.
  */
 export class Reset extends MudObject {
   private account = ''
@@ -25,7 +25,7 @@ export class Reset extends MudObject {
   private admin: Player | null = null
 
   /**
-   * Creates a token by the command of an admin.
+   * Creates a token for an admin's command.
    * @param secondFactor whether the token also removes the second factor
    * @returns the message for the admin; the token follows later
    */

@@ -138,7 +138,7 @@ export class Systems extends MudObject {
   }
 }
 
-/** The systems that a domain's settings name. If the file can't be read, there are none; other code reports that. */
+/** The systems that a domain's settings name. If the file can't be read, the list is empty; other code reports the mistake. */
 function neededBy(domain: string): readonly string[] {
   try {
     return parseSettings(readFile(`${domain}/domain.json`) ?? '{}').systems ?? []
@@ -162,7 +162,7 @@ const namesIn = (setting: string): string[] =>
     .split(/[\s,]+/)
     .filter(name => name !== '')
 
-/** The systems in an order in which each comes after those that it needs. @throws if systems need each other in a circle */
+/** The systems in an order in which each comes after those that it needs. @throws if the needs of systems form a cycle */
 function inOrder(systems: ReadonlyMap<string, System>): (readonly [string, System])[] {
   const found: (readonly [string, System])[] = []
   const add = (name: string, way: readonly string[]) => {

@@ -3,7 +3,7 @@ import type { Absorber, Hit } from '/std/events'
 import type { Living } from '/std/living'
 import { isOfOwner } from '/std/veto'
 
-/** A hit that an absorber may change. Only remainsOf() creates instances. So code of a domain can't pass an invented hit to an absorber. */
+/** A hit that an absorber may change. Only remainsOf() creates instances, so code of a domain can't pass an invented hit to an absorber. */
 class Absorption {
   readonly by: Absorber
   readonly hit: Hit
@@ -22,7 +22,7 @@ export function absorbNow(absorption: unknown): void {
 
 /**
  * Asks the listeners of the question `absorbs` for an absorber. If there is one, it may change the points of the hit.
- * @param via what caused the hit: `blow`, or the name of a spell
+ * @param via the cause of the hit: `blow`, or the name of a spell
  * @returns the points that remain; a number below 0 means that the hit counts as never struck
  */
 export function remainsOf(target: Living, points: number, by: Living | null, via: string): number {

@@ -20,7 +20,10 @@ export interface Cast {
   items?: readonly MudObject[] | undefined
   /** Words of the actor, inserted unchanged for `{text}`. */
   text?: string | undefined
-  /** The colours in which the actor and the target see the message. They make blows given and blows received look different. */
+  /**
+   * The colours in which the actor and the target see the message. Different colours distinguish blows that a player deals from blows that
+   * the player receives.
+   */
   colours?: { readonly actor: Colour; readonly target: Colour } | undefined
 }
 
@@ -52,7 +55,7 @@ export function act(text: string, cast: Cast, except: readonly MudObject[] = [])
   }
 }
 
-/** The texts of an action, one for each side. A side whose text is empty sees nothing. */
+/** The texts of an action: for the actor, the target and the onlookers. If a text is empty, those viewers see nothing. */
 export interface Sides {
   actor: string
   target: string
@@ -60,7 +63,8 @@ export interface Sides {
 }
 
 /**
- * Shows an action with a separate text for each side, rendered like the texts of act(). It is for message files with three versions of each message.
+ * Shows an action with separate texts for the actor, the target and the onlookers, rendered like the texts of act(). Used for message files
+ * with three versions of each message.
  */
 export function actForEach(texts: Sides, cast: Cast): void {
   checkDeed('act', cast.actor)
@@ -153,7 +157,7 @@ function namesFor(items: readonly MudObject[], viewer: MudObject | null, cast: C
   return listOf(grouped(items.map(item => nameFor(item, false, viewer, { ...cast, item }).replace(aside, ''))))
 }
 
-/** Whether the target of a message has the same name as its actor, as with two wolves. The target is then called `another wolf`. */
+/** Whether the target of a message has the same name as its actor, as when one wolf attacks another. The target is then called `another wolf`. */
 function isTwin(object: MudObject, name: string, viewer: MudObject | null, { actor, target }: Cast): boolean {
   return object === target && actor !== target && actor !== viewer && name === actor.theShort
 }

@@ -62,7 +62,7 @@ const noAffects: readonly Readonly<Affect>[] = Object.freeze([])
 /** The number of failed steps in a row after which an effect is removed from its bearer. */
 const faultsAllowed = 3
 
-/** The maximum number of effects on one living that count; further ones are ignored. */
+/** The maximum number of effects on one living that count. Effects beyond this number are ignored. */
 const mostAffects = 200
 
 /** An object that effects can change: it has stats and resistances, which effects modify for a time. */
@@ -85,7 +85,7 @@ export class Affected extends Behaved {
   }
 
   /**
-   * Replaces the list of effects. The list and its entries are frozen, because an effect acts in the name of the object that caused it, and
+   * Replaces the list of effects. The list and its entries are frozen, because an effect acts on behalf of the object that caused it, and
    * its entry says which object that is.
    */
   private setAffects(all: readonly Readonly<Affect>[]): void {
@@ -104,12 +104,12 @@ export class Affected extends Behaved {
     return this.affects.length > 0 && this.summedUp().conditions.has(condition)
   }
 
-  /** The sum that effects add to a modifier. */
+  /** The total that all effects add to a figure. */
   modifier(name: keyof Modifiers): number {
     return this.affects.length > 0 ? this.summedUp().modifiers[name] : 0
   }
 
-  /** A stat, including what effects add to it. */
+  /** A stat, including the points that effects add to it. */
   stat(name: keyof Stats): number {
     return this.stats[name] + this.modifier(name)
   }
@@ -164,7 +164,7 @@ export class Affected extends Behaved {
   }
 
   /**
-   * Runs a step of an effect's program in the name of the program's own domain. An effect that fails several times in a row is removed,
+   * Runs a step of an effect's program on behalf of the program's own domain. An effect that fails several times in a row is removed,
    * because another author's broken program must not block the bearer.
    */
   private apply(applied: Readonly<Affect>, step: EffectStep): void {
@@ -191,8 +191,8 @@ export class Affected extends Behaved {
 
   /**
    * Whether the running code belongs to an effect of these domains that is active on this living. Code of such an effect may act on the
-   * bearer in the name of the object that caused the effect.
-   * @param others the objects that the domain names; each has to be the bearer or the object that caused the effect
+   * bearer on behalf of the object that caused the effect.
+   * @param others the objects in the arguments of the deed; each has to be the bearer or the object that caused the effect
    */
   isInEffectOf(domains: readonly string[], others: readonly object[]): boolean {
     const affect = this.affect(thisObject()?.path ?? '')
@@ -320,7 +320,7 @@ export class Affected extends Behaved {
     const effect = this.effectOf(affect)
     const every = effect ? readOf(effect, 'every', 0) : 0
     if (affect.nextTick === 0 && every > 0) affect = this.changeAffect(affect, { nextTick: time + every })
-    // Ticks that were missed while the bearer slept run now, at most 100.
+    // Ticks that were missed while the bearer slept run now, but no more than 100 of them.
     for (let ticks = 0; affect.nextTick > 0 && affect.nextTick <= time && ticks < 100; ticks++) {
       if (affect.until > 0 && affect.nextTick > affect.until) break
       this.apply(this.changeAffect(affect, { nextTick: every > 0 ? affect.nextTick + every : 0 }), 'tick')
@@ -346,8 +346,8 @@ const pick = (from: Affect, names: readonly (keyof Affect)[]): { -readonly [K in
   Object.fromEntries(names.map(name => [name, from[name]]))
 
 /**
- * The most that one effect adds to a figure. `mostTaken` is the limit, in percent, for damage taken and resistances. Without these limits,
- * an author could make any blow arbitrarily strong.
+ * The maximum that one effect can add to a figure. `mostTaken` is the limit, in percent, for damage taken and resistances. Without these
+ * limits, an author could make any blow arbitrarily strong.
  */
 const mostFigure = 1000
 const mostTaken = 300

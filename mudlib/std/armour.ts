@@ -34,7 +34,7 @@ export class Armour extends Item {
   place: WearPlace = 'head'
   /** Points taken off the damage of each blow. Each point also takes 2 percent off the attacker's chance to hit. */
   protection = 1
-  /** Degrees by which it warms its wearer, and the percentage of rain that it keeps off. */
+  /** The number of degrees by which it warms its wearer, and the percentage of rain that it keeps off. */
   warmth = 1
   keepsDry = 0
 

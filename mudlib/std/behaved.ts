@@ -97,7 +97,10 @@ export class Behaved extends MudObject {
     return this._remind()
   }
 
-  /** The entries from which the active behaviours are created: its own list, then the behaviours that listen for its programs. */
+  /**
+   * The entries from which the active behaviours are created: the object's own list, then the behaviours that hear events on behalf of its
+   * programs.
+   */
   private get allSpecs(): readonly BehaviourSpec[] {
     // A class that is listed without with() is skipped here and reported by mistakes().
     const specs = elementsOf(this.specs).filter(isSpec)
@@ -213,7 +216,10 @@ export class Behaved extends MudObject {
   /** The mistakes that have been reported since the last reload. */
   declare mistakesTold?: { at: number; told: readonly string[] }
 
-  /** Reports to the author a mistake in the object's data that play has revealed. Each mistake is reported once after each reload. */
+  /**
+   * Reports to the author a mistake in the object's data that was found during play. Until the next reload, the same mistake isn't reported
+   * again.
+   */
   @inside
   complainOf(mistake: string): void {
     const at = codeGeneration()

@@ -17,13 +17,13 @@ export interface BehaviourSpec {
 /** One frozen list shared by all behaviours without topics. */
 const noTopics: readonly string[] = Object.freeze([])
 
-/** A method with the name of an event, a question or a sum handles it for the owner: see /std/events. */
+/** A method whose name is that of an event, a question or a sum handles that event, question or sum for the owner: see /std/events. */
 // biome-ignore lint/correctness/noUnusedVariables: merged declarations have the same parameters
 export interface Behaviour<Settings extends object = object> extends Events, Questions, Sums {
   /**
    * Called at each tick (50 ms) of a tile room while both the owner, which is a monster, and a player are in the room.
-   * @returns the next tick at which the behaviour has something to do. Infinity means: when something wakes its owner (`help tilerooms`).
-   * undefined means: at the next tick.
+   * @returns the next tick at which the behaviour has something to do. Infinity means that it waits until something wakes its owner (`help
+   * tilerooms`), and undefined means the next tick.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
   tileTick?(room: Room, tick: number): number | void
@@ -110,7 +110,7 @@ export class Behaviour<Settings extends object = object> {
     return true
   }
 
-  /** Whether a message is a player's speech that is addressed to the owner or to everybody in hearing. */
+  /** Whether a message is a player's speech that is addressed to the owner or to everybody who can hear it. */
   protected isForUs({ kind, speaker, to }: Message): boolean {
     return kind === 'say' && (speaker as Partial<Living>).isPlayer === true && (to === undefined || to === this.owner)
   }
@@ -127,8 +127,8 @@ export class Behaviour<Settings extends object = object> {
 
   /**
    * Mistakes in the settings that the type check can't find, a sentence each. They are reported when the file is saved and by the command
-   * `check`. The names of spells, quests, factions and methods are checked for all behaviours anyway. The method is called without begin(),
-   * on a behaviour of an object that isn't in the world.
+   * `check`. Names of spells, quests, factions and methods needn't be checked here, because they are checked for all behaviours. The method
+   * is called without begin(), on a behaviour whose owner isn't in the world.
    */
   mistakes(): string[] {
     return []

@@ -10,7 +10,7 @@ export function isOfPlayers(one: MudObject): boolean {
   return isItem(one) && one.hadBy !== ''
 }
 
-/** The objects inside another one that isOfPlayers() accepts. The contents of such an object aren't searched. */
+/** The objects inside another object, at any depth, that isOfPlayers() accepts. The contents of an accepted object aren't searched. */
 export function belongingsIn(outer: MudObject): MudObject[] {
   return outer.inventory.flatMap(one => (isOfPlayers(one) ? [one] : belongingsIn(one)))
 }

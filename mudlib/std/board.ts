@@ -18,7 +18,7 @@ interface Note {
   text: string
 }
 
-/** The maximum number of notes that a board holds; a new one replaces the oldest. */
+/** The maximum number of notes on a board. When a board is full, each new note replaces the oldest one. */
 const mostNotes = 100
 const longestNote = 2000
 
@@ -80,8 +80,8 @@ export class Board extends Item {
   }
 
   /**
-   * Whether a player may remove other players' notes. The player may if they have write access to the file of the board or of the room
-   * where it hangs.
+   * Whether a player may remove other players' notes. Only players with write access to the file of the board, or of the room where it
+   * hangs, may do so.
    */
   private mayClear(actor: Player): boolean {
     return [this.path, this.environment?.path ?? this.path].some(path => ranks().mayWrite(actor, path))

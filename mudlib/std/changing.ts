@@ -5,7 +5,7 @@ import type { ItemKind } from '/std/item'
 import type { MudObject } from '/std/object'
 import type { Ware } from '/std/shop'
 
-/** Temporary texts of a room. A text that isn't given stays as it is. The texts may contain tags. */
+/** Temporary texts of a room. If a text is missing here, the room's own text is shown. The texts may contain tags. */
 export interface Decoration {
   readonly long?: string
   /** A text that is added to the room's description. */
@@ -19,9 +19,9 @@ export interface Guest {
   readonly room: string
   /** The number of guests; 1 by default. */
   readonly count?: number
-  /** One more guest comes for each group of this many players online. */
+  /** The number of players online for each additional guest. For example, 10 means one more guest for every ten players. */
   readonly perPlayers?: number
-  /** Whether players may keep a thing that they have carried away. Otherwise the thing vanishes at the end. */
+  /** Whether players may keep a thing that they have carried away. Otherwise the thing vanishes when the festival or event ends. */
   readonly keepsake?: boolean
   /** Whether a guest that dies or is destroyed isn't replaced. */
   readonly once?: boolean
@@ -43,20 +43,20 @@ export interface Harm {
 }
 
 /**
- * The changes that a festival, or a stage of a world event, makes in its domain while it lasts. The data is only looked up and never
- * written into rooms, shops or NPCs, so nothing has to be restored afterwards. Paths are relative to the file.
+ * The changes that a festival, or a stage of a world event, makes in its domain while it lasts. This data is never copied into rooms, shops
+ * or NPCs, so nothing has to be restored afterwards. Paths are relative to the file.
  */
 export interface Changing {
   /** Texts of rooms, by path. */
   readonly decorates?: Readonly<Record<string, Decoration>>
   readonly guests?: readonly Guest[]
-  /** Monsters and things that are absent during this time, by path. Things that somebody carries stay. */
+  /** Monsters and things that are absent during this time, by path. Things that somebody is carrying aren't removed. */
   readonly removes?: readonly string[]
   /** Quests that can be begun only during this time, by path. */
   readonly quests?: readonly string[]
   /** Additional wares of shopkeepers, by the path of the keeper. */
   readonly wares?: Readonly<Record<string, readonly Ware[]>>
-  /** Percent added to the prices of the domain's shops, by kind of thing. */
+  /** The percentage added to the prices of the domain's shops, by kind of thing. */
   readonly prices?: Readonly<Partial<Record<ItemKind, number>>>
   /** Additional lines of NPCs, by path. The key `*` means all NPCs in the domain that talk. */
   readonly talk?: Readonly<Record<string, Talk>>
@@ -68,7 +68,7 @@ export interface Changing {
   readonly harms?: Readonly<Record<string, Harm>>
 }
 
-/** The most entries that a list or record may have. The number is limited because the entries of all festivals and events are read each hour. */
+/** The maximum number of entries in a list or record. The number is limited because the entries of all festivals and events are read each hour. */
 const mostEntries = 1000
 
 const isText = (one: unknown): boolean => typeof one === 'string'
@@ -127,7 +127,7 @@ export interface Changes {
   /** Price changes in percent, by domain and kind of thing: `/domains/vale food`. `needs` has points, by domain and need: `/domains/vale hunger`. */
   readonly prices: Map<string, number>
   readonly needs: Map<string, number>
-  /** By path of an NPC, or by domain. */
+  /** Additional lines, by the path of an NPC or, for all NPCs of a domain, by the domain. */
   readonly talk: Map<string, Talk[]>
   readonly bars: Map<string, string>
   readonly harms: Map<string, Harm>
@@ -142,7 +142,7 @@ export function noChanges(): Changes {
 
 /**
  * Adds the changes of a festival or of a stage of an event.
- * @param source the festival or event in whose file they are
+ * @param source the festival or event whose file contains the changes
  * @throws if a path leads out of the source's domain
  */
 export function noteChanges(changes: Changes, source: MudObject, changing: Changing): void {

@@ -15,10 +15,7 @@ export class Command extends MudObject {
    * because a monster may have any name.
    */
   isForPlayers = false
-  /**
-   * Whether the command concerns only the player. If it does, objects' verbs don't get the line first, and no object in a domain can forbid
-   * the command.
-   */
+  /** Whether the command concerns only the player. Such a command is tried before the verbs of objects, and no object in a domain can forbid it. */
   isPersonal = false
   /** Whether the verb must be typed in full. It is for commands that an abbreviation must never trigger. */
   isInFull = false

@@ -15,7 +15,7 @@ export class Container extends Item {
   @saved locked = false
   /** The path of the key's program, if the container can be locked. */
   key = ''
-  /** Whether its lock can't be picked. It is only declared, because few containers have it. */
+  /** Whether its lock can't be picked. The field is only declared, because few containers set it. */
   declare pickproof: boolean
 
   canEnter(object: MudObject, from: MudObject | null): string | undefined {

@@ -10,6 +10,6 @@ export function playerBehind(one: Living | null): Player | null {
   if (one === null || one.destructed) return null
   if (isPlayer(one)) return one
   const { master } = one
-  // A monster of a domain may name any object as its master, so this is checked.
+  // A monster of a domain may name any object as its master, so the master is checked.
   return isPlayer(master) && master.environment === one.environment ? master : null
 }

@@ -15,7 +15,7 @@ const mostSteps = 10_000
 /** The growth at which it is ripe. */
 const ripe = 100
 
-/** Words for its looks, by its growth in percent. */
+/** Words for the crop's appearance, by its growth in percent. */
 const looks: readonly (readonly [from: number, how: string])[] = [
   [100, 'ripe'],
   [60, 'knee-high'],
@@ -40,7 +40,7 @@ export class Crop extends Item {
   /** The path of the thing that is harvested, and the number of things that a harvest yields. */
   yields = ''
   amount = 3
-  /** Days of 24 hours from sowing to harvest in good weather. */
+  /** The number of days, of 24 world hours each, from sowing to harvest in good weather. */
   ripens = 20
   /** The growth in percent, and the world hour for which it was computed. An hour below 0 means that nobody has looked yet. */
   @saved private grown = 0

@@ -55,7 +55,7 @@ export interface ClockDaemon {
   readonly isNight: boolean
   /** Whether the current hour is between two hours, the first inclusive, the second exclusive. If both are equal, always true. */
   isBetween(from: number, to: number): boolean
-  /** Whether it is this time of day now. */
+  /** Whether the current time matches a word: `always`, `night`, `day`. */
   isTime(when: When): boolean
 }
 
@@ -65,7 +65,7 @@ export interface CommandsDaemon {
   /** The message for a line that was not understood. */
   notUnderstood(actor: Living, line: string): string
   /**
-   * Answers a request of a workshop page, in the name of the page's user. The request `files/open` calls the method `open` of
+   * Answers a request of a workshop page on behalf of the page's user. The request `files/open` calls the method `open` of
    * /cmds/workshop/files. The request `line/run` runs a command that needs no body, for an admin.
    * @throws an error that explains the mistake
    */
@@ -114,7 +114,7 @@ export interface InstancesDaemon {
   copied(zone: string): ReadonlySet<string>
   /** Loads the room at an address. @throws if its instance is gone */
   loadRoom(address: string): Room
-  /** The room of an address, if it is loaded. */
+  /** The room at an address; null if it isn't loaded. */
   findRoom(address: string): Room | null
   /** Runs code that creates a room for an instance. Objects that are made during the call belong to the instance. */
   making<T>(instance: Instance, work: () => T): T
@@ -141,13 +141,13 @@ export interface LedgerDaemon {
   /** The number of coins that the world can still give. It is unlimited, unless money comes only from loans. */
   readonly mintable: number
   /**
-   * Moves coins. @param reason one word. If a monster gives or takes the coins, it names the mint or the sink.
+   * Moves coins. @param reason one word. If a monster gives or takes the coins, the reason also names the mint or the sink.
    * @returns false if `from` has too few coins and nothing has moved
    */
   transfer(from: Party, to: Party, amount: number, reason: string): boolean
-  /** Moves coins from one living to another as a gift. @returns false if the giver has too few */
+  /** Moves coins from one living to another as a gift. @returns false if the giver has too few coins */
   give(from: Living, to: Living, amount: number): boolean
-  /** Moves coins from a purse to a thief. @returns false if the purse has too few */
+  /** Moves coins from a purse to a thief. @returns false if the purse has too few coins */
   rob(from: Living, thief: Living, amount: number): boolean
   /** Gives somebody new coins. @param giver the path of the monster's program or quest that gives them @returns the number of coins given */
   mint(who: Living, coins: number, reason: string, giver?: string): number
@@ -163,7 +163,7 @@ export interface LedgerDaemon {
   worthOf(pile: Money): number
   /** Moves coins from a pile into a new one, which has no environment yet. @returns false if the pile has no more coins than should be moved */
   split(pile: Money, part: Money, coins: number): boolean
-  /** Adds one pile to another. @returns whether it could be done */
+  /** Adds one pile to another. @returns whether both piles have accounts, so that this was possible */
   merge(pile: Money, into: Money): boolean
   /** Enters the coins of a pile as lost. */
   lose(pile: Money): void
@@ -178,7 +178,7 @@ export interface MemoriesDaemon {
   peek(monster: Monster): Readonly<Record<string, object>> | undefined
 }
 
-/** A daemon that reads one kind of data files in domains. */
+/** A daemon that reads one kind of data file in domains. */
 export interface DataReader {
   /** The mistakes in files of its kind, a sentence each, beginning with `FILE:LINE: `. */
   mistakesIn(files: readonly string[]): string[]
@@ -188,8 +188,8 @@ export interface QuestsDaemon {
   /** The quest at a path, or null while its file is broken. */
   quest(path: string): Quest | null
   /**
-   * Whether a player is at a stage of a quest. `stage` may also name a state: `never` (not begun), `abandoned`, `none` (one of these two),
-   * `active` or `done`.
+   * Whether a player is at a stage of a quest. `stage` may also name a state: `never` (not begun), `abandoned`, `none` (never begun or
+   * abandoned), `active` or `done`.
    */
   isAt(who: Player, path: string, stage: string): boolean
   /** The reason why a player can't take a quest, or undefined. */
@@ -228,9 +228,9 @@ export interface SpawnsDaemon {
   forget(rooms: readonly string[]): void
   /** The number of objects that a spawn may make now. */
   missing(room: Room, spawn: Spawn, index: number, alive: number): number
-  /** Records that a spawn has made an object or, if `isMade` is false, that its chance has failed. Either way its timer starts again. */
+  /** Records that a spawn has made an object or, if `isMade` is false, that its chance has failed. In both cases, the spawn's timer starts again. */
   made(room: Room, spawn: Spawn, index: number, isMade?: boolean): void
-  /** The factor by which a scale currently changes a time, for a room or the rooms of a zone. */
+  /** The factor by which a scale of a spawn or a zone currently changes times. @param room the room of the spawn, or a room of the zone */
   factor(scale: Scale | undefined, room: Room): number
   /** The factor for a resource: below 1 if the world has less of it than the target, above 1 if it has more. */
   plenty(of: string, target: number): number
@@ -250,7 +250,7 @@ export interface SpellsDaemon {
 export interface StocksDaemon {
   /** The container of a shop's second-hand things, or null if there is none. @param shop the shop's keeper and room, as one text */
   peek(shop: string): MudObject | null
-  /** The container of a shop's second-hand things, created if it doesn't exist. It is stored with its contents. */
+  /** The container of a shop's second-hand things. It is created if it doesn't exist, and it is stored with its contents. */
   of(shop: string): MudObject
   /** Puts a thing into the container of a shop. @throws if it can't be moved */
   takeIn(shop: string, item: MudObject): void
@@ -265,15 +265,15 @@ export interface TriggersDaemon {
   follow(owner: MudObject): void
   /** Reports a step of a puzzle, for example that somebody has pulled a lever. */
   note(by: MudObject, word: string, who: Living): void
-  /** Whether a fact of an object's domain holds. */
+  /** Whether a fact of an object's domain is true. */
   holds(fact: string, near: MudObject): boolean
 }
 
 /** Shows texts with tags. */
 export interface TextsDaemon {
-  /** Replaces the tags of a text by the texts that apply at an object's place. */
+  /** Replaces the tags of a text with the texts that apply at an object's place. */
   render(text: string, at: MudObject | null): string
-  /** Whether the condition behind a tag's word holds at an object's place. */
+  /** Whether the condition that a tag's word names is true at an object's place. */
   holds(word: string, at: MudObject | null): boolean
   /** Whether a word can be used in tags. */
   knowsWord(word: string): boolean
@@ -286,7 +286,7 @@ export interface ZonesDaemon {
   remove(zone: Zone): void
   /** Loads the zone of a room's folder, if the folder has one. */
   noticed(room: string): void
-  /** Does the same as noticed(), even if the folder was searched a short time ago. It is for a wizard who asks for an unknown zone. */
+  /** Does the same as noticed(), even if the folder was searched a short time ago. Used when a wizard asks for an unknown zone. */
   searchNow(room: string): void
   /** The zone that a room belongs to, or null. @param room the path of the room */
   zoneOf(room: string): Zone | null

@@ -43,14 +43,15 @@ export function verb(pattern: string) {
 }
 
 /**
- * Marks a method that hears an event. `@on('died')` hears the event of its own object or, in a behaviour, of the owner. With a reach it hears the
- * event of other objects too, and its first argument is the object that raised the event. `help events` lists all events.
+ * Marks a method that hears an event. `@on('died')` hears the event of its own object or, in a behaviour, of the owner. With a reach it
+ * hears the event of other objects too, and its first argument is the object that raised the event. `help events` lists all events.
  *
  *     @on('attacked') callForHelp(by: Living) { … }
  *     @on('died', { reach: 'zone' }) count(victim: Living, killer: Living | null) { … }
  *
  * @param event its name in the catalogue of /std/events
- * @param options `reach`: `room`, everything in the same room; `zone`, its zone; `world`, only for the mudlib and for public events
+ * @param options `reach`: `room` for objects in the same room; `zone` for objects in the same zone; `world` for all objects, which is
+ * allowed only to the mudlib and for public events
  */
 export function on(
   event: keyof Events | keyof Questions | keyof Sums,
@@ -103,7 +104,7 @@ export function deed(kind: DeedKind, more?: { or?: string; to?: DeedKind; by?: n
 
 /**
  * Marks a method that keeps the mudlib's own records, such as reported errors. Code of the mudlib may call it while it works for code of
- * domains, and what the method does isn't checked. Code of domains can't call it.
+ * domains, and the method's effects aren't checked. Code of domains can't call it.
  */
 export function inside(target: object, member: string): void {
   annotate(target, member, 'deed', 'inside')

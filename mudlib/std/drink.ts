@@ -37,7 +37,7 @@ export class Drink extends Item {
     return draughts === 0 ? (vessel ?? short) : `${vessel ?? short} of ${liquid}`
   }
 
-  /** The short without the drink with which the vessel was made: `a bottle`. Null if the short is that of the drink itself, such as `nettle soup`. */
+  /** The short without the drink with which the vessel was made: `a bottle`. Null if the short describes only the drink, such as `nettle soup`. */
   private get vessel(): string | null {
     const first = this.load<Drink>(this.path).liquid.toLowerCase()
     const short = this.short

@@ -89,7 +89,7 @@ export class Effect extends MudObject {
   duration = 60
   /** The number of seconds between ticks; 0 means that the effect has no ticks. */
   every = 0
-  /** Whether the effect is harmful. A cure removes harmful effects, and adding one counts as an attack. */
+  /** Whether the effect is harmful. A cure removes harmful effects, and adding a harmful effect counts as an attack. */
   harmful = false
   /** Whether the effect makes its bearer follow somebody, as a charm does. Code of a domain can add it only to livings in the domain's rooms. */
   leads = false

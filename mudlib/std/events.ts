@@ -14,7 +14,7 @@ import type { Decider, Veto } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
 // The catalogue of all events, questions and sums. `help events` is made from this file, so each entry states which objects raise it, when
-// it is raised, and what other servers call it. Other files add entries by declaration merging:
+// it is raised and, in brackets, what other servers call it. Other files add entries by declaration merging:
 //
 //     declare module '/std/events' { interface Events { bridgeFell(weight: number): void } }
 
@@ -26,238 +26,238 @@ import type { Weapon } from '/std/weapon'
 export interface Events {
   // ---- moving
 
-  /** Any object, once it has moved to another environment by any means. If `from` is null, it is new in the world. DG Load. */
+  /** Raised by any object once it has moved to another environment by any means. If `from` is null, the object is new in the world. (DG: Load) */
   moved(from: MudObject | null): void
-  /** A living, once it has left; raised in the room that it left. `way` is the exit, or empty. ROM EXIT/EXALL, DG leave, Ranvier playerLeave. */
+  /** Raised by a living once it has left, in the room that it left. `way` is the exit or empty. (ROM: EXIT/EXALL; DG: leave; Ranvier: playerLeave) */
   left(to: MudObject | null, way: string): void
-  /** A living, once it has entered a room. `way` is the exit that it took, or empty. ROM ENTRY, SMAUG entry_prog, DG enter, Ranvier enterRoom. */
+  /** Raised by a living that has entered a room. `way` is the exit, or empty. (ROM: ENTRY; SMAUG: entry_prog; DG: enter; Ranvier: enterRoom) */
   arrived(from: MudObject | null, way: string): void
-  /** A room, once a player has entered it by any means, but before the player sees it or is seen there. Sleeping monsters wake at this point. */
+  /** Raised by a room that a player has entered by any means, before the player sees it or is seen there. Sleeping monsters wake then. */
   entering(who: Living): void
-  /** A room, when a player who has entered it sees it. Not raised if a program has moved the player without travel(). */
+  /** Raised by a room when a player who has entered it sees it. Not raised if a program has moved the player without travel(). */
   seen(by: Living): void
-  /** A monster or thing, once a player and it have come to be in the same room. ROM GREET/GRALL, SMAUG greet_prog, Ranvier playerEnter. */
+  /** Raised by a monster or thing once it and a player have come together in a room. (ROM: GREET/GRALL; SMAUG: greet_prog; Ranvier: playerEnter) */
   met(who: Living): void
-  /** A living, once it has fled from a fight. */
+  /** Raised by a living once it has fled from a fight. */
   fled(from: Living | null): void
-  /** A living that has sat down, gone to sleep, woken or stood up; not raised if an attack makes it stand up. SMAUG rest_prog, sleep_prog. */
+  /** Raised by a living that has sat down, gone to sleep, woken or stood up, unless an attack made it stand up. (SMAUG: rest_prog, sleep_prog) */
   settled(position: Position, before: Position): void
 
   // ---- fighting
 
-  /** A living, when somebody begins to fight it; once for each fight and opponent. ROM/SMAUG fight, LPC attacked_by. */
+  /** Raised by a living when somebody begins to fight it, once for each fight and opponent. (ROM/SMAUG: fight; LPC: attacked_by) */
   attacked(by: Living): void
-  /** A living on either side, when a fight begins; once for each fight and opponent. `first`: whether it was fighting nobody before. */
+  /** Raised by each side when a fight begins, once for each fight and opponent. `first` is true if that side was fighting nobody before. */
   fightBegan(foe: Living, first: boolean): void
-  /** A living, after each round of a fight, even if it couldn't strike. ROM FIGHT, SMAUG fight_prog, DG fight. */
+  /** Raised by a living after each round of a fight, even if it couldn't strike. (ROM: FIGHT; SMAUG: fight_prog; DG: fight) */
   roundEnded(foe: Living): void
-  /** A living that has permanently stopped fighting its foes, because it was charmed, put to sleep or moved away. */
+  /** Raised by a living that has permanently stopped fighting its foes, because it was charmed, put to sleep or moved away. */
   calmed(): void
-  /** A living, when a blow or a spell has hit it. `points` may be 0. `via` is the cause: `blow`, or the name of a spell. Ranvier hit. */
+  /** Raised by a living when a blow or a spell has hit it. `points` may be 0. `via` is the cause: `blow`, or a spell's name. (Ranvier: hit) */
   struck(points: number, type: DamageType, by: Living | null, via: string): void
-  /** A living that has used a skill to evade a blow that would have hit it. */
+  /** Raised by a living that has used a skill to evade a blow that would have hit it. */
   evaded(by: Living, skill: string): void
-  /** A living, when it has lost hit points; it may be about to die. ROM HPCNT, SMAUG hitprcnt_prog, Ranvier damaged. */
+  /** Raised by a living when it has lost hit points. It may be about to die. (ROM: HPCNT; SMAUG: hitprcnt_prog; Ranvier: damaged) */
   hurt(by: Living | null, points: number, type: DamageType, via: string): void
-  /** A living, when somebody has healed it. Ranvier heal. */
+  /** Raised by a living when somebody has healed it. (Ranvier: heal) */
   healed(by: Living, points: number): void
-  /** A living, when somebody has taunted it. */
+  /** Raised by a living when somebody has taunted it. */
   provoked(by: Living): void
-  /** A living that would have died, but keeps one hit point because the answer to `outlives` was true. */
+  /** Raised by a living that would have died, but keeps one hit point because the answer to `outlives` was true. */
   spared(by: Living): void
-  /** A living, when its hit points are gone, before anything else happens to it. ROM/SMAUG death, DG death. */
+  /** Raised by a living when its hit points are gone, before anything else happens to it. (ROM/SMAUG: death; DG: death) */
   dying(killer: Living | null): void
-  /** A living, when it has died; its things are in the corpse. Ranvier killed. */
+  /** Raised by a living when it has died, and its things are in the corpse. (Ranvier: killed) */
   died(killer: Living | null, corpse: Corpse | null): void
-  /** A living, when it has killed another. ROM KILL, Ranvier deathblow. */
+  /** Raised by a living when it has killed another living. (ROM: KILL; Ranvier: deathblow) */
   killed(who: Living): void
 
   // ---- effects
 
-  /** The program of an effect, when the effect starts, is renewed, ticks or ends on a bearer. */
+  /** Raised by the program of an effect when the effect starts, is renewed, ticks or ends on a bearer. */
   applied(bearer: Affected, affect: Affect, step: EffectStep): void
-  /** A living whose spell or skill, or whose item's spell, has taken effect. */
+  /** Raised by a living whose spell or skill, or whose item's spell, has taken effect. */
   spellCast(spell: Spell, at: Living | null): void
-  /** A living that has tried a spell or skill and failed. */
+  /** Raised by a living that has tried a spell or skill and failed. */
   spellFailed(spell: Spell, at: Living | null): void
 
   // ---- speaking and acting
 
-  /** A living, when it has said something. ROM/SMAUG SPEECH, DG speech, Ranvier playerSpeech. */
+  /** Raised by a living when it has said something. (ROM/SMAUG: SPEECH; DG: speech; Ranvier: playerSpeech) */
   said(text: string, how: Message['kind']): void
-  /** A monster, when somebody nearby has told it something privately. SMAUG tell_prog. */
+  /** Raised by a monster when somebody nearby has told it something privately. (SMAUG: tell_prog) */
   told(text: string, by: Living): void
-  /** A monster, when somebody asks it about a topic with the command `ask`. Raised before everybody nearby hears the word. */
+  /** Raised by a monster when somebody asks it about a topic with the command `ask`, before everybody nearby hears the word. */
   questioned(topic: string, by: Living): void
-  /** Any object, when it hears speech nearby. The driver calls this method. */
+  /** Raised by any object when it hears speech nearby. The driver calls this method. */
   hear(message: Message): void
-  /** A living, when it does something that the room sees. `text` is the text of act() before names are inserted. ROM/SMAUG ACT. */
+  /** Raised by a living when it does something that the room sees. `text` is the text of act() before names are inserted. (ROM/SMAUG: ACT) */
   acted(text: string, cast: Cast): void
-  /** A monster, when the language model has answered its question. */
+  /** Raised by a monster when the language model has answered its question. */
   modelAnswered(answer: { ticket: number; text: string; error: string }): void
 
   // ---- handling things
 
-  /** An item that somebody has picked up, or taken out of `from`. ROM/SMAUG GET, DG get. */
+  /** Raised by an item that somebody has picked up, or taken out of `from`. (ROM/SMAUG: GET; DG: get) */
   taken(by: Living, from: MudObject | null): void
-  /** An item that somebody has put on the ground. ROM/SMAUG DROP, DG drop. */
+  /** Raised by an item that somebody has put on the ground. (ROM/SMAUG: DROP; DG: drop) */
   dropped(by: Living): void
-  /** An item that somebody has put into a container. SMAUG put. */
+  /** Raised by an item that somebody has put into a container. (SMAUG: put) */
   stowed(by: Living, into: MudObject): void
-  /** A living that has taken the coins of somebody whom it has killed. */
+  /** Raised by a living that has taken the coins of somebody whom it has killed. */
   looted(coins: number, from: Living): void
-  /** A living from whom somebody has stolen, or tried to steal, an item or coins. If `isNoticed`, it noticed the attempt, and nothing is gone. */
+  /** Raised by a living from whom somebody has stolen, or tried to steal, something. If `isNoticed`, it has noticed, and nothing is gone. */
   stolen(item: Item | null, coins: number, by: Living, isNoticed: boolean): void
-  /** A container that somebody has put an item into. */
+  /** Raised by a container that somebody has put an item into. */
   gained(item: MudObject, by: Living): void
-  /** A container that somebody has taken an item out of. */
+  /** Raised by a container that somebody has taken an item out of. */
   lost(item: MudObject, by: Living): void
-  /** An item that somebody has given to somebody. ROM GIVE of objects, DG give. */
+  /** Raised by an item that somebody has given to somebody. (ROM: GIVE of objects; DG: give) */
   handed(by: Living, to: Living): void
-  /** An item that somebody has put on, wielded or taken in the hand. ROM/SMAUG WEAR, DG wear. */
+  /** Raised by an item that somebody has put on, wielded or taken in the hand. (ROM/SMAUG: WEAR; DG: wear) */
   worn(by: Living, place: WearPlace | 'wielded'): void
-  /** An item that somebody has taken off or put away. SMAUG remove_prog, DG remove. */
+  /** Raised by an item that somebody has taken off or put away. (SMAUG: remove_prog; DG: remove) */
   removed(by: Living, place: WearPlace | 'wielded'): void
-  /** An item, before its use takes effect, because the use may consume it. `at`: the target. SMAUG use_prog, zap_prog, DG consume. */
+  /** Raised by an item before its use takes effect, because the use may consume it. `at` is the target. (SMAUG: use_prog, zap_prog; DG: consume) */
   used(by: Living, how: Use, at: Living | null): void
-  /** A lamp that somebody has lit. */
+  /** Raised by a lamp that somebody has lit. */
   kindled(by: Living): void
-  /** A lamp that has gone out: put out, blown out or burnt out. */
+  /** Raised by a lamp that has gone out: put out, blown out or burnt out. */
   wentOut(): void
-  /** An item that somebody is sacrificing to the gods; it still exists. SMAUG sac_prog. */
+  /** Raised by an item that somebody is sacrificing to the gods, while it still exists. (SMAUG: sac_prog) */
   sacrificed(by: Living): void
-  /** A living at whom somebody has smiled, waved and so on. `verb`: the verb of the social. SMAUG social_prog. */
+  /** Raised by a living at whom somebody has smiled, waved and so on. `verb` is the verb of the social. (SMAUG: social_prog) */
   gestured(verb: string, by: Living): void
-  /** A thing, living or room that somebody has looked at. `word`: the detail that was looked at, or empty. SMAUG exa_prog, look_prog, ROM LOOK. */
+  /** Raised by a thing, living or room that somebody has looked at. `word` is the detail, or empty. (SMAUG: exa_prog, look_prog; ROM: LOOK) */
   lookedAt(by: Living, how: 'look' | 'examine' | 'in', word: string): void
-  /** An item that has lost some of its condition. SMAUG damage_prog. */
+  /** Raised by an item that has lost some of its condition. (SMAUG: damage_prog) */
   damaged(percent: number): void
-  /** An item that has been repaired completely. `of`: its owner. SMAUG repair_prog. */
+  /** Raised by an item that has been repaired completely. `of` is its owner. (SMAUG: repair_prog) */
   mended(of: Living): void
-  /** An item, when its timer (setTimer()) has run out. DG timer. */
+  /** Raised by an item when its timer (setTimer()) has run out. (DG: timer) */
   expired(): void
-  /** A container that somebody has opened, or a room whose door in the direction `way` somebody has opened. */
+  /** Raised by a container that somebody has opened, or by a room whose door in the direction `way` somebody has opened. */
   opened(by: Living, way: string): void
-  /** A container that somebody has closed, or a room whose door in the direction `way` somebody has closed. */
+  /** Raised by a container that somebody has closed, or by a room whose door in the direction `way` somebody has closed. */
   closed(by: Living, way: string): void
-  /** A container that somebody has locked with its key, or a room whose door in the direction `way` somebody has locked. */
+  /** Raised by a container that somebody has locked with its key, or by a room whose door in the direction `way` was locked. */
   locked(by: Living, way: string): void
-  /** A container that somebody has unlocked with its key, or a room whose door in the direction `way` somebody has unlocked. */
+  /** Raised by a container that somebody has unlocked with its key, or by a room whose door in the direction `way` was unlocked. */
   unlocked(by: Living, way: string): void
 
   // ---- giving
 
-  /** A living, when somebody has given it an item. ROM/SMAUG GIVE, DG receive. */
+  /** Raised by a living when somebody has given it an item. (ROM/SMAUG: GIVE; DG: receive) */
   given(item: MudObject, by: Living): void
-  /** A living, when somebody has given it coins. ROM/SMAUG BRIBE, DG bribe. */
+  /** Raised by a living when somebody has given it coins. (ROM/SMAUG: BRIBE; DG: bribe) */
   paid(coins: number, by: Living): void
-  /** A shopkeeper, when it has bought a thing for a number of coins. SMAUG sell_prog. */
+  /** Raised by a shopkeeper when it has bought a thing for a number of coins. (SMAUG: sell_prog) */
   bought(item: MudObject, from: Living, coins: number): void
-  /** A shopkeeper, when it has sold a thing for a number of coins. SMAUG buy_prog. */
+  /** Raised by a shopkeeper when it has sold a thing for a number of coins. (SMAUG: buy_prog) */
   sold(item: MudObject, to: Living, coins: number): void
 
   // ---- standing and law
 
-  /** A player, when their standing with a faction has changed. `kind` is the kind of deed: `kill`, `quest`, `trade`, … */
+  /** Raised by a player when their standing with a faction has changed. `kind` is the kind of deed: `kill`, `quest`, `trade`, … */
   standingChanged(faction: string, change: number, kind: string): void
-  /** A player, when their standing with a faction has reached another tier, because of a deed or because time has passed. */
+  /** Raised by a player when their standing with a faction has reached another tier, because of a deed or because time has passed. */
   tipped(faction: string, tier: string, before: string): void
-  /** A player, when a member of a faction has seen them commit a crime: `assault`, `murder`, or a crime that a domain reports. */
+  /** Raised by a player when a member of a faction has seen them commit a crime: `assault`, `murder`, or a crime that a domain reports. */
   crimeSeen(crime: string, victim: Living | null, faction: string): void
-  /** A player, when a guard has put them into jail for a number of seconds. */
+  /** Raised by a player when a guard has put them into jail for a number of seconds. */
   jailed(faction: string, seconds: number): void
-  /** A player, when their time in jail is over. */
+  /** Raised by a player when their time in jail is over. */
   freed(faction: string): void
-  /** A room or zone, when one of its triggers has fired: the trigger's key, and the player who caused it. */
+  /** Raised by a room or zone when one of its triggers has fired, with the trigger's key and the player who caused it. */
   triggered(key: string, who: Living | null): void
 
-  /** A room in which an encounter of its zone has begun: the path of the monsters' program, and the player who meets them. */
+  /** Raised by a room in which an encounter has begun, with the path of the monsters' program and the player who meets them. */
   encounterBegan(path: string, who: Living): void
 
   // ---- quests
 
-  /** A player, when they have taken on a quest: its path, or `story:17` for a generated one. Ranvier questStart. */
+  /** Raised by a player when they have taken on a quest, with its path, or `story:17` for a generated quest. (Ranvier: questStart) */
   questBegan(quest: string): void
-  /** A player, when they have abandoned a quest. */
+  /** Raised by a player when they have abandoned a quest. */
   questDropped(quest: string): void
-  /** A player, when they have finished a quest: its path. Ranvier questComplete. */
+  /** Raised by a player when they have finished a quest, with its path. (Ranvier: questComplete) */
   questDone(quest: string): void
 
   // ---- time
 
-  /** A room that has been reset, and each object in it. SMAUG repop, DG load. */
+  /** Raised by a room that has been reset, and by each object in it. (SMAUG: repop; DG: load) */
   areaReset(): void
-  /** The clock, at each full hour of the world. Public. SMAUG hour_prog, time_prog. */
+  /** Raised by the clock at each full hour of the world. Public. (SMAUG: hour_prog, time_prog) */
   hour(hour: number): void
-  /** The clock, at sunrise. Public. */
+  /** Raised by the clock at sunrise. Public. */
   dawn(): void
-  /** The clock, at sunset. Public. */
+  /** Raised by the clock at sunset. Public. */
   dusk(): void
-  /** The clock, when a day of the calendar begins: the day of the year, from 0. Public. */
+  /** Raised by the clock when a day of the calendar begins, with the day of the year, from 0. Public. */
   day(yearDay: number): void
-  /** The clock, when a month of the calendar begins: its name. Public. */
+  /** Raised by the clock when a month of the calendar begins, with its name. Public. */
   month(name: string): void
-  /** The clock, when a season of the calendar begins: its name, such as `winter`. Public. */
+  /** Raised by the clock when a season of the calendar begins, with its name, such as `winter`. Public. */
   season(name: string): void
-  /** A monster that wakes, after `seconds` asleep because no player could perceive it. */
+  /** Raised by a monster that wakes, after `seconds` asleep because no player could perceive it. */
   awoke(seconds: number): void
-  /** A player, once they have entered the world. Ranvier login. */
+  /** Raised by a player once they have entered the world. (Ranvier: login) */
   entered(): void
-  /** A player whose connection was lost; the body stays in the world for a while. */
+  /** Raised by a player whose connection was lost. The body stays in the world for a while. */
   linkLost(): void
-  /** A player who has reconnected after the connection was lost. SMAUG void_prog. */
+  /** Raised by a player who has reconnected after the connection was lost. (SMAUG: void_prog) */
   returned(): void
-  /** A player who is leaving the world, or whose world is shutting down; the body still exists. Ranvier logout. */
+  /** Raised by a player who is leaving the world, or whose world is shutting down. The body still exists. (Ranvier: logout) */
   quitting(): void
-  /** A player, once they have reached a level. Ranvier level. */
+  /** Raised by a player once they have reached a level. (Ranvier: level) */
   levelled(level: number): void
-  /** The daemon of deletions, when a character is removed permanently: the character's name. Another player may use the name afterwards. */
+  /** Raised by the daemon of deletions when a character is removed permanently, with its name. Another player may then use the name. */
   characterGone(name: string): void
-  /** The master, once programs have been replaced by a reload: their paths. */
+  /** Raised by the master once programs have been replaced by a reload, with their paths. */
   reloaded(paths: readonly string[]): void
 }
 
 /** Questions. The first answer decides, and later listeners aren't asked. A method that answers must not change anything. */
 export interface Questions {
-  /** Asked of the environment of an object: the reason why the object may not leave it. DG leave, LPC exit checks. */
+  /** Asked of the environment of an object: the reason why the object may not leave it. (DG: leave; LPC: exit checks) */
   canLeave(object: MudObject, to: MudObject): string | undefined
   /** Asked of the destination of an object: the reason why the object may not enter it. */
   canEnter(object: MudObject, from: MudObject | null): string | undefined
   // The questions below are answered by a reason, or by a decider: an object that acts first (it speaks, or blocks the way) and then decides. See
   // /std/veto. `passed` lists the deciders that have already allowed the action; they shouldn't answer again.
 
-  /** Asked of an item: why somebody may not take it, from the ground or out of `from`. DG get. */
+  /** Asked of an item: why somebody may not take it, from the ground or out of `from`. (DG: get) */
   canTake(by: Living, from: MudObject | null, passed: readonly Decider[]): Veto | undefined
-  /** Asked of an item: why somebody may not put it on the ground of a room. DG drop. */
+  /** Asked of an item: why somebody may not put it on the ground of a room. (DG: drop) */
   canDrop(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
   /** Asked of an item: why somebody may not put it into a container. */
   canStow(by: Living, into: MudObject, passed: readonly Decider[]): Veto | undefined
-  /** Asked of an item: why somebody may not give it to somebody. DG give. */
+  /** Asked of an item: why somebody may not give it to somebody. (DG: give) */
   canGive(by: Living, to: Living, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living: why somebody may not give it an item. DG receive. */
+  /** Asked of a living: why somebody may not give it an item. (DG: receive) */
   canReceive(item: MudObject, by: Living, passed: readonly Decider[]): Veto | undefined
-  /** Asked of an item: why somebody may not put it on, wield it or take it in the hand. DG wear. */
+  /** Asked of an item: why somebody may not put it on, wield it or take it in the hand. (DG: wear) */
   canWear(by: Living, place: WearPlace | 'wielded', passed: readonly Decider[]): Veto | undefined
-  /** Asked of an item: why somebody may not take it off or put it away. DG remove. */
+  /** Asked of an item: why somebody may not take it off or put it away. (DG: remove) */
   canRemove(by: Living, place: WearPlace | 'wielded', passed: readonly Decider[]): Veto | undefined
-  /** Asked of an item: why somebody may not eat, drink, quaff, recite, zap or brandish it. DG consume. */
+  /** Asked of an item: why somebody may not eat, drink, quaff, recite, zap or brandish it. (DG: consume) */
   canUse(by: Living, how: Use, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a container, or of a room whose door it is: why somebody may not open, close, lock or unlock it. DG door. */
+  /** Asked of a container or of a room: why somebody may not open, close, lock or unlock the container or the room's door. (DG: door) */
   canHandle(by: Living, deed: Opening, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living: why it may not go by an exit. DG leave, ROM EXIT/EXALL. */
+  /** Asked of a living: why it may not go by an exit. (DG: leave; ROM: EXIT/EXALL) */
   canGo(way: string, to: MudObject, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a room: why a living may not enter it by the exit `way` of its previous room. DG enter. */
+  /** Asked of a room: why a living may not enter it by the exit `way` of its previous room. (DG: enter) */
   canCome(who: Living, way: string, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living: why it may not cast a spell, or use an item that casts the spell. DG cast. */
+  /** Asked of a living: why it may not cast a spell, or use an item that casts the spell. (DG: cast) */
   canCast(spell: Spell, at: Living | null, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living about its command, except wizards' and, in domains, personal commands: why not, or the decider that handles it. DG command. */
+  /** Asked of a living about its command, except wizards' and, in domains, personal commands: why not, or a decider to handle it. (DG: command) */
   canDo(verb: string, args: string, passed: readonly Decider[]): Veto | undefined
-  /** Asked of a living when its foe surrenders, in a room: why it may not fight on. ROM SURR. */
+  /** Asked of a living when its foe surrenders, in a room: why it may not fight on. (ROM: SURR) */
   canFightOn(by: Living, room: MudObject, passed: readonly Decider[]): Veto | undefined
 
-  /** Asked of an attacker: why the target is out of reach, as a text for the attacker. `tiles`: its reach; Infinity: seeing the target suffices. */
+  /** Asked of an attacker: why the target is out of reach, as a text for the attacker. If the reach `tiles` is Infinity, sight suffices. */
   outOfReach(target: Living, tiles: number): string | undefined
-  /** Asked of a living in each round of a fight: true if the living times its own strikes and so doesn't strike in this round. */
+  /** Asked of a living in each round of a fight: true if it times its own strikes and therefore doesn't strike in this round. */
   strikesInOwnTime(): boolean | undefined
   /** Asked of a living that strikes at somebody in a fight: the result of the blow, if it isn't decided by the mudlib's rules. */
   otherBlow(target: Living, wielded: Weapon | null): OtherBlow | undefined
@@ -269,23 +269,23 @@ export interface Questions {
   outlives(by: Living): boolean | undefined
   /** Asked of a living whose spell or skill is about to take effect: true if it fails. */
   fumbles(spell: Spell): boolean | undefined
-  /** Asked of a player: their proficiency in a spell or skill, in percent; undefined: they can't use it, or the world records no proficiency. */
+  /** Asked of a player: their proficiency in a spell or skill, in percent; undefined if they can't use it or if there is no such record. */
   skilled(skill: string): number | undefined
   /** Asked of a monster that somebody wants to talk to or trade with: why it refuses, in the words that it says. */
   shuns(who: Living, how: 'talk' | 'trade'): string | undefined
-  /** Asked of a living that a blow or a spell is about to hurt: the absorber that decides how many of the points remain. DG damage. */
+  /** Asked of a living that a blow or a spell is about to hurt: the absorber that decides how many of the points remain. (DG: damage) */
   absorbs(points: number, by: Living | null, via: string): Absorber | undefined
-  /** Asked of a monster that somebody wants to talk to: the behaviour that wants to answer. Ranvier playerInteract. */
+  /** Asked of a monster that somebody wants to talk to: the behaviour that wants to answer. (Ranvier: playerInteract) */
   interact(who: Living): Talker | undefined
   /** Asked of a monster when somebody says a number: the behaviour that waits for one. */
   expectsChoice(who: Living): Asker | undefined
-  /** Asked of a player: the note that they have left while away from the keyboard, which may be empty; undefined: they aren't away. */
+  /** Asked of a player: the note that they have left while away from the keyboard, which may be empty; undefined if they aren't away. */
   awayNote(): string | undefined
-  /** Asked of a player: the role that they have in a party, such as `healer`; undefined: they have none. */
+  /** Asked of a player: the role that they have in a party, such as `healer`; undefined if they have none. */
   partyRole(): string | undefined
-  /** Asked of a player: the name of their class, such as `mage`; undefined: they have none. */
+  /** Asked of a player: the name of their class, such as `mage`; undefined if they have none. */
   calling(): string | undefined
-  /** Asked of a player: the level from which they can learn and use a spell or skill; Infinity: never; undefined: the spell's own level. */
+  /** Asked of a player: the level from which they can learn and use a spell; Infinity means never; undefined means the spell's own level. */
   levelFor(spell: Spell): number | undefined
   /** Asked of a living when somebody taunts it: true if it chooses its opponent itself. The taunt then has no other effect. */
   taunted(by: Living): boolean
@@ -306,7 +306,7 @@ export interface Sums {
   resistance(type: DamageType): number
   /** The percentage that is added to the damage of a living's blows at a target. */
   might(target: Living): number
-  /** The points of damage in a round that a living is expected to do to a target besides its blows. Used to estimate a fight. */
+  /** The points of damage in a round that a living is expected to do to a target besides its blows. Used to estimate the outcome of a fight. */
   extraDamage(target: Living): number
   /** The percentage that is added to a living's chance to hit a target with a blow. */
   accuracy(target: Living): number
@@ -367,7 +367,7 @@ export interface Asker {
 
 /**
  * The names of all questions and sums. Code of a domain may ask them of objects of other domains, because an object that answers a question
- * has agreed to be asked. It may call no other methods of a listener.
+ * has agreed to be asked. Code of a domain may call no other methods of a listener.
  */
 export const questions: readonly string[] = Object.keys({
   canLeave: true,

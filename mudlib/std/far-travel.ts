@@ -6,9 +6,9 @@ import type { Room } from '/std/room'
 import { sees } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 
-// Finding somebody far away, and the way there by magic.
+// Functions for spells that find somebody far away, or take the caster there.
 
-/** Whoever can be found from afar: the party of a living, wherever its members are, and the monsters in the loaded rooms of its zone. */
+/** The livings that a living can find from afar: the members of its party, wherever they are, and the monsters in the loaded rooms of its zone. */
 export function inReach(who: Living): Living[] {
   const zone = zones().zoneOf(who.room?.path ?? '')
   const here = (zone?.loadedRooms ?? []).flatMap(room => livingsIn(room) as Living[])

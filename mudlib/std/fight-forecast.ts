@@ -17,7 +17,7 @@ interface Side {
   readonly further: number
   /** The points that a hit may do. `upTo` is the share of hits that do at most that many points. */
   readonly blows: readonly { readonly points: number; readonly upTo: number }[]
-  /** The points of damage in each round from other sources than blows, such as spells and breath. */
+  /** The points of damage in each round from sources other than blows, such as spells and breath. */
   readonly more: number
 }
 

@@ -84,7 +84,7 @@ const misses = { actor: 'dim', target: 'dim' } as const
 /**
  * Strikes at somebody once.
  * @param wielded the weapon, or null if there is none
- * @param blow the blow that is struck without a weapon; by default a blow of bare hands
+ * @param blow the blow that is struck without a weapon; by default a blow with bare hands
  */
 export function strike(actor: Living, target: Living, wielded: Weapon | null, blow?: Blow): void {
   checkDeed('harm', actor)
@@ -120,8 +120,8 @@ function rolledFor(actor: Living, target: Living, type: DamageType, dice: string
 }
 
 /**
- * The maximum number of points of a blow with a domain's weapon: a base, plus an amount for each level of the wielder. They are limited because the
- * weapon can be used in other domains too.
+ * The maximum number of points of a blow with a domain's weapon: a base, plus an amount for each level of the wielder. The damage is
+ * limited because the weapon can be used in other domains too.
  */
 const mostByWeapon = 40
 const mostByLevel = 10

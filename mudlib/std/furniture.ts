@@ -25,7 +25,7 @@ export class Furniture extends Item {
   comfort = 20
   /** The number of livings that it has room for. */
   seats = 2
-  /** The livings that took a seat; some of them may have left. */
+  /** The livings that took a seat on it. Some of them may have left since then. */
   private users: readonly Living[] = []
 
   /** The livings that sit, rest or sleep on it now. */
@@ -40,7 +40,7 @@ export class Furniture extends Item {
   seat(who: Living, position: Position): string | undefined {
     const others = this.sitters.filter(one => one !== who)
     if (others.length >= this.seats) return `There is no room left on ${this.theShort}.`
-    // settle() refuses a living that is in this position already, so a change of seats needs a change of position first.
+    // settle() refuses a living that is in this position already, so a living has to change its position before it can change seats.
     const refused = who.settle(position, this)
     if (refused === undefined) this.users = [...others, who]
     return refused

@@ -52,7 +52,7 @@ const packages: Record<string, (player: Player, state: DataState) => unknown> = 
   ...panelRows,
 }
 
-/** The messages with their names, as a list: it is gone through after each line of each player. */
+/** The messages with their names. They are stored as a list because all of them are checked with every prompt of every player. */
 const inOrder = Object.entries(packages)
 
 /** The status as one line of text, for clients that show only this text. */
@@ -141,21 +141,21 @@ export function sendChanges(player: Player, state: DataState): void {
     if (!wants(state, name)) continue
     const value = answerOf<unknown>(player, undefined, () => describe(player, state))
     if (value === undefined) continue
-    // A countdown is no change.
+    // A message in which only the countdown `seconds` has changed isn't sent again.
     if (value === null || sameData(value, state.sent[name], 'seconds')) continue
     state.sent[name] = value
     sendData(player, name, value)
   }
 }
 
-/** Tells a client what somebody said on a channel. */
+/** Sends a client a line that somebody said on a channel. */
 export function sendChannel(player: Player, state: DataState, channel: string, talker: string, text: string): void {
   checkDeed('life', player)
   if (takesData(player) && wants(state, 'Comm.Channel.Text'))
     sendData(player, 'Comm.Channel.Text', { channel, talker, text })
 }
 
-/** Whether a client wants messages of a name. */
+/** Whether a client wants messages with a given name. */
 export function wants({ supports }: DataState, name: string): boolean {
   return supports === null || supports.some(one => name === one || name.startsWith(`${one}.`))
 }

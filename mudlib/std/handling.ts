@@ -12,9 +12,9 @@ import { answerOf, titleOf } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 import type { Weapon } from '/std/weapon'
 
-// What livings do with things: take, drop, give, wear and so on. Each function checks whether the action is allowed, does it, shows it and
-// raises its events. It returns undefined if the action was done. Otherwise it returns the reason why not, or an empty text if the actor
-// has been told already.
+// The actions of livings with things: take, drop, give, wear and so on. Each function checks whether the action is allowed, does it, shows
+// it and raises its events. It returns undefined if the action was done. Otherwise it returns the reason why not, or an empty text if the
+// actor has been told already.
 
 /** An action that was done: its message, and a callback that raises its events. */
 interface Done {
@@ -24,7 +24,7 @@ interface Done {
   after: () => void
 }
 
-/** Actions of one kind on several things. They are shown in one message (`You drop two torches and a sword.`), and then raise their events. */
+/** Actions of one kind on several things. The actions are shown in one message (`You drop two torches and a sword.`), and then raise their events. */
 export class Together {
   private readonly done: Done[] = []
 
@@ -62,7 +62,7 @@ export function doTogether(
   deed: (item: MudObject, together: Together) => string | undefined,
 ): void {
   const together = new Together()
-  // The action with one thing may destruct another.
+  // The action with one thing may destruct another thing.
   const refusals = items.map(item =>
     // An error in one thing's code doesn't stop the others.
     item.destructed
@@ -163,8 +163,8 @@ export function handOver(actor: Living, item: MudObject, to: Living, together?: 
 }
 
 /**
- * The reason why somebody can't give this monster their last thing of a kind, or undefined. The reason is that one of their quests needs it
- * for another monster.
+ * The reason why an actor shouldn't give an item to a monster: it is their last item of this kind, and one of their quests needs it for
+ * another monster. Otherwise undefined.
  */
 function meantForAnother(actor: Living, item: MudObject, to: Living): string | undefined {
   if (!actor.isPlayer || to.isPlayer || !quests().isForAnother(actor, item, to)) return undefined

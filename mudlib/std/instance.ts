@@ -19,7 +19,7 @@ export interface Instancing {
   for: 'group' | 'crowd'
   /** The rooms that instances have, for example only a boss's lair. By default they have all rooms of the zone. */
   rooms?: readonly string[]
-  /** For a crowd: the most players in one instance; 10 by default. */
+  /** For a crowd: the maximum number of players in one instance; 10 by default. */
   most?: number
   /** The minutes until an instance ends; 60 by default. An instance for a crowd continues until the shared rooms have space for its players. */
   minutes?: number
@@ -41,8 +41,9 @@ const warnings = [300, 60, 10]
 
 /**
  * An instance: some rooms of a zone with their own monsters, doors and resets. The rooms are clones of the rooms' programs. Each is created
- * when somebody first enters it, so an instance costs only what it uses. The instance is inside the daemon /daemons/instances, which is
- * stored, so it survives a restart. When it ends, players and all things that have ever belonged to players are moved out first.
+ * when somebody first enters it, so rooms that nobody enters cost nothing. The instance is inside the daemon /daemons/instances, which is
+ * stored, so the instance survives a restart. When the instance ends, players and all things that have ever belonged to players are moved
+ * out first.
  */
 export class Instance extends MudObject {
   name = 'instance'
@@ -54,7 +55,7 @@ export class Instance extends MudObject {
   /** The address of the room that its members came from. */
   @saved outside = ''
   @saved begun = 0
-  /** The world second since which the instance has been empty; null while somebody is in it. */
+  /** The world second since which the instance has been empty; null while a player is in it. */
   @saved emptySince: number | null = null
   /** The name of its founder. Players who enter the zone in a group with the founder enter this instance. */
   @saved founder = ''
@@ -204,7 +205,10 @@ export class Instance extends MudObject {
     })
   }
 
-  /** The path of the exit in its settings. Empty if there is none, if it is no room of the zone's own domain, or if the zone is broken. */
+  /**
+   * The path of the room that `exit` in its settings names. It is empty if `exit` isn't set, if the room isn't in the zone's own domain, or
+   * if the zone is broken.
+   */
   private get exit(): string {
     const { exit } = this.settings
     if (!exit) return ''

@@ -25,7 +25,7 @@ const noDetails: Record<string, string> = Object.freeze({})
 export class Item extends Behaved {
   name = 'thing'
   kind: ItemKind = 'other'
-  /** The faction that owns the item, wherever it lies; empty if none does. Anybody who takes it is a thief, except friends of the faction. */
+  /** The faction that owns the item, wherever it lies; empty if none does. Taking it counts as theft, except for friends of the faction. */
   belongsTo = ''
   /** Its value in gold coins when it is new and undamaged. */
   value = 0
@@ -104,7 +104,7 @@ export class Item extends Behaved {
   grants: readonly string[] = noGrants
   /** The alignments that can't wear or wield it. */
   barred: { good?: boolean; evil?: boolean; neutral?: boolean } = nobodyBarred
-  /** The festival that has brought the item; empty if none has. */
+  /** The festival to which the item belongs; empty if it belongs to none. */
   @saved festival = ''
   /** Whether lists leave the item out. Only players who know about it then find it. */
   hidden = false

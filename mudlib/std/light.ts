@@ -10,7 +10,7 @@ import { dry, sky, type Wetness } from '/std/offers'
 /** The wetness, from 0 to 100, at which a light can no longer be lit. */
 const tooWet = 40
 
-/** The seconds of fuel at which a light warns its holder. */
+/** The remaining seconds of fuel at which a light warns its holder. */
 const lastFuel = 120
 
 /** A light source with limited fuel: a torch, a lantern. */
@@ -94,7 +94,7 @@ export class Light extends Item {
     this.environment?.receive(`${capitalize(this.theShort)} flickers and goes out.\n`)
   }
 
-  /** Lets rain and storms put the light out in the open. If rain has put it out, it has to dry before it can be lit again. */
+  /** Lets rain and storms put out the light if it is in the open. If rain has put it out, it has to dry before it can be lit again. */
   private endure(): void {
     const room = this.shielded || this.isStowed ? null : this.room
     const by = room?.view ? sky()?.douses(room) : undefined

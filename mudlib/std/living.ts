@@ -89,8 +89,8 @@ export class Living extends Affected {
   @saved cooldowns: Readonly<Record<string, number>> = casting.noCooldowns
 
   /**
-   * The side of the square that it fills, in tiles; 1 if unset. The square extends to the east and south of its own tile. The field is only
-   * declared, because few livings are big and an initialised field would cost memory in every living.
+   * The length of the side of the square that it fills, in tiles; 1 if unset. The square extends to the east and south of its own tile. The
+   * field is only declared, because few livings are big and an initialised field would cost memory in every living.
    */
   declare tileSize?: number
 
@@ -254,7 +254,10 @@ export class Living extends Affected {
     return speech.command(this, line)
   }
 
-  /** Executes a line of command() in a separate call. A monster's domain is responsible for the monster's commands, even if other code gives them. */
+  /**
+   * Executes a line for command(), in a separate call: a monster's domain is responsible for the monster's commands, even if other code
+   * gave the order.
+   */
   obey(order: { readonly line: string; understood: boolean }): void {
     speech.obey(this, order)
   }
@@ -407,7 +410,7 @@ export class Living extends Affected {
 
   // ---- moving, leading and following
 
-  /** Whether it is flying. Then it can cross water and ice. */
+  /** Whether it is flying. A flying living can cross water and ice. */
   get isFlying(): boolean {
     return this.is('flying')
   }
@@ -436,8 +439,8 @@ export class Living extends Affected {
   }
 
   /**
-   * Moves it, and shows the move in the right order. First the livings in the old room see it go. Then a player who moves sees the new
-   * room, and the livings in the new room see it come. Only then do they react.
+   * Moves it, and shows the move in the right order. First the livings in the old room see it go. Then it sees the new room, if it is a
+   * player, and the livings in the new room see it come. They react only after that.
    * @param to an object or the path of one
    * @param shown the messages; missing ones aren't shown
    * @returns the reason for a refusal, or undefined if it has moved
@@ -481,7 +484,7 @@ export class Living extends Affected {
   }
 
   /**
-   * The party: the leader at the top of the chain that it follows, and all followers that have been accepted. Following alone doesn't make
+   * The party: the leader at the top of its chain of leaders, and all followers that have been accepted. Following alone doesn't make
    * somebody a member.
    */
   @final
@@ -570,9 +573,9 @@ export class Living extends Affected {
 
   /**
    * Uses a spell or skill, immediately or after its cast time.
-   * @param path of its program, or its name
+   * @param path the path of the spell's program, or the spell's name
    * @param free whether it takes no time and costs no magic points, and leaves cooldowns alone (ROM's `mob cast`)
-   * @param words the name of its target, if its aim is `word`
+   * @param words the name of the target, for a spell whose aim is `word`
    * @returns the reason why it can't, or undefined when it has begun
    */
   @deed('act', { to: 'harm' })
@@ -624,10 +627,10 @@ export class Living extends Affected {
   }
 
   /**
-   * Whether code of domains may harm this living even though the table of deeds refuses that. It may do so through an effect of its domains
-   * on this living. If this living belongs to these domains, the code may also do so in the name of a living that fights it.
+   * Whether code of domains may harm this living even though the table of deeds forbids it. An effect of these domains on this living may
+   * harm it. If this living belongs to these domains, the code may also harm it on behalf of a living that is fighting it.
    * @param domains the names of the domains whose code asks
-   * @param others all objects that the code has named
+   * @param others the objects in the arguments of the deed
    */
   isRightlyHarmed(domains: readonly string[], others: readonly object[]): boolean {
     if (this.isInEffectOf(domains, others)) return true
@@ -642,7 +645,7 @@ export class Living extends Affected {
     return undefined
   }
 
-  /** Attacks a living that it can see. The other one fights back. @returns the reason why it doesn't attack, or undefined */
+  /** Attacks a living that it can see. The target fights back. @returns the reason why it doesn't attack, or undefined */
   @deed('act', { to: 'harm' })
   attack(who: Living): string | undefined {
     return fighting.attack(this, who)
@@ -692,7 +695,7 @@ export class Living extends Affected {
 
   /**
    * Flees from a fight through a random open exit.
-   * @param forced whether it flees even while it is casting a spell; otherwise it doesn't flee, so that it can finish the spell
+   * @param forced whether it flees even while it is casting a spell; if false, it finishes the spell instead of fleeing
    * @returns whether it got away
    */
   @deed('lead')
@@ -833,7 +836,7 @@ export class Living extends Affected {
     return ledger().transfer(this, `sink:${reason}`, coins, reason)
   }
 
-  /** Gives or takes coins until it has this many. It is for programs of old servers, which set the number of coins directly. */
+  /** Gives or takes coins until it has exactly this number. Used for programs of old servers, which set the number of coins directly. */
   @deed('earn')
   setGold(coins: number, reason: string): void {
     const more = Math.max(0, coins) - this.gold

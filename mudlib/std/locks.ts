@@ -8,7 +8,7 @@ import { carried, inSight } from '/std/parse'
 export interface Lock {
   /** The name of the door or the container, with its article. */
   readonly name: string
-  /** The path of the program of its key; undefined: it has no keyhole. */
+  /** The path of the program of its key; undefined if it has no keyhole. */
   readonly key: string | undefined
   readonly isOpen: boolean
   readonly isLocked: boolean
@@ -18,7 +18,7 @@ export interface Lock {
   turn(verb: 'lock' | 'unlock'): string | undefined
 }
 
-/** The lock of the container that a phrase names, or of the door, or null. */
+/** The lock of the container or door that a phrase names, or null. */
 export function lockNamed(actor: Living, phrase: string): Lock | null {
   const what = phrase.toLowerCase().replace(/^the /, '')
   const box = chooseOne(what, carried(actor)) ?? chooseOne(what, inSight(actor))

@@ -3,7 +3,7 @@ import { amountOf } from '/lib/text'
 import type { Item } from '/std/item'
 import { answerOf, readOf } from '/std/seeing'
 
-/** The maximum number of properties of an item that are shown, and the most characters of each. */
+/** The maximum number of properties of an item that are shown, and the maximum length of each in characters. */
 const mostShown = 20
 const longest = 100
 

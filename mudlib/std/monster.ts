@@ -61,12 +61,12 @@ export class Monster extends Living {
   hidden = false
   /** Dice for its maximum hit points, if they are random: `2d6+30`. */
   hitDice = ''
-  /** Its first position, to which it also returns after a fight. */
+  /** Its position when it is created, to which it also returns after a fight. */
   usualPosition: Position = 'standing'
   /** Its line in a room's list while it is in its usual position and isn't fighting. */
   presence = ''
   /**
-   * The festival that has brought it. The field is only declared, because hardly any monster has a festival and an initialised field would
+   * The festival to which it belongs. The field is only declared, because hardly any monster has a festival and an initialised field would
    * cost memory in every monster.
    */
   declare festival?: string
@@ -90,8 +90,8 @@ export class Monster extends Living {
   private flagsMade: Monster['actFlags'] = null
   private traitsMade = 0
   /**
-   * While the monster is awake, the world second since which it has been idle. While it is asleep, `-1 - second`, which is below 0. While
-   * it catches up, Infinity. One field for all three saves memory, because there are many monsters.
+   * The world second since which the monster has been idle. While the monster is asleep, the value is `-1 - second`, which is below 0;
+   * while it catches up, the value is Infinity. A single field for all three cases saves memory, because there are many monsters.
    */
   private idleSince = 0
 
@@ -276,13 +276,13 @@ export class Monster extends Living {
       return true
     }
     const first = ask('interact', this, who)
-    // Code of a domain may have supplied the talker. So the monster's domain is responsible for what the talker does.
+    // Code of a domain may have supplied the talker, so the monster's domain is responsible for the talker's actions.
     return first ? answering(this, () => this._speakTo(who, first)) : false
   }
 
   private _speakTo(who: Living, first: Talker): Talker | boolean {
     if (first.talkTo(who)) return first
-    // If the first talker has nothing to say after all, the next ones are tried.
+    // If the first talker has nothing to say after all, the other talkers are tried in order.
     const talkers = this.mind().flatMap(one => one.interact?.(who) ?? [])
     return talkers.find(one => one !== first && !this.destructed && one.talkTo(who)) ?? false
   }

@@ -7,8 +7,8 @@ export interface News {
   text?: string
   problems?: readonly FoundProblem[]
   /**
-   * The number of objects that a reload has changed, or that keep the old code. `stall` is the number of milliseconds for which the world
-   * stood still.
+   * The number of objects that a reload has changed, or, if the reload was refused, of the objects that keep the old code. `stall` is the
+   * number of milliseconds for which the world stood still.
    */
   objects?: number
   stall?: number

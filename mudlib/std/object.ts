@@ -25,7 +25,8 @@ import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
 /**
- * The most characters of a short, and the most aliases, that are read. There are limits because the reading costs the turns of others in the room.
+ * The maximum length of a short in characters, and the maximum number of aliases. Anything beyond these limits isn't read. There are limits
+ * because these texts are read in the turns of other objects in the room.
  */
 const longestShort = 1000
 const mostAliases = 100
@@ -105,7 +106,7 @@ export class MudObject extends ObjectBase {
     if (names.includes(wanted)) return true
     const [noun, others] = headOf(wanted)
     const short = this.describe().toLowerCase()
-    // The whole short names the object, whatever words it is made of.
+    // A phrase that consists of the whole short always names the object.
     if (short.endsWith(wanted) && short.replace(/^(the|an?|some) /, '') === wanted) return true
     if (others.length > 0) {
       if (!names.includes(noun) && nounOf(short) !== noun) return false
@@ -201,8 +202,7 @@ export class MudObject extends ObjectBase {
   /**
    * Clones a program.
    * @param path the path of the program. A relative path that is a literal in the call is resolved against the file of the call; any other
-   * relative path, for
-   *   example from a field, is resolved against this object's program
+   * relative path, for example from a field, is resolved against this object's program
    * @returns the new clone
    */
   @final

@@ -14,13 +14,13 @@ import type { Zone } from '/std/zone'
 // Lets the core query systems without importing them. Each system names the objects that answer (`System.offers`). If no system offers
 // objects of a kind, there is no answer.
 
-/** Carries letters. */
+/** An object that delivers letters. */
 export interface Letters {
   /** Sends a letter. @returns the reason why it can't be sent, or undefined */
   post(from: string, to: string, text: string): string | undefined
 }
 
-/** Has help on topics that have no page in /doc. */
+/** An object that has help on topics without a page in /doc. */
 export interface HelpSource {
   /** The help on a topic for a reader; null if there is none. */
   help(topic: string, who: Living): string | null
@@ -38,7 +38,10 @@ export interface WrittenSocial {
   notFound: string
 }
 
-/** Handles lines whose verb nothing else handles. A system can use it to give players verbs without a command file for each. */
+/**
+ * An object that handles lines whose verb nothing else handles. A system can use it to give players verbs without writing a command file
+ * for each.
+ */
 export interface VerbSource {
   /** All its verbs. Players can't use them as names. */
   readonly verbs: readonly string[]
@@ -52,7 +55,7 @@ export interface VerbSource {
   overview(who: Living): string
 }
 
-/** Has socials in addition to the mudlib's own. */
+/** An object with socials in addition to the mudlib's own. */
 export interface SocialSource {
   /** The names of all its socials that somebody may use. */
   socialsFor(who: Living): string[]
@@ -62,13 +65,13 @@ export interface SocialSource {
   isIn(who: Living): boolean
 }
 
-/** Has a text editor. The editor takes the typed lines of players who have a text open in it. */
+/** A text editor. It takes the typed lines of players who have a text open in it. */
 export interface TextEditor {
   /** Takes a typed line. @returns false if the player has no text open */
   takeLine(player: Player, typed: string): boolean
 }
 
-/** Has the programs of old servers, which objects list in `programs`. */
+/** An object that runs the programs of old servers, which objects list in `programs`. */
 export interface ProgramSource {
   /**
    * The behaviours that hear events on behalf of programs, and store the programs' variables.
@@ -76,8 +79,8 @@ export interface ProgramSource {
    */
   specsOf(ids: readonly string[], on: 'mob' | 'object' | 'room'): readonly BehaviourSpec[]
   /**
-   * The mistakes in program files of domains, a sentence each, with the line. They are files that can't be parsed, and errors that would
-   * stop a program.
+   * The mistakes in program files of domains, a sentence each, with the line. Mistakes are errors that prevent a file from being parsed or
+   * that would stop a program.
    */
   mistakesIn(ids: readonly string[]): string[]
 }
@@ -87,7 +90,7 @@ export interface OfferedTale {
   readonly giver: { readonly path: string }
 }
 
-/** Generates quests. Their keys are not paths: `story:17`. */
+/** An object that generates quests. The keys of generated quests aren't paths, but texts such as `story:17`. */
 export interface TaleSource {
   /** The Quest object of a generated quest; null if there is none. */
   questOf(key: string): Quest | null
@@ -106,7 +109,7 @@ export interface TaleSource {
   hint(who: Player, key: string): string | undefined
 }
 
-/** Remembers the deeds of players. */
+/** An object that remembers the deeds of players. */
 export interface DeedBook {
   /** The memories that a giver of generated quests has of a player, latest first. Each has the words that the giver says about it. */
   memoriesOf(giver: { path: string; home: string }, who: string): readonly { readonly says: string }[]
@@ -116,7 +119,7 @@ export interface DeedBook {
   readonly decorations: Iterable<readonly [room: string, added: readonly Decoration[]]>
 }
 
-/** Runs events of the world. */
+/** An object that runs world events. */
 export interface EventSource {
   /** Begins or ends an event or a festival. @param why the reason, for wizards to read */
   callUp(path: string, isOn: boolean, why: string): void
@@ -135,7 +138,7 @@ export interface EventSource {
   readonly changing: readonly (readonly [event: MudObject, changes: Changing])[]
 }
 
-/** Knows the changes that festivals and events make while they last. */
+/** An object that knows the changes that festivals and events make while they last. */
 export interface ChangeSource {
   /** Begins or ends a festival that begins only on request. */
   callUp(path: string, isOn?: boolean): void
@@ -155,7 +158,7 @@ export interface ChangeSource {
   needOf(who: string, need: string): number
   /**
    * The lines of an NPC in addition to its own. @param who the path of the NPC's program
-   * @param speaks whether the NPC also says the lines that are meant for all NPCs of its domain; for example, a cat doesn't
+   * @param speaks whether the NPC also says the lines for all NPCs of its domain. For example, this is false for a cat
    */
   talkOf(who: string, speaks: boolean): readonly Talk[]
   /** The reason why players can't enter a room on foot, or undefined if they can. @param room the path of the room */
@@ -175,7 +178,7 @@ export interface Wetness {
 /** The wetness of a dry thing. */
 export const dry: Wetness = Object.freeze({ wet: 0, at: 0 })
 
-/** Knows the weather and its effects on everybody outdoors. In a world without such an object, the sky is always clear. */
+/** An object that knows the weather and its effects on everybody outdoors. In a world without such an object, the sky is always clear. */
 export interface SkySource {
   /** Whether the condition that a tag's word names (a time, the sky or the ground) is true in a room. */
   wordHolds(word: string, room: Room): boolean
@@ -189,9 +192,9 @@ export interface SkySource {
   isDark(room: Room): boolean
   /** The percentage that the weather adds to the price of things of a kind in a room's shops. */
   priceIn(room: Room, kind: string): number
-  /** How a player feels the weather, in words; empty if there is nothing to say. */
+  /** A description of how the weather affects a player; empty if there is nothing to say. */
   feelingOf(who: Player): string
-  /** Called when a player has drunk. @param points the points of thirst, out of 100, that the drink takes away */
+  /** Called when a player has drunk something. @param points the points of thirst, out of 100, that the drink takes away */
   quench(who: Player, points: number): void
   /** The reason why the weather keeps somebody from going into a room, or undefined if it doesn't. */
   stepRefused(who: Living, to: Room): string | undefined
@@ -207,9 +210,9 @@ export interface SkySource {
   grounds(room: Room): boolean
   /** The ice on water: none, too thin for people, or strong enough to bear them. */
   iceOn(room: Room): 'none' | 'thin' | 'bears'
-  /** Whether the weather carries a missile that is shot at a place past its target. */
+  /** Whether the weather carries a missile past its target, if it is shot at the given place. */
   goesAstray(place: MudObject | null): boolean
-  /** The cause, rain or wind, that puts out a light in a room now; undefined if none does. */
+  /** Whether rain or wind puts out a light in a room now; undefined if neither does. */
   douses(room: Room): 'rain' | 'wind' | undefined
   /** The current wetness of a thing, from 0 to 100, in the room where it lies. */
   wetnessNow(wetness: Wetness, room: Room | null): number
@@ -230,13 +233,13 @@ export interface OfferedFaction {
   readonly tiers: readonly { readonly name: string; readonly from: number }[]
 }
 
-/** Knows players' standing with factions. */
+/** An object that knows players' standing with factions. */
 export interface FactionSource {
   /** All factions that are defined in files. */
   readonly all: readonly OfferedFaction[]
   /** A faction, or null if no file defines it. */
   faction(name: string): OfferedFaction | null
-  /** The standing of somebody with a faction now. */
+  /** Somebody's current standing with a faction. */
   standing(who: Living, faction: string): number
   /** Whether somebody's standing is at least a given number or tier. */
   reaches(who: Living, faction: string, least: number | string): boolean
@@ -244,7 +247,7 @@ export interface FactionSource {
   regard(member: Monster, who: Living): number
   /** The tier that decides how a member treats somebody; null if no file defines the member's faction. */
   tierFor(member: Monster, who: Living): { readonly attacks: boolean } | null
-  /** The opinion that a single member has of somebody, apart from the faction's. */
+  /** A member's own opinion of somebody, which is separate from the faction's. */
   opinion(member: Monster, who: Living): number
   /** Changes the opinion that a single member has of a player. */
   think(member: Monster, who: Player, change: number): void
@@ -254,15 +257,15 @@ export interface FactionSource {
   readonly membership: BehaviourSpec
 }
 
-/** Explains the decisions of something that isn't a monster: `why director`. */
+/** An object that explains the decisions of something other than a monster: `why director`. */
 export interface Reasons {
   /** The word that a wizard types after `why`. */
   readonly why: string
-  /** Explains the decisions to a wizard. @param about the words that the wizard has typed after that word */
+  /** Explains the decisions to a wizard. @param about the words that the wizard has typed after `why` and that word */
   explainTo(wizard: Player, about: string): string
 }
 
-/** The factors with which the control of the money supply changes prices and the number of coins that the world gives. */
+/** The factors for prices, and for the number of coins that the world gives, with which the money supply is controlled. */
 export interface CoinRates {
   /** The factor for prices of shops, lessons and repairs. */
   readonly prices: number
@@ -286,7 +289,7 @@ export interface BusinessDeed {
   /** The prices at which it sells and buys, in percent of a thing's value. */
   readonly asks: number
   readonly pays: number
-  /** For a bank: the interest in percent a day, and the most that one person can borrow. If the latter is 0, the bank lends nothing. */
+  /** For a bank: the interest in percent a day, and the maximum loan for one person. If the latter is 0, the bank lends nothing. */
   readonly interest: number
   readonly lends: number
   /** The number of days for which rent and wages are owed. */
@@ -294,7 +297,7 @@ export interface BusinessDeed {
   readonly daily: readonly [rent: number, wage: number]
 }
 
-/** Knows the businesses that players own. */
+/** An object that knows the businesses that players own. */
 export interface BusinessSource {
   /** The record of a business that a player owns; null if the town owns the business. @param key the kind and home of the business's keeper */
   deedOf(key: string): BusinessDeed | null
@@ -312,19 +315,19 @@ export interface DashboardSource {
   csv(table: string): string | null
 }
 
-/** Has pages of the book at /help/. */
+/** An object with pages for the book at /help/. */
 export interface BookSource {
-  /** The pages; null if they aren't ready yet, but soon will be. */
+  /** The pages; null if they aren't ready yet. */
   bookPages(): readonly BookPage[] | null
 }
 
-/** Checks code of other languages in the sources of domains. */
+/** An object that checks code in other languages in the sources of domains. */
 export interface SourceReader {
   /** The mistakes in a piece of inline code in another language. */
   inlineProblems(source: string): readonly { line: number; column: number; message: string }[]
 }
 
-/** Lets users into the workshop. */
+/** An object that lets users into the workshop. */
 export interface WorkshopDoor {
   /** The reason why an account can't use the workshop; undefined if it can. */
   refusal(account: string): string | undefined

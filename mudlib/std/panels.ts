@@ -67,18 +67,22 @@ function describeOpponent(player: Player, foe: Living): PanelRow {
 
 /** The maximum number of monsters for which buttons offer a fight. */
 const mostOffered = 4
-/** The most objects in sight that are considered for these buttons. The number is limited because this happens after each line of each player. */
+/**
+ * The maximum number of objects in sight that are considered for these buttons. The number is limited because the buttons are computed with
+ * every prompt of every player.
+ */
 const mostLookedAt = 30
 
 /**
- * Whether a button offers a fight with an object. It offers none with players, charmed livings, and much stronger monsters that aren't aggressive.
+ * Whether a button offers a fight with an object. There is no such button for players, charmed livings, and much stronger monsters that
+ * aren't aggressive.
  */
 function mayBeFought(one: MudObject, player: Player): boolean {
   if (!isLiving(one) || one.isPlayer || one.master !== null) return false
   return ('aggressive' in one && one.aggressive === true) || one.level <= player.level + mostAbove
 }
 
-/** The most levels by which a monster that isn't aggressive may exceed the player's level. A button offers no fight with stronger ones. */
+/** The maximum number of levels by which a monster that isn't aggressive may exceed the player's level to get a button. */
 const mostAbove = 3
 
 /** Buttons for touch screens without a keyboard. They show the actions of a player in a fight, or else the monsters that the player can fight. */

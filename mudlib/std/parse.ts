@@ -27,7 +27,7 @@ function unseenFoe(actor: Living, phrase: string): Living | null {
   return isMeant && attacker !== null && !sees(actor, attacker) ? attacker : null
 }
 
-/** The end of a sentence that says that something wasn't found. In the dark, it adds that it is too dark; otherwise it is empty. */
+/** The end of a sentence that says that something wasn't found. If it is dark, the text says so; otherwise the text is empty. */
 export function inTheDark(actor: Living): string {
   const { room } = actor
   return room && !actor.canSeeIn(room) ? ': it is too dark, and you need a light' : ''
@@ -88,7 +88,7 @@ export function spare(actor: Living, phrase: string): MudObject[] {
   return found.length > 1 ? found.filter(isFree) : found
 }
 
-/** The message that no carried thing fits a phrase: `You have no 'sword'.` */
+/** The message for a phrase that fits no carried thing: `You have no 'sword'.` */
 export function lacking(phrase: string): string {
   const { most, noun } = readChoice(phrase)
   if (most === 1) return `You have no '${phrase}'.`
@@ -97,7 +97,7 @@ export function lacking(phrase: string): string {
     : `You have no '${noun}' that you do not wear or wield.`
 }
 
-/** The coins that a phrase means: see readCoins(). If a phrase has no number, like `coin`, a carried thing of that name comes first. */
+/** The coins that a phrase means: see readCoins(). If a phrase has no number, like `coin`, a carried thing with that name takes precedence. */
 export function coinsIn(actor: Living, phrase: string): number | string | null {
   const coins = readCoins(phrase, actor.gold)
   if (coins === null || /\d/.test(phrase)) return coins
@@ -106,7 +106,7 @@ export function coinsIn(actor: Living, phrase: string): number | string | null {
   return choose(phrase, things).length === 0 ? coins : null
 }
 
-/** The thing that a phrase names. A thing that the actor carries comes before a thing that lies here. The result is null if there is none. */
+/** The thing that a phrase names. Carried things take precedence over things that lie here. The result is null if the phrase names nothing. */
 export function findThing(actor: Living, phrase: string): MudObject | null {
   const here = inSight(actor).filter(object => !object.isLiving)
   return chooseOne(phrase, carried(actor)) ?? chooseOne(phrase, here)

@@ -29,7 +29,7 @@ export type DoorState = 'open' | 'closed' | 'locked'
 export interface Place {
   /** Rolls a number from 0 to n - 1, with the place's own random numbers. */
   draw?(n: number): number
-  /** Makes the acting living skip its turns until the given tick. Infinity means: until something wakes it. */
+  /** Makes the acting living skip its turns until the given tick. Infinity means that it skips its turns until something wakes it. */
   restUntil?(who: Living, tick: number): void
   /** Describes in words where everything on the ground is. @param wanted a direction or a name; if empty, everything is described */
   wordsFor?(viewer: Living, wanted?: string): string
@@ -167,17 +167,17 @@ export class Place extends Behaved {
   /** Sets the state of a door on both sides. @param quietly whether the room behind the door gets no message */
   setDoor(direction: string, state: DoorState, quietly = false): void {
     this.doorStates[direction] = state
-    // An exit out of an instance leads to a shared room. That room's side of the door stays as it is.
+    // An exit out of an instance leads to a shared room. The shared room's side of the door isn't changed.
     const [other, back] = this.otherSide(direction)
     if (!other || !back || other.doorState(back) === state) return
     other.followDoor(back, state)
     if (!quietly) other.receive(`The ${other.doors[back]!.name} ${state === 'open' ? 'opens' : 'closes'}.\n`)
   }
 
-  /** The doors that livings hold in a state, by direction, with the holders and the previous state. */
+  /** The doors that livings keep open or closed, by direction, each with these livings and the previous state. */
   @saved private held: Record<string, { by: readonly MudObject[]; before: DoorState }> = {}
 
-  /** Keeps both sides of a door in a state until releaseDoors() is called. Resets don't change the door during this time. */
+  /** Keeps both sides of a door in a given state until releaseDoors() is called. Resets don't change the door during this time. */
   holdDoor(direction: string, state: DoorState, by: MudObject): void {
     if (this.doorState(direction) === null) return
     this.noteHold(direction, by)
@@ -192,7 +192,7 @@ export class Place extends Behaved {
     this.held = { ...this.held, [direction]: { by: [...holders.filter(one => one !== by), by], before } }
   }
 
-  /** Releases all doors that an object holds. Doors that nobody else holds return to their previous state. */
+  /** Releases all doors that an object keeps open or closed. Doors that nothing else keeps in a state return to their previous state. */
   releaseDoors(by: MudObject): void {
     for (const direction of Object.keys(this.held)) {
       if (!this.holdersOf(direction).includes(by)) continue
@@ -203,7 +203,7 @@ export class Place extends Behaved {
     }
   }
 
-  /** Releases one door. @returns its previous state if nobody holds it any more, otherwise null */
+  /** Releases one door. @returns its previous state if nothing else keeps it open or closed, otherwise null */
   private noteRelease(direction: string, by: MudObject): DoorState | null {
     const holders = this.holdersOf(direction)
     const { [direction]: held, ...rest } = this.held
@@ -220,12 +220,12 @@ export class Place extends Behaved {
     const other = this.load<Place>(beyond)
     // If the exit on the other side leads elsewhere, its door is a different door.
     const way = other.exits[back] === undefined ? '' : other.absolute(other.exits[back])
-    // Doors lead to the room itself, so a clone of the room has no other side.
+    // Exits lead to the room that is registered under its address, so the doors of any other clone have no other side.
     const leadsBack = (way === this.path || way === this.address) && this.findLoaded(this.address) === this
     return [leadsBack && other.instance === this.instance && other.doors[back] ? other : null, back]
   }
 
-  /** Whether anybody holds a door. */
+  /** Whether anything keeps a door open or closed. */
   isHeld(direction: string): boolean {
     return this.holdersOf(direction).length > 0
   }

@@ -55,7 +55,7 @@ const leastPerLevel = -6
 const withinLevel = (points: number, level: number): number =>
   Math.max(leastPerLevel * level, Math.min(mostPerLevel * level, points))
 
-/** A player: a living at a terminal that has an account and preferences. */
+/** A player: a living with a terminal, an account and preferences. */
 export class Player extends Terminal {
   @saved override race = 'human'
   @saved override gender: Gender = 'neuter'
@@ -88,7 +88,10 @@ export class Player extends Terminal {
   isArriving = false
   /** The programs of belongings that could not be restored. They are kept until the player is told about them. */
   private missing: string[] = []
-  /** The coins in the purse that the ledger has booked. The value is below 0 if none have been booked yet. Only the ledger sets it. */
+  /**
+   * The number of coins in the purse according to the ledger. The value is below 0 if the purse hasn't been entered into the books yet.
+   * Only the ledger sets it.
+   */
   @saved readonly booked: number = -1
   /** The data, other than text, that the client has been sent. */
   private clientData: DataState = { sent: {}, supports: null }
@@ -494,7 +497,7 @@ export class Player extends Terminal {
   heartBeat(): void {
     super.heartBeat()
     if (this.gold !== this.booked && !this.destructed) ledger().openPurse(this)
-    // A check once a minute is enough.
+    // The idle time is checked only once a minute.
     if (this.destructed || now() % 60 >= round) return
     if (this.idle > mostIdle && !this.attacker && !this.wizard) {
       this.tell('You have been idle for so long that the world lets you go. Come back soon!')

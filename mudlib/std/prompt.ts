@@ -31,7 +31,7 @@ const figures: Readonly<Record<string, { means: string; value: (player: Player) 
   '%': { means: 'the character %', value: () => '%' },
 }
 
-/** The letters of a prompt with their meanings, as lines. */
+/** The letters for prompts with their meanings, one per line. */
 export const promptLetters = (): string[] =>
   Object.entries(figures).map(([letter, { means }]) => `  %${letter}  ${means}`)
 

@@ -60,14 +60,14 @@ export interface Stage {
   /** The journal's text during the stage. */
   journal: string
   goals?: Goal[]
-  /** The stage that follows when all goals are met. Without it, the quest is then finished. */
+  /** The stage that follows when all goals are met. If it isn't set, the quest is finished then. */
   next?: string
   /** The message to the player when the stage is finished. */
   told?: string
   reward?: Reward
 }
 
-/** The maximum number of goals that a stage may have. Further ones are ignored. */
+/** The maximum number of goals that a stage may have. Goals beyond this number are ignored. */
 const mostGoals = 50
 
 /** The goals of a stage, without entries of a wrong type. */
@@ -140,7 +140,7 @@ export class Quest extends MudObject {
     ]
   }
 
-  /** The mistakes in the paths of a goal, which are paths that lead to the wrong sort of object. */
+  /** The mistakes in the paths of a goal: paths that lead to the wrong sort of object. */
   private goalMistakes(goal: Goal): string[] {
     const { kill, give, to, visit } = goal as Partial<Record<'kill' | 'give' | 'to' | 'visit', string>>
     const wanted: [field: string, path: string | undefined, sort: ObjectSort][] = [

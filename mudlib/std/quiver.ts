@@ -3,7 +3,7 @@ import { Item } from '/std/item'
 import type { MudObject } from '/std/object'
 
 /**
- * A supply of missiles for weapons that shoot them. Each shot uses one up.
+ * A supply of missiles for weapons that shoot them. Each shot uses up one missile.
  *
  *     short = 'a quiver of arrows'
  *     holds = 20

@@ -2,7 +2,10 @@ import { checkDeed } from 'driver'
 import { homes } from '/std/daemons'
 import type { Living } from '/std/living'
 
-/** Moves somebody to the recall room. Both the command and the spell `recall` use it. @returns the reason why that isn't possible, or undefined */
+/**
+ * Moves somebody to the recall room. Used by the command `recall` and by the spell with the same name. @returns the reason why that isn't
+ * possible, or undefined
+ */
 export function recall(who: Living): string | undefined {
   checkDeed('lead', who)
   const from = who.room

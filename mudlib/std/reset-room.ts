@@ -21,7 +21,7 @@ const noReplacements: readonly { index: number; at: number }[] = Object.freeze([
 export class ResetRoom extends Place {
   /** The objects that a reset restores. */
   spawns: readonly Spawn[] = []
-  /** The actions that a reset does in the room. */
+  /** The actions that a reset carries out in the room. */
   repops: readonly Repop[] = []
   /** The objects that the room's spawns have made. They show which objects are missing. */
   @saved _spawned: readonly MudObject[] = nothing
@@ -38,7 +38,7 @@ export class ResetRoom extends Place {
   /** Whether the room was restored from the store with the state in which players left it. Its first reset then only creates missing objects. */
   @unsaved private goesOn = false
 
-  /** Makes the spawn daemon watch those spawns that don't wait for area resets. */
+  /** Makes the spawn daemon watch the spawns that don't wait for area resets or that are present only at certain hours. */
   followSpawns(): void {
     if (this.spawns.some(spawn => spawn && (isTimed(spawn) || spawn.hours))) spawnsDaemon().follow(asRoom(this))
   }
@@ -66,7 +66,7 @@ export class ResetRoom extends Place {
     if (!goesOn) this.renewRest()
   }
 
-  /** Does the parts of a reset that don't concern spawns. */
+  /** Carries out the parts of a reset that don't concern spawns. */
   private renewRest(): void {
     this.tellOfReset()
     for (const direction of Object.keys(this.doorStates)) {
@@ -177,7 +177,10 @@ export class ResetRoom extends Place {
     return this.instance ? this.instance.countOf(absolute) : countOf(absolute)
   }
 
-  /** Makes a monster of one of the room's `spawns` respawn after the given seconds, and not earlier. Called while the monster dies. */
+  /**
+   * Makes a monster of one of the room's `spawns` respawn only after the given number of seconds, even if the room is reset earlier. Called
+   * while the monster dies.
+   */
   replaceLater(monster: Monster, seconds: number): void {
     const index = monster.spawnLine
     if (!this._spawned.includes(monster) || !this.spawns[index] || isTimed(this.spawns[index])) return
@@ -243,7 +246,7 @@ export class ResetRoom extends Place {
   }
 }
 
-/** Returns a reset room with the type Room. That is safe, because all reset rooms are instances of this subclass. */
+/** Casts a reset room to the type Room. The cast is safe, because all reset rooms are instances of the subclass Room. */
 const asRoom = (room: ResetRoom): Room => room as MudObject as Room
 
 export default ResetRoom

@@ -7,8 +7,8 @@ import type { Room } from '/std/room'
 import { putOn } from '/std/spawn'
 
 /**
- * A line of a zone's reset list, as in DikuMUD, with paths instead of numbers. The second element is the if-flag: 1 runs the line only if the
- * previous line has worked. `most` is the limit of clones in the world.
+ * A line of a zone's reset list, as in DikuMUD, with paths instead of numbers. The second element is the if-flag: 1 means that the line
+ * runs only if the previous line succeeded. `most` is the maximum number of clones in the world.
  *
  *     resets = [
  *       ['M', 0, './npc/guard', 5, './gate'],          // a monster into a room
@@ -29,7 +29,7 @@ export type ResetLine =
   | readonly ['D', 0 | 1, room: string, direction: string, state: DoorState]
   | readonly ['R', 0 | 1, room: string, thing: string]
 
-/** The place for which a reset list runs: the shared rooms, or an instance. Paths have the form in which the zone lists them. */
+/** The place for which a reset list runs: the shared rooms, or an instance. The paths in the list have the form in which the zone lists them. */
 export interface ResetPlace {
   absolute(path: string): string
   /** The room with an absolute path, or null if this place doesn't have it. */

@@ -19,7 +19,7 @@ export type Sector = 'inside' | 'city' | 'field' | 'forest' | 'hills' | 'mountai
 
 /** The maximum number of lines for things in one look. Further things are only counted. This limit doesn't apply to livings. */
 const listed = 40
-/** The maximum number of things, and the most livings, that one look examines. Further ones are only counted, even if some of them are invisible. */
+/** The maximum number of things, and also of livings, that one look examines. The rest are only counted, even if some of them are invisible. */
 const considered = 1000
 
 // A frozen list that all rooms without sleeping monsters share. Code must replace it and never change it in place.
@@ -68,7 +68,7 @@ export class Room extends ResetRoom {
   triggers: readonly Trigger[] = noTriggers
   /** Whether things that lie here survive a restart. */
   persistent = false
-  /** The things that players can get here by typing a command, by path, each with the command. Generated quests are planned with them. */
+  /** The things that players can get here by typing a command, by path, each with the command. The quest generator uses these things. */
   declare finds?: Readonly<Record<string, string>>
   weight = 0
 
@@ -199,7 +199,7 @@ export class Room extends ResetRoom {
     ]
   }
 
-  // ---- who comes and goes
+  // ---- arrivals and departures
 
   /** The monsters that sleep here because no player can perceive them. */
   private sleepers: readonly Monster[] = nobody
@@ -322,7 +322,10 @@ function isLamp(object: MudObject): boolean {
   return readOf(object, 'lit', false)
 }
 
-/** The lines of a look. Equal lines are combined, and lines beyond `most` are only counted. @param more the number of objects without a line */
+/**
+ * The lines for the things or livings in a room that a look shows. Equal lines are combined, and lines beyond `most` are only counted.
+ * @param more the number of objects without a line
+ */
 function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, viewer: Living, most: number): string[] {
   const groups = grouped(texts)
   const lines = groups.slice(0, most).map(line => colour(name, `  ${viewer.link(line)}`))

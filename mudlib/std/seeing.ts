@@ -31,7 +31,7 @@ export function readOf<T extends string | number | boolean>(what: MudObject, fie
 export const sees = (viewer: Pick<Living, 'canSee'>, what: MudObject): boolean =>
   answerOf(what, true, () => viewer.canSee(what))
 
-/** Whether a living may strike at another. It may if it sees the other, or if the two are already fighting. */
+/** Whether a living may strike at another. It may if it sees the other living, or if the two are already fighting. */
 export const perceives = (who: Living, other: Living): boolean =>
   who.canSee(other) || other.attacker === who || who.attacker === other
 

@@ -8,15 +8,18 @@ import { type BusinessDeed, changes, factions, rates, sky } from '/std/offers'
 import { readOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
-/** A prejudice of a shopkeeper. Its conditions select the customers whom the shopkeeper treats differently. All given conditions must hold. */
+/**
+ * A prejudice of a shopkeeper. Its conditions select the customers whom the shopkeeper treats differently. All conditions that are given
+ * must be met.
+ */
 interface Prejudice {
   race?: string
   alignment?: 'good' | 'neutral' | 'evil'
-  /** Holds if the customer's standing with the shopkeeper's faction is below this. */
+  /** This condition is met if the customer's standing with the shopkeeper's faction is below this number. */
   standingBelow?: number
   /** The percentage that is added to the prices that these customers pay and subtracted from the prices that they get. */
   percent?: number
-  /** The words with which it refuses to deal with these customers. */
+  /** The words with which the shopkeeper refuses to deal with these customers. */
   refuses?: string
 }
 
@@ -30,14 +33,14 @@ export interface ShopSettings {
   /** The prices at which it sells and buys, in percent of a thing's value. */
   asks: number
   pays: number
-  /** The prices of those kinds of things for which they differ. */
+  /** The prices for those kinds of things that have prices of their own. */
   kinds: Partial<Record<ItemKind, { asks?: number; pays?: number }>>
   /** The opening hours: `[8, 20]`. If both hours are equal, the shop is always open. */
   hours: readonly [from: number, to: number]
   prejudices: Prejudice[]
   /** The coins in the till after a reset; null if the till never runs out. */
   till: number | null
-  /** The most second-hand things that the shop keeps. */
+  /** The maximum number of second-hand things that the shop keeps. */
   room: number
 }
 
@@ -64,7 +67,7 @@ export interface Offer {
 
 /** The part of a shopkeeper that calculates the prices of its wares and of the things that it buys. */
 export abstract class ShopPrices extends Behaviour<ShopSettings> {
-  /** The discount that each customer got by haggling, in percent. It is negative for a surcharge, which a customer gets who has lost. */
+  /** The discount that each customer got by haggling, in percent. It is negative for a customer who has lost, and who therefore pays a surcharge. */
   private haggled: Record<string, { percent: number; at: number }> = {}
 
   /** The record of the shop as a player's business; null if it belongs to the town. */

@@ -12,10 +12,10 @@ import type { Weapon } from '/std/weapon'
 export interface Scale {
   /** Whether the time is divided by the number of players in the zone. */
   players?: boolean
-  /** Hours of the world, from (inclusive) to (exclusive), and the factor during these hours. For example, undead spawn sooner around midnight. */
+  /** The factor during the hours of the world from `from` (inclusive) to `to` (exclusive). For example, undead spawn sooner around midnight. */
   hours?: readonly { from: number; to: number; factor: number }[]
   /**
-   * Feedback, after Alter Aeon. If the world has less of a resource than `target`, objects spawn sooner; if it has more, they spawn later.
+   * Feedback, as in Alter Aeon. If the world has less of a resource than `target`, objects spawn sooner; if it has more, they spawn later.
    * The factor is the square root of the ratio. For `of`, `gold` means the coins of all characters, online or not (/daemons/purses), and a
    * path means the clones of that program.
    */
@@ -32,8 +32,8 @@ export interface Scale {
  *       { path: './npc/king', after: [4 * 3600, 8 * 3600], kills: { './npc/courtier': 30 } },
  *     ]
  *
- * If `after`, `kills` or `trigger` is set, area resets don't create the objects. They are created as soon as all of these conditions hold.
- * The progress of the conditions survives a restart.
+ * If `after`, `kills` or `trigger` is set, area resets don't create the objects. They are created as soon as all of these conditions are
+ * met. The progress of the conditions survives a restart.
  */
 export interface Spawn {
   path: string
@@ -44,7 +44,10 @@ export interface Spawn {
   has?: readonly Placed[]
   /** The chance, in percent, that a reset creates a missing object. */
   chance?: number
-  /** The hours during which its objects are present, from (inclusive) to (exclusive). Afterwards they leave as soon as they are idle. */
+  /**
+   * The hours during which its objects are present; `from` is inclusive, and `to` is exclusive. Afterwards, the objects leave as soon as
+   * they are idle.
+   */
   hours?: readonly [from: number, to: number]
   /** The world seconds from the death of an object to its respawn. With two numbers, the time is random between them (a window timer). */
   after?: number | readonly [least: number, most: number]
@@ -73,7 +76,7 @@ export interface SpawnReport {
   spawn: Spawn
   /** The objects that are alive. */
   alive: readonly MudObject[]
-  /** The reason why some are missing; empty if all are present. */
+  /** The reason why some objects are missing; empty if all are present. */
   why: string
 }
 
@@ -117,7 +120,8 @@ export function isTimed({ after, kills, trigger }: Spawn): boolean {
 }
 
 /**
- * An action at a reset, done by a room or by an actor in it, always or by chance. Ranvier and MUD builders call it a repop trigger:
+ * An action at a reset. A room or an actor in it does the action, either at every reset or by chance. Ranvier and MUD builders call it a
+ * repop trigger:
  *
  *     repops = [
  *       { does: 'say Who has been at the bread again?', actor: 'baker', chance: 30 },

@@ -15,12 +15,15 @@ const noTides: Readonly<Record<string, number>> = Object.freeze({})
 /** The percentage points by which each point of the tides lowers the chance to resist. */
 const perTide = 4
 
-/** The targets that a spell is meant for. `word`: whatever its user names, such as a door, or somebody far away; the spell itself looks for that. */
+/**
+ * The targets that a spell is meant for. `word` means that the user names the target, such as a door or somebody far away, and that the
+ * spell itself looks for it.
+ */
 export type Aim = 'foe' | 'friend' | 'self' | 'area' | 'word'
 
 /**
- * The stat that determines the strength of a caster's spells. It is the higher of intelligence and wisdom, because priests and druids cast
- * by wisdom.
+ * The stat that determines the strength of a caster's spells. It is the higher of intelligence and wisdom, because wisdom determines the
+ * spells of priests and druids.
  */
 export const mindOf = (caster: Living): number => Math.max(caster.stat('int'), caster.stat('wis'))
 
@@ -72,17 +75,17 @@ export class Spell extends MudObject {
     return undefined
   }
 
-  /** Makes it take effect, and raises `spellCast`. */
+  /** Makes the spell take effect, and raises `spellCast`. */
   @deed('harm', { by: 0 })
   takeEffect(caster: Living, target: Living | null, words = ''): void {
     const cast = () => this.cast(caster, target, words)
-    // The caster has typed the command, and so agrees to the effects of the spell, even if it belongs to another domain.
+    // By typing the command, the caster agrees to the effects of the spell, even if the spell belongs to another domain.
     asked(caster, this, cast)
     if (!caster.destructed) happen('spellCast', caster, this, target)
   }
 
   /**
-   * Its effect.
+   * Carries out the spell's effect. Override it.
    * @param _target null only for the aims `area` and `word`
    * @param _words the words that the user typed after its name, for the aim `word`
    */
@@ -135,8 +138,8 @@ export class Spell extends MudObject {
   }
 
   /**
-   * Points that change the spell's power while a condition of the hour, the moon or the weather holds: `{ moonlight: 4, day: -2 }`. The
-   * keys are words of text tags. Words for the sky and the ground hold only outdoors. Each point also makes the spell harder to resist.
+   * Points that change the spell's power while a condition of the hour, the moon or the weather is true: `{ moonlight: 4, day: -2 }`. The
+   * keys are words of text tags. Words for the sky and the ground apply only outdoors. Each point also makes the spell harder to resist.
    */
   tides: Readonly<Record<string, number>> = noTides
 

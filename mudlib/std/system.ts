@@ -6,9 +6,10 @@ import type { Offer } from '/std/offers'
 export type Setting = number | string | boolean
 
 /**
- * The description of a system. A system is a folder of `systems` with everything on one subject. A world can leave it out (`--without tiles`). Its
- * file is `system.ts` in that folder. The folders beside it have the names of the mudlib's folders (`std`, `daemons`, `cmds`, `doc`), and their files
- * have the same paths as files of these folders: `systems/tiles/std/tile-room.ts` is `/std/tile-room`.
+ * The description of a system. A system is a subfolder of `systems` that contains all files on one subject. A world can leave it out
+ * (`--without tiles`). Its file is `system.ts` in that folder. The folders beside that file have the names of the mudlib's folders (`std`,
+ * `daemons`, `cmds`, `doc`), and their files have the same paths as files of these folders: `systems/tiles/std/tile-room.ts` is
+ * `/std/tile-room`.
  *
  *     export default class Rumours extends System {
  *       about = 'What people tell each other of the dead.'
@@ -18,7 +19,7 @@ export type Setting = number | string | boolean
  */
 export abstract class System extends MudObject {
   name = 'system'
-  /** One line about it. */
+  /** A description in one line. */
   about = ''
   /** The names of the systems that it can't work without. */
   needs: readonly string[] = []
@@ -29,7 +30,7 @@ export abstract class System extends MudObject {
   settings: Readonly<Record<string, Setting>> = {}
   /** Daemons that are loaded when the world starts. */
   daemons: readonly string[] = []
-  /** The objects with which it answers queries of the core. For each kind, the path of the object. See `Offer`. */
+  /** The paths of the objects that answer queries of the core, by the kind of query. See `Offer`. */
   offers: Partial<Record<Offer, string>> = {}
 
   /** The programs that pass lines of their users to the command daemon, as players' bodies do. Such a line counts as typed by the user. */

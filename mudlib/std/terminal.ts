@@ -11,7 +11,7 @@ import { composedPrompt, usualPrompt } from '/std/prompt'
 
 /** The number of columns of a telnet client that doesn't report its width. */
 const usualColumns = 80
-/** The maximum number of lines, and the most characters, of a text that a player composes. */
+/** The maximum number of lines, and of characters, of a text that a player composes. */
 const mostLines = 100
 const mostCharacters = 4000
 
@@ -47,7 +47,7 @@ export class Terminal extends Living {
   @saved promptFormat = ''
   /** Whether the client shows links. */
   private showsLinks = false
-  /** The columns and lines of the client's screen; 0 means that the client itself handles lines, or text, of any length. */
+  /** The columns and lines of the client's screen; 0 if the client itself wraps lines, or scrolls text, of any length. */
   private clientColumns = 0
   private clientLines = 0
   /** The remaining lines of a long text that is being shown. */
@@ -183,7 +183,7 @@ export class Terminal extends Living {
     )
   }
 
-  /** Tells a player who has reconnected that typed lines are added to an unfinished text, and to which one. */
+  /** Reminds a player who has reconnected that typed lines are still added to an unfinished text, and names the text. */
   protected tellWriting(): void {
     const { _draft: draft, composing } = this
     if (draft)
@@ -223,7 +223,10 @@ export class Terminal extends Living {
   }
 }
 
-/** Delivers a text that a player has composed. It is a function and not a method, because code of a domain could call any method through it. */
+/**
+ * Delivers a text that a player has composed. This is a function and not a method, because code of a domain could use such a method to call
+ * any method of any object.
+ */
 function deliver(player: Terminal, { title, lines, by, method, args }: Draft): void {
   const text = lines.join('\n').trim()
   const receiver = find(by) as unknown as Record<string, (...args: unknown[]) => string | undefined> | null

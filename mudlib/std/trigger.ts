@@ -2,7 +2,7 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** The cause of a trigger. It is exactly one of these forms. Paths are relative to the room's or zone's program. */
+/** The cause of a trigger. It has exactly one of these forms. Paths are relative to the room's or zone's program. */
 export type Cause =
   /**
    * A number of clones of a program, or of members of a faction (`faction rope`), die in the room or zone. If `within` is given, they have
@@ -22,7 +22,7 @@ export type Cause =
 
 /** The outcome of a trigger. If the player is not in the domain, the parts that concern the player are skipped. */
 export interface Outcome {
-  /** Texts for the player (`tell`), for everybody in the room where it happened (`shows`), and for all players in the zone (`zone`). */
+  /** Texts for the player (`tell`), for everybody in the room where the trigger fired (`shows`), and for all players in the zone (`zone`). */
   readonly tell?: string
   readonly shows?: string
   readonly zone?: string
@@ -33,7 +33,7 @@ export interface Outcome {
    * }`, `{ './hall north': 'open' }`.
    */
   readonly doors?: Readonly<Record<string, 'open' | 'closed' | 'locked'>>
-  /** A fact of the domain that becomes true, and one that becomes false. Talks test facts: `if: { fact: 'bell-silent' }`. */
+  /** A fact of the domain that becomes true, and one that becomes false. Conversations can test facts: `if: { fact: 'bell-silent' }`. */
   readonly fact?: string
   readonly ends?: string
   /** A festival or world event of the domain that begins, by path: `./events/raid`. */
@@ -57,11 +57,11 @@ export interface Outcome {
 export type Trigger = Cause & {
   readonly does: Outcome
   /**
-   * How often it can happen: any number of times, once for each player, or once in the world. The default is once for each player for
-   * discoveries and tiers, and any number of times for puzzles and kills.
+   * How often the trigger can fire: any number of times, once for each player, or once in the world. The default is once for each player
+   * for discoveries and tiers, and any number of times for puzzles and kills.
    */
   readonly once?: 'no' | 'player' | 'world'
-  /** The world seconds after which it can happen again. */
+  /** The world seconds after which the trigger can fire again. */
   readonly rests?: number
 }
 
@@ -86,7 +86,7 @@ export function stepFits(owner: MudObject, step: string, verb: string, about: st
   return about === wanted || (wanted.startsWith('.') && owner.absolute(wanted) === about)
 }
 
-/** A room or a zone, which may have triggers. */
+/** An object that can have triggers: a room or a zone. */
 export type Owner = Room | Zone
 
 /** Whether the owner of triggers is a room. */

@@ -9,8 +9,8 @@ export type Veto = string | Decider
 
 /**
  * An object that acts before an action and then decides whether the action is allowed, for example a guard who speaks and blocks the way,
- * or a program. The answer to a question must not change anything. So a listener that wants to act answers with a decider, most often
- * itself:
+ * or a program. A listener must not change anything when it answers a question. If it has to act, it therefore answers with a decider,
+ * which is usually the listener itself:
  *
  *     canTake(by: Living, _from: MudObject | null, passed: readonly Decider[]) {
  *       return passed.includes(this) ? undefined : this

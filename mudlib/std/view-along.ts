@@ -4,9 +4,9 @@ import { sky } from '/std/offers'
 import type { Room } from '/std/room'
 
 /**
- * Lists the livings that somebody sees in the rooms in one direction, a line for each kind. A closed door, darkness, fog or a room with ground ends
- * the view.
- * @param reach the most rooms away
+ * Lists the livings that somebody sees in the rooms in one direction, a line for each kind. A closed door, darkness, fog or a room with
+ * ground ends the view.
+ * @param reach the maximum distance, in rooms
  */
 export function livingsAlong(viewer: Living, from: Room, way: string, reach: number): string[] {
   const lines: string[] = []

@@ -37,7 +37,7 @@ export class Weapon extends Item {
    * set it and an initialised field would cost memory in every weapon.
    */
   declare tiles?: number
-  /** The skill that it needs, such as `sword`. If unset, the skill is found by the weapon's name, its aliases or its verb. */
+  /** The skill that it needs, such as `sword`. If unset, the skill is derived from the weapon's name, its aliases or its verb. */
   declare skill?: string
   /** Added to the wielder's chance to hit, in percent. */
   accuracy = 0
@@ -62,8 +62,8 @@ export class Weapon extends Item {
 const mostAliases = 20
 
 /**
- * The skill that a weapon needs: its own setting or, without one, the skill that its words belong to. Without a weapon, the skill is `hand
- * to hand`.
+ * The skill that a weapon needs: the weapon's own `skill` or, if that is unset, the skill to which one of the weapon's words belongs.
+ * Without a weapon, the skill is `hand to hand`.
  */
 export function skillOf(weapon: Weapon | null): string {
   if (weapon === null) return 'hand to hand'

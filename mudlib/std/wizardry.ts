@@ -40,7 +40,7 @@ export const hasDomain = (name: string, list: (path: string) => string[]): boole
 /** Whether a path is that of a domain's folder. */
 export const isDomain = (path: string): boolean => /^\/domains\/[\w-]+$/.test(path)
 
-/** The message that findTarget() has found nothing. */
+/** The message to a wizard when findTarget() has found nothing. */
 export function noTarget(typed: string): string {
   return typed === '' ? "Name somebody, a thing, or an id: 'rat', 'me', 'here', 'rat#12'." : `There is no '${typed}'.`
 }

@@ -64,8 +64,8 @@ export class Zone extends MudObject {
   /** The standings with factions that players need to enter the zone or some of its rooms. Players who are inside may walk around in it and leave. */
   admits: readonly Admittance[] = noAdmittances
   /**
-   * The rule for fights between players in the zone. `everywhere` means to the death, `consent` means for sport and only if both agree, and
-   * `never` forbids them. If unset, the operator's mode applies.
+   * The rule for fights between players in the zone. `everywhere` allows fights to the death, `consent` allows fights for sport if both
+   * players agree, and `never` forbids all fights. If unset, the operator's mode applies.
    */
   declare playerFights?: 'consent' | 'everywhere' | 'never'
   /** The minutes since the last reset. */
@@ -127,7 +127,7 @@ export class Zone extends MudObject {
     return this.admits.filter(one => isIn(to, one) && !(from && isIn(from, one)))
   }
 
-  /** The reason why a faction's rule forbids a player to enter one of its rooms, or undefined. Called by the room. */
+  /** The reason why a faction's rule doesn't allow a player to enter one of its rooms, or undefined. Called by the room. */
   keepOut(to: MudObject, who: Living): string | undefined {
     if (this.admits.length === 0 || !who.isPlayer || who.wizard) return undefined
     const closed = this.conditionsAt(to, who.environment).find(

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The bone king's crown. */
+/** The bone king's crown, worn on the head. */
 export default class Crown extends Armour {
   name = 'crown'
   short = 'a crown of black iron'

@@ -1,7 +1,7 @@
 import { Diablo } from '/behaviours/diablo'
 import { Monster } from '/std/monster'
 
-/** A Hidden of Diablo. It becomes visible when somebody is near, and fades again. */
+/** One of the Hidden of Diablo. It becomes visible when somebody is near, and fades again. */
 export default class Lurker extends Monster {
   name = 'lurker'
   aliases = ['hidden']

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A cutlass that only allies of the rope can buy. */
+/** A cutlass that only allies of the bandits (the faction `rope`) can buy. */
 export default class Cutlass extends Weapon {
   name = 'cutlass'
   short = 'a cutlass with a rope grip'

@@ -2,7 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A fence, who sells some goods only to friends of the rope. */
+/** A dealer in stolen goods, who sells some of them only to friends of the bandits (the faction `rope`). */
 export default class Fence extends Monster {
   name = 'wil'
   aliases = ['fence', 'shopkeeper']

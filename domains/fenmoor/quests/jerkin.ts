@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The first quest for the rope. */
+/** The first quest for the bandits (the faction `rope`). */
 export default class JerkinQuest extends Quest {
   title = 'Something dry to wear'
   summary = 'Marget wants a jerkin from Brida’s market, and none of us can show his face there.'

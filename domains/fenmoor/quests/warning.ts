@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The second quest for the rope. It makes the player an ally of the rope, and costs the player the friendship of Fenmoor. */
+/** The second quest for the bandits (the faction `rope`). It makes the player their ally, and costs the player the friendship of Fenmoor. */
 export default class Warning extends Quest {
   title = 'A word on the causeway'
   summary = 'The wardens know of the store. Find out when they walk.'

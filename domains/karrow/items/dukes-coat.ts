@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The duke's coat. */
+/** The duke's coat, worn as body armour. */
 export default class DukesCoat extends Armour {
   name = 'coat'
   short = 'a grey coat with a keyhole'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A morningstar. */
+/** A morningstar, used as a weapon. */
 export default class Morningstar extends Weapon {
   name = 'morningstar'
   aliases = ['flail']

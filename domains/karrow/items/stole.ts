@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The confessor's stole. */
+/** The confessor's stole, worn on the back. */
 export default class Stole extends Armour {
   name = 'stole'
   short = 'a white stole'

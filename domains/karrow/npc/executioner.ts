@@ -3,7 +3,7 @@ import { Boss } from '/behaviours/boss'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** The executioner, who asks where the heart is. */
+/** The executioner in the torture chamber. */
 export default class Executioner extends Monster {
   name = 'executioner'
   aliases = ['man', 'hood']

@@ -4,7 +4,7 @@ import { Loot } from '/behaviours/loot'
 import { Spellcaster } from '/behaviours/spellcaster'
 import { Monster } from '/std/monster'
 
-/** The librarian, who is looking for somebody. */
+/** The librarian of the keep. */
 export default class Librarian extends Monster {
   name = 'librarian'
   short = 'the librarian of Karrow'

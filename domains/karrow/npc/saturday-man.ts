@@ -2,7 +2,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A man who hangs in the larder. */
+/** A prisoner who hangs on a hook in the larder. */
 export default class SaturdayMan extends Monster {
   name = 'man'
   aliases = ['saturday', 'good coat']

@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** The quest to end the sergeant's drill, for the four men at the windlass. */
+/** The quest to end the sergeant's drill, so that the four men at the windlass can let go. */
 export default class Order extends Quest {
   title = 'The order to let go'
   summary =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The duke's room. */
+/** The room where the duke waits. */
 export default class LitRoom extends Room {
   short = 'The room with the lit window'
   long =

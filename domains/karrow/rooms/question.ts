@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The torture chamber. */
+/** The torture chamber, with the executioner. */
 export default class Question extends Room {
   short = 'The room of the question'
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The lady's room. */
+/** The room where the lady of Karrow weaves. */
 export default class Solar extends Room {
   short = 'The solar'
   long =

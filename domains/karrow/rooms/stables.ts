@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The duke's stables. */
+/** The duke's stables, with two iron horses. */
 export default class Stables extends Room {
   short = "The duke's stables"
   long =

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** The sutler's shop. */
+/** The place where the sutler sells gear. */
 export default class Sutler extends Room {
   short = "The sutler's cart"
   long =

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A polished spoon, found again. */
+/** A polished spoon that somebody has lost. */
 export default class LostSpoon extends Item {
   name = 'spoon'
   short = 'a spoon'

@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A very old gate. */
+/** A very old gate, which a troll guards. */
 export default class GateBelow extends Room {
   short = 'The gate under the hill'
   long =

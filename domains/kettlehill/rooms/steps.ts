@@ -1,6 +1,6 @@
 import { Room } from '/std/room'
 
-/** A stair that nobody remembers cutting. */
+/** A long stair, cut by unknown builders. */
 export default class Steps extends Room {
   short = 'The long steps'
   long =

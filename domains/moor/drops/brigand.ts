@@ -1,6 +1,6 @@
 import { DropTable } from '/std/drop-table'
 
-/** The drops of a brigand, stolen from others. */
+/** The drops of a brigand, which are stolen goods. */
 export default class BrigandDrops extends DropTable {
   always = [{ gold: '2d6' }]
   main = [

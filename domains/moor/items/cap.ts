@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A bronze cap. */
+/** A bronze cap, dropped by monsters of the moor. */
 export default class Cap extends Armour {
   name = 'cap'
   aliases = ['bronze cap']

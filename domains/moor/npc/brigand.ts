@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** A brigand on patrol. Two of them walk a round on the far side of the heath. */
+/** A brigand on patrol. Two brigands walk a circuit on the far side of the heath. */
 export default class Brigand extends Monster {
   name = 'brigand'
   short = 'a peat brigand'

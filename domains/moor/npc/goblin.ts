@@ -1,7 +1,7 @@
 import { OsrsMob } from '/behaviours/osrs-mob'
 import { Monster } from '/std/monster'
 
-/** A goblin that attacks at close quarters. It attacks only beginners. */
+/** A goblin that attacks beginners at close quarters. */
 export default class Goblin extends Monster {
   name = 'goblin'
   aliases = ['bog goblin']

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** The abbot's ring. */
+/** The abbot's ring, worn on a finger. */
 export default class AbbotsRing extends Armour {
   name = 'ring'
   short = "an abbot's ring"

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A wolfskin coat. */
+/** A wolfskin coat, which keeps its wearer warm. */
 export default class FurCoat extends Armour {
   name = 'coat'
   short = 'a wolfskin coat'

@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A two-handed maul. */
+/** A two-handed maul made of ice. */
 export default class IceMaul extends Weapon {
   name = 'maul'
   aliases = ['hammer', 'mace']

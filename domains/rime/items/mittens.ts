@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** A pair of mittens. */
+/** A pair of mittens, which keep the hands warm. */
 export default class Mittens extends Armour {
   name = 'mittens'
   short = 'a pair of bearskin mittens'

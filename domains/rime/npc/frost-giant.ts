@@ -3,7 +3,7 @@ import { BrotherHelper } from '/behaviours/brother-helper'
 import { Loot } from '/behaviours/loot'
 import { Monster } from '/std/monster'
 
-/** A frost giant. */
+/** An aggressive giant, who helps other frost giants. */
 export default class FrostGiant extends Monster {
   name = 'giant'
   aliases = ['giants', 'frost giant']

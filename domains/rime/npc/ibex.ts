@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** An ibex. */
+/** An ibex that wanders, and sometimes flees from players. */
 export default class Ibex extends Monster {
   name = 'ibex'
   short = 'an ibex'

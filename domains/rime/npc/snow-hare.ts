@@ -1,7 +1,7 @@
 import { Timid } from '/behaviours/timid'
 import { Monster } from '/std/monster'
 
-/** A snow hare. */
+/** A snow hare that flees from players. */
 export default class SnowHare extends Monster {
   name = 'hare'
   aliases = ['snow hare']

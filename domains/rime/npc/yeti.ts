@@ -2,7 +2,7 @@ import { Loot } from '/behaviours/loot'
 import { Skirmisher } from '/behaviours/skirmisher'
 import { Monster } from '/std/monster'
 
-/** A yeti. */
+/** A yeti that fights as a skirmisher. */
 export default class Yeti extends Monster {
   name = 'yeti'
   aliases = ['white one', 'thing']

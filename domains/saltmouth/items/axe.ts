@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** A boarding axe. */
+/** A boarding axe, used as a weapon. */
 export default class Axe extends Weapon {
   name = 'axe'
   aliases = ['boarding axe']

@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** A cured herring. */
+/** A well-cured herring, which heals a lot. */
 export default class CuredHerring extends Food {
   name = 'herring'
   aliases = ['cured herring', 'fish']

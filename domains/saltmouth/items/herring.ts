@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A raw herring. */
+/** A raw herring, which players can cure. */
 export default class Herring extends Item {
   name = 'herring'
   aliases = ['fish']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** The smugglers' ledger, which names everybody. */
+/** The smugglers' secret ledger, for a quest. */
 export default class TrueLedger extends Item {
   name = 'ledger'
   aliases = ['true ledger', 'book']

@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** A coin that somebody threw into water to make a wish. */
+/** A coin that somebody threw into the water to make a wish. */
 export default class DrownedCoin extends Item {
   name = 'coin'
   short = 'a coin from the cistern'

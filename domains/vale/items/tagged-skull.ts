@@ -1,6 +1,6 @@
 import { Item } from '/std/item'
 
-/** The prior's skull. */
+/** The skull of a prior, with a tag. */
 export default class TaggedSkull extends Item {
   name = 'skull'
   short = 'a skull with a tag'

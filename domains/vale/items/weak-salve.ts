@@ -1,6 +1,6 @@
 import { Food } from '/std/food'
 
-/** A weak salve. */
+/** A weak salve, the product of a beginner. */
 export default class WeakSalve extends Food {
   name = 'salve'
   aliases = ['pot', 'herbs']

@@ -2,7 +2,7 @@ import { Shopkeeper } from '/behaviours/shopkeeper'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A chapman who comes with his cart after a story has brought him back. */
+/** A travelling trader with a cart, who comes back as the result of a story. */
 export default class Chapman extends Monster {
   name = 'chapman'
   aliases = ['man', 'corvin']

@@ -2,7 +2,7 @@ import { Timid } from '/behaviours/timid'
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** A ewe. */
+/** A ewe that wanders, and sometimes flees from players. */
 export default class Ewe extends Monster {
   name = 'ewe'
   aliases = ['sheep']

@@ -19,7 +19,10 @@ export default class Goblin extends Monster {
   bareHandsVerb = 'claw'
   behaviours = [Wander.with({ chance: 10, leash: 3, sectors: ['forest', 'field', 'hills'] })]
 
-  /** Refuses to walk to a room with another goblin. So beginners near the gate meet one at a time. The goblin can still flee to such a room. */
+  /**
+   * Refuses to walk to a room with another goblin, so that beginners near the gate meet only one goblin at a time. The goblin can still
+   * flee to such a room.
+   */
   go(direction: string): string | undefined {
     const room = this.environment as Room | null
     const beyond = room?.exitTo(direction) ?? null

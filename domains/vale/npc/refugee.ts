@@ -4,7 +4,7 @@ import { Sentinel } from '/behaviours/sentinel'
 import { Talker } from '/behaviours/talker'
 import { Monster } from '/std/monster'
 
-/** A refugee from the hill farms, with needs that no other NPC has. Quests are made from these needs. */
+/** A refugee from the hill farms, with needs that no other NPC has. Quests are generated from these needs. */
 export class Refugee extends Monster {
   level = 2
   alignment = 200

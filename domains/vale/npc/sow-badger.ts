@@ -2,7 +2,7 @@ import { Aggressive } from '/behaviours/aggressive'
 import { Nocturnal } from '/behaviours/rhythm'
 import { Monster } from '/std/monster'
 
-/** A badger that is angry about a boot. */
+/** An aggressive sow badger that is awake by night. */
 export default class SowBadger extends Monster {
   name = 'badger'
   short = 'a sow badger'

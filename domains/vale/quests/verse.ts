@@ -1,6 +1,6 @@
 import { Quest } from '/std/quest'
 
-/** A quest for lines of a verse behind the founder's tomb. */
+/** A quest to find missing lines of a verse behind the founder's tomb. */
 export default class Verse extends Quest {
   title = 'Two lines short'
   summary =

@@ -2,7 +2,7 @@ import { resetPassword } from '/secure/gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Helps somebody who has lost the password. */
+/** Resets the password of somebody who has lost it. */
 export default class ResetPassword extends Command {
   isForDesk = true
   usage = 'resetpassword <account>\nresetpassword <account> twofactor'

@@ -28,7 +28,8 @@ export default class Buy extends Command {
     if (all) return 'You can not buy all there is.'
     if (most > mostAtOnce) return `You can buy at most ${mostAtOnce} at once.`
     const nouns = [noun, ...singulars(noun)]
-    // Finds the offer of a shop that the customer's words mean, by name or by number. The first shop with a matching offer makes the sale.
+    // Finds the offer of a shop that the customer's words refer to, by name or by number. The first shop with a matching offer makes the
+    // sale.
     const offerOf = (shop: Shopkeeper) => {
       const offers = shop.offersTo(actor)
       const named = offers.filter(({ item }) => nouns.some(one => item.matches(one)))
@@ -38,7 +39,7 @@ export default class Buy extends Command {
     const shop = shops.find(one => offerOf(one) !== undefined)
     if (!shop) return `There is no '${words}' for sale.`
     const together = new Together()
-    // The ware is fixed before the first purchase, so a list number keeps its meaning even if wares move up in the list.
+    // The item is determined before the first purchase, because a number in the list may refer to another item afterwards.
     const first = offerOf(shop)!.item
     let refused: string | undefined
     let bought = 0

@@ -39,7 +39,7 @@ export default class Compare extends Command {
     return `${capitalize(one.theShort)} looks ${judged} ${other.theShort}.${this.handling(actor, one, other)}`
   }
 
-  /** A sentence that says which of two weapons somebody handles better. It is empty if the skills hardly differ. */
+  /** A sentence that tells an actor which of two weapons the actor handles better. It is empty if the skills hardly differ. */
   private handling(actor: Living, one: MudObject, other: MudObject): string {
     if (!(one instanceof Weapon) || !(other instanceof Weapon)) return ''
     const skills = [skillOf(one), skillOf(other)] as const

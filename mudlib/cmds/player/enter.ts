@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import { wayTo } from '/std/neighbours'
 import type { Room } from '/std/room'
 
-/** Enters a portal. It runs only if no item defines this verb. */
+/** Enters a portal. The command runs only if no item nearby defines this verb. */
 export default class Enter extends Command {
   position = 'standing' as const
   isFallback = true

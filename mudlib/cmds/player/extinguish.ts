@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Puts a lamp out. It runs only if no item defines this verb. */
+/** Puts a lamp out. The command runs only if no item nearby defines this verb. */
 export default class Extinguish extends Command {
   isFallback = true
   usage = 'extinguish <torch>'

@@ -15,8 +15,8 @@ import type { Room } from '/std/room'
 import { answerOf } from '/std/seeing'
 
 /**
- * A hint for somebody who types `get all` beside a corpse. It tells how to take the corpse's things; it is empty if there is no corpse with
- * things in it.
+ * A hint for somebody who types `get all` beside a corpse. The hint shows how to take the corpse's things. The result is empty if there is
+ * no corpse with things in it.
  */
 function corpseHint(actor: Living, from: readonly MudObject[]): string {
   const corpse = from.find(one => one instanceof Corpse && one.inventory.length > 0)
@@ -100,7 +100,7 @@ export default class Get extends Command {
     return undefined
   }
 
-  /** The answer about something that isn't here, or that belongs to the place. */
+  /** The answer when the named thing isn't here, or is only part of the scenery. */
   private notThere(actor: Living, what: string, container: MudObject | null): string {
     if (container) return `You see no '${what}' in there.`
     const dark = inTheDark(actor)
@@ -109,8 +109,8 @@ export default class Get extends Command {
   }
 
   /**
-   * Takes a number of coins from the piles here. @returns '' after a success, otherwise the reason for the failure; null if the words name
-   * no number of coins or there are no piles
+   * Takes a number of coins from the piles here. @returns '' after a success, otherwise the reason for the failure; null if the words don't
+   * mean coins, or if there are no piles
    */
   private takeCoins(
     actor: Living,

@@ -50,7 +50,8 @@ export default class Help extends Command {
     // No name in this mudlib contains an underscore, so a topic with an underscore is a word of LPC.
     const old = actor.wizard && topic.includes('_') ? this.lpc(actor, topic) : null
     if (old !== null) return old
-    // The topic is a name from the code. The name of a class begins with a capital letter, a member has a dot, and a function has brackets.
+    // The topic may be a name from the code: the name of a class begins with a capital letter, a member has a dot, and a function has
+    // brackets.
     if (actor.wizard && /^[A-Z]\w*$|^\w+\.\w+$|^\w+\(\)$/.test(typed)) return this.code(actor, typed)
     const page = this.page(actor, topic)
     const command = commands().find(actor, topic)

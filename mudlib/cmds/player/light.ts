@@ -1,7 +1,7 @@
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 
-/** Lights a lamp. It runs only if no item defines this verb. */
+/** Lights a lamp. The command runs only if no item nearby defines this verb. */
 export default class Light extends Command {
   isFallback = true
   usage = 'light <torch>'

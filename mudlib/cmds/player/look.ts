@@ -13,7 +13,10 @@ import { carried, findLiving, inSight } from '/std/parse'
 import type { Room } from '/std/room'
 import { shown } from '/std/texts'
 
-/** The text that somebody sees, with the object that shows it and, for a detail, the word. A plain text is the reason why there is nothing to see. */
+/**
+ * The text that somebody sees, the object that was looked at and, for a detail, the detail's word. A plain string is the reason why there
+ * is nothing to see.
+ */
 type Sight = string | [text: string, at: MudObject, word?: string]
 
 /** Looks around, at something, into something, or in a direction. */
@@ -34,7 +37,7 @@ export default class Look extends Command {
     return this.show(actor, seen, /^exa/i.test(typed) ? 'examine' : 'look')
   }
 
-  /** Shows a sight to somebody, then raises the event. */
+  /** Shows a sight to somebody, and then raises `lookedAt`. */
   private show(actor: Living, seen: Sight, how: 'look' | 'examine' | 'in'): string | undefined {
     if (typeof seen === 'string') return seen
     const [text, at, word = ''] = seen

@@ -55,7 +55,7 @@ export default class QuestJournal extends Command {
     return [journal ?? 'Nobody knows more.', this.wayFor(actor, path) ?? ''].join(' ').trim()
   }
 
-  /** The current place of the target of a quest's open goal, and the way there; undefined if they aren't known. */
+  /** The current place of the target of a quest's open goal, and the way there; undefined if either isn't known. */
   private wayFor(actor: Player, path: string): string | undefined {
     const quest = quests().quest(path)
     const { stage, counts } = actor.quests[path]!

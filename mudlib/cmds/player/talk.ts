@@ -22,7 +22,7 @@ export default class Talk extends Command {
       return `Talk to whom? Here are ${listOf(grouped(others.map(one => one.theShort.split(', ')[0]!)))}.`
     if (whom === '' && others.length === 0) return 'There is nobody here to talk to.'
     if (/ about ./i.test(whom)) {
-      // `ask` is run as a separate command, so muted players can't get around their mute here.
+      // `ask` is run as a separate command, so that muted players can't speak in this way.
       actor.command(`ask ${whom}`)
       return undefined
     }

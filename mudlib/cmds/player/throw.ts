@@ -8,7 +8,7 @@ import { isCarriedOff } from '/std/missiles'
 import { carried, findLiving } from '/std/parse'
 import { Weapon } from '/std/weapon'
 
-/** The distance, in tiles, that a weapon can be thrown in a room with tiles. A weapon's own `tiles` overrides it. */
+/** The distance, in tiles, over which a weapon can be thrown in a room with tiles. A weapon's own `tiles` overrides it. */
 const thrownTiles = 6
 
 /** Opens a fight by throwing a weapon. */

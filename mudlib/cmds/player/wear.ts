@@ -20,7 +20,7 @@ export default class Wear extends Command {
       const refused = isWearable(item) ? dress(actor, item) : `You can't wear ${item.theShort}.`
       if (refused) refusals.push(refused)
     }
-    // With `all`, things that can't be worn are reported only if nothing else could.
+    // With `all`, things that can't be worn are reported only if nothing else could be worn either.
     if (!all || refusals.length === found.length) for (const refused of refusals) actor.tell(refused)
     return undefined
   }

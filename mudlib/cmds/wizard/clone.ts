@@ -32,7 +32,7 @@ export default class Clone extends Command {
   }
 
   /**
-   * Clones a program. If the wizard may not write the program, the clone is made in the name of the wizard's domain. It then counts as a
+   * Clones a program. If the wizard may not write the program, the clone is made on behalf of the wizard's domain. Such a clone counts as a
    * copy, which can't act as the original.
    */
   private makeFor(actor: Player, program: string, path: string): MudObject | string {

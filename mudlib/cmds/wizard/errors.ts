@@ -8,7 +8,7 @@ import { trying } from '/std/wizardry'
 /** The number of errors that are shown by default. */
 const few = 5
 
-/** Shows the last errors, or the details of one. */
+/** Shows the last errors, or the details of one error. */
 export default class Errors extends Command {
   usage = 'errors [<domain>] [all]\nerrors <number>\nerrors <number> test'
   help =

@@ -5,7 +5,7 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { spawnLine } from '/std/zone'
 
-/** Shows which spawns exist, and why others don't. */
+/** Shows whether the objects of each spawn are present, and the reason if they aren't. */
 export default class SpawnList extends Command {
   usage = 'spawns\nspawns here\nspawns <zone>'
   help =

@@ -2,8 +2,8 @@ import type { MigratedObject } from 'driver'
 import { Migration } from '/secure/migration'
 
 /**
- * Fields of players from before systems kept records. For each, the system, and the field of its record that has replaced it. If that name
- * is empty, the former field is the whole record.
+ * Fields of players from before systems kept records. Each is listed with a system, and with the field of the system's record that replaces
+ * it. If the name of that field is empty, the former field becomes the whole record.
  */
 const formerFields: Readonly<Record<string, readonly [system: string, name: string]>> = {
   weatherTexts: ['weather', 'texts'],
@@ -19,7 +19,10 @@ const formerFields: Readonly<Record<string, readonly [system: string, name: stri
   keptPet: ['pets', 'kept'],
 }
 
-/** Turns players' fields of weather, money, tiles, factions and pets into records of these systems, which they are since version 0.3. */
+/**
+ * Turns players' fields of weather, money, tiles, factions and pets into records of these systems. Since version 0.3, systems store such
+ * data in records.
+ */
 export default class RecordsOfPlayers extends Migration {
   about = "players' fields that are records of systems now"
 

@@ -7,7 +7,7 @@ import { perceives } from '/std/seeing'
 import type { Spell } from '/std/spell'
 import { vetoOf } from '/std/veto'
 
-// How a living uses spells and skills. It uses one at a time, and each has a cooldown.
+// Functions for livings that use spells and skills. A living uses one spell or skill at a time, and each has a cooldown.
 
 /** A spell that is being cast. */
 export interface Casting {
@@ -152,7 +152,7 @@ export function loseSpell(who: Living, why: string, place: MudObject | null): bo
   return true
 }
 
-/** May interrupt the spell of a living that has lost hit points. The more points it has lost, the likelier that is. */
+/** May interrupt the spell of a living that has lost hit points. The more points it has lost, the more likely an interruption is. */
 export function disturbSpell(who: Living, points: number): void {
   if (!who._casting) return
   // Damage of a few points never interrupts a spell.

@@ -10,7 +10,7 @@ import type { Living } from '/std/living'
 import { rates } from '/std/offers'
 import { readOf } from '/std/seeing'
 
-// How a living dies, and how its killer is rewarded.
+// Functions for the death of livings, and for the rewards of their killers.
 
 /** The condition, in percent, that an item loses with each victory. */
 const wearPerVictory = 0.25
@@ -44,7 +44,7 @@ export function leaveCorpse(who: Living, keeps = false): Corpse | null {
   const corpse = who.clone<Corpse>('/std/corpse')
   corpse.remember(who)
   corpse.move(who.environment)
-  // An item's own code may refuse to move, or fail. The item is then moved without running that code, so every death is completed. The
+  // An item's own code may refuse the move, or throw. The item is then moved without that code, so that every death is completed, and the
   // author gets the error.
   for (const item of who.inventory)
     if (!(keeps && isUsing(who, item)) && !tryCall(item, 'move', corpse)) move(item, corpse)
@@ -67,7 +67,8 @@ export function rewardKiller(killer: Living, dead: Living): void {
 /** Gives the killer the coins of the dead living. @returns the number of coins */
 function loot(who: Living, dead: Living): number {
   const gold = readOf(dead, 'gold', 0)
-  // A living that is still alive has lost nothing, even if code reports a victory. Monsters don't take a player's gold, so it stays in the corpse.
+  // A living that is still alive loses no coins, even if code reports a victory. Monsters don't take a player's gold, so it stays in the
+  // corpse.
   if (gold === 0 || dead.hp > 0 || (dead.isPlayer && !who.isPlayer)) return 0
   if (dead.isPlayer || !who.isPlayer) {
     ledger().transfer(dead, who, gold, 'loot')

@@ -9,7 +9,7 @@ import { recovered, riseToFight } from '/std/life/posture'
 import type { Living } from '/std/living'
 import { perceives } from '/std/seeing'
 
-// How a living attacks, strikes, is hurt and flees. A round of blows is in /std/fight-round, and death is in /std/life/death.
+// Functions for livings that attack, strike, are hurt and flee. A round of blows is in /std/fight-round, and death is in /std/life/death.
 
 /** The seconds between heart beats of a living, which are also the length of one round of a fight. */
 export const round = 2
@@ -41,7 +41,7 @@ export function foeOf({ attacker, environment }: Living): Living | null {
 
 // ---- beginning and ending
 
-/** Makes a living attack another living that it can see. The other one fights back. @returns the reason why it doesn't attack, or undefined */
+/** Makes a living attack another living that it can see. The target fights back. @returns the reason why it doesn't attack, or undefined */
 export function attack(who: Living, other: Living): string | undefined {
   const refused = cannotAttack(who, other)
   if (refused !== undefined) return refused
@@ -68,7 +68,7 @@ function cannotAttack(who: Living, other: Living): string | undefined {
   return other === who.master ? 'You could never harm your master.' : other.canBeAttacked(who)
 }
 
-/** Raises the events of the beginning of a fight on both sides. */
+/** Raises the events for the beginning of a fight, on both sides. */
 function challenge(who: Living, other: Living, isNew: boolean, isFirst: boolean): void {
   if (!who.destructed && !other.destructed) other.attackedBy(who)
   if (isNew && !who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
@@ -101,7 +101,7 @@ export function attackedBy(who: Living, other: Living): void {
   if (!who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)
 }
 
-/** Makes a living strike at somebody who taunts it from now on, if it is fighting and none of its behaviours chooses its opponent. */
+/** Makes a living strike from now on at somebody who has taunted it, if it is fighting and none of its behaviours chooses its opponent. */
 export function taunted(who: Living, by: Living): void {
   const decidesItself = ask('taunted', who, by) === true
   if (!decidesItself && who.attacker && who.canBeAttacked(by) === undefined) who.attacker = by

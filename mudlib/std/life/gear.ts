@@ -72,7 +72,7 @@ function gearOf(who: Living): Item[] {
   return (who.wielded ? [...all, who.wielded] : all).filter(item => !item.destructed)
 }
 
-/** The sum that a living's equipment adds to a figure. */
+/** The total that a living's equipment adds to a figure. */
 export function gearModifier(who: Living, name: keyof Modifiers): number {
   let sum = 0
   const { worn, wielded } = who
@@ -133,7 +133,7 @@ export function setFigures(who: Living, maxHp: number, maxMana: number): void {
 export const protectionOf = (who: Living): number =>
   Object.values(who.worn).reduce((sum, armour) => sum + finite(armour?.protection), who.modifier('protection'))
 
-/** The most that one thing adds to a figure. Larger numbers couldn't be subtracted again exactly. */
+/** The maximum that one thing can add to a figure. With larger numbers, a later subtraction would be inexact. */
 const mostBonus = 100_000
 /** The maximum number of effects that one thing gives its wearer. */
 const mostGrants = 20

@@ -54,8 +54,8 @@ export function riseToFight(who: Living): void {
 }
 
 /**
- * The points that a living recovers. `points` is the number that it would recover while standing. A position of rest adds to it, and for
- * players the answers to `recovery` do too. Fractions are kept until they make up a whole point.
+ * The points that a living recovers. `points` is the number that it would recover while standing. A resting position increases this number,
+ * and for players, so do the answers to `recovery`. Fractions are kept until they make up a whole point.
  */
 export function recovered(who: Living, points: number, what: 'hp' | 'mana'): number {
   const added = isPlayer(who) ? Math.max(-100, finite(sum('recovery', who, what))) : 0

@@ -5,9 +5,12 @@ import { commands } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Message } from '/std/object'
 
-// How a living speaks and executes commands.
+// Functions for livings that speak and execute commands.
 
-/** The most characters in one utterance, which is also the limit for a typed line. The length is limited because listeners may process each word. */
+/**
+ * The maximum number of characters in one utterance. The limit for a typed line is the same. The length is limited because listeners may
+ * process each word.
+ */
 const longestSaying = 2000
 
 /** The text that listeners hear when code makes somebody say something. */
@@ -20,7 +23,8 @@ export function command(who: Living, line: string): boolean {
   const order = { line, understood: false }
   tryInOwnName(who, 'obey', order)
   const { understood } = order
-  // Nobody reads the answer to a monster's command. So if a command from a domain's code wasn't understood, its author is told.
+  // Nobody reads the reply to a monster's command. If a command from a domain's code wasn't understood, the author of the monster is
+  // therefore told.
   if (!understood && !who.destructed && callingDomain() !== null)
     who.complainOf(
       commands()

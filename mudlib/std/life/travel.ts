@@ -11,7 +11,7 @@ import type { Room } from '/std/room'
 import { readOf } from '/std/seeing'
 import { vetoOf } from '/std/veto'
 
-// How a living goes from room to room, leads and follows.
+// Functions for livings that go from room to room, lead and follow.
 
 // A frozen list that all livings without followers share. Code must replace it and never change it in place.
 export const nobody: readonly Living[] = Object.freeze([])
@@ -185,8 +185,8 @@ function isCompanion(who: Living, follower: Living): boolean {
 }
 
 /**
- * The party of a living: the leader at the top of the chain that it follows, and all followers that have been accepted. Following alone
- * doesn't make somebody a member.
+ * The party of a living: the leader at the top of its chain of leaders, and all followers that have been accepted. Following alone doesn't
+ * make somebody a member.
  */
 export function partyOf(who: Living): Living[] {
   let head = who
