@@ -9,7 +9,7 @@ export interface CatalogueEntry {
 const interfaces = ['Events', 'Questions', 'Sums'] as const
 export type CataloguePart = (typeof interfaces)[number]
 
-const entry = /\/\*\* ([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*(\w+)\(([^)]*)\)/g
+const entry = /\/\*\*\s([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*(\w+)\(([^)]*)\)/g
 
 /**
  * Reads the catalogue of events that /std/events declares, with the additions of other files.
@@ -27,7 +27,8 @@ export function readCatalogue(source: string): Record<CataloguePart, CatalogueEn
         .map(arg => arg.split(':')[0]!.trim())
         .filter(arg => arg !== '')
         .join(', '),
-      text: text.trim(),
+      // A comment of several lines has an asterisk before each.
+      text: text.replace(/^\s*\* |\s*\n\s*\* /g, ' ').trim(),
     }))
     return [name, entries] as const
   })

@@ -464,8 +464,10 @@ test('help events shows the whole catalogue, events lists the listeners, trace s
   const wizard = mud.player('Wiz', { at: '/domains/a/r', wizard: true })
   const beast = put(mud, 'beast')
   const help = wizard.command('help events')
+  // The comment of this event has several lines.
+  expect(help).toMatch(/worldEvent\(path, stage, before\)\n\s+Raised by the daemon of world events when/)
   for (const name of catalogue) expect(help).toContain(`  ${name}(`)
-  expect(help).toContain('ROM/SMAUG ACT')
+  expect(help).toContain('ROM/SMAUG: ACT')
   const listed = wizard.command('events beast')
   expect(listed).toMatch(/hurt\n\s+1\. \S*beast#\d+: ouch\(\)\n\s+2\. B of \S*beast#\d+: hurt\(\)/)
   expect(wizard.command('events me said')).toMatch(/B of \S*beast#\d+: listen\(\), hears all of its room/)
