@@ -5,7 +5,7 @@ import { bookPages } from './link/book.ts'
 const longest = 4 * 1024 * 1024
 
 /**
- * Answers a request of operators about the world, with data from the master.
+ * Answers an operator's request about the world, with data from the master.
  * @param request the name of a dashboard; `NAME/TABLE` for a table as CSV; an empty text for the titles of all dashboards by name; `book/pages` for
  *   the pages of the book
  * @returns JSON; `null` if there is no such dashboard or page, or the answer is too long

@@ -15,7 +15,7 @@ export interface DriverOptions extends KernelOptions {
   files: MudFiles
   /** Compiles in a worker thread; without it, the main thread compiles. */
   compile?: (file: string, source: string) => Promise<Compiled>
-  /** Whether a debugger may attach, so that scripts have source maps. */
+  /** Whether a debugger may attach. If so, scripts have source maps. */
   debug?: boolean
   /** The seed of the world's random numbers. */
   seed: number

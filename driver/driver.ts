@@ -38,7 +38,7 @@ import { Backups } from './services/store/backups.ts'
 import { Persistence } from './services/store/persistence.ts'
 import { Pump, slice } from './services/time/pump.ts'
 
-/** Methods with which the driver tells the master something. */
+/** The master's methods that the driver calls to report something. */
 export type Told = 'logMessage' | 'logTypes' | 'logHints' | 'logReload' | 'logFiles'
 
 /** One world: the kernel with its services. All state is in this object, so that one process can run many worlds. */
@@ -76,7 +76,7 @@ export class Driver extends Kernel {
   readonly world: Readonly<Record<string, string>>
   /** The master's policy. */
   policy: Policy = {}
-  /** The number of reloads, including refused ones. Each may invalidate the master's earlier answers. */
+  /** The number of reloads, including refused reloads. Each may invalidate the master's earlier answers. */
   policyVersion = 0
   /** The world time when this process started, in milliseconds. */
   startedAt = 0
@@ -267,7 +267,7 @@ export class Driver extends Kernel {
     this.startedAt = this.clock.now()
   }
 
-  /** Loads the master, which loads the world. @returns a text about data still to be loaded @throws if its files are broken */
+  /** Loads the master, which loads the world. @returns a text about data still to be loaded @throws if the master's files are broken */
   boot(): string {
     return this.tape.entry(['boot'], () => this.loadWorld(), '')
   }
@@ -358,7 +358,7 @@ export class Driver extends Kernel {
     }
   }
 
-  /** Called when a reload was refused. It is counted too, because the master may have answered with the new code in the meantime. */
+  /** Called when a reload was refused. Such a reload counts, because the master may have answered with the new code before the reload was undone. */
   noteRefused(): void {
     this.tape.entry(['refused'], () => this.policyVersion++, 0)
   }

@@ -48,11 +48,11 @@ export interface KernelOptions {
   watchdog?: number
   /** The alarm that stops a batch, once it has started up; without it, each batch has a thread of its own for that. */
   alarm?: Alarm | null
-  /** Called with the time of each event before it runs: sets a virtual clock. */
+  /** Called before each event with the event's time, to set a virtual clock. */
   setTime?: (time: number) => void
 }
 
-/** The services' functions that the kernel needs. None but `persistence` is called before the services exist. */
+/** The services' functions that the kernel needs. Only `persistence` is called before the services exist. */
 export interface KernelPorts {
   compiler: Compiler
   scripts: Scripts

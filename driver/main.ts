@@ -74,7 +74,7 @@ const lastLines = 1000
 const mostToEnd = 25
 /** Milliseconds after the start when wizards are told which files are left out. */
 const tellLeftOutAfter = 3000
-/** Milliseconds after which a version of the software is recorded as one that has run this world. */
+/** Milliseconds after which a version of the software is recorded as a version that has run this world. */
 const provenAfter = 60_000
 /** The file descriptor of the gateway's crash record. */
 const crashRecord = 4
@@ -115,7 +115,7 @@ const pipe = new Socket({ fd: 3 })
 // Players see only stored changes, so output waits until the changes before it are written.
 const link = new Link(pipe, receive, undefined, () => settle())
 pipe.on('close', () => stop('stopped'))
-// The gateway tells the driver when to stop. A signal to the whole process group also arrives here and must not interrupt that.
+// The gateway tells the driver when to stop. A signal to the whole process group also reaches the driver, which must ignore it.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -303,7 +303,7 @@ async function run(): Promise<void> {
       recording?.noteFiles(changed)
       const told = () => driver.tellMaster('logFiles', [changed])
       return driver.reloader.reload(changed, tell, true).then(told, error => {
-        // A set of files that will be tried again may be half written.
+        // If the reload will be tried again, the master isn't told yet, because the files may be half written.
         if (tell) told()
         throw error
       })
@@ -366,7 +366,7 @@ function report(driver: Driver, connections: Connections, look: () => void, comp
     const now = figures()
     delay.reset()
     history.note(now)
-    // The figures show that the driver responds, even while output waits for the store.
+    // The figures are sent even while output waits for the store, because they show that the driver responds.
     link.aside(() => link.send(frames.figures, 0, JSON.stringify(now)))
   }, reportEvery)
 }

@@ -12,7 +12,7 @@ export const masterPath = '/secure/master'
 export interface Master {
   /** The rules for the whole world: see Policy. At boot it is called when only the master and its imports are loaded. */
   policy?(): Policy
-  /** Loads the world, once at boot, after policy(). @returns a text for the line `ready` about data still to be loaded, or nothing */
+  /** Loads the world, once at boot, after policy(). @returns a text about data still to be loaded, for the log line `ready`; or nothing */
   preload?(): string | undefined
   /** Returns the object that a new connection belongs to at first. */
   connect(info: ConnectionInfo): ObjectBase
@@ -25,7 +25,7 @@ export interface Master {
     files: readonly string[],
     places: readonly Problem[],
   ): void
-  /** Called with another message for wizards about some files; `topic` is its subject, such as `reload`, `limits` or `restart`. */
+  /** Called with any other message for wizards about some files; `topic` is its subject, such as `reload`, `limits` or `restart`. */
   logMessage?(message: string, files: readonly string[], topic: string): void
   /** Called with type errors in files that went live anyway, or in files that depend on them. */
   logTypes?(problems: readonly string[], files: readonly string[], places: readonly Problem[]): void
@@ -35,7 +35,9 @@ export interface Master {
   logFiles?(files: readonly string[]): void
   /** Called with the file of a live program. @returns problems in its data that the type check can't find, a sentence each */
   mistakes?(file: string): readonly string[]
-  /** Called with the source of a program that is about to be reloaded. @returns its problems; if there are any, it doesn't go live */
+  /**
+   * Called with the source of a program that is about to be reloaded. @returns the source's problems. If there are any, the program doesn't go live
+   */
   checkSource?(file: string, source: string): readonly { line: number; column: number; message: string }[]
   /**
    * Whether code of a domain, or a command of `user` in code of the mudlib, may do something. Without the method, everything of its

@@ -10,9 +10,9 @@ import { MemoryStore, type Piece, type Store } from './services/store/store.ts'
 import { noteVersion } from './services/store/world-version.ts'
 import { RealClock } from './services/time/real-clock.ts'
 
-// Migrations change stored data before a newer version of the software reads them. Each is a program of the mudlib, beside the master.
+// Migrations change stored data before a newer version of the software reads them. Each is a program of the mudlib, in a folder beside the master.
 
-/** The folder of the migrations. A world's own ones lie in the same folder of its own mudlib. */
+/** The folder of the migrations. A world's own migrations are in the folder of the same name in its own mudlib. */
 export const migrationsFolder = `${masterPath.slice(0, masterPath.lastIndexOf('/'))}/migrations`
 
 type World = Pick<DriverOptions, 'files' | 'seed' | 'world'>
@@ -63,7 +63,7 @@ export async function rollBack(store: Store, data: string, log: (message: string
   log(`the update is rolled back: ${lines} lines are in again from ${file}`)
 }
 
-/** The migrations that a store has had (null if its world is new), all that the world has, and those that the store still needs. */
+/** The migrations that have run on a store (null if its world is new), all that the world has, and those that the store still needs. */
 async function migrationsFor(store: Pick<Store, 'record'>, world: World) {
   const had = await migrationsOf(store)
   const all = namesIn(world)

@@ -42,7 +42,7 @@ export function takeRecordWish(data: string, asked: string): RecordWish | null {
     return wish
   }
   if (asked === '') return null
-  // A driver that takes over records to a file of its own.
+  // When another driver takes over, it writes its recording to a file of its own.
   let name = asked
   for (let i = 2; existsSync(name); i++) name = asked.replace(/(\.\w+)?$/, ending => `-${i}${ending}`)
   return { file: name, seconds: Number.POSITIVE_INFINITY }
@@ -97,7 +97,7 @@ class Asked {
   async ask(name: string, { until, object, changed, as }: RecordingQuestion): Promise<string> {
     const file = join(this.folder, basename(name))
     if (!existsSync(file)) throw new Refused(`there is no recording ${name}`)
-    // A new question replaces the one before, for example when the user moves the slider on.
+    // A new question cancels the previous one, for example when the user moves the slider.
     this.stop?.()
     const given = [
       ...(until === undefined ? [] : ['--until', String(Number(until))]),
@@ -114,7 +114,7 @@ class Asked {
         const told = out + errors
         resolve(told.length > longestAnswer ? `${told.slice(0, longestAnswer)}…` : told)
       })
-      // The world has priority.
+      // The world has priority over the replay.
       if (child.pid !== undefined) lowerPriority(child.pid, 10)
       const stop = () => {
         reject(new Refused('Another question has taken its place.'))
@@ -231,7 +231,7 @@ export class Recording {
   /** World files whose change has been recorded, with the time of the change. */
   private readonly noted = new Map<string, number>()
 
-  /** Records the text of a file that has just changed before mud code reads it, because the watcher may not have reported it yet. */
+  /** Records the text of a recently changed file before mud code reads the file, because the watcher may not have reported the change yet. */
   private look(path: string): void {
     if (!this.recorder.turns.isInside) return
     const { files } = this.parts

@@ -26,7 +26,7 @@ import { Changes } from './services/store/changes.ts'
 import { MemoryStore } from './services/store/store.ts'
 import { nameOf } from './services/user-name.ts'
 
-/** A file that gets another text at some moment of a replay. */
+/** A file whose text changes at some moment of a replay. */
 export interface Edit {
   /** A mud path. */
   file: string
@@ -42,11 +42,11 @@ export type AllTestDeeds = Readonly<Record<string, (driver: Driver, clock: { tim
 export interface Recording {
   snapshot: Snapshot
   lines: readonly Line[]
-  /** The damage to the recording's file, which can only be read up to it; empty if the file isn't damaged. */
+  /** The damage at which reading the recording's file stopped; empty if the file isn't damaged. */
   damage: string
 }
 
-/** Reads a recording, as much of it as is readable. @throws if the file is not a recording */
+/** Reads as much of a recording as is readable. @throws if the file is not a recording */
 export async function openRecording(file: string): Promise<Recording> {
   let snapshot: Snapshot | null = null
   const lines: Line[] = []
@@ -177,7 +177,7 @@ export class Replay {
 
   /**
    * Creates the world as it was at the beginning of a recording.
-   * @param edits files that get another text at some moment @param testDeeds the deeds of tests that record their worlds
+   * @param edits files whose text changes at some moment @param testDeeds the deeds of tests that record their worlds
    */
   static async begin(recording: Recording, edits: readonly Edit[] = [], testDeeds: AllTestDeeds = {}): Promise<Replay> {
     const { records, objects, at } = recording.snapshot

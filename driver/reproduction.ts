@@ -10,7 +10,7 @@ import { type TestDriver, type TestOptions, testDriver } from './testing.ts'
 /** The script name for the lines of a trial. With it, a line counts as a script of the driver. Code without a file would have no rights. */
 const filename = 'file:///trial'
 
-/** The maximum number of worlds that a search may create, and the most seconds that it may take. */
+/** The maximum number of worlds that a search may create, and the maximum number of seconds that it may take. */
 const mostTrials = 150
 const mostSeconds = 25
 /** The maximum number of states of the dice that are tried, one before each roll of the turn. */
@@ -70,7 +70,7 @@ export class Reproduction {
       : `Done again, the turn fails in another way: ${this.instead}`
   }
 
-  /** The plan as it is, or variants of it with the turn's clock and dice. */
+  /** The unchanged plan, or variants of it with the turn's clock and dice. */
   private *variants(plan: Plan, isAsThen: boolean): Iterable<Plan> {
     if (!isAsThen) {
       yield plan
@@ -89,7 +89,7 @@ export class Reproduction {
     yield { ...plan, now, dice: dice.state }
   }
 
-  /** Checks whether a plan fails as the turn did. @returns its lines without the idle ones; null if it doesn't fail like that */
+  /** Checks whether a plan fails as the turn did. @returns the plan's lines without idle lines; null if the plan doesn't fail like that */
   private async holds(plan: Plan): Promise<readonly Line[] | null> {
     if (this.isOver) return null
     const { isSame, instead, idle } = await this.run(plan)
@@ -168,7 +168,7 @@ export class Reproduction {
 
   /** Whether an error has the same message and the same place as the original one. */
   private isSame(text: string, mud: TestDriver): boolean {
-    // The message of `made` has the replacement names of players, which the trial's players have too.
+    // In the message of `made`, players have replacement names. The trial's players have the same names.
     const { message } = this.made
     const [place] = this.fault.frames
     if (!withoutNumbers(text).includes(withoutNumbers(message))) return false

@@ -53,7 +53,9 @@ export interface TestOptions {
   cleanUpSeconds?: number
   /** A store to continue with; by default an empty one in memory. */
   store?: Store
-  /** Wall-clock milliseconds after which a turn is stopped. By default, a turn of 5 s fails the test with the name of its object. */
+  /**
+   * Wall-clock milliseconds after which a turn is stopped. By default, a turn that takes 5 s fails the test, and the error names the turn's object.
+   */
   watchdog?: number
   /** Reports when memory runs low. */
   memory?: Memory
@@ -257,7 +259,7 @@ export class TestDriver {
     )
   }
 
-  /** Asks the listeners a question about its subject: see happen(). @returns the first answer */
+  /** Asks the listeners of a subject a question: see happen(). @returns the first answer */
   ask(question: string, subject: ObjectBase, ...args: unknown[]): unknown {
     const { events, guard } = this.driver
     const [a, b, c, d] = args
@@ -268,7 +270,10 @@ export class TestDriver {
     return answer
   }
 
-  /** A part of an object, such as a behaviour, by the name of its class. @param at its index among those of that class @throws if there is none */
+  /**
+   * A part of an object, such as a behaviour, by the name of its class. @param at its index among the object's parts of that class @throws if there
+   * is none
+   */
   part(object: ObjectBase, name: string, at = 0): AnyObject {
     const found = object.parts().filter(one => one.constructor.name === name)[at]
     if (!found) throw new Error(`${object.id} has no part ${name}`)
@@ -350,7 +355,9 @@ export class TestDriver {
     guard.attempt('apply', body, () => master.enterPlayer?.(body, how))
   }
 
-  /** Opens a connection as a client does, starting at the login. `gmcp`: whether the client accepts game data. @param about the connection */
+  /**
+   * Opens a connection as a client does, starting at the login. `gmcp`: whether the client accepts game data. @param about data about the connection
+   */
   connect({ gmcp = false, ...about }: Partial<Pick<Wire, 'address' | 'shared' | 'resume'>> & { gmcp?: boolean } = {}): {
     type(line: string): string
     readonly output: string

@@ -19,11 +19,11 @@ const columns = 64
 const rows = 19
 const lineHeight = 18
 const charWidth = 8.4
-/** Seconds that the last picture stays. */
+/** The seconds for which the last frame is shown. */
 const lastStays = 4
 
 interface Frame {
-  /** Seconds from the beginning. */
+  /** The time in seconds from the beginning. */
   at: number
   screen: readonly string[]
   code: readonly string[]
@@ -98,7 +98,7 @@ async function filmed(): Promise<Frame[]> {
   return frames
 }
 
-/** The shown lines of the program: the edited method. */
+/** The lines of the program that are shown, which are those of the edited method. */
 function codeOf(source: string): string[] {
   const lines = source.split('\n')
   const at = lines.findIndex(line => line.includes('heartBeat()'))
@@ -120,7 +120,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** An animated SVG, in which each frame is a group that is shown for its time. With reduced motion only the last one is shown. */
+/** An animated SVG, in which each frame is a group that is shown for its time. If the viewer prefers reduced motion, only the last frame is shown. */
 function drawn(frames: readonly Frame[]): string {
   const length = frames.at(-1)!.at + lastStays
   const width = Math.round(columns * charWidth) + 40

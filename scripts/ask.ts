@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * Sends a request to the world that runs on a data folder. @returns its answer @throws an Error with a `code` if no world runs, or an Error without a
- * `code` if the world refuses
+ * Sends a request to the world that runs on a data folder. @returns the world's answer @throws an Error with a `code` if no world runs, or an Error
+ * without a `code` if the world refuses
  */
 export function askWorld(data: string, request: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ const names = [
 ] as const
 export type BenchName = (typeof names)[number]
 
-/** The benchmarks with a short form. The others take too long. For example, `players` takes minutes. */
+/** The benchmarks that have a short form. The other benchmarks would take too long. For example, `players` takes minutes. */
 const checked: readonly BenchName[] = [
   'reload',
   'clone',

@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, Compare>> = {
   'smaug-converted': (_file, folder, show) => compareConvertedSmaug(folder, show),
 }
 
-/** Comparisons that only need the folder of the file. */
+/** Comparisons that need nothing but the given file. */
 const ofFile: Readonly<Record<string, (file: string, show: (line: string) => void) => Count | Promise<Count>>> = {
   lua: compareLua,
   diablo: compareDiablo,

@@ -14,14 +14,14 @@ npm run diku -- truth DIR [--family F]                      what is where after 
 DIR holds the folders wld, mob, obj, zon and shp, or world with them in it; or area files and area.lst.
 F is circle31, tba, merc, rom or smaug; it is guessed unless told.`
 
-/** The reason why a folder can't be read as a world. */
+/** Thrown if a folder can't be read as a world. */
 class NoWorld extends Error {}
 
-/** No limit on steps, because a whole world is read in one turn. */
+/** Practically unlimited budgets, because a whole world is read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
 /**
- * A world with the files of a folder mounted at `/diku/NAME`, and overriding files.
+ * Creates a world with a folder mounted at `/diku/NAME`, and with files that override files of the world.
  * @throws if there is no such family, or the folder contains no world
  */
 export async function mountWorld(
@@ -29,7 +29,7 @@ export async function mountWorld(
   family?: string,
   over: Record<string, string> = {},
 ): Promise<{ mud: TestDriver; root: string; mounts: AnyObject }> {
-  // An error in a call out would only be logged.
+  // The family is checked first, because an error in a call out would only be logged.
   if (family !== undefined) traitsOf(family)
   if (!existsSync(folder)) throw new NoWorld(`${folder}: there is no such folder`)
   if (!statSync(folder).isDirectory()) throw new NoWorld(`${folder}: this is no folder`)
@@ -40,7 +40,7 @@ export async function mountWorld(
   if (root === undefined) {
     const [why = ''] = [...mounts.leftOut.values()].map(({ why }) => why)
     await mud.stop()
-    // The message has to contain the operator's name of the folder.
+    // The message must name the folder as the operator did.
     throw new NoWorld(why.replace(Object.keys(paths)[0]!, folder))
   }
   if (family) mud.driver.callMethod('callOut', mounts, 'mount', [root, mounts.world(root).folder, family])
@@ -52,7 +52,7 @@ export async function mountWorld(
 export type Item = number | [number, Item[]] | { v: number; n: number }
 export interface Mob {
   v: number
-  /** By position; for SMAUG a list, because several things can be worn at one position. */
+  /** The things that are worn, by position. For SMAUG it is a list, because several things can be worn at one position. */
   eq?: Record<string, Item> | [number, Item][]
   inv?: Item[]
 }
@@ -64,18 +64,18 @@ export interface RoomState {
 export interface Snapshot {
   liveMobs: number
   liveObjs: number
-  /** By file, for ROM and SMAUG. */
+  /** The states of rooms by area file, for ROM and SMAUG. */
   areas?: Record<string, Record<string, RoomState>>
-  /** By the number of the zone. */
+  /** The states of rooms by the number of the zone. */
   zones?: Record<string, Record<string, RoomState>>
 }
 
-/** Whether each area of a family is a file. */
+/** Whether each area of a family is a separate file. */
 const isByFile = (family: string) => traitsOf(family).byFile
 
 const list = (of: AnyObject) => of.inventory as readonly AnyObject[]
 
-/** The order in which a family's server lists things and people: newest first, or last. */
+/** The order in which a family's server lists things and people, with the newest first or last. */
 interface Order {
   readonly family: string
   people(objects: readonly AnyObject[]): readonly AnyObject[]
@@ -138,7 +138,7 @@ export function snapshot(mud: TestDriver, root: string, mounts: AnyObject): Snap
       const state = roomOf(mud.find(one)!, family)
       if (Object.keys(state).length > 0) rooms[one.split('/').at(-1)!] = state
     }
-    // For ROM, areas are listed by file, including empty ones.
+    // For ROM and SMAUG, areas are listed by file, including areas whose rooms are empty.
     const isListed = Object.keys(rooms).length > 0 || (isByFile(family) && zone.rooms.length > 0)
     if (isListed) all[isByFile(family) ? zone.file : zone.vnum] = rooms
   }
@@ -156,7 +156,10 @@ function clones(mud: TestDriver, prefix: string): AnyObject[] {
     .filter(one => !one.isBlueprint)
 }
 
-/** Disturbs the world between two resets, as in the measurements: removes some mobiles and things, and opens all doors. */
+/**
+ * Disturbs the world between two resets, in the same way as when the old servers were measured. It removes some mobiles and things, and opens all
+ * doors.
+ */
 export function perturb(mud: TestDriver, root: string, mounts: AnyObject): void {
   for (const mob of clones(mud, `${root}/mob/`)) if (mob.vnum % 3 === 0) mob.destruct()
   for (const vnum of mounts.world(root).room as Set<number>) {
@@ -166,7 +169,7 @@ export function perturb(mud: TestDriver, root: string, mounts: AnyObject): void 
   }
 }
 
-/** The four states of the measured worlds: after boot, after a reset, disturbed, and after a reset of that. */
+/** The four states of the measured worlds: after boot, after a reset, after a disturbance, and after another reset. */
 export async function truth(folder: string, family?: string): Promise<Record<string, unknown>> {
   const { mud, root, mounts } = await mountWorld(folder, family)
   const inWorld = (work: () => void) => mud.driver.guard.attempt('load', null, work)
@@ -191,13 +194,13 @@ export async function truth(folder: string, family?: string): Promise<Record<str
 /**
  * Writes a world as programs, and loads them.
  * @param to the folder of the new domain: `domains/NAME`
- * @param isAnywhere whether it may be another folder
+ * @param isAnywhere whether `to` may also be any other folder
  * @returns what is left out, what differs from the old server, and what fails to load
- * @throws if the folder can't be the new domain's
+ * @throws if the new domain can't be written to the folder
  */
 export async function convert(folder: string, to: string, family?: string, isAnywhere = false): Promise<string[]> {
   const target = resolve(to)
-  // The mud only finds domains in the folder of domains.
+  // The mud finds domains only in the folder of domains.
   if (basename(dirname(target)) !== 'domains' && !isAnywhere)
     throw new Error(`--to ${to}: a domain is a folder in domains (--anywhere writes it all the same)\n${usage}`)
   if (existsSync(target) && readdirSync(target).length > 0)
@@ -224,7 +227,7 @@ export async function convert(folder: string, to: string, family?: string, isAny
   return [...problems.map(one => `${where(one)}${one.message}`), ...notes, ...failed]
 }
 
-/** Formats programs like ours, if the formatter is installed. */
+/** Formats programs in the style of this project, if the formatter is installed. */
 async function tidy(folder: string): Promise<void> {
   const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url))
   if (!existsSync(biome)) return
@@ -236,7 +239,7 @@ async function tidy(folder: string): Promise<void> {
 async function tryOut(files: Record<string, string>): Promise<string[]> {
   const mud = await testDriver({ seed: 1, budgets, files })
   const { compiler } = mud.driver
-  // Compiles all files in parallel; errors are reported when a program is loaded.
+  // All files are compiled in parallel. Errors are reported when a program is loaded.
   await Promise.all(Object.entries(files).map(([file, text]) => compiler.getAsync(file, text).catch(() => {})))
   const failed: string[] = []
   for (const path of Object.keys(files)) {
@@ -258,8 +261,8 @@ const mostTold = 200
 
 /**
  * Reads a world's files.
- * @param family the family as which they are read; by default it is guessed
- * @returns their contents and problems; a world without rooms is a problem, and so is a folder without a world
+ * @param family the family of servers that the files are for; by default it is guessed
+ * @returns the contents and the problems of the files. A world without rooms is a problem, and so is a folder without a world
  * @throws if there is no such family
  */
 export async function check(folder: string, family?: string): Promise<WorldReport> {
@@ -278,7 +281,7 @@ export async function check(folder: string, family?: string): Promise<WorldRepor
   return found
 }
 
-/** A report for programs: its figures and problems, without the notes. */
+/** The report as JSON, for programs: figures and problems, without the notes. */
 export function jsonOf(report: WorldReport): string {
   const { family, rooms, mobiles, objects, zones, programs, programResets, problems } = report
   return JSON.stringify({ family, rooms, mobiles, objects, zones, programs, programResets, problems })
@@ -286,7 +289,7 @@ export function jsonOf(report: WorldReport): string {
 
 const where = ({ file, line }: { file: string; line: number }) => (file === '' ? '' : `${file}:${line} `)
 
-/** A report for people. */
+/** The report as text, for people. */
 export function textOf(report: WorldReport): string {
   const { title, rooms, mobiles, objects, zones, programs, programResets, problems, notes } = report
   const more = problems.length - mostTold

@@ -7,7 +7,7 @@ import { readOptions } from '../driver/gateway/options.ts'
 import type { BookPage } from '../driver/link/book.ts'
 import { startWorld } from './world.ts'
 
-// `npm run docs` writes the book of a world as static pages. They are the same as on its server at /help/.
+// `npm run docs` writes the book of a world as static pages. They are the same as the pages that its server shows at /help/.
 
 const usage = `npm run docs -- [--out DIR]
 
@@ -26,7 +26,7 @@ if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(mark)) {
   process.exit(1)
 }
 
-/** Milliseconds between two requests, and the most requests. */
+/** Milliseconds between two requests, and the maximum number of requests. */
 const pause = 500
 const mostTries = 240
 

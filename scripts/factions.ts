@@ -17,7 +17,7 @@ const known = files.map(idOf)
 const all = files.map(file => convertCoffeeMud(readFileSync(file, 'utf8'), file, known))
 for (const problem of all.flatMap(({ problems }) => problems)) console.error(problem)
 const text = all.map(one => one.text).join('\n')
-// Our own reader has to accept the converted text.
+// The mudlib's own parser must accept the converted text.
 const count = readFactions(text, '/domains/any/factions/converted.txt').length
 if (target === null) process.stdout.write(text)
 else writeFileSync(target, text)

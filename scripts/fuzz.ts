@@ -50,7 +50,7 @@ if (!kinds.includes(values.kind)) {
   console.error(`--kind ${values.kind}: it is one of ${kinds.join(', ')}\n\n${help}`)
   process.exit(1)
 }
-/** The recordings of the current worlds. They are deleted if no fault is found. */
+/** The folder for recordings of the current worlds. It is deleted if no fault is found. */
 const recordings = mkdtempSync(join(tmpdir(), 'wyrd-fuzz-recordings-'))
 process.on('exit', code => {
   if (code === 0) rmSync(recordings, { recursive: true, force: true })
@@ -267,7 +267,7 @@ function randomValue(depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: dice(4) }, () => [pick(names), randomValue(depth + 1)]))
 }
 
-/** A message as a page, or somebody who imitates one, may send it. */
+/** A message that a page, or a client that imitates a page, may send. */
 function randomMessage(): string {
   const text = JSON.stringify(dice(3) ? { [pick(names)]: randomValue() } : randomValue()) ?? ''
   return dice(4) === 0 ? text.slice(0, dice(text.length + 1)) : text
@@ -344,7 +344,7 @@ try {
   process.exit(1)
 }
 
-/** Handles a message of a page as the gateway and the driver do. */
+/** Handles a page's message in the same way as the gateway and the driver. */
 function receiveMessage(text: string): void {
   if (helloOf(text) !== null) events++
   const message = readMessage(text, 4096)
@@ -356,7 +356,7 @@ function receiveMessage(text: string): void {
   if (data) world.does('data', ...data)
 }
 
-/** Errors in a player's eval aren't faults. */
+/** Errors in a player's `eval` don't count as faults. */
 function check(): void {
   const faults = world.mud.faults.filter(
     ({ frames, domain }) => domain !== 'eval' && frames.every(({ file }) => !file.includes('eval')),

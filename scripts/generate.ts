@@ -64,7 +64,7 @@ try {
   process.exitCode = 2
 }
 
-/** Writes a land with the parameters of the flags. @returns a report, line by line */
+/** Writes a land with the parameters that the flags set. @returns a report, line by line */
 function write(to: string, flags: ReadonlyMap<string, string>): string[] {
   const wishes = {
     seed: whole(flags, 'seed', null),

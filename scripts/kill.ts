@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import type { State } from './kill/deeds.ts'
 
 // `npm run kill -- [--times N] [--seed N] [--database URL]` kills a trading world repeatedly, at random moments, and counts all players' possessions
-// each time it comes back. Anything lost or duplicated is an error. An error leaves recordings of the killed process and of the next one, which `npm
-// run replay -- FILE` replays.
+// each time it comes back. Anything lost or duplicated is an error. After an error, there are recordings of the killed process and of the next one,
+// which `npm run replay -- FILE` can replay.
 
 const { values } = parseArgs({
   options: {

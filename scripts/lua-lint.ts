@@ -6,7 +6,7 @@ import { usesOf } from '../driver/engines/lua/compile/uses.ts'
 import { readLua } from '../mudlib/systems/lua/compat/lua/files.ts'
 import type { LuaText } from '../mudlib/systems/lua/compat/lua/program.ts'
 
-// The linter for Lua programs. It takes known names from the annotations for editors.
+// The linter for Lua programs. It takes the known names from the annotation file for editors.
 
 const annotations = readFileSync(
   fileURLToPath(new URL('../mudlib/systems/lua/compat/lua/wyrd.d.lua', import.meta.url)),
@@ -37,7 +37,7 @@ for (const [, name, body] of annotations.matchAll(/^---@class (\w+).*\n((?:---@f
 }
 const classes: Readonly<Record<string, string>> = { self: 'CH', ch: 'CH', obj: 'OBJ', room: 'ROOM', mud: 'MUD' }
 
-/** The known name most similar to a given one; empty if none is. */
+/** The known name most similar to a given name; empty if no name is similar. */
 function nearest(name: string, among: Iterable<string>): string {
   const lower = name.toLowerCase()
   for (const one of among) if (one.toLowerCase() === lower) return one
@@ -51,7 +51,7 @@ interface Finding {
   message: string
 }
 
-/** The mistakes in one program. @param others names that other programs of the file set */
+/** The mistakes in one program. @param others the names that other programs in the file set */
 function lintProgram(program: LuaText, others: ReadonlySet<string>): Finding[] {
   const found: Finding[] = []
   const at = program.line - 1
@@ -80,7 +80,7 @@ function lintProgram(program: LuaText, others: ReadonlySet<string>): Finding[] {
   return found
 }
 
-/** Checks a file of Lua programs. @returns how many findings there are */
+/** Checks a file of Lua programs. @returns the number of findings */
 export function lintLua(file: string, show: (line: string) => void): number {
   const { programs, problems } = readLua(readFileSync(file, 'utf8'), file, String)
   const set = new Set<string>()

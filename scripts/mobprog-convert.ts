@@ -43,7 +43,7 @@ const linesOf = (program: RomProgram) => program.statements.map(({ text }) => te
 
 /** The programs of an area file of ROM or SMAUG, with their triggers. */
 async function areaPrograms(file: string): Promise<Found> {
-  // The file is read as a world of its own.
+  // The file is read as a separate world.
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-area-'))
   try {
     copyFileSync(file, join(folder, basename(file)))
@@ -117,7 +117,7 @@ async function programsOf(file: string): Promise<Found> {
   }
 }
 
-/** Runs programs interpreted and converted. @returns how many runs differ, and how many there are */
+/** Runs programs in the interpreter and as converted code. @returns the number of runs that differ, and the number of all runs */
 function check({ language, sources }: Found, text: string, all: readonly Written[], show: (line: string) => void) {
   if (language === 'dg')
     return checkDg(
@@ -146,7 +146,7 @@ function check({ language, sources }: Found, text: string, all: readonly Written
   )
 }
 
-/** Formats a file like ours, if the formatter is installed. */
+/** Formats a file in the style of this project, if the formatter is installed. */
 function tidy(file: string): void {
   const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url))
   if (existsSync(biome)) spawnSync(biome, ['check', '--write', '--vcs-enabled=false', file], { stdio: 'ignore' })
@@ -154,9 +154,9 @@ function tidy(file: string): void {
 
 /**
  * Converts the programs of a file to TypeScript.
- * @param to the file to write; default: the same name next to the source
- * @param isChecked whether both versions are run, and differences reported
- * @returns how many runs differ
+ * @param to the file to write; by default a file of the same name next to the source
+ * @param isChecked whether both versions are run, and their differences are reported
+ * @returns the number of runs that differ
  * @throws if the file contains no programs, or the target exists
  */
 export async function convertFile(

@@ -48,7 +48,7 @@ export async function lintFiles(
   return { findings, programs }
 }
 
-/** Removes an option from a list. @returns its value; null if it is missing */
+/** Removes an option from a list of arguments. @returns the option's value; null if the option is missing */
 function option(rest: string[], name: string): string | null {
   const at = rest.indexOf(name)
   return at < 0 ? null : (rest.splice(at, 2)[1] ?? null)

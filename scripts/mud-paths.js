@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-// A hook for Node's module loader, which finds `/lib/text` in the mudlib or in one of its systems, as the world does.
+// A hook for Node's module loader, which resolves a mud path such as `/lib/text` to a file in the mudlib or in one of its systems, as in a world.
 
 const mudlib = new URL('../mudlib/', import.meta.url)
 const homes = [mudlib, ...readdirSync(new URL('systems/', mudlib)).map(name => new URL(`systems/${name}/`, mudlib))]

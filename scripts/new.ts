@@ -50,7 +50,7 @@ function make(called: string): void {
   try {
     writeTypeSettings(world)
   } catch {
-    // If its dependencies are missing, the first `wyrd check` writes the settings.
+    // The dependencies may be missing. In that case, the first `wyrd check` writes the settings.
   }
   console.log(
     `\n  cd ${called}\n  ${installs ? '' : 'npm install\n  '}npm start     and look at http://127.0.0.1:8080/\n  npm test`,
@@ -106,7 +106,7 @@ function packageFor(title: string, world: string): object {
   }
 }
 
-/** The world's reference to the engine: a version, or a package file, which is copied into its folder `vendor`. */
+/** The world's reference to the engine: a version, or a package file that is copied into the world's folder `vendor`. */
 function engineFor(world: string, version: string): string {
   if (engine !== undefined && !existsSync(engine)) return engine
   const file = engine ?? packageFile()
@@ -118,7 +118,9 @@ function engineFor(world: string, version: string): string {
   return `file:vendor/${readdirSync(vendor)[0]}`
 }
 
-/** The package file that this engine was installed from. It is null if the engine came from a registry, and '' if it is a checkout, not a package. */
+/**
+ * The package file that this engine was installed from. It is null if the engine came from a registry, and empty if it is a checkout, not a package.
+ */
 function packageFile(): string | null {
   const modules = dirname(root)
   if (basename(modules) !== 'node_modules') return ''

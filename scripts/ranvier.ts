@@ -15,7 +15,7 @@ async function check(folder: string, isJson: boolean): Promise<void> {
 }
 
 async function convert(folder: string, to: string, isAnywhere: boolean): Promise<void> {
-  // The mud only finds domains in the folder of domains.
+  // The mud finds domains only in the folder of domains.
   if (basename(dirname(resolve(to))) !== 'domains' && !isAnywhere)
     throw new Error(`--to ${to}: a domain is a folder in domains (--anywhere writes it all the same)`)
   const { areas, rooms, npcs, items, scripts, typed, stay, errors } = await convertFolder(folder, to)

@@ -7,7 +7,7 @@ import { processorTimeOf } from '../driver/link/process-load.ts'
 import { Player } from './runaways/player.ts'
 import { startWorld } from './world.ts'
 
-// Plays in a recorded world: players walk, fight and talk in four areas, and wizards edit.
+// Plays in a recorded world. Players walk, fight and talk in four areas, and wizards edit.
 
 const places = ['/domains/vale/square', '/domains/fenmoor/market', '/domains/moor/heath', '/domains/dungeon/cellars']
 const lines =
@@ -27,7 +27,7 @@ async function enter(port: number, name: string): Promise<(line: string) => void
  * @param seconds the length of the play @param bots the number of players @param edits the number of files that are saved meanwhile, spread over the
  *   time
  * @param flags further options of the world
- * @param records whether it is recorded; an unrecorded world is the reference for costs
+ * @param records whether the world is recorded. A world that isn't recorded is the reference for the costs of recording
  * @returns the recording's file, the folder of the edited domains, and the seconds of CPU time that the driver used meanwhile; null if the
  * system doesn't report them
  */
@@ -41,7 +41,7 @@ export async function recordPlay(
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-recorded-'))
   const domains = join(folder, 'domains')
   cpSync(fileURLToPath(new URL('../domains', import.meta.url)), domains, { recursive: true })
-  // An empty folder of a domain is allowed.
+  // A domain's folder may be empty.
   mkdirSync(join(domains, 'pit'))
   const file = join(folder, 'play.rec')
   const world = await startWorld({
@@ -74,7 +74,7 @@ export async function recordPlay(
         edited++
         edit(domains, edited)
         if (edited % 3 === 1) {
-          // It is loaded before the watcher has reported the file.
+          // The program is loaded before the watcher has reported its file.
           const made = makeItem(domains, edited)
           admin(`update ${made}`)
           admin(`eval load('${made}').short`)
@@ -111,7 +111,7 @@ function driverCpu(folder: string): number | null {
   return null
 }
 
-/** Writes the program of a new thing, in a domain that may also be new. @returns its path */
+/** Writes the program of a new thing. The domain may be new, too. @returns the program's path */
 function makeItem(domains: string, number: number): string {
   mkdirSync(join(domains, 'late'), { recursive: true })
   writeFileSync(
@@ -121,7 +121,7 @@ function makeItem(domains: string, number: number): string {
   return `/domains/late/thing${number}`
 }
 
-/** Changes a file of a domain: a text, a number, or a mistake that is refused and later fixed. */
+/** Edits a file of a domain. The edit changes a text or a number, or makes a mistake that is refused and later fixed. */
 function edit(domains: string, number: number): void {
   const targets = ['vale/square.ts', 'vale/inn.ts', 'fenmoor/market.ts', 'moor/heath.ts']
   const file = join(domains, targets[number % targets.length]!)

@@ -51,8 +51,8 @@ writeFileSync(join(out, 'SHA256SUMS'), sums.join(''))
 console.log(`${out}: ${readdirSync(out).join(', ')}`)
 
 /**
- * The package's dependencies, as npm lists them. npm would leave out a package that is also needed for development, so it is asked about a
- * project without development dependencies.
+ * The package's dependencies, as npm lists them. npm would leave out a package that is also needed for development, so npm is asked about a project
+ * without development dependencies.
  */
 function billOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-sbom-'))

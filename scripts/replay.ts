@@ -13,7 +13,7 @@ import { Screens } from './replay/screens.ts'
 import { testDeeds } from './replay/test-deeds.ts'
 import { dayTime, readTime } from './replay/times.ts'
 
-// npm run replay -- FILE: replays a recording, and compares.
+// `npm run replay -- FILE` replays a recording, and compares the run with it.
 
 const usage = `npm run replay -- FILE [options]
 

@@ -14,12 +14,12 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 
-/** The maximum number of milliseconds that a player elsewhere may wait, the first time and later, including the round trip to the server. */
+/** The maximum number of milliseconds that a player elsewhere may wait, at the first pause and later, including the round trip to the server. */
 const mostFirst = 1100
 const mostLater = 150
-/** Milliseconds between two lines of the player elsewhere. */
+/** Milliseconds between two lines that the player elsewhere types. */
 const pulse = 200
-/** Milliseconds for which late beats are still accepted. */
+/** Milliseconds by which heart beats may be late. */
 const grace = 600
 /** The driver's heap in megabytes. It is small, so that a program fills it quickly. */
 const heap = 1024

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, Simulation>> = {
 export interface Simulation {
   /** The usage text, line by line. */
   readonly usage: string
-  /** @param flags `--seed 7` is `seed: '7'`; a flag without a value is empty. @throws an Error about wrong flags */
+  /** @param flags `--seed 7` is `seed: '7'`. The value of a flag without a value is empty @throws an Error about wrong flags */
   run(flags: Readonly<Record<string, string>>, print: (line: string) => void): void | Promise<void>
 }
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   await simulation.run(flagsOf(words), line => process.stdout.write(`${line}\n`))
 }
 
-// The reader may stop before the end: `… | head`.
+// The reader of the output may stop before the end, as in `… | head`.
 process.stdout.on('error', () => process.exit(0))
 try {
   await main()

@@ -11,13 +11,13 @@ import { lockDataFolder } from '../driver/link/data-folder.ts'
 import { type Log, makeLog, tellerOfEnd } from '../driver/link/log.ts'
 import { versionOnDisk } from '../driver/link/version.ts'
 
-/** Seconds that a stopping server on the same data folder gets to exit before this one gives up. */
+/** The seconds for which this server waits for another server on the same data folder to exit. */
 const mostToEnd = 5
-/** Milliseconds between checks whether the process that started this one still runs. */
+/** Milliseconds between checks whether the parent process still runs. */
 const lookForStarter = 250
 /** Open files that are reserved, for the driver's pipe, control, metrics and pages. */
 const spareDescriptors = 64
-/** The least number of open files that a world needs. */
+/** The minimum number of open files that a world needs. */
 const leastDescriptors = 300
 
 /** Tells the operator why the world can't start. */
@@ -79,7 +79,7 @@ async function start(options: StartOptions): Promise<void> {
   feedWatchdog(gateway)
 }
 
-/** Opens the port for gateways on other machines. @returns its number @throws if it can't be opened */
+/** Opens the port for gateways on other machines. @returns the port's number @throws if the port can't be opened */
 async function openGatewayPort(gateway: Gateway, { gateways, gatewaysHost, gatewayKey, name }: StartOptions, log: Log) {
   const server = createGatewayPort(gateway, gatewayKey, { version: versionOnDisk(), name }, log)
   await new Promise<void>((listening, failed) => {
@@ -90,7 +90,7 @@ async function openGatewayPort(gateway: Gateway, { gateways, gatewaysHost, gatew
   return (server.address() as AddressInfo).port
 }
 
-/** An address in the form of URLs. */
+/** An address in the form in which URLs contain it. */
 function inUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
@@ -107,7 +107,7 @@ function endWithStarter(stop: () => void): void {
   }, lookForStarter).unref()
 }
 
-/** The number of files and sockets that this process may have open; null if the system doesn't say. */
+/** The number of files and sockets that this process may have open; null if it is unknown. */
 function mostDescriptors(): number | null {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
@@ -118,7 +118,7 @@ function mostDescriptors(): number | null {
 }
 
 /**
- * Lowers the number of connections to the system's limit, minus some for control, metrics and files, so that excess players get a message,
+ * Lowers the limit on connections to the system's limit on open files, minus some for control, metrics and files. Then excess players get a message,
  * and the operator can still connect. Logs a warning.
  */
 function fitDescriptors({ limits }: StartOptions, log: Log): void {

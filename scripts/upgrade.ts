@@ -23,7 +23,7 @@ import { askWorld } from './ask.ts'
 import { changesSince, concerning } from './new/changes.ts'
 import { checkOverrides } from './new/overrides.ts'
 
-// `wyrd upgrade` upgrades a world to a newer engine while players are connected, and rolls back if the world doesn't run well with it.
+// `wyrd upgrade` upgrades a world to a newer engine while players are connected, and rolls back if the world doesn't run well with the new engine.
 
 const usage = `wyrd upgrade PACKAGE [--dry-run]
 
@@ -42,7 +42,7 @@ const previous = join(world, '.wyrd/previous')
 
 /** Seconds without a response after which a world counts as broken. */
 const patience = 15
-/** Seconds that a world has after a crash until its next driver is up. */
+/** The maximum number of seconds after a crash until the world's next driver is up. */
 const mostToCome = 90
 
 interface About {
@@ -97,7 +97,7 @@ async function upgrade(named: string): Promise<void> {
   }
 }
 
-/** The file of a package. It is the given one, or the registry's for a version. */
+/** The file of a package: the given file, or for a version, the file that the registry has. */
 function packageFile(named: string, folder: string): string {
   if (existsSync(named)) return resolve(named)
   if (!/^\d+\.\d+\.\d+\S*$/.test(named)) throw new Error(`${named}: there is no such file, and it is no version`)
@@ -161,7 +161,7 @@ async function change(
   try {
     putBack = put(file, next, from, to)
   } catch (error) {
-    // put() has undone its changes. A running world watches its files again after a restart.
+    // put() has already undone its changes. After a restart, a running world watches its files again.
     await goBack(`The new engine can't be installed: ${(error as Error).message}`)
   }
   if (!values.force && !typesAreRight())
@@ -183,7 +183,7 @@ async function change(
     )
 }
 
-/** Restarts the world with the old engine. After a crash, the next driver must be up first, because it may have begun with the new one. */
+/** Restarts the world with the old engine. After a crash, the next driver must be up first, because it may have started with the new engine. */
 async function restartWithOld(data: string): Promise<void> {
   let why = ''
   for (let i = 0; i < mostToCome; i++) {
@@ -229,7 +229,7 @@ function put(file: string, next: string, from: About, to: About): () => void {
   const isSame = JSON.stringify(from.dependencies) === JSON.stringify(to.dependencies)
   renameSync(engine, previous)
   const back = () => {
-    // A driver that crashes meanwhile is started again at once, and needs a whole engine.
+    // A driver that crashes in the meantime is restarted at once, and needs a complete engine.
     const failed = join(world, '.wyrd/failed')
     rmSync(failed, { recursive: true, force: true })
     if (existsSync(engine)) renameSync(engine, failed)
@@ -241,7 +241,7 @@ function put(file: string, next: string, from: About, to: About): () => void {
   try {
     writeFileSync(join(world, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
     if (existsSync(join(world, 'package-lock.json'))) npm('install')
-    // Without a lock file the packages come from elsewhere, so the engine is copied.
+    // Without a lock file, npm didn't install the packages, so the engine is copied.
     else cpSync(next, engine, { recursive: true })
     return back
   } catch (error) {

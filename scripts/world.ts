@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** A world as a process of its own, on free ports and a temporary store. */
+/** A world in a separate process, with free ports and a temporary store. */
 export interface World {
   telnet: number
   http: number
-  /** The folder of its store. */
+  /** The folder of the world's store. */
   data: string
   process: ChildProcess
-  /** Everything that it has printed. */
+  /** Everything that the process has printed. */
   output(): string
-  /** Shuts it down gracefully. */
+  /** Shuts the world down gracefully. */
   stop(): Promise<void>
 }
 

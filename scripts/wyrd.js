@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// The command `wyrd`, for all work on a world, from its folder. `npm start`, here and in other worlds, runs `wyrd start`.
+// The command `wyrd`, for all work on a world, to be run in the world's folder. `npm start`, here and in other worlds, runs `wyrd start`.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -38,7 +38,7 @@ const programs = {
   check: ['new/check.ts'],
 }
 
-/** Runs a program that needs a process with flags of its own, and exits with its exit code. */
+/** Runs a program that needs a process with its own flags, and exits with the program's exit code. */
 function child(args, env = {}) {
   const made = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => made.kill(signal))

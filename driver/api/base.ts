@@ -8,14 +8,14 @@ export interface ObjectBase {
   readonly isBlueprint: boolean
   /** The object that contains this one, or null. */
   readonly environment: ObjectBase | null
-  /** The objects inside this one, in order of arrival. It is a snapshot, so a loop over it may move them. */
+  /** The objects inside this one, in order of arrival. It is a snapshot, so a loop over it may move the objects. */
   readonly inventory: readonly ObjectBase[]
-  /** Whether the object is destructed; then every other use of it throws. */
+  /** Whether the object is destructed. If so, every other use of it throws. */
   readonly destructed: boolean
 
   /** Called once, when the object has its id and can call efuns. If it throws, the object is destructed. */
   create(): void
-  /** Called when the living `who` has entered this object or its environment, or when this living has come to `who`. */
+  /** Called when the living `who` has entered this object or its environment, or when this object, a living, has come to `who`. */
   init(who: ObjectBase): void
   /** Called at the interval that setHeartBeat() has set. */
   heartBeat(): void
@@ -45,7 +45,7 @@ export interface ObjectBase {
   notRestored(programs: readonly string[]): void
   /** Called after the object has moved to another environment, by any kind of move. `from` may already be destructed. */
   relocated(from: ObjectBase | null): void
-  /** Called when something has entered the object, if tellTakenIn() has been called for it. */
+  /** Called when something has entered the object, if tellTakenIn() has been called for this object. */
   tookIn(object: ObjectBase): void
   /** The objects that hear events in addition to its own methods, in order: its behaviours. Called again after each reload. */
   parts(): readonly object[]
@@ -73,9 +73,9 @@ export type DriverDeed =
   | 'act'
   | 'name'
 /**
- * Whether code of a domain may do a deed to an object that isn't its own. It may for `near` if that object is in a place of the domain, or is (or is
- * carried by) a player whose own line asks an object of the domain for something. It may for `beside` also if it is in the same place as the object
- * whose turn it is.
+ * Whether code of a domain may do a deed to an object that isn't its own. With `near` it may if that object is in a place of the domain, or is (or is
+ * carried by) a player whose own line asks an object of the domain for something. With `beside` it may also if that object is in the same place as
+ * the object whose turn it is.
  */
 export type DeedRule = 'no' | 'near' | 'beside'
 export interface DeedRow {
@@ -101,7 +101,7 @@ export declare function checkDeed(deed: string, object: ObjectBase): void
 /**
  * Runs work and makes a domain responsible for it, in addition to the domains that already are. Code of the mudlib uses it when it acts on a
  * domain's data, such as a list of resets or a program of a monster. mudlib only.
- * @param whose an object or a path of the domain; if it is the mudlib's, no other domain becomes responsible
+ * @param whose an object or a path of the domain. If it belongs to the mudlib, no other domain becomes responsible
  * @returns the result of the work
  */
 export declare function answering<T>(whose: ObjectBase | string, work: () => T): T

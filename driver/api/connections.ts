@@ -38,7 +38,7 @@ export declare function sendPrompt(object: ObjectBase, text: string): void
 export declare function sendData(object: ObjectBase, name: string, value?: unknown): void
 /** Whether an object has a connection whose client accepts game data (GMCP). */
 export declare function takesData(object: ObjectBase): boolean
-/** The connection of an object, or null. Code of domains isn't told the address. */
+/** The connection of an object, or null. Code of domains doesn't get the address. */
 export declare function connectionOf(object: ObjectBase): ConnectionInfo | null
 /** The objects that have a connection. */
 export declare function users(): readonly ObjectBase[]
@@ -59,7 +59,7 @@ export declare function verifyPassword(password: string, hash: string, object: O
  */
 export declare function newSecret(name: string): { secret: string; address: string }
 /**
- * Checks a one-time code; the code before and the code after are accepted too. secure only.
+ * Checks a one-time code. The previous code and the next code are accepted, too. secure only.
  * @returns the number of the code's half minute, so that it is used only once; null if the code is wrong
  */
 export declare function checkCode(secret: string, code: string): number | null
@@ -110,14 +110,14 @@ export declare function endCommand(): void
  */
 export declare function tryCall(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
- * As tryCall(), but in the name of the object's own domain, as in a turn of its own. The domains responsible for the caller aren't
- * responsible for the call.
+ * Like tryCall(), but in the name of the object's own domain, as in a turn of its own. The domains responsible for the caller aren't responsible for
+ * the call.
  * mudlib only.
  */
 export declare function tryInOwnName(object: ObjectBase, method: string, ...args: unknown[]): boolean
 /**
- * Calls a method of a sample of a program's class. The sample is an object with initialised fields, for which create() isn't called. It is nowhere in
- * the world, and is destructed afterwards. An error is reported and does not reach the caller.
+ * Calls a method of a sample of a program's class. The sample is an object with initialised fields, for which create() isn't called. It has no
+ * environment in the world, and is destructed afterwards. An error is reported and does not reach the caller.
  * mudlib only.
  * @returns the result of the method; undefined if the program can't be loaded or the method fails
  */
@@ -131,7 +131,7 @@ export declare function turnNumber(): number
  * events do. The caller must limit its own recursion.
  * mudlib only.
  * @returns the result of the method.
- * @throws what it throws
+ * @throws what the method throws
  */
 export declare function callApart(object: ObjectBase, method: string, ...args: unknown[]): unknown
 /**

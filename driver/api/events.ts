@@ -46,7 +46,7 @@ export declare function sum<E extends keyof SumCatalogue & string>(
 ): number
 /** Makes the driver call an object's parts() again, because they have changed. */
 export declare function partsChanged(object: ObjectBase): void
-/** Tells the driver that objects may have parts of a class, so that events with the names of its methods may be heard from now on. */
+/** Tells the driver that objects may have parts of a class. From now on, the driver delivers events with the names of its methods. */
 export declare function notePart(part: new () => object): void
 /** Makes an object a place: the place and everything in it hear the events of the objects inside. */
 export declare function makePlace(object: ObjectBase): void

@@ -1,5 +1,5 @@
 /**
- * A Lua table. It is plain data. It is stored with the object that has it in a field, without the functions and coroutines in it. nil is undefined.
+ * A Lua table, which is plain data. An object that has it in a field stores it, without the functions and coroutines in it. Lua's nil is undefined.
  */
 export interface LuaTable {
   /** The values from 1 on, as a list. */
@@ -7,10 +7,10 @@ export interface LuaTable {
   get(key: unknown): unknown
   /** @throws for nil and NaN as keys */
   set(key: unknown, value: unknown): void
-  /** The next key after a key in a traversal: the first key for undefined, undefined after the last one. */
+  /** The next key after a key in a traversal. For undefined it is the first key, and after the last key it is undefined. */
   next(key: unknown): unknown
 }
-/** Libraries that are shared by some programs. Each program sees the others' changes in them. */
+/** Libraries that some programs share. Each of these programs sees the other programs' changes in them. */
 export interface LuaState {
   readonly lua?: 'state'
 }
@@ -35,7 +35,7 @@ export declare function luaState(
   world: LuaWorld,
   given?: readonly string[],
 ): LuaState
-/** Creates the globals of some programs, with the state's as a fallback. mudlib only. @param saved the table of an earlier environment */
+/** Creates the globals of some programs, with the state's globals as a fallback. mudlib only. @param saved the table of an earlier environment */
 export declare function luaEnvironment(state: LuaState, saved?: LuaTable | null): LuaTable
 /**
  * Compiles a program. Its code counts as that of the file's domain. mudlib only.
@@ -47,7 +47,7 @@ export declare function luaLoad(state: LuaState, file: string, source: string, l
  * Runs a program in an environment. mudlib only.
  * @param values the values of the globals named by `given` of luaState()
  * @param now an object whose field `run` is set to `run` while the program runs, and restored however the program ends
- * @returns its values
+ * @returns the values that the program returns
  * @throws an Error with a `line` and the stack as `places`
  */
 export declare function luaRun(

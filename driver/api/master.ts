@@ -25,7 +25,7 @@ export interface Policy {
   deeds?: Readonly<Record<string, DeedRow>>
   /** Events that code of any domain may hear from the whole world. */
   publicEvents?: readonly string[]
-  /** Questions and sums that code of any domain may ask about any object. Default: none. About its own objects a domain may ask anything. */
+  /** Questions and sums that code of any domain may ask about any object. Default: none. A domain may ask anything about its own objects. */
   questions?: readonly string[]
   /** The files that code and commands may write. Default: any. */
   files?: WritableFiles
@@ -50,7 +50,7 @@ export interface WritableFiles {
 export interface CommandPath {
   /** The programs of players' bodies, which receive the line. */
   bodies: readonly string[]
-  /** The daemon that gets the line from them and finds the command. */
+  /** The daemon that gets the line from the bodies and finds the command. */
   dispatcher: string
   /** The folder of commands: `/cmds`. */
   folder: string
@@ -82,7 +82,7 @@ export interface Fault {
   turn: TurnKind
   /** The id of the object whose turn it was. */
   object: string
-  /** The responsible domain: that of the innermost frame, or of the object. */
+  /** The responsible domain: the domain of the innermost frame or, if there is no frame, of the object. */
   domain: string
   message: string
   frames: Frame[]
@@ -96,11 +96,11 @@ export interface Fault {
 export interface ReloadReport {
   /** Mud paths of the files that changed. */
   files: string[]
-  /** Programs that were evaluated: the changed ones, and those that depend on them. */
+  /** The programs that were evaluated: the changed programs, and programs that depend on them. */
   evaluated: string[]
   /** The number of objects whose class chain changed. */
   objects: number
-  /** The number of programs that inherit or import from the changed ones, directly or indirectly. */
+  /** The number of programs that inherit or import from the changed programs, directly or indirectly. */
   dependents: number
   /** The number of objects visited one by one. It is 0 if only methods changed and no class has an upgraded() of its own. */
   visited: number

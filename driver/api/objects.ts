@@ -22,7 +22,7 @@ export declare function loadLent(path: string): ObjectBase
 export declare function find(id: string): ObjectBase | null
 /** Resolves a path against `by`'s program. @returns the absolute path, without `.ts` */
 export declare function resolvePath(path: string, by?: ObjectBase): string
-/** The number of objects inside an object that are or were players' bodies. It shows whether anybody is there to see something. */
+/** The number of objects inside an object that are or were players' bodies. It shows whether there may be a player who sees something. */
 export declare function usersIn(object: ObjectBase): number
 /** Destructs an object and everything in it. Players inside are moved elsewhere first. */
 export declare function destruct(object: ObjectBase): void
@@ -35,5 +35,5 @@ export declare function move(object: ObjectBase, to: ObjectBase | string): void
 export declare function objectsOf(path: string): ObjectBase[]
 /** The number of clones of a program. */
 export declare function cloneCount(path: string): number
-/** Makes an object a living, so that init() is called when it meets others (LPC's enable_commands). */
+/** Makes an object a living, so that init() is called when it meets other objects (LPC's enable_commands). */
 export declare function enableCommands(object: ObjectBase): void

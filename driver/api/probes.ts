@@ -6,7 +6,7 @@ export interface ProbeNote {
   /** The account of the wizard who has set it. */
   readonly owner: string
   readonly file: string
-  /** The line of its statement, and the method or function around it. */
+  /** The line of the probed statement, and the method or function around it. */
   readonly line: number
   readonly method: string
   /** The text of the request: `if this.hp < 10 show foe`; empty means that every hit shows everything. */
@@ -22,10 +22,10 @@ export interface ProbeNote {
 }
 /**
  * Sets a probe in a live program. A probe is a breakpoint that doesn't stop the code. A reload that keeps the program's version puts it live, and the
- * master's logProbe() shows its hits, at most 20 per second. It ends with an edit of the program, when the watcher is destructed, after an hour, or
+ * master's logProbe() shows its hits, at most 20 per second. It ends when the program is edited, when the watcher is destructed, after an hour, or
  * after 1,000 hits that were shown. administration only.
  * @param place a line, or the name of a method
- * @param wish `if EXPRESSION show EXPRESSION, …`, each part of which may be missing; or `count`; or `time`. The expressions can read whatever the
+ * @param wish `if EXPRESSION show EXPRESSION, …`, of which either part may be left out; or `count`; or `time`. The expressions can read whatever the
  * code there can, but can't change anything
  * @throws if the program isn't loaded, the user may not write it, or there is no statement at the place
  */

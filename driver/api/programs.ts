@@ -66,7 +66,7 @@ export type ValueTree =
   | { kind: 'call'; name: string; settings: ValueTree }
   | { kind: 'code'; code: string }
 /**
- * Returns a TypeScript text in which one part of a field of the default class is changed. Everything else stays as it is written. mudlib only.
+ * Returns a TypeScript text in which one part of a field of the default class is changed. The rest of the text is unchanged. mudlib only.
  * @param path the field's name, then names of entries and indexes of elements. In a call, these are parts of its settings
  * @param code the code of the part's new value; null removes the part. A new name, or the index after the last element, adds a part
  * @throws if the text can't be parsed, has no such part, or the part is computed by code
@@ -88,7 +88,7 @@ export declare function settingTexts(
   readonly parent: { readonly name: string; readonly path: string } | null
 }
 /**
- * Returns a TypeScript text in which some fields of the default class are changed. Everything else stays as it is written. mudlib only.
+ * Returns a TypeScript text in which some fields of the default class are changed. The rest of the text is unchanged. mudlib only.
  * @param changes for each field the code of its value, null to remove it, or changes to entries of an object: `{ exits: { north: "'./hall'" } }`
  * @throws if the text can't be parsed, or a field is computed by code
  */
@@ -98,7 +98,7 @@ export declare function withFields(
 ): string
 /** Removes a file. @throws if the master doesn't allow the caller to write it, or there is no such file */
 export declare function removeFile(path: string): void
-/** Creates a folder and its parent folders. @throws if the master doesn't allow the caller to write it, or a file is in the way */
+/** Creates a folder and its parent folders. @throws if the master doesn't allow the caller to write it, or if one of these paths is a file */
 export declare function makeFolder(path: string): void
 /** Removes an empty folder. @throws if the master doesn't allow the caller to write it, or it isn't empty */
 export declare function removeFolder(path: string): void
@@ -112,7 +112,7 @@ export declare function makePrograms(programs: Readonly<Record<string, { base: s
  * Makes the driver call an object's fileChanged() whenever a data file, such as an area file or a dialogue, changes. As in a reload, if one of the
  * followers throws, the change is refused for all.
  * @param path a file, a folder that ends in `/`, or a path in which `*` stands for any one name. A path that ends in `/**.ts` means the programs
- * below a folder, including new and deleted ones: fileChanged() is called when their new code is in place
+ * below a folder, including new and deleted programs. fileChanged() is called when their new code is in place
  * @throws if the master doesn't allow the object to read it
  */
 export declare function followFile(object: ObjectBase, path: string): void
@@ -182,7 +182,7 @@ export interface VersionInfo {
   /** The number of objects that the version changed, and the milliseconds for which the world stood still. */
   readonly objects: number
   readonly stall: number
-  /** The number of programs that inherit or import from it, directly or indirectly. */
+  /** The number of programs that inherit or import from the program, directly or indirectly. */
   readonly dependents: number
 }
 /** The stored versions of a program or any other file, newest first. @throws if there are none, or the file may not be read. mudlib only. */
@@ -196,7 +196,7 @@ export declare function authorsOf(path: string): LineAuthor[]
 /** The text of a version of a file; null if it isn't stored. @throws if the file has no versions, or may not be read. mudlib only. */
 export declare function sourceOf(path: string, number: number): string | null
 /**
- * Rolls a program back to an older version, or another file to an older text, even if it was removed; by default to the previous one.
+ * Rolls a program back to an older version, or any other file to an older text, even if the file was removed; by default to the previous one.
  * @returns a report of what it did, or the errors, as text. mudlib only.
  */
 export declare function rollBack(path: string, number?: number): string
@@ -206,7 +206,7 @@ export declare function diffOf(path: string, from?: number, to?: number): string
 export declare function diffTexts(before: string, after: string): string
 /** Annotates a member of a class, for decorators. */
 export declare function annotate(target: object, member: string, key: string, value: unknown): void
-/** The annotations with a key of the members of an object's class and its base classes: pairs of member and annotation. */
+/** The annotations under a key on the members of an object's class and its base classes: pairs of member and annotation. */
 export declare function annotations(object: object, key: string): readonly (readonly [member: string, note: unknown])[]
 
 /** The objects in a container whose class or base classes have members annotated with a key. */

@@ -1,6 +1,6 @@
 /** The interface between the scripts of a realm and the world. Its methods are called by name, with the host as `this`. */
 export interface ScriptHost {
-  /** Returns the result of `require(name)`. @param from the file that requires it @throws an Error, which the script may catch */
+  /** Returns the result of `require(name)`. @param from the file that calls require() @throws an Error, which the script may catch */
   require(name: string, from: string): unknown
   /** Logs a text that a script writes to `console`. */
   log(level: 'log' | 'verbose' | 'warn' | 'error', text: string): void
@@ -37,7 +37,7 @@ export interface ScriptProblem {
   /** The source line. */
   source: string
   message: string
-  /** Whether the script can still run and only this place will fail, because it uses a name that scripts don't have. */
+  /** Whether the script can run nevertheless, and only this place will fail, because it uses a name that isn't defined in scripts. */
   isWarning: boolean
 }
 /**
@@ -48,7 +48,7 @@ export interface ScriptProblem {
 export declare function scriptRealm(host: ScriptHost): ScriptRealm
 /**
  * Evaluates a script. Its code counts as that of the file's domain. mudlib only.
- * @param file its absolute mud path
+ * @param file the script's absolute mud path
  * @returns its module.exports; the exports so far if the file is still being evaluated
  * @throws an Error whose message has file, line, column and the source line, for code that can't be compiled or an error of the script
  */
@@ -67,10 +67,10 @@ export declare function scriptPromise<T>(
   executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void,
 ): ScriptPromise<T>
 /**
- * Calls a function of a script as a listener of an event is called. It has steps of its own. If it fails, the error is reported and the turn
- * continues. A function that hangs or keeps failing is skipped until its script is reloaded.
+ * Calls a function of a script like a listener of an event. It has steps of its own. If it fails, the error is reported and the turn continues. A
+ * function that hangs or keeps failing is skipped until its script is reloaded.
  * mudlib only.
- * @param work the function itself. A closure around it would be a different function each time
+ * @param work the function itself. A closure around it would count as a new function at each call
  * @param self its `this`. It must not be an object of the world, because the scripts may change it
  * @returns its result; undefined if it failed
  */
@@ -101,5 +101,5 @@ export interface ScriptCallList {
   /** Whether the following calls have changed. It is checked after each call; if it is true, next() is called. */
   readonly isStale: boolean
 }
-/** As callScript() for each of many calls, such as those of a tick, at a fraction of the cost. mudlib only. */
+/** Like callScript() for each of many calls, such as those of a tick, at a fraction of the cost. mudlib only. */
 export declare function callScripts(realm: ScriptRealm, calls: ScriptCalls): void

@@ -12,7 +12,7 @@ export declare function listData(prefix: string): string[]
 /** Stores an object with its contents under a key from now on: `player/ann`. secure only. */
 export declare function keepObject(object: ObjectBase, key: string): void
 /**
- * Restores the object of a key with its contents, then calls by[method](object). Instead of the object it passes null if there is none,
+ * Restores the object of a key with its contents, then calls by[method](object). Instead of the object, the argument is null if there is none,
  * undefined if the store can't be read now, and false if the stored data are damaged. secure only.
  * @param resumed whether the object continues what it was doing before an interruption
  */
@@ -31,25 +31,25 @@ export declare function keepContents(room: ObjectBase, on: boolean): void
  */
 export declare function transaction<T>(objects: readonly ObjectBase[], work: () => T): T
 /**
- * Announces that the caller is about to change fields of these objects, in statements that can't be interrupted. Within a transaction the
- * objects become part of it; otherwise they are only noted for the next commit, which costs next to nothing. mudlib only.
+ * Announces that the caller is about to change fields of these objects, in statements that can't be interrupted. Within a transaction, the objects
+ * become part of it; otherwise they are only noted for the next commit, which costs next to nothing. mudlib only.
  */
 export declare function enlist(objects: readonly ObjectBase[]): void
 /** A stored object that a migration may change. Values are in the form in which the store has them: see the class Migration. */
 export interface MigratedObject {
   /** The path of a blueprint or daemon, the key of a root such as `player/ann`, or a number. */
   id: string
-  /** The root or the room with which it is restored. */
+  /** The root or the room with which the object is restored. */
   owner: string
-  /** The id of its environment; empty if it is directly in its owner. */
+  /** The id of the object's environment; empty if the object is directly in its owner. */
   environment: string
   program: string
-  /** Its `@saved` fields that differ from the class's defaults. */
+  /** The object's `@saved` fields that differ from the class's defaults. */
   saved: Record<string, unknown>
   /** Other fields, which are restored only after an interruption. */
   passing: Record<string, unknown>
 }
-/** The fields of an object as they are stored; a field that has its default is missing. */
+/** The stored fields of an object. A field that has its default is missing. */
 export interface StoredFields {
   readonly owner: string
   readonly program: string
@@ -71,6 +71,6 @@ export declare function noteDeed(who: string, what: string): void
 /**
  * Reads the newest entries of the audit log, then calls by[method](lines). secure only.
  * @param most the number of entries
- * @param about a name or a word that the entries contain; empty means all entries
+ * @param about a name or a word that the entries must contain; empty for all entries
  */
 export declare function fetchDeeds(most: number, about: string, by: ObjectBase, method: string): void

@@ -17,7 +17,7 @@ export declare function traceEvent(object: ObjectBase, event: string): void
  * @throws if the master doesn't allow it
  */
 export declare function setSnoop(watcher: ObjectBase, target: ObjectBase | null): boolean
-/** A function of mud code in a call tree, with the milliseconds in it and in everything that it calls. */
+/** A function of mud code in a call tree, with the milliseconds spent in it and in everything that it calls. */
 export interface Called {
   readonly method: string
   /** `/std/living.ts:120` */
@@ -29,29 +29,29 @@ export interface Called {
 export interface Profile {
   /** The path of the .cpuprofile on the server; empty if none was written. */
   readonly file: string
-  /** The milliseconds for which the world was watched, and the milliseconds that its code took. */
+  /** The milliseconds for which the world was sampled, and the milliseconds that its code ran. */
   readonly watched: number
   readonly busy: number
   /** The functions with their own shares of the watched time, most expensive first; `place` is empty for code of the driver. */
   readonly shares: readonly { readonly method: string; readonly place: string; readonly percent: number }[]
-  /** The call trees, from the calls that the driver made. */
+  /** The call trees. Their roots are the calls that the driver made. */
   readonly calls: readonly Called[]
 }
 /**
  * Samples the world for some seconds, then calls object[method](profile: Profile). If there is no profile, the argument is the reason, as
  * text. administration only.
  * @param domain the domain whose code is shown, with all that it calls; by default the whole world, for which a .cpuprofile is written
- * @throws if a profile is already running, or the user may not read the domain; the whole world is for admins
+ * @throws if a profile is already running, or the user may not read the domain. Only admins may profile the whole world
  */
 export declare function profile(seconds: number, object: ObjectBase, method: string, domain?: string): void
 /**
  * Ends a profile early, with the samples so far. administration only.
- * @throws if none is running, or somebody else has started it; an admin may end any
+ * @throws if no profile is running, or another user has started it. An admin may end any profile
  */
 export declare function endProfile(): void
 /** An error, as the command `faults` shows it. */
 export interface FaultNote {
-  /** The number for faultStory() and writeFaultTest(); 0 if it is a refused text, which has no number. */
+  /** The number for faultStory() and writeFaultTest(); 0 for the problem of a refused file, which has no number. */
   number: number
   /** Whether a record of its history is stored. */
   kept: boolean
@@ -69,7 +69,7 @@ export interface FaultNote {
 export declare function faults(domain?: string): FaultNote[]
 /**
  * Explains in plain words how an error came about. administration only.
- * @param players the names of all players, which are replaced by others
+ * @param players the names of all players. The explanation uses made-up names instead
  * @returns the explanation; null if only the error's text is stored
  * @throws if there is no such error any more
  */
@@ -84,7 +84,7 @@ export interface FaultTest {
 /**
  * Writes a test next to the program in which an error arose. The test repeats the turn in a world of its own, which is the smallest world that was
  * found to fail in the same way at the same line. Calls object[method](test: FaultTest) when that is done, after some seconds. administration only.
- * @param players the names of all players, which are replaced by others
+ * @param players the names of all players. The test uses made-up names instead
  * @throws if there is no such error any more, or its file may not be written
  */
 export declare function writeFaultTest(
@@ -106,7 +106,7 @@ export declare function asked<T>(user: ObjectBase, whom: ObjectBase | null, work
  * mudlib only.
  */
 export declare function reportError(object: ObjectBase, error: unknown): void
-/** Reports an error. @returns its text with its place and source line, for the wizard who caused it. mudlib only. */
+/** Reports an error. @returns the error's text with its place and source line, for the wizard who caused it. mudlib only. */
 export declare function explainError(error: unknown): string
 /** The fields of an object with their current values. administration only. */
 export declare function fieldsOf(object: ObjectBase): [name: string, value: unknown][]
@@ -178,7 +178,10 @@ export interface LogLine {
   readonly level: 'info' | 'warn' | 'error'
   readonly text: string
 }
-/** The last two thousand lines of the server's log, in order of arrival. administration only. @param after the number of the line before the first */
+/**
+ * The last two thousand lines of the server's log, in order of arrival. administration only. @param after the number of the line before the first
+ * line to return
+ */
 export declare function serverLog(after?: number): readonly LogLine[]
 /**
  * The world's metrics by name, as on `/metrics`: now, and for each minute of the last day (`time` in milliseconds since 1970). Also the bytes that
@@ -210,7 +213,7 @@ export declare function testAlert(): void
 export declare function checkRestart(): void
 /** A recording of the world. */
 export interface RecordingNote {
-  /** `2026-11-29-06-20-00.rec`; for a recording that was started by an option of the server, the full path of the file. */
+  /** `2026-11-29-06-20-00.rec`; for a recording that an option of the server has started, the full path of the file. */
   name: string
   bytes: number
   /** The real time of its last change, in UTC. */

@@ -12,7 +12,7 @@ export function isAddressList(text: string): boolean {
   return entries(text).every(one => networkOf(one) !== null)
 }
 
-/** Returns a function that tells whether an address is in the list; an IPv4 address may be written as IPv6 (`::ffff:10.0.0.5`). */
+/** Returns a function that checks whether an address is in the list. The address may be IPv4 in IPv6 form (`::ffff:10.0.0.5`). */
 export function addressList(text: string): (address: string) => boolean {
   return inNetworks(entries(text))
 }

@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts'
 
 const minute = 60_000
 
-/** Counts connections per IPv4 address, or per customer network (/64) with IPv6, and refuses new ones if there are too many. */
+/** Counts connections per IPv4 address, or per customer network (/64) with IPv6, and refuses new connections if there are too many. */
 export class Admission {
   private readonly limits: Limits
   private readonly now: () => number

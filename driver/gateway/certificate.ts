@@ -22,7 +22,7 @@ export class Certificate {
     return { cert: readFileSync(this.cert), key: readFileSync(this.key), minVersion: 'TLSv1.2' }
   }
 
-  /** Reloads the certificate of servers whenever its files change, until they are closed. @param every milliseconds between checks */
+  /** Reloads the certificate of the servers whenever its files change, until the servers are closed. @param every milliseconds between checks */
   renewFor(servers: readonly Pick<Server, 'setSecureContext' | 'once'>[], every = interval): void {
     if (servers.length === 0) return
     const renew = () => {

@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
 
 const nothing = 'There is nothing here.\n'
 
-/** Names of this machine. A foreign page whose own name was made to resolve to this machine (DNS rebinding) sends that name instead. */
+/** Names of this machine. A malicious page whose own host name resolves to this machine (DNS rebinding) sends that name instead. */
 const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 const headers = {
@@ -51,7 +51,7 @@ const headers = {
 /**
  * Serves the dashboards: the page at `/dashboards/` and `/dashboards/NAME`, its data as `NAME.json`, tables as `NAME/TABLE.csv`. They
  * show what players own, so a request must address this machine by one of its local names.
- * @returns whether the request was for them
+ * @returns whether the request was for the dashboards
  */
 export function dashboardPages(world: World): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
@@ -91,7 +91,10 @@ async function file(name: string, response: ServerResponse): Promise<void> {
   response.end(await readFile(join(files[name]!, name)))
 }
 
-/** Sends the driver's answer. @param csv the file name under which a browser saves a CSV answer; undefined means that the answer is sent as JSON */
+/**
+ * Sends the driver's answer to the browser. @param csv the file name under which a browser saves a CSV answer; undefined means that the answer is
+ * sent as JSON
+ */
 async function tell(asked: Promise<string | null>, response: ServerResponse, csv?: string): Promise<void> {
   const json = await asked
   if (json === null) plainAnswer(response, 503, 'The world does not answer just now.\n')

@@ -24,11 +24,11 @@ export type Outcome = 'ready' | 'standby' | 'ended'
 
 /** A driver's process, and the link to it. */
 export class DriverProcess {
-  /** A text about the data that the mudlib still has to load. */
+  /** A message about the data that the mudlib still has to load. */
   left = ''
   readonly link: Link
   private readonly child: ChildProcess
-  /** The signal that ended the process; empty if none did. */
+  /** The signal that ended the process; empty if it ended otherwise. */
   signal = ''
   /** Resolves with the exit code when the process is gone. */
   readonly ended: Promise<number>
@@ -38,7 +38,7 @@ export class DriverProcess {
   private errors = ''
 
   /**
-   * @param standby whether the driver only shows that it could run the world, and then waits for begin()
+   * @param standby whether the driver only checks that it could run the world, and then waits for begin()
    * @param record the file in which the driver notes what it is running
    * @param afterCrash whether the driver notes every turn at first, because the last driver crashed
    * @param onFrame handles the driver's frames
@@ -120,7 +120,7 @@ export class DriverProcess {
     this.waiting.get(outcome)?.()
   }
 
-  /** Waits until the driver is ready, or on standby. @throws an Error with its error output if it ends first, or takes too long */
+  /** Waits until the driver is ready, or on standby. @throws an Error with the driver's error output if the driver ends first, or takes too long */
   async until(outcome: 'ready' | 'standby'): Promise<void> {
     if (this.told.includes(outcome)) return
     await new Promise<void>((resolve, reject) => {
@@ -146,7 +146,7 @@ export class DriverProcess {
     this.link.send(frames.go, 0)
   }
 
-  /** Shuts the driver down gracefully. @param how `restart`: another driver process continues @returns its exit code */
+  /** Shuts the driver down gracefully. @param how `restart` means that another driver process continues @returns the driver's exit code */
   async end(how: 'stopped' | 'restart'): Promise<number> {
     this.link.send(frames.stop, 0, how)
     const timer = setTimeout(() => this.kill(), mostToEnd)
@@ -162,21 +162,24 @@ export class DriverProcess {
 }
 
 /**
- * Kills the remaining processes of a driver's process group. TypeScript's compiler would notice its closed pipe only after it has read the whole
+ * Kills the remaining processes of a driver's process group. The TypeScript compiler would notice its closed pipe only after it has read the whole
  * world, which takes seconds.
  */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // No process is left, or the system has no process groups.
+    // There is nothing to kill: no process is left, or the system has no process groups.
   }
 }
 
-/** The fewest megabytes with which a world can run, even on a small machine. */
+/** The minimum heap, in megabytes, with which a world can run, even on a small machine. */
 const leastHeap = 320
 
-/** The driver's heap: 60 % of the memory of the machine or the container, but no more than a world needs and no less than it can run with. */
+/**
+ * The driver's heap: 60 % of the memory of the machine or the container, but no more than a world needs, and no less than the minimum with which it
+ * can run.
+ */
 function heapMegabytes(): number {
   const bytes = process.constrainedMemory() || totalmem()
   return Math.round(Math.min(4096, Math.max(leastHeap, (bytes * 0.6) / 2 ** 20)))

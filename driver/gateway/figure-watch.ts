@@ -2,10 +2,10 @@ import type { Happening } from './webhook.ts'
 
 /** The number of errors in mud code within a minute that is worth an alert. */
 const manyErrors = 100
-/** Seconds of lag that are worth an alert, and for how many consecutive seconds the lag must last. */
+/** The seconds of lag that are worth an alert, and the number of consecutive seconds for which the lag must last. */
 const late = 2
 const lateFor = 10
-/** Seconds before the same alert may be raised again. */
+/** The minimum number of seconds between two equal alerts. */
 const quiet = 600
 
 /** Checks the figures that the driver reports each second, and raises an alert if something is wrong. */

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { normalAddress } from '../link/address.ts'
 
 /**
- * The address of a request's sender: the peer's, or, if the peer is a trusted proxy, the address that it reports in `Forwarded` or
- * `X-Forwarded-For`. Of several addresses the last that isn't a proxy's counts, because anybody could have forged the ones before it.
+ * The address of a request's sender: the peer's, or, if the peer is a trusted proxy, the address that it reports in `Forwarded` or `X-Forwarded-For`.
+ * Of several addresses, the last that isn't a proxy's counts, because anybody could have forged the earlier addresses.
  * @param peer the address at the other end of the connection
  * @param isProxy whether an address is a proxy's
  */

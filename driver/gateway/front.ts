@@ -37,7 +37,7 @@ export class Front {
       }
       readProxyHeader(socket, hand, false)
     })
-    // An HTTP server starts to time out slow clients at this event, as if it listened itself.
+    // An HTTP server starts its timeouts for slow clients at this event. It doesn't listen itself, so the event is passed on.
     front.once('listening', () => server.emit('listening'))
     front.once('close', () => server.emit('close'))
     front.maxConnections = server.maxConnections
@@ -52,7 +52,7 @@ export class Front {
     socket.resume()
   }
 
-  /** TLS would read from the socket's handle and miss the bytes that have been read already, so it gets a stream instead. */
+  /** TLS would read from the socket's handle and miss the bytes that have been read already, so it gets a stream instead of the socket. */
   private handSecure(
     server: Server,
     secureContext: SecureContext,

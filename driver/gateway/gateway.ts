@@ -37,11 +37,11 @@ interface Connection {
   token: string
   /** The valid token that the client presented when it connected; empty if there is none. */
   former: string
-  /** Typed lines and requests of a page that wait because there was no driver, or it didn't answer. */
+  /** Typed lines, and requests of a page, that wait because there was no driver, or the driver didn't answer. */
   waiting: [type: typeof frames.line | typeof frames.request, text: string][]
 }
 
-/** Seconds without a report from the driver after which lines wait here. If the driver is replaced, the next one gets them. */
+/** Seconds without a report from the driver after which the gateway holds lines back. If the driver is replaced, the next driver gets them. */
 const holdsAfter = 3
 /** Seconds without a report from the driver after which it counts as not ready, and after which it is replaced. */
 const unreadyAfter = 10
@@ -62,17 +62,19 @@ export class Gateway implements Hub {
   private readonly listeners: Listeners
   private readonly world: WorldSource
   private readonly questions = new Questions()
-  /** The text of this batch by connection, to be written in one piece. */
+  /** The text of the current batch by connection, to be written in one piece. */
   private readonly texts = new Map<number, string>()
-  /** Callbacks for the end of this batch, so that each socket gets its bytes in one piece. */
+  /** Callbacks for the end of the current batch, so that each socket gets its bytes in one piece. */
   private flushes: (() => void)[] = []
   private nextConnection = 1
   private stopping = false
-  /** Seconds since the last report from the driver. A timer counts them here, so time for which the machine was suspended doesn't count. */
+  /**
+   * Seconds since the last report from the driver. The gateway's own timer counts them, so time for which the machine was suspended doesn't count.
+   */
   private silentSeconds = 0
   /** The reason why the driver can't write to its store, which pauses the world; empty if the driver can write. */
   private trouble = ''
-  /** The message that players got about a world that isn't up; empty if there is none. */
+  /** The message that tells players why the world isn't up; empty if there is none. */
   private whyWait = ''
   private lines = 0
   private refused = 0
@@ -121,7 +123,7 @@ export class Gateway implements Hub {
     return { ...ports, left }
   }
 
-  /** Replaces the driver; connections stay. @throws if the new one can't run the world: then the old one continues */
+  /** Replaces the driver, while connections stay open. @throws if the new driver can't run the world; then the old driver continues */
   async restart(): Promise<void> {
     await this.world.restart()
     this.operators.alert('restart', 'a new driver goes on with the world')
@@ -188,7 +190,7 @@ export class Gateway implements Hub {
   private driverDown(replaced: boolean): void {
     if (!replaced) this.figures = {}
     this.questions.abandon()
-    // Reading from all connections resumes, because the driver that asked to stop it has ended.
+    // Reading from all connections resumes, because the driver that asked the gateway to stop reading has ended.
     for (const { peer } of this.connections.values()) peer.hold(false)
   }
 
@@ -206,7 +208,7 @@ export class Gateway implements Hub {
 
   private fromDriver(type: FrameType, number: number, payload: Buffer): void {
     if (type === frames.figures) {
-      // A driver that is starting reports before it knows the connections, so driverUp() sends it their lines.
+      // A driver that is starting reports before it knows the connections. Therefore driverUp() sends the held lines to it, not this function.
       const held = this.world.isUp && this.silentSeconds >= holdsAfter
       this.silentSeconds = 0
       if (held) for (const [one, connection] of this.connections) this.sendWaiting(one, connection)
@@ -318,7 +320,7 @@ export class Gateway implements Hub {
     this.sendOrHold(frames.line, number, text)
   }
 
-  /** Sends a user's line or request to the driver, or queues it while no driver answers. */
+  /** Sends a user's line or request to the driver, or queues the line or request while no driver answers. */
   private sendOrHold(type: Connection['waiting'][number][0], number: number, text: string): void {
     if (this.world.isUp && this.silentSeconds < holdsAfter) {
       this.world.send(type, number, text)

@@ -4,18 +4,18 @@ import type { Limits } from './limits.ts'
 /** The other end of a connection, over any transport. */
 export interface Peer {
   send(text: string, prompt: string): void
-  /** Sends game data apart from the text. @param name the message's name: `Char.Vitals` */
+  /** Sends game data, separately from the text. @param name the message's name: `Char.Vitals` */
   sendData(name: string, json: string): void
   setEcho(on: boolean): void
   /** Stops or resumes reading, because the world can't keep up with the input. */
   hold(on: boolean): void
   close(): void
   /**
-   * Gives a client that can reconnect the token that restores its session without a login; empty if there is none.
-   * @param received is called when the client has it
+   * Sends the client, if it can reconnect, the token that restores its session without a login. The token is empty if there is none.
+   * @param received called when the client has the token
    */
   setToken?(token: string, received: () => void): void
-  /** Gives a page of the workshop a language server, or takes it away if the scope is null. */
+  /** Starts a language server for a page of the workshop, or stops it if the scope is null. */
   setLanguage?(scope: Scope | null): void
 }
 
@@ -24,13 +24,13 @@ export interface Hub {
   readonly limits: Limits
   /** The reason why an address gets no connection, or null. */
   refuses(address: string): string | null
-  /** Opens a connection. @param token the token that setToken() sent to an earlier connection of the same player @returns its number */
+  /** Opens a connection. @param token the token that setToken() sent to an earlier connection of the same player @returns the connection's number */
   open(peer: Peer, about: Omit<About, 'shared'>, token?: string): number
   line(connection: number, text: string): void
   size(connection: number, width: number, height: number): void
   client(connection: number, client: Client): void
   data(connection: number, name: string, json: string): void
-  /** Handles a request of a workshop page, as JSON. */
+  /** Handles a workshop page's request, which is JSON. */
   request(connection: number, json: string): void
   /** A token with which another page of the same player starts without a login, valid for three minutes; empty if no token is available. */
   playToken(connection: number): Promise<string>

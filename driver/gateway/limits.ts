@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { networkOf } from '../link/address.ts'
 import { type Setting, whole } from './settings.ts'
 
-/** The limits for players and attackers. `limitSettings` describes the purpose of each. */
+/** The limits that protect the server from too many players and from attackers. `limitSettings` describes the purpose of each. */
 export interface Limits {
   connections: number
   perAddress: number

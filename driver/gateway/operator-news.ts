@@ -4,11 +4,11 @@ import { FigureWatch } from './figure-watch.ts'
 import { type Happening, Webhook } from './webhook.ts'
 import type { WorldSource } from './world-source.ts'
 
-/** The most log lines that are kept for a new driver, and the most characters of one. */
+/** The maximum number of log lines that are kept for a new driver, and the maximum number of characters of a line. */
 const mostLines = 500
 const longestLine = 1000
 
-/** Sends the gateway's news to operators, through their webhook and the operator's desk, and carries out their requests. */
+/** Sends the gateway's news to operators, through their webhook and the operator's desk, and carries out the operators' requests. */
 export class OperatorNews {
   /** Writes a line to the gateway's log, and keeps it for a new driver. */
   readonly log: Log

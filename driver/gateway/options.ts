@@ -102,7 +102,7 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
   return options as unknown as StartOptions
 }
 
-/** The fewest characters of the secret between gateways and a server. */
+/** The minimum length of the secret between gateways and a server. */
 const leastKey = 16
 
 /** @throws an Error if a setting for gateways lacks another setting, or conflicts with one */
@@ -117,7 +117,7 @@ function checkGateways({ gateways, gatewayOf, gatewayKey, debug }: StartOptions)
   if (debug) throw new Error('--debug is for a world with one player: leave the gateways out')
 }
 
-/** The port that debuggers try by default. */
+/** The port to which debuggers connect by default. */
 const debuggerPort = 9229
 
 /** Opens a world to a debugger, and limits it to one player. @throws an Error if other machines could connect */

@@ -14,7 +14,7 @@ import { createWeb } from './web/web-server.ts'
 import { Debugger } from './workshop/debugger.ts'
 import { Languages } from './workshop/languages.ts'
 
-/** The ports that are open; null for one that isn't. */
+/** The ports that are open; null for a port that isn't. */
 export interface Ports {
   telnet: number
   http: number
@@ -23,7 +23,7 @@ export interface Ports {
   sftp: number | null
 }
 
-/** The servers to which clients connect: telnet and the web page, each perhaps over TLS as well, and SSH. */
+/** The servers to which clients connect: telnet and the web page, each optionally over TLS as well, and SSH. */
 export class Listeners {
   private readonly servers: Server[] = []
   private readonly hub: Hub

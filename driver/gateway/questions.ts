@@ -1,6 +1,6 @@
 /** Milliseconds that the driver may take to answer. */
 const patience = 10_000
-/** The maximum number of questions that may wait at once. Any more get no answer. */
+/** The maximum number of questions that may wait at once. Further questions get no answer. */
 const mostWaiting = 20
 
 /** Questions that the driver has not answered yet, by number. */
@@ -11,7 +11,7 @@ export class Questions {
   /**
    * Asks the driver.
    * @param send sends the question under a number
-   * @returns its answer; null if there is none now
+   * @returns the driver's answer; null if it can't answer now
    */
   ask(send: (number: number) => void): Promise<string | null> {
     if (this.waiting.size >= mostWaiting) return Promise.resolve(null)

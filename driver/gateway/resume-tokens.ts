@@ -9,7 +9,7 @@ const grace = 30_000
 export interface Tokens {
   /** Makes a token. @param resume the word that the world gets when the client reconnects @returns the token */
   make(resume: string): string
-  /** Lets a token expire some time after its connection has ended. */
+  /** Makes a token expire some time from now, because its connection has ended. */
   expire(token: string): void
   /** Uses a token. @returns the word for the world; empty if the token isn't valid */
   redeem(token: string): string
@@ -42,7 +42,7 @@ export class PassedTokens implements Tokens {
 }
 
 /**
- * The tokens with which a client that lost its connection reconnects without a login. Each is valid until the client has the next one. It is
+ * The tokens with which a client that lost its connection reconnects without a login. Each token is valid until the client has the next one. It is
  * valid from the start, because a client often notices a lost connection sooner than the server.
  */
 export class ResumeTokens implements Tokens {

@@ -14,7 +14,7 @@ export interface Setting {
   schema: v.GenericSchema
   /** The setting's purpose, in whole sentences on one line. */
   help: string
-  /** Whether the setting names folders that are mounted for the mudlib, under its own name. Only such a flag may be given several times. */
+  /** Whether the setting names folders that are mounted for the mudlib, under its own name. Of all flags, only these may be given several times. */
   mount?: true
   /** Whether the setting is passed to the mudlib, which alone knows its meaning. */
   world?: true

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** The size of the stack: enough for programs that recurse ten thousand deep, as Lua's may. */
+/** The size of the stack. It is enough for programs that recurse ten thousand levels deep, as Lua programs may. */
 const kilobytes = 3900
-/** The bytes of stack that the system must grant. V8 doesn't check this, and a process with less would crash at a deep recursion. */
+/**
+ * The bytes of stack that the system must grant. V8 doesn't check the system's limit, and a process with less stack would crash in a deep recursion.
+ */
 const needed = 8_000_000
 
 /**

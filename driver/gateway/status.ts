@@ -35,7 +35,7 @@ export const statusNames = [
   'PAY FOR PERKS',
   'HIRING BUILDERS',
   'HIRING CODERS',
-  // Of the extended list, which some crawlers ask for.
+  // Variables of the extended list, which some crawlers ask for.
   ...['ADULT MATERIAL', 'DBSIZE', 'DESCRIPTION', 'EQUIPMENT SYSTEM', 'EXITS', 'EXTRA DESCRIPTIONS', 'MUDPROGS'],
   ...['MUDTRIGS', 'MULTICLASSING', 'MULTIPLAYING', 'NEWBIE FRIENDLY', 'PLAYER CITIES', 'PLAYER CLANS'],
   ...['PLAYER CRAFTING', 'PLAYER GUILDS', 'PLAYERKILLING', 'QUEST SYSTEM', 'RESETS', 'ROLEPLAYING'],

@@ -10,7 +10,7 @@ import { DriverProcess } from './driver-process.ts'
 import type { StartOptions } from './options.ts'
 import type { WorldEvents, WorldSource } from './world-source.ts'
 
-/** Milliseconds before each attempt to start a driver after a crash; the last pause repeats. */
+/** Milliseconds before each attempt to start a driver after a crash. The last pause is used repeatedly. */
 const pauses = [0, 500, 1000, 2000, 5000, 10_000, 30_000]
 /** The number of consecutive crashes after which the next driver leaves out the code that was running. */
 const leaveOutAfter = 2
@@ -30,7 +30,7 @@ export class Supervisor implements WorldSource {
   /** The version of the code that this server started with. */
   private readonly version = versionOnDisk()
   private startedAt = 0
-  /** The number of consecutive crashes. */
+  /** The number of consecutive crashes so far. */
   private row = 0
   private readonly record = new CrashRecord()
   restarts = 0
@@ -63,7 +63,7 @@ export class Supervisor implements WorldSource {
 
   /**
    * Replaces the driver. The old driver is stopped only after the new one has shown that it can run the world.
-   * @throws an Error with the error output of the new one if it can't run the world: then the old one continues
+   * @throws an Error with the new driver's error output if it can't run the world; then the old driver continues
    */
   async restart(): Promise<void> {
     const old = this.driver
@@ -83,7 +83,7 @@ export class Supervisor implements WorldSource {
       this.restarts++
       this.tookOver(next)
     } catch (error) {
-      // The old driver continues; if it has ended already, this is a crash like any other.
+      // The old driver continues. If it has ended in the meantime, that is handled like any other crash.
       if (!this.up) this.gone(1)
       throw error
     } finally {
@@ -92,8 +92,9 @@ export class Supervisor implements WorldSource {
   }
 
   /**
-   * Checks whether a new driver could run the world with the code that is on disk now. That driver reads a copy of the store, and is killed.
-   * @returns the result, in words @throws an Error with the new driver's error output if it could not
+   * Checks whether a new driver could run the world with the code that is on disk now. The new driver reads a copy of the store, and is killed
+   * afterwards.
+   * @returns the result, in words @throws an Error with the new driver's error output if it couldn't run the world
    */
   async check(): Promise<string> {
     if (this.checking) throw new Error('that is being tried already')
@@ -113,7 +114,7 @@ export class Supervisor implements WorldSource {
     }
   }
 
-  /** Kills a driver that hangs; another one continues, as after a crash. */
+  /** Kills a driver that hangs. Another driver continues, as after a crash. */
   kill(): void {
     this.driver?.kill()
   }
@@ -180,7 +181,7 @@ export class Supervisor implements WorldSource {
       this.events.over(code)
       return
     }
-    // A driver that never came up won't do so the next time, because its files are broken.
+    // If the first driver never came up, its files are broken, so another attempt would fail too.
     if (!wasUp && this.startedAt === 0) return
     if (Date.now() - this.startedAt > longRun) this.row = 0
     const pause = pauses[Math.min(this.row++, pauses.length - 1)]!

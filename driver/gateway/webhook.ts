@@ -33,7 +33,7 @@ export class Webhook {
   /**
    * @param url the address of the webhook; empty means that nothing is sent
    * @param world the world's name
-   * @param onChange called when an alert was sent, or answered
+   * @param onChange called when an alert has been sent, or when the receiver has answered
    */
   constructor(url: string, world: string, log: Log, onChange: () => void) {
     this.url = url

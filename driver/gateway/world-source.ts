@@ -15,7 +15,7 @@ export interface WorldEvents {
   down(replaced: boolean): void
   /** Called when a driver has crashed. @param message the line in the log */
   crashed(message: string): void
-  /** Called to tell all players why they wait, including those who connect before the world is up again. */
+  /** Called to tell all players why they have to wait, including players who connect before the world is up again. */
   tell(text: string): void
   /** Called when the world has ended because of stop(), and no other world follows. */
   over(code: number): void
@@ -25,7 +25,7 @@ export interface WorldEvents {
 export interface WorldSource {
   /** Whether the world runs and accepts frames. */
   readonly isUp: boolean
-  /** Whether the world runs on another server, which makes the tokens for resuming, and answers operators itself. */
+  /** Whether the world runs on another server, which makes the resume tokens and answers operators itself. */
   readonly isFar: boolean
   /** The number of times that a driver was replaced on request, and the number of times that a driver has crashed. */
   readonly restarts: number
@@ -36,9 +36,9 @@ export interface WorldSource {
   start(): Promise<string>
   /** Replaces the driver. @throws an Error with the reason if it can't be replaced */
   restart(): Promise<void>
-  /** Checks whether a new driver could run the world. @returns the result, in words @throws an Error with the reason if it couldn't */
+  /** Checks whether a new driver could run the world. @returns the result, in words @throws an Error with the reason if it couldn't run the world */
   check(): Promise<string>
-  /** Kills a driver or a connection that hangs; another one follows. */
+  /** Kills a driver or a connection that hangs. Another driver or connection follows. */
   kill(): void
   /** Shuts down gracefully. The event `over` follows. */
   stop(): void

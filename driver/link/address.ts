@@ -22,7 +22,7 @@ export function customerOf(address: string): string {
 }
 
 /**
- * An address, or a network such as `10.0.0.0/8`, in canonical form: the bits after the prefix are 0.
+ * An address, or a network such as `10.0.0.0/8`, in canonical form, with zeros for the bits after the prefix.
  * @returns null if the text is neither
  */
 export function networkOf(text: string): string | null {
@@ -57,7 +57,7 @@ function groupsOf(address: string): number[] {
   return [...head, ...new Array<number>(zeros).fill(0), ...tail]
 }
 
-/** Returns a function that checks whether an address is in one of some networks or addresses. Texts that aren't either match nothing. */
+/** Returns a function that checks whether an address is in one of the networks, or is one of the addresses. Other texts in the list match nothing. */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const one of networks) {

@@ -4,7 +4,7 @@ export const bookReference = 'book/reference'
 
 /** A page of the world's book. */
 export interface BookPage {
-  /** The page's address below `/help/`, without an ending: `playing/magic`. */
+  /** The page's address below `/help/`, without an extension: `playing/magic`. */
   path: string
   /** The part of the book that it belongs to: `Playing`. */
   part: string

@@ -1,14 +1,14 @@
 /** Colours that a client can show. */
 export type ColourDepth = 'none' | '16' | '256' | 'true'
 
-/** Data about a player's client. They may arrive step by step. */
+/** Data about a player's client, which may arrive piece by piece. */
 export interface Client {
   /** `TINTIN++`, `MUDLET`; empty if unknown. */
   name: string
   version: string
   /** The client's terminal type, `xterm-256color`. */
   terminal: string
-  /** The charset of its text: `utf-8`, `iso-8859-1`, `us-ascii`. */
+  /** The charset of the client's text: `utf-8`, `iso-8859-1`, `us-ascii`. */
   charset: string
   colours: ColourDepth
   /** Whether the client is a screen reader, which wants no decoration. */
@@ -21,7 +21,7 @@ export interface Client {
   secure: boolean
 }
 
-/** The default description of a client that has sent no data: most support UTF-8 and sixteen colours. */
+/** The default description of a client that has sent no data. Most clients support UTF-8 and sixteen colours. */
 export function unknownClient(): Client {
   return {
     name: '',

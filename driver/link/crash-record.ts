@@ -14,7 +14,7 @@ export interface Running {
   /** The object whose turn it was; empty if there is none. */
   object: string
   /**
-   * The files that could be left out, the likeliest first. One that was being loaded comes first, then the object's file, then the files of the
+   * The files that could be left out, the likeliest first. A file that was being loaded comes first, then the object's file, then the files of the
    * objects around it.
    */
   suspects: Suspect[]
@@ -27,7 +27,7 @@ export interface LastEdit {
   suspects: Suspect[]
 }
 
-/** The bytes of each of the two parts of a record. */
+/** The size of each of the two parts of a record, in bytes. */
 const partSize = 4096
 const buffer = Buffer.alloc(partSize)
 
@@ -37,7 +37,7 @@ function write(file: number, part: 0 | 1, value: object): void {
   try {
     writeSync(file, buffer, 0, partSize, part * partSize)
   } catch {
-    // A full disk must not cause a crash itself.
+    // If the disk is full, writing the record must not cause a crash itself.
   }
 }
 

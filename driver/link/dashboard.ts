@@ -11,10 +11,10 @@ export type Cell = string | number | null
 
 /** A table and its chart. */
 export interface DashboardTable {
-  /** The name of its CSV file: `flows`. */
+  /** The name of the table's CSV file: `flows`. */
   name: string
   title: string
-  /** A description of its content, in a sentence or two. */
+  /** A description of the table's content, in a sentence or two. */
   about: string
   columns: readonly DashboardColumn[]
   rows: readonly (readonly Cell[])[]
@@ -28,15 +28,15 @@ export interface DashboardColumn {
   /** The column's name in the CSV file: `idleSupply`. */
   name: string
   title: string
-  /** The kind of its values. `count`: whole numbers, including coins. */
+  /** The kind of the column's values. `count` means whole numbers, including coins. */
   unit: 'text' | 'count' | 'percent' | 'number'
 }
 
 /** A chart of a table's columns. */
 export interface DashboardChart {
-  /** Lines; stacked areas; or bars, stacked above and below zero. */
+  /** The kind of chart: lines, stacked areas, or bars that are stacked above and below zero. */
   kind: 'lines' | 'areas' | 'bars'
-  /** The column for the horizontal axis, which has numbers. */
+  /** The column for the horizontal axis. It must contain numbers. */
   x: string
   /** The columns that are drawn. */
   series: readonly string[]

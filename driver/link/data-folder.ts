@@ -9,7 +9,7 @@ const tryEvery = 100
 /** The locks of this process. Without a reference, a lock would be released by the next garbage collection. */
 const held = new Set<Database.Database>()
 
-/** Creates a folder and its parents one by one, because Node's recursive mkdir never returns if none can be created, such as under /proc. */
+/** Creates a folder and its parents one by one, because Node's recursive mkdir never returns if no folder can be created, such as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -29,11 +29,11 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
- * Locks a data folder for as long as this process lives. It is a lock of the operating system, so a killed process leaves none behind.
- * @param part the part to lock: `server`, or `driver`, which is replaced while the server stays
+ * Locks a data folder for as long as this process lives. It is a lock of the operating system, so a killed process leaves no lock behind.
+ * @param part the part to lock: `server`, or `driver`, which may be replaced while the server keeps running
  * @param seconds the time to wait for another process to end
  * @returns a function that releases the lock
- * @throws an Error for the operator if another process has it
+ * @throws an Error for the operator if another process has the lock
  */
 export async function lockDataFolder(folder: string, part: 'server' | 'driver', seconds = 0): Promise<() => void> {
   makePrivateFolder(folder)

@@ -2,8 +2,8 @@ import type { About } from './client.ts'
 import type { Level } from './log.ts'
 
 /**
- * The types of frames between gateway and driver, and between gateways and a server on another machine, which may have another
- * version: see `farProtocol`.
+ * The types of frames between gateway and driver, and between gateways and a server on another machine, which may run another version: see
+ * `farProtocol`.
  */
 export const frames = {
   /** To the driver: a new connection, an `Introduction` as JSON. */
@@ -18,7 +18,7 @@ export const frames = {
   text: 5,
   /** To the gateway: text, and the prompt after it (`answerPayload`). */
   answer: 6,
-  /** To the gateway: one byte, whether the client shows what is typed. */
+  /** To the gateway: one byte, whether the client shows typed text. */
   echo: 7,
   /** To the gateway: the world is up. */
   ready: 8,
@@ -32,7 +32,7 @@ export const frames = {
   hold: 12,
   /** To the gateway: the word with which the connection continues with another driver. */
   resume: 13,
-  /** To the gateway: this driver could run the world and is waiting on standby. */
+  /** To the gateway: this driver is able to run the world, and is waiting on standby. */
   standby: 14,
   /** To the driver: begin, after standby. */
   go: 15,
@@ -64,13 +64,13 @@ export const frames = {
    * answer consists of that number, a space, and the token.
    */
   playToken: 26,
-  /** To the driver: stop watching files. They are about to be replaced, and a new driver will continue with the new ones. */
+  /** To the driver: stop watching files. They are about to be replaced, and a new driver will continue with the new files. */
   unwatch: 27,
 } as const
 
 /**
- * The version of the protocol between gateways and servers on other machines. It changes when a frame that both need changes its
- * meaning, so that both must be updated together.
+ * The version of the protocol between gateways and servers on other machines. It changes when a frame that both sides need changes its meaning, so
+ * that both must be updated together.
  */
 export const farProtocol = 2
 
@@ -111,7 +111,7 @@ export interface SentAlert {
 
 /** News from the gateway for operators. */
 export interface GatewayNews {
-  /** New lines of its log. */
+  /** New lines of the gateway's log. */
   lines?: readonly GatewayLine[]
   /** The address that alerts are sent to, without its secret parts (empty if there is none), and the last alerts, oldest first. */
   alerts?: { to: string; sent: readonly SentAlert[] }
@@ -127,7 +127,7 @@ export const offeredPath = '/admin/download/'
 
 /** A file that the gateway may serve once. */
 export interface OfferedFile {
-  /** The secret word in its address. */
+  /** The secret word in the file's download address. */
   word: string
   /** The file's path on this machine. */
   file: string
@@ -150,7 +150,7 @@ export function readSize(payload: Buffer): [width: number, height: number] {
   return [payload.readUInt16LE(0), payload.readUInt16LE(2)]
 }
 
-/** What separates text and prompt in an answer. Neither contains it, because only displayable text is sent. */
+/** The separator between text and prompt in an answer. Neither of them contains it, because only displayable text is sent. */
 const end = '\0'
 
 /** The payload of an answer: the text and the prompt. */

@@ -7,7 +7,7 @@ export interface LeftOut extends Suspect {
   why: string
 }
 
-/** An edit within this many milliseconds before a crash counts as its cause. A driver that hangs is stopped after 20 s. */
+/** An edit within this many milliseconds before a crash counts as the cause of the crash. A driver that hangs is stopped only after 20 s. */
 const recent = 30_000
 
 const pathIn = (folder: string) => join(folder, 'left-out.json')
@@ -27,7 +27,7 @@ export function writeLeftOut(folder: string, list: readonly LeftOut[]): void {
 }
 
 /**
- * Decides which files the next start leaves out: recently edited ones, and the likeliest running one that isn't left out already.
+ * Decides which files the next start leaves out: recently edited files, and the likeliest of the running files that isn't left out already.
  * @param crashes the number of consecutive crashes
  * @param now milliseconds since 1970
  */

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { answerPayload, type FrameType, frames } from './frames.ts'
 
 const headerSize = 9
-/** The maximum number of bytes of a frame. A longer one means that the other process is broken. */
+/** The maximum number of bytes of a frame. A longer frame means that the other process is broken. */
 const longest = 16 * 1024 * 1024
 const firstBuffer = 64 * 1024
 /** The maximum number of characters of text in one frame. */
@@ -15,13 +15,13 @@ const piece = 1024 * 1024
 export class Link {
   private readonly stream: Duplex
   private out = Buffer.allocUnsafe(firstBuffer)
-  /** The end of the written part of the buffer, and the end of its used part. */
+  /** The ends of the two parts of the buffer: the part that has been written to the stream, and the part that is in use. */
   private begun = 0
   private used = 0
   private scheduled = false
   private rest: Buffer | null = null
   private readonly settled: () => Promise<void> | null
-  /** Frames that were sent and received, and writes to the stream. */
+  /** The numbers of frames sent, of frames received, and of writes to the stream. */
   readonly counts = { sent: 0, received: 0, writes: 0 }
   /** The promise that output is waiting for, if any: see `settled`. */
   private waiting: Promise<void> | null = null
@@ -54,7 +54,7 @@ export class Link {
     const written =
       typeof payload === 'string' ? this.out.write(payload, at + headerSize) : payload.copy(this.out, at + headerSize)
     const { out } = this
-    // Byte by byte, because this runs for each answer, because the buffer's own method checks its arguments.
+    // The bytes are set one by one, because this runs for each answer, and the buffer's own method spends time on checking its arguments.
     out[at] = written
     out[at + 1] = written >>> 8
     out[at + 2] = written >>> 16
@@ -71,7 +71,7 @@ export class Link {
     setImmediate(() => this.flush())
   }
 
-  /** Sends text to a connection, and the prompt after it; an empty prompt is none. */
+  /** Sends text to a connection, and the prompt after it. An empty prompt means no prompt. */
   sendText(connection: number, text: string, prompt: string): void {
     const isLong = text.length > piece
     if (text !== '' && (prompt === '' || isLong)) this.send(frames.text, connection, text)
@@ -79,8 +79,8 @@ export class Link {
   }
 
   /**
-   * Runs work whose frames are sent at once, ahead of waiting output. It is for frames that show nothing of the world's state, for
-   * example that the store can't be written to.
+   * Runs work whose frames are sent at once, ahead of waiting output. It is for frames that don't show the world's state, for example that the store
+   * can't be written to.
    */
   aside(work: () => void): void {
     const { out, begun, used, scheduled } = this

@@ -4,7 +4,7 @@ export type Level = 'info' | 'warn' | 'error'
 /** Writes a line of the server's log. */
 export type Log = (message: string, level?: Level) => void
 
-/** The levels as the numbers that most log tools use. */
+/** The levels as numbers, with the values that most log tools use. */
 const numbers: Readonly<Record<Level, number>> = { info: 30, warn: 40, error: 50 }
 
 /** A message with its control characters escaped, so that it can't fake a second line or control the terminal of a reader. */
@@ -17,7 +17,8 @@ function oneLine(message: string): string {
 
 /**
  * Creates a log to standard output.
- * @param format one line for each message, with its level if it isn't `info`; or one JSON object a line: level, time, part, msg
+ * @param format `text` means a line for each message, with its level if it isn't `info`; `json` means a JSON object per line with `level`, `time`,
+ * `part` and `msg`
  * @param part the process that writes
  */
 export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Log {
@@ -29,8 +30,8 @@ export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Lo
 }
 
 /**
- * Returns a function that tells the operator why a process exits. It does so in the log if that is JSON, and otherwise as plain text, which may have
- * several lines.
+ * Returns a function that tells the operator why a process exits. If the log is JSON, the reason is written to the log; otherwise it is plain text,
+ * which may have several lines.
  * @param log the log, in the same format
  */
 export const tellerOfEnd =

@@ -1,6 +1,6 @@
 /** A folder on disk that the operator mounts for the mudlib. */
 export interface Mount {
-  /** The mudlib's name for its purpose: `diku`. */
+  /** The mudlib's name for the folder's purpose: `diku`. */
   name: string
   /** The folder, relative to the working directory of the gateway. */
   folder: string
@@ -45,8 +45,8 @@ export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey'>
 
 /** The options of one driver process. */
 export interface DriverStart extends WorldOptions {
-  /** Whether the driver first only tests that it could run the world, and then waits for the order to begin. */
+  /** Whether the driver at first only checks that it could run the world, and then waits for the frame `go`. */
   standby: boolean
-  /** Whether the last driver crashed, so that this one records its current work for a while. */
+  /** Whether the last driver crashed. If so, this driver records its current work for a while. */
   afterCrash: boolean
 }

@@ -14,7 +14,7 @@ export function bytesOf(pid: number): number {
 
 /** @returns the milliseconds of processor time that a process has used, on all cores; null if unknown */
 export function processorTimeOf(pid: number): number | null {
-  // The program's name comes before these fields, in brackets, and may contain spaces: proc(5).
+  // The program's name, which precedes these fields in brackets, may contain spaces: see proc(5).
   const fields = read(pid, 'stat').split(') ').at(-1)!.split(' ')
   const [user, system] = [Number(fields[11]), Number(fields[12])]
   return fields.length > 12 ? (user + system) * tickMilliseconds : null

@@ -15,7 +15,7 @@ export const noteMigrated = (data: string, file: string): void => writeFileSync(
 /** Forgets an earlier migration. */
 export const forgetMigrated = (data: string): void => rmSync(migrated(data), { force: true })
 
-/** Asks the next driver to restore what was stored before the last migration. @returns the export; null if there was no migration */
+/** Asks the next driver to restore the data from before the last migration. @returns the export; null if there was no migration */
 export function wantRollBack(data: string): string | null {
   const file = read(migrated(data))
   if (file !== null) writeFileSync(wanted(data), `${file}\n`)

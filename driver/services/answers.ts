@@ -17,7 +17,7 @@ export class Answers {
   private readonly enter: (work: () => void) => boolean
   private readonly log: (message: string) => void
   private readonly tape: Tape
-  /** The number of pieces of work begun so far. The next one gets the next number. */
+  /** The number of pieces of work begun so far. It is also the number of the last piece. */
   private count = 0
   private readonly waiting = new Map<number, Waiting>()
 
@@ -55,7 +55,7 @@ export class Answers {
     const { object, method, make } = waiting
     const call = () => {
       let answer = make === null ? result : undefined
-      // If making the answer takes too long, the answer is undefined.
+      // If it takes too long to make the answer, the answer is undefined.
       if (make !== null) this.enter(() => (answer = make(result)))
       this.enter(() => callMethod(this.guard, 'callOut', object, method, [answer]))
     }

@@ -6,7 +6,7 @@ import { anySlotOf, methodOf, type ObjectBase } from '../kernel/objects/base.ts'
 /**
  * Calls a method by name in a turn of its own, in its newest version. Does nothing if the object is destructed.
  * @param who the domains that are responsible for the call; null for a daemon's own work
- * @returns false if it failed
+ * @returns false if the call failed
  */
 export function callMethod(
   guard: Guard,

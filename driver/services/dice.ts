@@ -1,4 +1,4 @@
-/** The state of the dice: the generator's three words, and its counter, which grows by one with each roll. */
+/** The state of the dice: the generator's three words, and its counter, which increases by one with each roll. */
 export type DiceState = readonly [number, number, number, number]
 
 /** The world's random number generator: sfc32 by Chris Doty-Humphrey (PractRand). The same seed gives the same numbers. */
@@ -43,7 +43,7 @@ export class Dice {
     return sum >>> 0
   }
 
-  /** A random whole number from 0 to n - 1; 0 for n below 1. */
+  /** A random whole number from 0 to n - 1; 0 if n is below 1. */
   random(n: number): number {
     if (this.meter.turns !== this.rolledIn) {
       this.rolledIn = this.meter.turns

@@ -11,7 +11,7 @@ export function nearest(name: string, names: readonly string[]): string | null {
   return best
 }
 
-/** The Damerau-Levenshtein distance: how many letters to insert, delete, replace or swap with a neighbour. */
+/** The Damerau-Levenshtein distance: the number of letters to insert, delete, replace or swap with a neighbour. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

@@ -16,15 +16,15 @@ const faultsAllowed = 3
  */
 const together = 60_000
 const remembered = 600_000
-/** The world milliseconds that a program rests after its first recent hang; after the second one twice as long, and so on. */
+/** The world milliseconds for which a program is paused after its first recent hang. After the second hang it is twice as long, and so on. */
 const restStep = 30_000
 /** Seconds of its share that a domain pays for each second of a hang if several of its programs hang. */
 const stopCosts = 10
-/** The largest part of its share that a domain pays if only one of its programs hangs. The rest is for the others. */
+/** The maximum fraction of its share that a domain pays if only one of its programs hangs. The rest is left for its other programs. */
 const mostForOne = 0.9
 /** Steps charged for a fault. Describing and reporting it takes some tenths of a millisecond. */
 const faultCost = 60_000
-/** The world milliseconds that a program rests when its faults and clones have cost as much as one program may use. */
+/** The world milliseconds for which a program is paused when its faults and clones have cost as much as one program may use. */
 const chargedRest = 1000
 /** World milliseconds between two messages about a domain that takes more than its share. */
 const tellEvery = 60_000
@@ -42,14 +42,14 @@ interface Parts {
   tell: (message: string, files: readonly string[]) => void
 }
 
-/** Measures against objects that fail or are stopped repeatedly, and domains that take more than their share. */
+/** Slows down or pauses objects that fail or are stopped repeatedly, and domains that take more than their share. */
 export class Throttle implements Fairness {
   private readonly parts: Parts
   /** Programs that the watchdog has stopped lately. */
   private hangs: { program: Program; quota: Quota; at: number }[] = []
-  /** Objects that were stopped since the last reload. */
+  /** Objects whose turns were stopped since the last reload. */
   private readonly stopped = new Set<ObjectBase>()
-  /** Failed call outs of each object, one for each method, kept until their code is replaced. */
+  /** The failed call outs of each object, one for each method. They are kept until the object's code is replaced. */
   private readonly failed = new Map<ObjectBase, readonly Taken[]>()
   /** The world milliseconds at which the next message about a domain's share is due. */
   private readonly tellAt = new Map<Quota, number>()
@@ -64,14 +64,14 @@ export class Throttle implements Fairness {
     this.parts.callOuts.pause(object)
   }
 
-  /** Whether a domain has taken more than its share, so that its heart beats and call outs wait. Its wizards are told now and then. */
+  /** Whether a domain has taken more than its share, so that its heart beats and call outs wait. The domain's wizards are told from time to time. */
   overdrawn(quota: Quota): boolean {
     if (!quota.overdrawn) return false
     this.tell(quota, `takes more than its share of ${quota.share.toLocaleString('en')} steps a second`)
     return true
   }
 
-  /** Tells a domain's wizards, now and then, why something waits. */
+  /** Tells a domain's wizards why something waits, but not too often. */
   private tell(quota: Quota, why: string): void {
     const now = this.parts.now()
     if (now < (this.tellAt.get(quota) ?? 0)) return
@@ -82,7 +82,8 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Charges a domain for the driver's work for an object, such as a fault's report or a clone. A program that uses most of the share this way rests.
+   * Charges a domain for the driver's work for an object, such as a fault's report or a clone. A program that uses most of the share this way is
+   * paused.
    */
   charge(object: ObjectBase, cost = faultCost, what = 'fails too often'): void {
     const { quota, program } = liveSlotOf(object)
@@ -95,8 +96,8 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Counts a failed heart beat. After several consecutive failures it is turned off until code is reloaded, unless it is a player's heart beat, or
-   * code of another domain ran last and is at fault.
+   * Counts a failed heart beat. After several consecutive failures, the heart beat is turned off until code is reloaded, unless it is a player's
+   * heart beat, or code of another domain ran last and is at fault.
    */
   beatFailed(slot: Slot, ran: Marked | null): void {
     const isOthers = ran !== null && (ran as Program).quota !== slot.program.quota
@@ -133,15 +134,15 @@ export class Throttle implements Fairness {
     }
   }
 
-  /** Makes a program rest that has used up the steps lent to it in another domain's turn, so that it delays nobody again. */
+  /** Pauses a program that has used up the steps lent to it in another domain's turn, so that it doesn't cause another delay. */
   overran(program: Marked): void {
     program.restsUntil = Math.max(program.restsUntil, this.parts.now() + restStep)
     program.barred = true
   }
 
   /**
-   * Counts a turn that used up its steps. After several, the object rests until code is reloaded. If it is an object of the mudlib and code of a
-   * domain ran in its turn, that code is at fault, and its program rests instead.
+   * Counts a turn that used up its steps. After several such turns, the object is paused until code is reloaded. If it is an object of the mudlib and
+   * code of a domain ran in its turn, that code is at fault, and its program is paused instead.
    * @param ran the program of a domain whose code ran last in the turn
    */
   stop(object: ObjectBase, kind: TurnKind, ran: Marked | null = null): void {
@@ -159,8 +160,8 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Called when the watchdog has stopped an object's turn after some milliseconds, during which everybody waited. The program whose code ran rests,
-   * longer after each hang. Its domain pays for the time, and several times as much if another of its programs hung within the last minute.
+   * Called when the watchdog has stopped an object's turn after some milliseconds, during which everybody waited. The program whose code ran is
+   * paused, longer after each hang. Its domain pays for the time, and several times as much if another of its programs hung within the last minute.
    */
   cutOff(object: ObjectBase, kind: TurnKind, milliseconds: number, ran: Program | null): void {
     const slot = liveSlotOf(object)
@@ -168,7 +169,7 @@ export class Throttle implements Fairness {
     const { quota } = program
     const isOwn = program === slot.program
     if (isOwn) this.stop(object, kind)
-    // All players share one program, so it must not rest because of a command of the mudlib that hung.
+    // All players share one program, so it must not be paused because a command of the mudlib hung.
     if (isOwn && slot.user) return
     const now = this.parts.now()
     this.hangs = this.hangs.filter(({ at }) => now - at < remembered)
@@ -183,7 +184,7 @@ export class Throttle implements Fairness {
     if (isOwn && kind === 'heartBeat') this.beatFailed(slot, program)
   }
 
-  /** Whether a program rests after it hung. Its heart beats and call outs wait. */
+  /** Whether a program is paused because it hung. If so, its heart beats and call outs wait. */
   isResting(program: Marked): boolean {
     if (this.parts.now() < program.restsUntil) return true
     program.restsUntil = 0
@@ -197,8 +198,8 @@ export class Throttle implements Fairness {
   }
 
   /**
-   * Forgets stops and hangs, and resumes everything that was turned off because of them. Code has been reloaded, and may be fixed.
-   * @param replaced the new programs, and all that import them; their objects' failed call outs run again
+   * Forgets stops and hangs, and resumes everything that was turned off because of them. It is called after a reload, which may have fixed the code.
+   * @param replaced the new programs, and all programs that import them. Their objects' failed call outs run again
    */
   forgive(replaced: ReadonlySet<Program>): void {
     for (const object of this.stopped) liveSlotOf(object).stops = 0

@@ -7,22 +7,22 @@ import type { Slot } from '../kernel/objects/slot.ts'
 import type { CallOuts, Taken } from '../kernel/time/callouts.ts'
 import { callMethod } from './call.ts'
 
-/** The milliseconds by which a call out is postponed if its domain takes more than its share or its program rests. */
+/** The milliseconds by which a call out is postponed if its domain has taken more than its share or its program is paused. */
 const putOff = 1000
 
-/** Decides which heart beats and call outs have to wait, and handles those that fail. */
+/** Decides which heart beats and call outs have to wait, and handles failures. */
 export interface Fairness {
   /** Whether a domain has taken more than its share. */
   overdrawn(quota: Quota): boolean
-  /** Whether a program rests after it hung. */
+  /** Whether a program is paused because it hung. */
   isResting(program: Marked): boolean
-  /** Handles a failed heart beat. @param ran the domain's program whose code ran last in it; null if there is none */
+  /** Handles a failed heart beat. @param ran the program of a domain whose code ran last in the heart beat; null if there is none */
   beatFailed(slot: Slot, ran: Marked | null): void
   /** Handles a failed call out. */
   callOutFailed(callOut: Taken): void
 }
 
-/** Runs a due heart beat or call out, unless its domain has taken more than its share or its program rests. */
+/** Runs a due heart beat or call out, unless its domain has taken more than its share or its program is paused. */
 export class TimerRunner {
   private readonly guard: Guard
   private readonly beats: Beats

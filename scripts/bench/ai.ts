@@ -64,11 +64,11 @@ async function testDriver(options: TestOptions): Promise<TestDriver> {
 
 const room = (i: number) => `/domains/bench/r${i}`
 
-/** A world with a number of sleeping monsters: ten in each of the first 200 rooms, and the others elsewhere. */
+/** A world with a number of sleeping monsters: ten in each of the first 200 rooms, and the rest in other rooms. */
 async function asleep(all: number): Promise<TestDriver> {
   const mud = await testDriver({ files: ring(1200), budgets: big })
   for (let i = 0; i < all; i++) {
-    // A gap of rooms separates the monsters that will be woken from the others.
+    // Empty rooms separate the monsters that will be woken from the other monsters.
     mud.clone('/domains/bench/mob').move(mud.load(room(i < mostAwake ? i % 200 : 300 + (i % 800))))
   }
   mud.advance(70)
@@ -84,7 +84,7 @@ export function beats(mud: TestDriver, times: number, warmUp: number): number[] 
     const start = now()
     mud.driver.enterAndFlush(() => scheduler.run(until, () => true))
     if (i >= 0) taken.push(now() - start)
-    // Lets the store check for changes, untimed.
+    // Lets the store check for changes, outside the measured time.
     mud.advance(0)
   }
   return taken
@@ -101,7 +101,7 @@ function rounds(mud: TestDriver, awake: number): number[] {
   const players = Array.from({ length: awake / 10 }, (_, i) => mud.player(`P${letters(i)}`, { at: room(i), level: 1 }))
   mud.advance(4)
   const beat = awakeIn(mud, 'mob')
-  // A few more monsters are awake next to the last room with a player.
+  // In the room next to the last player, a few more monsters are awake.
   if (Math.abs(beat - awake) > awake * 0.1 + 30) throw new Error(`${beat} are awake, not ${awake}`)
   const values = beats(mud, 15, 5)
   for (const one of players) one.destruct()
@@ -115,11 +115,11 @@ export function letters(n: number): string {
 }
 
 /**
- * Sleeping monsters cost nothing, and a transition costs less than XState's, measured in the same run. A wanderer costs more than
- * Ranvier's, which checks no door, zone or room before a move, and notifies nobody.
+ * Sleeping monsters cost nothing, and a state transition costs less than XState's, measured in the same run. A wandering monster costs more than
+ * Ranvier's, because Ranvier checks no door, zone or room before a move, and notifies no other object of it.
  */
 export async function check(): Promise<Headline[]> {
-  // Third-party code changes built-ins that a world freezes, so it is loaded first.
+  // Third-party code changes built-in objects that a world freezes, so it is loaded first.
   const ranvierClasses = createRequire(import.meta.url)('ranvier') as Record<string, RanvierClass>
   const { createActor, createMachine } = await import('xstate')
   // The wanderers are measured first, because earlier measurements would slow them down.
@@ -164,7 +164,7 @@ export async function check(): Promise<Headline[]> {
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   const notes: string[] = []
-  // Third-party code changes built-ins that a world freezes, so it is loaded first, and the driver only when it is needed.
+  // Third-party code changes built-in objects that a world freezes, so it is loaded first. The driver is loaded only when it is needed.
   const ranvierClasses = createRequire(import.meta.url)('ranvier') as Record<string, RanvierClass>
   const { createActor, createMachine } = await import('xstate')
   // The wanderers are measured first, in a fresh world, because earlier measurements would slow them down.
@@ -197,7 +197,7 @@ export async function run(): Promise<Report> {
     }
     await mud.stop()
   }
-  // Budgets within the range of small integers, as usual. Larger numbers would themselves take memory.
+  // The budgets are within the range of small integers, as in a real world. Larger numbers would themselves take memory.
   const small = Object.fromEntries(Object.keys(big).map(kind => [kind, 1e9]))
   const mud = await testDriver({ files: ring(2), budgets: small })
   const minds = mud.load('/domains/bench/minds')
@@ -238,7 +238,7 @@ function bytesPerStep(mud: TestDriver, minds: AnyObject): number[] {
   })
 }
 
-/** Rounds of monsters that move one time in ten, in a ring of a thousand rooms, before they fall asleep. */
+/** Milliseconds per round of monsters that move in one round out of ten, in a ring of a thousand rooms, before they fall asleep. */
 export async function wandering(count: number, times = 15): Promise<number[]> {
   const rooms = 1000
   const mud = await testDriver({ files: ring(rooms), budgets: big })
@@ -249,7 +249,7 @@ export async function wandering(count: number, times = 15): Promise<number[]> {
   return rounds
 }
 
-/** The same with Ranvier's own classes: a behaviour that listens to updateTick, and moves one time in ten. */
+/** Does the same measurement with Ranvier's own classes: a behaviour that listens to updateTick, and moves in one tick out of ten. */
 async function ranvierWandering(classes: Record<string, RanvierClass>, count: number): Promise<number[]> {
   const { Area, BehaviorManager, Npc, Room } = classes
   const rooms = 1000

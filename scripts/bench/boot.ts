@@ -34,9 +34,9 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** A start, compared with that of a process that does nothing. */
+/** A start of a world, compared with the start of a process that does nothing. */
 export async function check(): Promise<Headline[]> {
-  // Wall-clock time, because the work is done in other processes.
+  // Wall-clock time is measured, because other processes do the work.
   const doNothing = () => {
     const start = hrtime.bigint()
     execFileSync('npm', ['exec', '--', 'tsx', '-e', '0'], { stdio: 'ignore' })

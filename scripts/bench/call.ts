@@ -31,7 +31,7 @@ export async function run(): Promise<Report> {
   return { title: 'Calls through a reference', rows }
 }
 
-/** The fixture's methods as plain JavaScript. */
+/** The methods of the fixture's class, as plain JavaScript. */
 class Plain {
   sum(a: number, b: number, c: number): number {
     return a + b + c

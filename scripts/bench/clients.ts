@@ -59,7 +59,7 @@ export abstract class Client {
     return this.pipelineOf(['look'], count)
   }
 
-  /** Sends a number of lines at once, repeating the given ones in order, and waits for all answers. */
+  /** Sends a number of lines at once, repeating the given lines in order, and waits for all answers. */
   async pipelineOf(lines: readonly string[], count: number): Promise<void> {
     const answered = this.prompts(count)
     const round = lines.map(line => `${line}\n`).join('')
@@ -82,7 +82,7 @@ export class TelnetClient extends Client {
   private readonly socket: Socket
   protected opened: Promise<void>
   private afterIac = false
-  /** Bytes received. */
+  /** The number of bytes received. */
   private bytes = 0
 
   constructor(port: number) {

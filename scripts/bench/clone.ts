@@ -43,7 +43,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** A real monster, compared with the fixture's leaf that LPC drivers were measured with. */
+/** A real monster, compared with the fixture's leaf class, with which LPC drivers were measured. */
 export async function check(): Promise<Headline[]> {
   const fixture = await benchWorld(1)
   const leaf = median(measure(fixture, () => '/domains/bench/leaf0', 10_000, 9).made)
@@ -107,7 +107,7 @@ export default class Maker extends MudObject {
   return bytes
 }
 
-/** Milliseconds per clone and per destruct, several times. */
+/** Milliseconds per clone and per destruct, each measured several times. */
 function measure(
   mud: TestDriver,
   path: (i: number) => string,

@@ -25,7 +25,7 @@ export default class Ear extends Item {
 }`,
 }
 
-/** The cost of an event with no listener, with one in the room and with ten, and of setting an entry of a map for comparison. */
+/** The cost of an event with no listener, with one listener in the room, and with ten. For comparison, the cost of setting an entry of a map. */
 export async function run(): Promise<Report> {
   const { nobody, one, ten, note } = await measure(11)
   const nanoseconds = (values: number[]) => values.map(ms => ms * 1e6)
@@ -40,7 +40,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** Events, compared with setting an entry of a map in the same run, which takes about the same time on each run. */
+/** Events, compared with setting an entry of a map, which takes about the same time in each run. */
 export async function check(): Promise<Headline[]> {
   const measured = await measure(9)
   const [nobody, one, ten, note] = [measured.nobody, measured.one, measured.ten, measured.note].map(least) as [
@@ -61,7 +61,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** Milliseconds per event, several times each. */
+/** Milliseconds per event, each measured several times. */
 async function measure(times: number): Promise<Record<'nobody' | 'one' | 'ten' | 'note', number[]>> {
   const mud = await realWorld(sources)
   const room = crowdedHall(mud, 10, 5)

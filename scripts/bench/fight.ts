@@ -101,7 +101,7 @@ export async function run(): Promise<Report> {
   return { title: 'Fights: a blow, with the heart beat in which it is struck', rows }
 }
 
-/** A blow compared with a bare heart beat, and by the number of fights. */
+/** A blow, compared with a bare heart beat, and with a blow when there are fewer fights. */
 export async function check(): Promise<Headline[]> {
   const [few, many] = [median(await blows(100, 1, 'armed')), least(await blows(1_000, 1, 'armed'))]
   const bare = await bareBeat(2_000)

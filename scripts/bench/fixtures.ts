@@ -4,8 +4,9 @@ const numbers = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${prefix}${i} = ${i}`).join('; ')
 
 /**
- * The programs that LPC drivers were measured with: object, living, monster and a leaf. They have 40 variables in all (29 numbers, 3 strings, 3
- * lists, 2 maps, 3 references). Each create() calls its parent's, and the leaf's calls 9 setters. The heart beat counts and calls the environment.
+ * The programs with which LPC drivers were measured: object, living, monster and a leaf class. They have 40 variables in all (29 numbers, 3 strings,
+ * 3 lists, 2 maps, 3 references). Each create() calls its parent's create(), and the leaf's create() also calls 9 setters. The heart beat counts and
+ * calls the environment.
  */
 export const chain: Record<string, string> = {
   '/domains/bench/object.ts': `import { ObjectBase } from 'driver'
@@ -45,7 +46,7 @@ export default class Caller extends Obj {
 }`,
 }
 
-/** A leaf of the chain. `extra` makes each one slightly different. */
+/** A leaf class of the chain. `extra` makes each leaf class slightly different. */
 export function leaf(extra: number): string {
   return `import Monster from './monster'
 export default class Leaf${extra} extends Monster {
@@ -57,7 +58,7 @@ export default class Leaf${extra} extends Monster {
 }`
 }
 
-/** A world with the chain and some leaves, and with budgets large enough for the loops of a benchmark. */
+/** A world with the chain and some leaf classes, and with budgets large enough for the loops of a benchmark. */
 export async function benchWorld(leaves: number): Promise<TestDriver> {
   const files = { ...chain }
   for (let i = 0; i < leaves; i++) files[`/domains/bench/leaf${i}.ts`] = leaf(i)
@@ -66,7 +67,7 @@ export async function benchWorld(leaves: number): Promise<TestDriver> {
   return mud
 }
 
-/** Lets domain classes inherit nothing from the mudlib, like the programs that other drivers were measured with. */
+/** Allows domains' classes that inherit nothing from the mudlib, like the programs with which other drivers were measured. */
 export function allowBareClasses({ guard }: TestDriver['driver']): void {
   guard.root = ''
 }

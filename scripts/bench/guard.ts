@@ -9,21 +9,21 @@ const classes = 100
 /** The number of monsters in the full benchmark. */
 const many = 10_000
 /**
- * The number of monsters in the short form. They fit into the processor's cache; with more, other load on the machine would change the
- * ratio (from 1.9 to 5).
+ * The number of monsters in the short form. They fit into the processor's cache. With more monsters, other load on the machine would change the ratio
+ * (from 1.9 to 5).
  */
 const few = 1000
-/** How many times all monsters beat in one measurement of the short form, because its clock counts microseconds. */
+/** The number of heart beats of each monster in one measurement of the short form. One isn't enough, because the clock counts microseconds. */
 const passes = 40
 
-/** The overhead of confinement, counting and accounting on a round of heart beats, compared with the same classes run bare. */
+/** The overhead of confinement, counting and accounting on a round of heart beats, compared with the same classes without all of these. */
 export async function run(): Promise<Report> {
   return measure(80, many, 1)
 }
 
 /**
- * A heart beat as the driver runs it, compared with a bare call of the same method on objects that have a record, as the driver's objects do. Without
- * the record, the engine optimizes the call differently from run to run. It takes 24 or 60 ns.
+ * A heart beat as the driver runs it, compared with a bare call of the same method on objects that have a record, like the driver's objects. Without
+ * the record, the engine optimises the call differently from run to run, so that it takes 24 or 60 ns.
  */
 export async function check(): Promise<Headline[]> {
   const { rows } = await measure(25, few, passes)
@@ -82,7 +82,7 @@ async function measure(rounds: number, count: number, times: number): Promise<Re
       for (const slot of slots) driver.beats.beat(slot)
     },
   }
-  // The loops are interleaved, so that other load on the machine affects all of them alike. The first half of the rounds warms the caches.
+  // The loops are interleaved, so that other load on the machine affects all of them equally. Rounds with a negative index warm up the caches.
   const taken = new Map<string, number[]>(Object.keys(loops).map(what => [what, []]))
   for (let i = -rounds / 2; i < rounds; i++) {
     for (const [what, loop] of Object.entries(loops)) {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BenchName } from '../bench.ts'
 
-/** A limit that must hold on any machine: a ratio between two sizes, a ratio to a rival or to a reference of the same run, or a count. */
+/** A limit that must hold on any machine. It limits a ratio between two sizes, a ratio to a rival or a reference in the same run, or a count. */
 export interface Limit {
   what: string
   value: number
-  /** The greatest allowed value, noise included. */
+  /** The maximum allowed value, including noise. */
   most: number
 }
 
@@ -42,15 +42,15 @@ export function inWords(milliseconds: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)} ${unit}`
 }
 
-/** How many times a benchmark is run before a missed limit counts, because a busy machine makes some runs slow, but hardly five. */
+/** The number of runs of a benchmark before a missed limit counts, because a busy machine may make some runs slow, but hardly five. */
 const attempts = 5
 /** A benchmark that misses a limit by more than this factor twice isn't run again. */
 const noise = 3
 
 /**
- * Runs the short form of benchmarks, each in a process of its own, and prints the table of headlines in Markdown.
+ * Runs the short form of benchmarks, each in a separate process, and prints the table of headlines in Markdown.
  * @param strict whether a missed limit counts as a failure, and its benchmark is run again first
- * @returns how many limits were missed
+ * @returns the number of missed limits
  */
 export async function checkAll(names: readonly BenchName[], strict: boolean): Promise<number> {
   const start = performance.now()
@@ -88,7 +88,7 @@ function isUnsure(headlines: Headline[], runs: number): boolean {
   return missed.length > 0 && (runs < 2 || missed.every(({ value, most }) => value <= most * noise))
 }
 
-/** For each headline the run that missed fewer limits, with the best value of each limit, because noise only makes things slower. */
+/** For each headline, the run that missed fewer limits, with the best value of each limit, because noise only makes things slower. */
 function better(one: Headline[], other: Headline[]): Headline[] {
   if (one.length !== other.length) return one.length > other.length ? one : other
   return one.map((first, i) => {

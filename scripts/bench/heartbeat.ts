@@ -70,7 +70,7 @@ export async function bareBeat(count: number): Promise<number> {
   return taken
 }
 
-/** An awake real monster, compared with the fixture's, and by the number of monsters. */
+/** A heart beat of a real monster that is awake, compared with the fixture's, and with a heart beat among fewer monsters. */
 export async function check(): Promise<Headline[]> {
   const [few, many] = [1_000, 10_000]
   const secondOf = async (count: number) => median(await wandering(count, 9)) / count / interval
@@ -88,7 +88,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** The same round of heart beats in slices, as a running world runs it between connections. */
+/** The longest slices of a round of heart beats that is run in slices, as in a running world that also handles connections. */
 function longestSlices(mud: Awaited<ReturnType<typeof benchWorld>>): number[] {
   const { scheduler } = mud.driver
   return Array.from({ length: 7 }, () => {

@@ -7,7 +7,7 @@ import { least, type Report, time } from './report.ts'
 const times = 50_000
 const rounds = 15
 
-/** Pieces of work to measure, `n` times each, as text, so that each realm compiles its own. */
+/** The pieces of work to measure, `n` times each. They are text, so that each realm compiles its own code. */
 const works = {
   'a byte put into a buffer':
     'const bytes = new Uint8Array(8); for (let i = 0; i < n; i++) bytes[i & 7] = i; return bytes',
@@ -19,7 +19,7 @@ const works = {
 }
 type Work = keyof typeof works
 
-/** Basic operations in the language as it is hardened and counted, and in an untouched one. */
+/** Basic operations in the hardened language with step counting, and in an unmodified realm. */
 export async function run(): Promise<Report> {
   const all = measure()
   const rows = Object.entries(all).flatMap(([what, { here, untouched }]) => [
@@ -30,8 +30,8 @@ export async function run(): Promise<Report> {
 }
 
 /**
- * If too much is frozen, the engine leaves its fast paths: storing a byte became forty times as slow, spreading a list eight times, replacing in a
- * text twenty times.
+ * If too much is frozen, the engine no longer uses its fast paths. Storing a byte took forty times as long, spreading a list eight times, and
+ * replacing in a text twenty times.
  */
 export async function check(): Promise<Headline[]> {
   const all = measure()

@@ -32,7 +32,7 @@ async function twoPlayers(): Promise<{ mud: TestDriver; payer: AnyObject; ann: A
   return { mud, payer: mud.load(payerPath), ann: ann!, bob: bob! }
 }
 
-/** Microseconds per call, in rounds of many. */
+/** Microseconds per call, measured in rounds of many calls. */
 function each(mud: TestDriver, times: number, work: () => void): number[] {
   inTurn(mud, work)
   return Array.from({ length: rounds }, () => {
@@ -52,7 +52,7 @@ async function commitsOf(mud: TestDriver, work: () => void): Promise<number> {
   return persistence.commits.count - before
 }
 
-/** Coins: the cost of a transfer in memory, and that it is committed together with the other changes. */
+/** Measures coins: the cost of a transfer in memory, and whether it is committed together with other changes. */
 export async function measureLedger(): Promise<Row[]> {
   const { mud, payer, ann, bob } = await twoPlayers()
   const commits = await commitsOf(mud, () => payer['pay'](1, ann, bob))
@@ -75,7 +75,7 @@ export async function measureLedger(): Promise<Row[]> {
   return rows
 }
 
-/** Checks that a transfer costs the same among many players. */
+/** Checks that a transfer costs the same even if there are many players. */
 export async function checkLedger(): Promise<Headline[]> {
   const { mud, payer, ann, bob } = await twoPlayers()
   const best = () => Math.min(...each(mud, 20_000, () => payer['pay'](20_000, ann, bob)))

@@ -21,11 +21,11 @@ const figuresEvery = 1300
 /** Bytes of allocation per sample. */
 const sampled = 16_384
 
-/** A kind of line, which one client types repeatedly without waiting for the answers. */
+/** A kind of line. One client types such lines repeatedly, without waiting for the answers. */
 interface Kind {
   readonly what: string
   readonly lines: readonly string[]
-  /** Whether others hear or see each line. */
+  /** Whether other players hear or see each line. */
   readonly isSeen: boolean
 }
 
@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
   { what: `a step, seen by ${hearers}`, lines: ['north', 'south'], isSeen: true },
 ]
 
-/** The cost of a line of one kind. CPU time is that of the main threads, in microseconds. */
+/** The cost of a line of one kind. The CPU time is the time of the main threads, in microseconds. */
 interface Cost {
   readonly rate: number
   readonly driver: number
@@ -163,7 +163,7 @@ async function measurer(world: World, data: string) {
     const idle = await figures()
     const begun = performance.now()
     const before = await figures()
-    // The world's own turns and messages continue meanwhile, so they are subtracted.
+    // The world's own turns and messages continue during the measurement, so they are subtracted.
     const own = (name: string, seconds: number) => {
       const rate = (before[name]! - idle[name]!) / ((performance.now() - begun) / 1000)
       return Math.max(0, rate * seconds)
@@ -207,7 +207,7 @@ export function descendants(pid: number): (readonly [pid: number, parent: number
     try {
       parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]))
     } catch {
-      // The process has exited meanwhile.
+      // The process has exited in the meantime.
     }
   }
   const found: (readonly [number, number])[] = []
@@ -222,7 +222,7 @@ export function descendants(pid: number): (readonly [pid: number, parent: number
   return found
 }
 
-/** A function that measures the bytes a process allocates during some work, by the inspector's sampling. */
+/** A function that measures the bytes that a process allocates during some work, with the inspector's sampling. */
 async function allocations(pid: number, world: World) {
   const seen = world.output().length
   process.kill(pid, 'SIGUSR1')
@@ -264,7 +264,7 @@ interface HeapNode {
 const bytesIn = ({ selfSize, children }: HeapNode): number =>
   children.reduce((sum, child) => sum + bytesIn(child), selfSize)
 
-/** Thousands of lines per second that a plain Node server in a thread of its own answers, with a given number of bytes for each. */
+/** The thousands of lines per second that a plain Node server in a separate thread answers, with a given number of bytes per answer. */
 async function echoRate(bytes: number, count: number): Promise<number> {
   const server = new Worker(
     `const { createServer } = require('node:net')
@@ -299,7 +299,7 @@ function received(socket: Socket, bytes: number, begin: () => void): Promise<voi
   })
 }
 
-/** A domain with a closet for one player, and a stage where others hear and see each typed line. */
+/** Writes a domain with a closet for one player, and a stage where other players hear and see each typed line. */
 export function lineDomain(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-line-domains-'))
   mkdirSync(join(folder, 'vale'))

@@ -14,11 +14,11 @@ const rounds = 5
 const seconds = 3
 /** Milliseconds after which the work of starting up is done. By then, the type checker has read the world. */
 const afterStart = 5000
-/** The number of players with a room of their own each, and the number of players who share one room. */
+/** The number of players who each have their own room, and the number of players who share one room. */
 const apart = 200
 const crowd = 500
 
-/** `look` over real connections: from this process, through the gateway, to the driver and back. */
+/** Measures `look` over real connections, from this process through the gateway to the driver and back. */
 export async function run(): Promise<Report> {
   const data = mkdtempSync(join(tmpdir(), 'wyrd-look-'))
   const domains = benchDomain()
@@ -140,7 +140,7 @@ async function crowded(world: World): Promise<Row> {
   return { what: 'telnet: a room of 500, 50 look', unit: 'k/s', values, anchor: 'LDMud, FluffOS 1.3 to 4', aim: '10' }
 }
 
-/** Every client sends its next command when the last one has been answered. @returns milliseconds of each round trip */
+/** Every client sends its next command when its previous command has been answered. @returns the milliseconds of each round trip */
 async function closedLoop(clients: Client[], milliseconds: number): Promise<number[]> {
   const trips: number[] = []
   const end = performance.now() + milliseconds
@@ -169,7 +169,10 @@ async function logIn(world: World, kind: 'telnet' | 'websocket', from: number, c
   return clients
 }
 
-/** The room of the reference measurements: a short description, two lines, exits, three monsters, some 200 bytes. */
+/**
+ * Writes a domain with the room of the reference measurements. The room has a short description, two lines, exits and three monsters, in some 200
+ * bytes.
+ */
 export function benchDomain(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-look-domains-'))
   mkdirSync(join(folder, 'vale'))
@@ -196,7 +199,7 @@ export default class Orc extends Monster { name = 'orc'; short = 'an orc with a 
   return folder
 }
 
-/** Makes accounts with a hash that is quick to check, because `look` is measured, not the login. */
+/** Makes accounts with a hash that is quick to check, because only `look` is measured, not the login. */
 export async function makeAccounts(data: string, count: number, roomOf: (n: number) => string): Promise<void> {
   const store = await openSqlite(data)
   const changes = new Changes()

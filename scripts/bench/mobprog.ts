@@ -7,11 +7,11 @@ import { least, median, type Report, settledHeap, time } from './report.ts'
 const events = 200_000
 const runs = 5_000
 const waiting = 1_000
-/** Monsters with a random trigger, in each language, with no player near. */
+/** The number of monsters with a random trigger, in all languages, that have no player near. */
 const sleepers = 100_000
 /** The same number for the short form. */
 const fewerSleepers = 10_000
-/** The number of these monsters in one room. Those in the first room have met a player before. */
+/** The number of these monsters in one room. The monsters in the first room have met a player before. */
 const awakeOnce = 30
 /** The number of triggers in the stock world of tbaMUD. */
 const triggers = 1_461
@@ -117,7 +117,7 @@ export default class Asleep extends Monster { name = 'one'; short = 'a sleeper';
   '/domains/bench/many.trg': `${Array.from({ length: triggers }, (_, at) => typical(at + 1)).join('')}$\n`,
 }
 
-/** The cost of programs of old servers: events without a matching trigger, a run, waiting programs, and parsing a world of them. */
+/** The cost of programs of old servers: events without a matching trigger, a run of a program, waiting programs, and parsing a world's programs. */
 export async function run(): Promise<Report> {
   const { none, plain, ten, rom, smaug, bytes, parse } = await measure(9)
   const due = await dueOfSleepers(sleepers)
@@ -167,8 +167,8 @@ export async function check(): Promise<Headline[]> {
         what,
         inWords(least(values)),
         '3 µs',
-        // The ratio was between 71 and 132 on one machine. It was 45 to 57 before rights were checked for changes that the mudlib makes on behalf of
-        // a domain.
+        // The ratio was between 71 and 132 on one machine. Before rights were checked for changes that the mudlib makes on behalf of a domain, it was
+        // between 45 and 57.
         ratio('to an event that nobody hears', least(values), least(plain), 160),
       ),
     ),
@@ -241,7 +241,7 @@ async function measure(times: number): Promise<Measured> {
   const library = mud.load('/daemons/programs')
   const programOf = (vnum: number) => library.find(`/domains/bench/ten.trg#${vnum}`)
   const cause = { by: ann, variables: { actor: ann } }
-  /** A run of a program of a monster. */
+  /** Milliseconds per run of a monster's program. */
   const runOf = (monster: AnyObject, id: string) =>
     time(
       () =>
@@ -268,7 +268,7 @@ async function measure(times: number): Promise<Measured> {
   return { none, plain, ten, rom, smaug, bytes, parse }
 }
 
-/** The extra memory of a monster whose program waits, several times. */
+/** The extra memory of a monster whose program waits, measured several times. */
 function memoryOfWaiting(
   mud: Awaited<ReturnType<typeof realWorld>>,
   hall: AnyObject,
@@ -294,7 +294,7 @@ function memoryOfWaiting(
     if (!all.every(one => programmedOf(one).waiting.length === 1)) throw new Error('not every program waits')
     return bytes
   }
-  // Memory for code that is compiled for the first batch isn't counted.
+  // The first batch isn't counted, because it includes memory for code that is compiled.
   batch()
   return Array.from({ length: 5 }, batch)
 }

@@ -9,7 +9,9 @@ const many = 10_000
 const few = 10
 const monsters = 500
 
-/** Moves in the real mudlib, into a room of many things and one of few, and then 41 calls of init(), as LPC drivers were measured. */
+/**
+ * Moves in the real mudlib, into a room with many things and a room with few. Also 41 calls of init(), in the same way as LPC drivers were measured.
+ */
 export async function run(): Promise<Report> {
   const real = await measureReal(11)
   const rows: Row[] = [
@@ -38,7 +40,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** Checks costs that must not grow with the crowd. */
+/** Checks costs that must not grow with the number of things in a room. */
 export async function check(): Promise<Headline[]> {
   const { thing, player, present, steps } = await measureReal(7)
   const grows = (what: string, { many: large, few: small }: Sizes, aim: string) =>
@@ -52,7 +54,7 @@ export async function check(): Promise<Headline[]> {
   ]
 }
 
-/** Milliseconds per move, several times each. */
+/** Milliseconds per move, each measured several times. */
 interface Sizes {
   many: number[]
   few: number[]
@@ -99,7 +101,7 @@ async function measureReal(
   return { thing, player, present, steps }
 }
 
-/** Steps that a move into a room is charged. */
+/** The number of steps that a move into a room costs. */
 function stepsOf(mud: TestDriver, what: AnyObject, room: AnyObject): number {
   const { meter } = mud.driver.guard
   const outside = mud.clone('/domains/bench/hall')

@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 const players = 2000
 const rooms = 2000
 const monstersInRoom = 10
-/** Seconds that are measured, after a warm-up of the same length. */
+/** The seconds that are measured, after a warm-up of the same length, and the number of idle connections. */
 const seconds = 15
 const idle = 5000
 
@@ -80,7 +80,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** Each client types something each second, at its own offset. @returns milliseconds until each prompt */
+/** Each client types a line each second, at its own offset. @returns the milliseconds until each prompt */
 async function type(clients: TelnetClient[]): Promise<number[]> {
   const times: number[] = []
   const start = performance.now()
@@ -98,7 +98,7 @@ async function type(clients: TelnetClient[]): Promise<number[]> {
   return times
 }
 
-/** The figures that the world reports. */
+/** The metrics that the world reports. */
 async function askStatus(data: string): Promise<Record<string, number>> {
   return JSON.parse(await askWorld(data, 'status'))
 }
@@ -127,7 +127,7 @@ function residentBytes(pid: number): number {
       parents.set(Number(entry), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
       resident.set(Number(entry), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024)
     } catch {
-      // The process has exited meanwhile.
+      // The process has exited in the meantime.
     }
   }
   let sum = 0
@@ -141,7 +141,7 @@ function residentBytes(pid: number): number {
   return sum
 }
 
-/** A grid of rooms that wraps around, so that every exit leads somewhere, with monsters in each. */
+/** Writes a grid of rooms that wraps around, so that every exit leads somewhere, with monsters in each room. */
 function makeGrid(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-domains-'))
   mkdirSync(join(folder, 'vale'))

@@ -9,10 +9,10 @@ export const npcs = 350
 const areas = 20
 const side = 8
 
-/** Our versions of Ranvier's default bundles, which both engines run. */
+/** This project's versions of Ranvier's default bundles, which both engines run. */
 export const ourBundles = fileURLToPath(new URL('../../mudlib/systems/ranvier/compat/ranvier/bundles', import.meta.url))
 
-/** The rooms of the benchmark's players, where nobody passes by. */
+/** The rooms of the benchmark's players. No NPC passes through them. */
 export const stand = (i: number) => `yard:${i}`
 export const players = 10
 
@@ -122,7 +122,7 @@ function yard(): Record<string, string> {
   }
 }
 
-/** The files of the bundle by path: invented quarters of a town, and a yard for fights. @param times the number of copies of that world */
+/** The files of the bundle by path: made-up quarters of a town, and a yard for fights. @param times the number of copies of that world */
 export function bundleFiles(times = 1): Record<string, string> {
   const files: Record<string, string> = {}
   const add = (name: string, own: Record<string, string>) => {
@@ -135,7 +135,10 @@ export function bundleFiles(times = 1): Record<string, string> {
   return files
 }
 
-/** Writes the world to a temporary folder, which is removed when the process exits. @returns its path; the server's bundles are in `bundles` */
+/**
+ * Writes the world to a temporary folder, which is removed when the process exits. @returns the folder's path. The server's bundles are in its folder
+ * `bundles`
+ */
 export function writeWorld(times = 1): string {
   const folder = mkdtempSync(join(tmpdir(), 'ranvier-bench-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

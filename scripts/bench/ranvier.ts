@@ -12,10 +12,10 @@ const ticks = 300
 const warmUp = { run: 40, check: 15 }
 const big = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
 
-/** The most that a tick may take relative to Ranvier's. Without players the aim is a third; the rest is for noise. */
+/** The maximum duration of a tick, relative to Ranvier's. Without players the aim is a third. The limits are higher because of noise. */
 const most = { alone: 0.6, standing: 1.2, fighting: 1.3 }
 
-/** Figures in milliseconds; memory is in bytes. */
+/** The measurements, in milliseconds. Memory is in bytes. */
 interface Measured {
   boot: number[]
   memory: number[]
@@ -30,7 +30,7 @@ interface Measured {
   fights: number
 }
 
-/** A world for Ranvier under its own engine and under ours, tick by tick. */
+/** Measures the ticks of a world for Ranvier, with Ranvier's own engine and with this engine. */
 export async function run(): Promise<Report> {
   const { ours, theirs } = await measure(25, warmUp.run)
   const row = (what: string, key: keyof Measured, unit: string, times = 1, aim = 3): Row[] => [
@@ -80,7 +80,7 @@ function anchor(values: readonly number[], times: number): string {
 
 async function measure(rounds: number, before: number): Promise<{ ours: Measured; theirs: Measured }> {
   const folder = writeWorld()
-  // Half of Ranvier's rounds run before ours and half after, so that other load on the machine slows both.
+  // Half of Ranvier's rounds run before this engine's rounds and half after them, so that other load on the machine affects both.
   const half = Math.ceil(rounds / 2)
   const first = measureRival(folder, half, before)
   useCpuTime()
@@ -168,7 +168,7 @@ function enter(mud: TestDriver, daemon: AnyObject, state: AnyObject, act: <T>(wo
 }
 
 /**
- * Milliseconds per tick. A tick is everything that the server does in a tenth of a second.
+ * Milliseconds per tick. A tick is all work of the server in a tenth of a second.
  * @param before warm-up rounds
  */
 function tickTimes(mud: TestDriver, rounds: number, before: number): number[] {

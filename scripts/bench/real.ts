@@ -1,8 +1,8 @@
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 
-// Shared fixtures for figures from the real mudlib: its rooms, monsters and things.
+// Shared fixtures for measurements with the real mudlib: rooms, monsters and things.
 
-/** Budgets large enough for the loops of a benchmark, and within the range of small integers, as usual. */
+/** Budgets large enough for the loops of a benchmark, and within the range of small integers, as in a real world. */
 const budgets = { callOut: 1e9, command: 1e9, apply: 1e9, load: 1e9, heartBeat: 1e9 }
 
 export const goblinPath = '/domains/bench/goblin'

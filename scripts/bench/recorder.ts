@@ -18,7 +18,7 @@ const beats = 200_000
 
 const files = {
   '/domains/bench/den.ts': `import { Room } from '/std/room'\nexport default class Den extends Room { short = 'A den' }`,
-  // A typical heart beat of a domain. It counts, and changes one of its own fields.
+  // A typical heart beat in a domain. It counts, and changes a field of its own object.
   '/domains/bench/goblin.ts': `import { Monster } from '/std/monster'
 export default class Goblin extends Monster {
   name = 'goblin'
@@ -49,7 +49,7 @@ async function world(): Promise<TestDriver> {
   return mud
 }
 
-/** Runs work whose turns aren't recorded: neither fields nor moves nor events. */
+/** Runs work without noting fields, moves or events of its turns. */
 function unnoted(work: () => void): void {
   const [{ wrote, moved }, { note }] = [TurnChanges.prototype, PastEvents.prototype]
   Object.assign(TurnChanges.prototype, { wrote() {}, moved() {} })
@@ -96,7 +96,7 @@ async function captureCost(): Promise<number[]> {
     const start = now()
     mud.turn(one, 'heartBeat')
     taken.push(now() - start)
-    // Errors within one second share its time limit.
+    // The time limit per second is shared by all errors in the second.
     await pause(1100)
   }
   const { cases } = mud.driver.blackBox.size
@@ -150,7 +150,7 @@ const playSeconds = 20
 const players = 30
 const edits = 20
 
-/** Kilobytes per minute of a recording, its share of the driver's CPU time, and the seconds of play that a replay covers in a second. */
+/** The kilobytes per minute of a recording, the additional CPU time of the driver, and the seconds of play that a replay covers in a second. */
 async function recordingCosts(rounds: number): Promise<Record<'size' | 'share' | 'speed', number[]>> {
   const costs: Record<'size' | 'share' | 'speed', number[]> = { size: [], share: [], speed: [] }
   let [taken, bare] = [0, 0]
@@ -201,7 +201,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** A heart beat with the black box, compared with one that records nothing. */
+/** A heart beat with the black box, compared with a heart beat without it. */
 export async function check(): Promise<Headline[]> {
   const { noted, bare } = await beatCosts(9)
   const [one, other] = [median(noted), median(bare)]

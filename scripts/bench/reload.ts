@@ -13,7 +13,7 @@ import { type Edit, WatchedWorld } from './watched.ts'
 
 const inheritors = 1000
 
-/** The time from the write on disk until the new code runs on all clones, and how long the world stalls meanwhile. */
+/** The time from the write on disk until the new code runs on all clones, and the time for which the world stalls meanwhile. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   const row = (what: string, values: number[], more: Partial<Row> = {}) =>
@@ -111,8 +111,8 @@ export async function check(): Promise<Headline[]> {
 }
 
 /**
- * Edits a method of a leaf, of /std/monster and of a behaviour in the real mudlib, with few objects and then with 100,000. A thousand
- * programs inherit from /std/monster and have one behaviour; the leaf has another.
+ * Edits a method of a leaf class, of /std/monster and of a behaviour in the real mudlib, with few objects and then with 100,000. A thousand programs
+ * inherit from /std/monster and have one behaviour, and the leaf class has another.
  */
 async function editReal(times: number): Promise<{ what: string; edits: Edit[]; aim: string }[]> {
   const kindOf = (i: number) =>
@@ -189,7 +189,7 @@ async function editLeafOfMany(): Promise<Edit[]> {
 
 /** Bytes that a reload leaves in memory once the maximum number of versions is kept. */
 async function leftBehind(): Promise<number> {
-  // The same flag as in the driver's process.
+  // The driver's process sets the same flag.
   setFlagsFromString('--no-compilation-cache')
   const mud = await testDriver({ files: { '/domains/bench/rat.ts': rat(0) } })
   mud.clone('/domains/bench/rat')
@@ -207,7 +207,7 @@ async function leftBehind(): Promise<number> {
 const rat = (i: number) => `import { MudObject } from '/std/object'
 export default class Rat extends MudObject { hp = ${i}; squeak() { return 'squeak ${i}' } }`
 
-/** Rounds of heart beats in the ten seconds after a reload, in percent of those before. */
+/** The duration of rounds of heart beats in the ten seconds after a reload, as a percentage of the duration before. */
 async function beatsAfter(): Promise<number[]> {
   const mud = await benchWorld(100)
   for (let i = 0; i < 10_000; i++) mud.driver.heartBeats.set(mud.clone(`/domains/bench/leaf${i % 100}`), 2)

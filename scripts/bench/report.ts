@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** One measured figure: the values of several runs, and the best anchor. */
+/** One measured quantity: the values of several runs, and the best reference value. */
 export interface Row {
   what: string
   unit: string
   values: number[]
-  /** The result of another system on such a machine, and its name. */
+  /** The result of another system on a similar machine, and the system's name. */
   anchor?: string
   /** The target value. */
   aim?: string
@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The least of several runs, because other load on the machine only makes things slower. */
+/** The minimum of several runs, because other load on the machine only makes things slower. */
 export function least(values: readonly number[]): number {
   return Math.min(...values)
 }
@@ -94,7 +94,7 @@ export function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Bytes on the heap when further collections free nothing more, because some garbage is only released a collection or two later. */
+/** Bytes on the heap when further collections free nothing more. Some garbage is freed only one or two collections later. */
 export function settledHeap(): number {
   let least = heapUsed()
   for (let unchanged = 0; unchanged < 3; ) {

@@ -81,7 +81,7 @@ async function measurePlayers(kind: string, open: () => Promise<Store>, players:
     body['save']()
     await persistence.flush()
     single.push(now() - start)
-    // Commits in quick succession are merged, so this one stands alone.
+    // Commits in quick succession are merged. The pause keeps this commit separate.
     await sleep(10)
   }
   const all: number[] = []

@@ -29,15 +29,15 @@ files['/domains/bench/floor.ts'] = `import { TileRoom } from '/std/tile-room'
 export default class Floor extends TileRoom { short = 'Floor'; sightRadius = 60; ground = \`${drawing}\` }`
 
 export interface Scripted {
-  /** Percent of a core for all monsters awake, at 20 Hz. */
+  /** The percentage of a core that all awake monsters take, at 20 Hz. */
   percent: number
   /** Milliseconds per decision: the choice of a target, line of sight, and the script. */
   decision: number[]
-  /** The number of decisions in the measured time. */
+  /** The number of decisions during the measured time. */
   decisions: number
 }
 
-/** Monsters with all of Diablo's scripts, and in each room a player whose light reaches all of them. */
+/** Measures monsters with all of Diablo's scripts. In each room, a player's light reaches all monsters. */
 export async function measureScripts(monsters = crowd.monsters, seconds = measured): Promise<Scripted> {
   const mud = await realWorld(files)
   const rooms = Array.from({ length: crowd.rooms }, () => mud.clone<AnyObject>('/domains/bench/floor'))

@@ -12,7 +12,7 @@ const walking = { rooms: 10, players: 100, monsters: 100 }
 /** Virtual seconds that are measured. */
 const measured = 10
 
-/** A map of 64 x 64 tiles: a surrounding wall, 15 % walls inside, and free corners. */
+/** A map of 64 x 64 tiles, with a surrounding wall, walls on 15 % of the tiles inside, and free corners. */
 function drawing(): string {
   let state = 7
   const chance = () => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) / 0x7fffffff
@@ -26,7 +26,7 @@ function drawing(): string {
 const sources = {
   '/domains/bench/ground.ts': `import { TileRoom } from '/std/tile-room'
 export default class Ground extends TileRoom { short = 'Ground'; ground = \`${drawing()}\` }`,
-  // Looks for the nearest player in sight, and takes a step towards it, or a random one, as often as a monster walks.
+  // Looks for the nearest player in sight, and takes a step towards them, or else a random step, as often as a monster walks.
   '/domains/bench/hunter.ts': `import { stepTowards } from '/lib/tiles/steps'
 import type { Direction } from '/lib/tiles/tile'
 import { Monster } from '/std/monster'
@@ -103,7 +103,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** Ratios within the same run, and counts. */
+/** Checks ratios within the same run, and counts. */
 export async function check(): Promise<Headline[]> {
   const ground = await measureGround(9)
   const clients = await measureClients(3)
@@ -160,7 +160,7 @@ async function measureGround(times: number): Promise<Record<'path' | 'short' | '
   return { path, short, light, sight }
 }
 
-/** Rooms in a line with monsters, and a player standing in each. */
+/** Measures rooms in a line, each with monsters and a player who stands still. */
 async function measureAwake(): Promise<{ percent: number }> {
   const mud = await realWorld(sources)
   const rooms = makeRooms(mud, awake.rooms, awake.monsters)
@@ -173,7 +173,7 @@ async function measureAwake(): Promise<{ percent: number }> {
   return { percent }
 }
 
-/** Players who walk to and fro among monsters, and the data that their clients receive about tiles. */
+/** Measures players who walk to and fro among monsters, and the data about tiles that their clients receive. */
 async function measureClients(seconds = measured): Promise<{ bytes: number[]; most: number[]; percent: number }> {
   const mud = await realWorld(sources)
   const rooms = makeRooms(mud, walking.rooms, walking.monsters)
@@ -213,7 +213,7 @@ async function measureClients(seconds = measured): Promise<{ bytes: number[]; mo
   return { bytes, most: [most], percent: spent / (10 * seconds) }
 }
 
-/** Monsters in rooms without players, compared with a world without monsters. */
+/** Measures monsters in rooms without players, compared with a world without monsters. */
 async function measureAsleep(): Promise<{ each: number[]; none: number[]; beats: number; callOuts: number }> {
   const perSecond = (mud: TestDriver) => time(() => mud.advance(10), 5, 1).map(ms => ms / 10)
   const empty = await realWorld(sources)

@@ -9,13 +9,13 @@ import { type Headline, headline, ratio } from './headline.ts'
 import type { Report } from './report.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** The edit after which memory is first measured. By then everything has been read once. */
+/** The number of edits after which memory is first measured. By then, everything has been read once. */
 const settled = 60
 
 interface Soak {
   /** Milliseconds of each check. */
   times: number[]
-  /** Bytes of the compiler's process and of this process's heap, after the first edits and after all edits. */
+  /** The bytes of the compiler's process and of this process's heap, each after the first edits and after all edits. */
   compiler: [early: number, late: number]
   heap: [early: number, late: number]
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, createServerModuleRunner } from 'vite'
 
-// The alternative for a user of Node: Vite's module runner, with the same number of classes on one base. It runs in a process of its own,
-// because Vite can't run in a hardened one: `tsx vite.ts CLASSES EDITS` prints its measurements as JSON.
+// Measures an alternative for users of Node: Vite's module runner, with the same number of classes that extend one base class. It runs in a separate
+// process, because Vite can't run in a hardened process. `tsx vite.ts CLASSES EDITS` prints the measurements as JSON.
 
 /** The measurements. */
 export interface Rival {
-  /** Milliseconds from the write on disk until the edited leaf, or the common base, was accepted. */
+  /** Milliseconds from the write on disk until the edited leaf class, or the common base class, was accepted. */
   leaf: number[]
   base: number[]
-  /** Whether an existing instance runs the edited method; with Vite's module runner, it doesn't. */
+  /** Whether an existing instance runs the edited method. With Vite's module runner, it doesn't. */
   upgraded: boolean
 }
 
@@ -20,7 +20,7 @@ const base = (n: number) => `export class Base { hp = 10; value() { return ${n} 
 const leaf = (i: number, n: number) =>
   `import { Base } from './base.mjs'\nexport class Leaf${i} extends Base { level = ${i}; own() { return ${n} } }`
 
-/** Edits a leaf and the base of some classes that a Vite server has loaded, several times each. */
+/** Edits a leaf class and the base class of some classes that a Vite server has loaded, several times each. */
 async function measureVite(classes: number, edits: number): Promise<Rival> {
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-vite-'))
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text)

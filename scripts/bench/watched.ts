@@ -23,7 +23,7 @@ export interface Edit {
   report: ReloadReport
 }
 
-/** A world on disk whose files are watched, and compiled on a thread of their own, as under `npm start`. */
+/** A world on disk whose files are watched, and compiled in a separate thread, as with `npm start`. */
 export class WatchedWorld {
   readonly folder = mkdtempSync(join(tmpdir(), 'wyrd-bench-'))
   readonly driver: Driver
@@ -31,7 +31,10 @@ export class WatchedWorld {
   private readonly compiler = new CompilerThread()
   private live: (report: ReloadReport | null) => void = () => {}
 
-  /** @param sources by mud path. @param withMudlib whether they are laid over a copy of the whole mudlib, so that it can be edited */
+  /**
+   * @param sources the texts of files by mud path @param withMudlib whether they are laid over a copy of the whole mudlib, so that the mudlib can be
+   * edited
+   */
   constructor(sources: Record<string, string>, withMudlib = false) {
     const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
     if (withMudlib) cpSync(mudlib, join(this.folder, 'mudlib'), { recursive: true })
@@ -97,7 +100,7 @@ export class WatchedWorld {
 
   /**
    * Makes the same kind of edit several times, after some warm-up edits.
-   * @param most milliseconds to spend; at least two edits are made
+   * @param most the maximum number of milliseconds to spend. At least two edits are made
    */
   async repeat(
     path: string,

@@ -23,7 +23,8 @@ interface Message {
 }
 
 /**
- * The workshop through its protocol, on a world under `npm start`: the time that a wizard waits at each key, at a save, for a map and for an object.
+ * Measures the workshop through its protocol, with a world started by `npm start`: the time that a wizard waits after a key press or a save, and for
+ * a map and an object.
  */
 export async function run(): Promise<Report> {
   const domains = mkdtempSync(join(tmpdir(), 'wyrd-workshop-'))
@@ -216,7 +217,7 @@ async function save(page: Page, i: number): Promise<number> {
   await page.ask('files/save', { files: [{ path, text: npc(i + 1), base: npc(i) }] })
   await news
   const took = performance.now() - began
-  // Lets the watcher see the change before the next one.
+  // Lets the watcher see the change before the next change.
   await new Promise(resolve => setTimeout(resolve, 200))
   return took
 }

@@ -4,7 +4,7 @@ import type { Report, Row } from './report.ts'
 import { botsPart } from './world/bots.ts'
 import { weatherPart } from './world/weather.ts'
 
-/** A measured part of the world: weather, money, players. */
+/** A part of the world that is measured, such as weather, money or players. */
 export interface WorldPart {
   rows(): Promise<Row[]>
   check(): Promise<Headline[]>
@@ -12,7 +12,7 @@ export interface WorldPart {
 
 const parts: readonly WorldPart[] = [weatherPart, { rows: measureLedger, check: checkLedger }, botsPart]
 
-/** The cost of a living world. */
+/** Measures the cost of weather, money and players in a world. */
 export async function run(): Promise<Report> {
   const rows: Row[] = []
   for (const part of parts) rows.push(...(await part.rows()))

@@ -9,7 +9,7 @@ import { heapUsed, median, now, type Report, time } from './report.ts'
 const manyCopies = 1000
 const roomsOfArea = 30
 
-/** Zones: instances of an area, and a world of CircleMUD's files (WYRD_DIKU=DIR sets another). */
+/** Measures zones: instances of an area, and a world in CircleMUD's format (WYRD_DIKU=DIR sets another world). */
 export async function run(): Promise<Report> {
   const instances = await measureInstances(manyCopies)
   const own = process.env['WYRD_DIKU']
@@ -80,7 +80,7 @@ async function measureInstances(copies: number): Promise<Record<'made' | 'megaby
   const daemon = mud.load('/daemons/instances')
   const inWorld = <T>(work: () => T) => mud.driver.guard.attempt('load', null, work) as T
   const who = mud.player('Ann', { at: '/domains/b/road' })
-  // Each instance is for another player, as if a thousand groups entered.
+  // Each instance is for a different player, as if a thousand groups entered.
   const enter = () => {
     who.name = `p${Math.random().toString(36).slice(2)}`
     return daemon.entry(who, road, '/domains/b/area/r1')
@@ -153,7 +153,7 @@ async function measureDiku(
 
 /**
  * Writes a world of area files: zones with 63 rooms, 19 mobiles, 23 objects and 122 reset commands each.
- * @param zones the number of zones: CircleMUD 3.1 has 30 of about this size, tbaMUD 189
+ * @param zones the number of zones. CircleMUD 3.1 has 30 zones of about this size, and tbaMUD has 189
  * @returns the folder
  */
 export function stockWorld(folder = mkdtempSync(join(tmpdir(), 'wyrd-stock-')), zones = 30): string {

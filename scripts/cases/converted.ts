@@ -3,7 +3,7 @@ import * as dgScript from '../../mudlib/systems/diku/compat/programs/dg/script.t
 import type { Code } from '../../mudlib/systems/diku/compat/programs/machine/program.ts'
 import * as mobScript from '../../mudlib/systems/diku/compat/programs/mobprog/script.ts'
 
-// Runs files of programs in TypeScript outside a world, on the fixtures of the comparisons.
+// Runs files of converted TypeScript programs outside a world, with the fixtures of the comparisons.
 
 /** The modules that such a file may import, apart from types. */
 const modules: Readonly<Record<string, object>> = {

@@ -16,14 +16,14 @@ import { type Cast, Stage } from './dg-stage.ts'
 import type { FixtureThing } from './dg-things.ts'
 import type { FixtureWorld } from './dg-world.ts'
 
-// Compares DG scripts in TypeScript with the interpreter. Both run on the same events, with the same dice.
+// Compares DG scripts that were converted to TypeScript with the interpreter. Both get the same events and the same dice.
 
 const limits = { nesting: 10, statements: 100_000, loads: 100, moves: 1_000 }
 
-/** Events of the interpreter that show its control flow, not its effects. */
+/** Events of the interpreter that show a program's control flow, not its effects. */
 const thoughts = new Set(['if', 'elseif', 'while', 'switch', 'goto', 'set', 'eval', 'nop', 'halt', 'unterminated'])
 
-/** Runs a program in TypeScript, as `drive` runs one in the interpreter. */
+/** Runs a TypeScript program in the same way as `drive` runs a program in the interpreter. */
 function driveCode(
   world: FixtureWorld,
   program: DgProgram,
@@ -41,7 +41,7 @@ function driveCode(
   for (;;) {
     const outcome = runCode(machine, code, new DgScript(scope, run), dgDialect.deepest)
     answer ??= run.answer
-    // A waiting run has to survive as plain data.
+    // A waiting run must work again after it was stored as plain data.
     Object.assign(run, JSON.parse(JSON.stringify(run)))
     if (outcome !== 'waits') return answer
   }
@@ -60,7 +60,7 @@ function outcomeOf({ world, actor, holder }: Cast, answer: number): string[] {
   ]
 }
 
-/** Converts programs. @returns the converted ones, by number */
+/** Converts programs. @returns the converted programs, by number */
 export function dgCodes(programs: Iterable<DgProgram>, show: (line: string) => void): Map<number, Code> {
   const sources = [...programs].map(program => ({
     program,
@@ -74,10 +74,10 @@ export function dgCodes(programs: Iterable<DgProgram>, show: (line: string) => v
   return codes
 }
 
-/** The actors that set programs off, if the entries don't say. */
+/** The actors that trigger programs, if the entries don't name them. */
 const firstRuns = 'Testor Testor Testor Vilna Vilna Vilna NPC NPC NPC Marn'.split(' ')
 
-/** Runs programs interpreted and converted, for all runs of some entries. */
+/** Runs programs in the interpreter and as converted code, for all runs of some entries. */
 function compareRuns(
   stage: Stage,
   entries: readonly Entry[],
@@ -109,7 +109,7 @@ function compareRuns(
   return { differ, of }
 }
 
-/** Executes all runs of a truth file, interpreted and converted. */
+/** Executes all runs of a truth file in the interpreter and as converted code. */
 export function compareConvertedDg(
   truth: Truth,
   folder: string,
@@ -120,7 +120,7 @@ export function compareConvertedDg(
   return compareRuns(stage, truth.triggers, programs, dgCodes(programs.values(), show), show)
 }
 
-/** Runs programs interpreted and converted, in a small world of our own. */
+/** Runs programs in the interpreter and as converted code, in a small artificial world. */
 export function checkDg(
   found: readonly DgProgram[],
   codes: ReadonlyMap<number, Code>,

@@ -94,7 +94,7 @@ export interface Live {
 
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Reads a file with a list of cases. @param fields that each of them has @throws if it is anything else */
+/** Reads a file with a list of cases. @param fields the fields that each case must have @throws if the file contains anything else */
 export function readCases<T>(path: string, fields: readonly (keyof T & string)[]): T[] {
   const cases = readJson(path)
   if (!Array.isArray(cases)) throw new Error(`${path} is no list of cases: is it measured data of another kind?`)

@@ -6,7 +6,7 @@ import type { HolderKind } from '../../mudlib/systems/diku/compat/programs/machi
 import { FixtureChar, FixtureObj, FixtureRoom, type FixtureThing } from './dg-things.ts'
 import { FixtureWorld } from './dg-world.ts'
 
-// The effects of programs' commands on people and things in the small world of live runs.
+// Carries out the effects of programs' commands on people and things, in the small world of live runs.
 
 export const directions = ['north', 'east', 'south', 'west', 'up', 'down']
 
@@ -26,7 +26,9 @@ export class LiveThings extends FixtureWorld {
   makeMob: (vnum: number) => FixtureChar | null = () => null
   makeObj: (vnum: number) => FixtureObj | null = () => null
 
-  /** The character that a word refers to. A mobile only finds characters in its room; things and rooms find all. An id is found anywhere. */
+  /**
+   * The character that a word refers to. A mobile finds only characters in its room. Things and rooms find all characters. An id is found anywhere.
+   */
   protected named({ holder, on, room }: Orderer, word: string): FixtureChar | null {
     if (on === 'mob' && isSelf(word)) return holder as FixtureChar
     const near = charInRoom(this, room, word)
@@ -42,10 +44,10 @@ export class LiveThings extends FixtureWorld {
     return (own ?? here ?? anyObj(this, word)) as FixtureObj | null
   }
 
-  /** The room that a word refers to; null if there is none, or if characters can't be brought there. */
+  /** The room that a word refers to; null if there is no such room, or if characters can't be brought there. */
   protected roomNamed({ on }: Orderer, text: string): FixtureRoom | null {
     const [word] = firstWord(text)
-    // Rooms only read a number; any other word counts as 0.
+    // Rooms accept only a number. Any other word counts as 0.
     if (on === 'room' || isNumber(word)) return this.roomByVnum(toNumber(word))
     return (anyChar(this, word) as FixtureChar | null)?.room ?? (anyObj(this, word) as FixtureObj | null)?.floor ?? null
   }
@@ -57,7 +59,7 @@ export class LiveThings extends FixtureWorld {
     to.people = [who, ...to.people]
   }
 
-  /** Walks through an exit, if standing and the exit isn't closed. */
+  /** Makes a character walk through an exit, if the character is standing and the exit isn't closed. */
   protected walk(who: FixtureChar, way: string): void {
     const exit = who.room && this.position(who) === 8 ? this.exit(who.room, way) : null
     if (exit && !exit.bits.includes('CLOSED')) this.place(who, this.roomByVnum(exit.to))
@@ -66,12 +68,12 @@ export class LiveThings extends FixtureWorld {
   protected teleport(order: Orderer, word: string, where: string): void {
     const to = this.roomNamed(order, where)
     if (!to || (order.on === 'object' && this.isShut(to))) return
-    // With `all` a mobile also brings itself.
+    // With `all`, a mobile brings itself, too.
     const all = word === 'all' ? [...(order.room?.people ?? [])] : [this.named(order, word)]
     for (const who of all) if (who) this.place(who, to)
   }
 
-  /** Whether things can't bring characters to a room. */
+  /** Whether characters can't be brought to a room. */
   private isShut(room: FixtureRoom): boolean {
     if (!room.isDescribed) return false
     const flags = this.roomFlags(room)
@@ -100,7 +102,7 @@ export class LiveThings extends FixtureWorld {
     else if ('obj'.startsWith(what)) this.loadObj(order, toNumber(number), target)
   }
 
-  /** In `load mob N [room]`, a room can only be given by its number. */
+  /** Executes `load mob N [room]`, in which the room can be given only by its number. */
   private loadMob(order: Orderer, vnum: number, target: string): void {
     const room = target === '' ? order.room : /^\d/.test(target) ? this.roomByVnum(toNumber(target)) : null
     const mob = room && this.makeMob(vnum)
@@ -109,7 +111,7 @@ export class LiveThings extends FixtureWorld {
     this.keepLast(order, mob)
   }
 
-  /** `load obj N [target [position]]` */
+  /** Executes `load obj N [target [position]]`. */
   private loadObj(order: Orderer, vnum: number, target: string): void {
     const { holder, on, room } = order
     const obj = this.makeObj(vnum)
@@ -138,7 +140,7 @@ export class LiveThings extends FixtureWorld {
     }
   }
 
-  /** A character nearby. Loaded things only go to characters nearby, except by id. */
+  /** A character nearby. Only a character nearby, or one given by id, can get a loaded thing. */
   private near(order: Orderer, word: string): FixtureChar | null {
     return order.on === 'mob' ? this.named(order, word) : (charInRoom(this, order.room, word) as FixtureChar | null)
   }

@@ -7,7 +7,7 @@ import type { HolderKind } from '../../mudlib/systems/diku/compat/programs/machi
 import { directions, LiveThings, type Orderer } from './dg-live-things.ts'
 import type { FixtureChar, FixtureRoom, FixtureThing } from './dg-things.ts'
 
-/** Commands whose texts are in the programs themselves. All other texts are the server's. */
+/** Commands whose texts are in the programs themselves. All other texts come from the server. */
 export const writtenTexts = new Set(
   'say emote tell echo send echoaround zoneecho recho asound'
     .split(' ')
@@ -32,14 +32,14 @@ export function commandOf(line: string): string {
   return writtenTexts.has(word) ? word : (nameOf(commandWord(line)) ?? word)
 }
 
-/** The least positions that mobiles' commands require. */
+/** The minimum positions that mobiles' commands require. */
 const leastPositions: Readonly<Record<string, number>> = { say: 5, emote: 5, follow: 5 }
 
-/** A world of plain data that carries out the commands of programs, as far as they determine which actor reads which text. */
+/** A world of plain data that carries out the commands of programs, as far as they determine the texts that the actor reads. */
 export class LiveWorld extends LiveThings {
-  /** Texts from programs that the actor has been sent. */
+  /** The texts from programs that have been sent to the actor. */
   readonly texts: string[] = []
-  /** Whether a character is being forced to do something. Texts shown meanwhile aren't the program's own. */
+  /** Whether a character is being forced to do something. Texts that are shown meanwhile aren't the program's own. */
   private isForcing = false
   /** The zone of a room. */
   private zoneOf = (room: FixtureRoom) =>
@@ -69,7 +69,7 @@ export class LiveWorld extends LiveThings {
     return room !== null && this.actor.room === room && this.actor.isPc && this.things.has(this.actor.uid)
   }
 
-  /** Whether the actor is awake. A sleeping or stunned one doesn't see others' actions. */
+  /** Whether the actor is awake. A sleeping or stunned actor doesn't see other characters' actions. */
   private get isAwake(): boolean {
     return this.position(this.actor) > 4
   }
@@ -128,7 +128,7 @@ export class LiveWorld extends LiveThings {
     const { holder, on, room } = order
     const [word, text] = chop(rest)
     const named = () => this.named(order, word)
-    // Mobiles send an empty line; things and rooms send nothing.
+    // For an empty text, mobiles send an empty line, whereas things and rooms send nothing.
     const isEmpty = (what: string) => on !== 'mob' && what === ''
     switch (name) {
       case 'echo':
@@ -195,7 +195,7 @@ export class LiveWorld extends LiveThings {
     }
   }
 
-  /** Runs a command in another room. For a room's program, that other room itself becomes the holder. */
+  /** Runs a command in another room. For a room's program, the other room becomes the holder. */
   private at(order: Orderer, word: string, text: string): void {
     const { holder, on } = order
     const to = this.roomNamed(on === 'room' && !/^\d/.test(word) ? { ...order, on: 'object' } : order, word)

@@ -34,7 +34,7 @@ function play(cast: Cast, world: LiveWorld, program: DgProgram): string[] {
   return world.texts
 }
 
-/** The texts of a measured run that programs have written, and whether there are other texts. */
+/** The texts in a measured run that come from programs, and whether there are other texts. */
 function measured(events: readonly string[]): { texts: string[]; others: boolean; nested: boolean } {
   const texts: string[] = []
   let command = ''
@@ -65,7 +65,7 @@ const actors = [
   ['Vilna', 0],
 ] as const
 
-/** The variables and inputs of a live run: those of the truth file's first or fourth run, with the live run's own variables. */
+/** The variables and inputs of a live run. They are those of the truth file's first or fourth run, together with the live run's own variables. */
 function inputsOf(entry: Entry, live: LiveEntry['runs'], index: number): [Vars, Inputs] {
   const run = entry.runs[index === 0 ? 0 : 3] ?? entry.runs[0]!
   const [vars, inputs] = (run[0] === 0 ? entry.runs[0]! : run) as [Vars, Inputs, unknown]
@@ -74,8 +74,8 @@ function inputsOf(entry: Entry, live: LiveEntry['runs'], index: number): [Vars, 
 }
 
 /**
- * Compares the texts that the actor reads. Texts of the server's own commands (looking at rooms, socials, spells) aren't in any file of
- * programs, so of runs with such texts only the texts of programs are compared. Programs that other programs set off aren't run.
+ * Compares the texts that the actor reads. Texts of the server's own commands (looking at rooms, socials, spells) aren't in any file of programs, so
+ * in runs with such texts, only the texts of programs are compared. Programs that other programs trigger aren't run.
  */
 export function compareLive(
   live: Live,

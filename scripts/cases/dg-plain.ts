@@ -71,7 +71,7 @@ export const plainTruth: Truth = {
   triggers: [],
 }
 
-/** The variables with which each kind of trigger is set off. */
+/** The variables that a program of each trigger type gets. */
 function varsOf({ triggers }: DgProgram, index: number): Vars {
   const [trigger] = triggers
   const phrase = (trigger?.phrase ?? '').replace(/^\*$/, 'poke')

@@ -8,7 +8,7 @@ import type { HolderKind, Run, Variable } from '../../mudlib/systems/diku/compat
 import type { FixtureThing } from './dg-things.ts'
 import type { FixtureWorld } from './dg-world.ts'
 
-/** Far more than any program of the truth files needs. */
+/** Limits far above the needs of any program in the truth files. */
 const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_000 }
 
 /** All triggers of the `.trg` files in a folder, or in its folder `trg`, by number. */
@@ -36,7 +36,7 @@ export interface Driven {
   answeredAt: number
 }
 
-/** Runs a program as the driver of the measurements does. A wait ends at once. */
+/** Runs a program in the same way as the test driver of the measurements. A wait ends at once. */
 export function drive(world: FixtureWorld, program: DgProgram, holder: FixtureThing, variables: Variable[]): Driven {
   const { on } = program
   const machine = new Machine(limits)

@@ -19,7 +19,7 @@ export interface Cast {
   variables: Variable[]
   /** The fields of actor and holder before the run. */
   before: { actor: Fields; self: Fields }
-  /** The names of variables as measured, by their lower-case form, which is used here. */
+  /** The original names of variables in the measurements, by their lower-case form, which this world uses. */
   written: ReadonlyMap<string, string>
 }
 
@@ -93,7 +93,7 @@ export class Stage {
     return { world, actor, holder, variables, before, written }
   }
 
-  /** Lets a world create the mobiles and things that its programs load. */
+  /** Enables a world to create the mobiles and things that its programs load. */
   private enliven(world: LiveWorld, actor: FixtureChar): void {
     let uid = 10_000_100
     world.actor = actor
@@ -154,7 +154,7 @@ export class Stage {
     return holder
   }
 
-  /** Hands out the things, and makes the variables of the trigger's type. */
+  /** Gives the characters their things, and makes the variables of the trigger's type. */
   private equip(
     world: FixtureWorld,
     entry: Entry,

@@ -2,7 +2,7 @@ import { isAbbreviation, toNumber } from '../../mudlib/systems/diku/compat/progr
 import type { Script } from '../../mudlib/systems/diku/compat/programs/dg/world.ts'
 import type { Fields, RoomFields } from './dg-facts.ts'
 
-/** A thing of the fixture: its fields as in the truth file, changed by scripts. */
+/** A thing of the fixture. Its fields are those in the truth file, with the changes that scripts have made. */
 export class FixtureThing {
   readonly uid: number
   readonly vnum: number
@@ -58,7 +58,7 @@ export class FixtureRoom extends FixtureThing {
   people: FixtureChar[] = []
   floor: FixtureObj[] = []
   readonly facts: RoomFields
-  /** Whether the truth file describes it, and doesn't just list it. */
+  /** Whether the truth file describes the thing. Some things are only listed. */
   readonly isDescribed: boolean
 
   constructor(vnum: number, facts: RoomFields | null) {
@@ -70,5 +70,5 @@ export class FixtureRoom extends FixtureThing {
 
 const classes = ['Magic User', 'Cleric', 'Thief', 'Warrior']
 
-/** The class that a word abbreviates, or undefined. */
+/** The character class that a word abbreviates, or undefined. */
 export const classNamed = (word: string) => classes.find(name => isAbbreviation(word, name))

@@ -19,7 +19,7 @@ const firstRuns: readonly (readonly [actor: string, roll: number])[] = [
   ['Marn', 1],
 ]
 
-/** The outcome of one of our runs, in the format of the truth file. */
+/** The outcome of a run of this interpreter, in the format of the truth file. */
 function outcomeOf(cast: Cast, program: DgProgram): { e: string[]; r: number; c: string; g: string } {
   const { world, actor, holder, before, written } = cast
   const { answer } = drive(world, program, holder, cast.variables)

@@ -41,7 +41,7 @@ export class Recorder implements Watcher {
   }
 }
 
-/** A world of plain data, like the one of the measurements. Lines for interpreters are recorded, not carried out. */
+/** A world of plain data, like the one of the measurements. Lines that characters should execute are only recorded. */
 export class FixtureWorld implements DgWorld {
   readonly watcher = new Recorder()
   readonly things = new Map<number, FixtureThing>()
@@ -191,7 +191,7 @@ export class FixtureWorld implements DgWorld {
 
   // ---- rooms
 
-  /** Rooms that scripts have asked about, and that the truth file lists without a description. */
+  /** Rooms that scripts have read, and that the truth file lists without a description. */
   readonly undescribed = new Set<number>()
 
   private r = (thing: object): FixtureRoom => {

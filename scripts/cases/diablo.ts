@@ -16,9 +16,9 @@ import {
 } from './diablo/tables.ts'
 import { wrongIn } from './issues.ts'
 
-// The form of the cases is described in scripts/cases/diablo/README.md.
+// scripts/cases/diablo/README.md describes the format of the cases.
 
-/** A list of cases: their shape, and a function that compares one. */
+/** A list of cases: their schema, and a function that compares a case. */
 class List<S extends v.GenericSchema> {
   private readonly shape: S
   private readonly compare: (one: v.InferOutput<S>) => string[]
@@ -46,8 +46,8 @@ const lists = {
 }
 
 /**
- * Compares the expectations of cases about Diablo's monsters with the decisions of the mudlib's scripts. Cases marked `ambiguous`, for
- * which the guide allows another reading, are counted separately.
+ * Compares the expected decisions of Diablo's monsters in cases with the decisions of the mudlib's scripts. Cases marked `ambiguous`, for which the
+ * guide allows another interpretation, are counted separately.
  * @param file a JSON file of cases
  */
 export function compareDiablo(file: string, show: (line: string) => void): { differ: number; of: number } {

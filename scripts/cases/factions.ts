@@ -14,7 +14,7 @@ import { type Faction, tierOf } from '../../mudlib/systems/factions/lib/factions
 import { readFactions } from '../../mudlib/systems/factions/lib/factions/faction-file.ts'
 import { readCases } from './issues.ts'
 
-// The form of the cases is described in scripts/cases/factions/README.md.
+// scripts/cases/factions/README.md describes the format of the cases.
 
 const figures = v.record(v.string(), v.number())
 const words = v.record(v.string(), v.string())
@@ -69,7 +69,7 @@ type Case = v.InferOutput<typeof caseShape>
 type Deed = v.InferOutput<typeof deedShape>
 type Expected = v.InferOutput<typeof expectedShape>
 
-/** The factions of a case as the text of a file, so that the reader of such files applies its defaults and checks. */
+/** The factions of a case as the text of a file, so that the parser of such files applies its defaults and checks. */
 function fileOf({ factions, relations, standings, deeds }: Case): string {
   const others = Object.values(relations).flatMap(row => Object.keys(row))
   const names = new Set([
@@ -103,7 +103,7 @@ function sectionOf(
   ].join('\n')
 }
 
-/** The change by a deed: its own figures, or those of the faction's rule for its kind. */
+/** The change that a deed causes: the deed's own numbers, or the numbers in the faction's rule for that kind of deed. */
 function changeOf(deed: Deed, { deeds }: Faction): { change: number; rivals: number } {
   const kind = deed.deed.split(' ')[0]!
   const rule = deeds.find(one => one.kind === kind && one.of.length === 0)
@@ -164,7 +164,7 @@ class Run {
 
 const round = (figure: number): number => Math.round(figure * 1000) / 1000
 
-/** Runs one case. @returns its differences */
+/** Runs one case. @returns the differences in it */
 function judge(one: Case, folder: string, day: number, within: number): string[] {
   const run = new Run(one, folder, day)
   const steps = [
@@ -178,7 +178,7 @@ function judge(one: Case, folder: string, day: number, within: number): string[]
   })
 }
 
-/** Compares the standings that cases expect with the actual ones. @param file a JSON file of cases */
+/** Compares the standings that cases expect with the actual standings. @param file a JSON file of cases */
 export function compareFactions(file: string, show: (line: string) => void): { differ: number; of: number } {
   const { cases, day, within } = readCases(file, fileShape)
   let differ = 0

@@ -8,7 +8,7 @@ export function wrongIn(issue: v.BaseIssue<unknown>, whole: string): string {
   return `${path ?? whole}: ${issue.message}`
 }
 
-/** Reads a JSON file of cases. @throws with the file and the field if it has the wrong shape */
+/** Reads a JSON file of cases. @throws an Error with the file and the field if the content doesn't match the schema */
 export function readCases<T>(file: string, shape: v.GenericSchema<unknown, T>): T {
   const read = v.safeParse(shape, JSON.parse(readFileSync(file, 'utf8')))
   if (!read.success) throw new Error(`${file}: ${wrongIn(read.issues[0], 'the file')}`)

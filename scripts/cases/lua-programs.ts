@@ -11,12 +11,12 @@ interface Expected {
 /** The maximum number of lines that are shown for one program. */
 const mostShown = 5
 
-/** The sign of a NaN depends on the processor, not on the language. */
+/** Hides the sign of a NaN, which depends on the processor, not on the language. */
 const comparable = (text: string) => text.replace(/-nan\b/g, 'nan')
-/** A library function that is called by pcall() has no name. */
+/** Replaces the name of a library function in a message, because a function that pcall() calls has no name. */
 const unnamed = (text: string) => text.replace(/'\?'/g, "'_'")
 
-/** Compares the output of programs, and the errors that end them, with those of lua5.1. Files are read as one character per byte. */
+/** Compares the output of programs, and the errors that end them, with those of lua5.1. Files are read with one character per byte. */
 export function compareLua(folder: string, show: (line: string) => void): { differ: number; of: number } {
   const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Record<string, Expected>
   const programs = readdirSync(folder)
@@ -41,7 +41,7 @@ export function compareLua(folder: string, show: (line: string) => void): { diff
   return { differ, of: files.length }
 }
 
-/** The position in a syntax error; its wording may differ. */
+/** The position in a syntax error. The wording of the error may differ. */
 function placeOf(error: string | null): string {
   return /^.*?:\d+:/.exec(error ?? '')?.[0] ?? ''
 }

@@ -25,7 +25,7 @@ export function codesOf(
   return codes
 }
 
-/** A world whose rolls follow from a seed. It records the rolling characters and the logged messages. */
+/** A world whose rolls are determined by a seed. It records which characters roll, and the logged messages. */
 export class DiceWorld extends FixtureWorld {
   /** The last roll; initially the seed. */
   state = 1
@@ -52,6 +52,6 @@ export class DiceWorld extends FixtureWorld {
   }
 }
 
-/** The effects of a run. Checks are left out, and blanks before a command are ignored. */
+/** The effects of a run. Checks are left out, and spaces before a command are ignored. */
 export const happenings = (lines: readonly string[]) =>
   lines.filter(line => !line.startsWith('?')).map(line => line.replace(/^>\s+/, '>'))

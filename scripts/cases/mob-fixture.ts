@@ -12,7 +12,7 @@ import type {
   Watcher,
 } from '../../mudlib/systems/diku/compat/programs/mobprog/world.ts'
 
-// A world of plain data for mob programs: one room with the monster, the actor who has set off its program, and possibly a thing.
+// A world of plain data for mob programs: one room with the monster, the actor who has triggered its program, and possibly a thing.
 
 export interface FixtureThing {
   kind: 'char' | 'obj' | 'room'
@@ -68,7 +68,7 @@ export function makeRoom(vnum: number): FixtureThing {
   return { kind: 'room', vnum, keywords: '', short: '', room: null }
 }
 
-/** The loaf that a character carries in the measurements. */
+/** The loaf of bread that a character carries in the measurements. */
 export function makeBread(): FixtureObj {
   const values = [18, 12]
   return { kind: 'obj', vnum: 3011, keywords: 'bread', short: 'a bread', room: null, type: 'food', worn: false, values }

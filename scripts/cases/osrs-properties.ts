@@ -44,7 +44,7 @@ function idleTimes(facts: Facts): Outcome {
       idleMinMs: from,
     },
     ...{ max: to, maxMs: to, atMost: to, atMostMs: to, allAtMost: to, allAtMostMs: to, idleMaxMs: to },
-    // Rolled again for each idle state.
+    // Whether the time is rolled again for each idle state.
     redrawn: new Set(times).size > 1,
     distinct: new Set(times).size > 1,
     varies: new Set(times).size > 1,
@@ -52,7 +52,7 @@ function idleTimes(facts: Facts): Outcome {
   }
 }
 
-/** The tiles that a mob picks one after the other. It picks each tile when it reaches the previous one. */
+/** The tiles that a mob picks one after the other. It picks a new tile when it reaches the previous tile. */
 function strolls(facts: Facts, expected: Facts): Outcome {
   const first = { state: 'wander', mob: facts['spawn'], ...facts, tick: 0 }
   const view = viewOf(first)

@@ -23,7 +23,7 @@ import { beside } from '../../mudlib/systems/tiles/lib/tiles/tile.ts'
 import type { Facts, Outcome } from './osrs.ts'
 import { freeIn, given, numberOf, pairOf, tileOf } from './osrs-facts.ts'
 
-/** The outcome of a case about one rule, which its group names. */
+/** The outcome of a case about one rule. The case's group names the rule. */
 export function judgeRule(facts: Facts, expected: Facts): Outcome {
   const rule = rules[facts['group'] as string]
   if (!rule) throw new Error(`there is no rule '${facts['group']}'`)
@@ -82,7 +82,7 @@ const rules: Readonly<Record<string, (facts: Facts, expected: Facts) => Outcome>
   },
 }
 
-/** The tolerance record of a player at a tick, after all positions up to then. */
+/** The tolerance record of a player at a tick, after all positions up to that tick. */
 function recordAt(facts: Facts, tick: number): ToleranceState | undefined {
   const positions = given(facts, 'positions', v.array(v.object({ tick: v.number(), tile: v.unknown() })))
   let record: ToleranceState | undefined

@@ -15,13 +15,13 @@ import { given, numberOf, pairOf, tileOf } from './osrs-facts.ts'
 const states = ['idle', 'wander', 'chase', 'attack', 'return'] as const
 const movements = ['stationary', 'wander', 'patrol'] as const
 
-/** The id of a target that is only given by its tile. */
+/** The id of a target of which only the tile is given. */
 const somebody = 'target'
 
 /** The place of something: a tile, or a point in units of `tileSize`. */
 function placeOf(facts: Facts, name: string): Tile {
   const point = facts[`${name}World`]
-  // Without any other place, a mob stands on its spawn.
+  // If no place is given, a mob stands on its spawn tile.
   if (point === undefined) return tileOf(facts[name] ?? facts['spawn'] ?? [0, 0])
   const { x, y } = tileOf(point)
   return tileAt({ x, y }, numberOf(facts, 'tileSize', 1))
@@ -95,7 +95,7 @@ export function judgeState(facts: Facts): Outcome {
   }
 }
 
-/** The outcome of several updates; mob and player are put on their tiles before each. */
+/** The outcome of several updates. Before each update, mob and player are put on their tiles. */
 export function judgeRun(facts: Facts): Outcome {
   const steps = given(facts, 'steps', v.array(v.record(v.string(), v.unknown())))
   const start = given(facts, 'start', v.picklist(states))
@@ -111,7 +111,7 @@ export function judgeRun(facts: Facts): Outcome {
       const levels = { mobLevel: 1, playerLevel: 1, aggressive: true, immune: false }
       return player && whySpared({ mob: view.mob, player, aggroRange, ...levels }) === '' ? somebody : ''
     }
-    // The cases don't cover the end of a stroll, so it never ends, and a blow may always be struck.
+    // The cases don't cover the end of a stroll, so it never ends here. The mob may attack at any time.
     const from = mind.state === 'wander' ? { ...mind, wanderTarget: { x: view.spawn.x, y: 1e9 } } : mind
     const ready = { ...from, clock: { ...from.clock, nextAttackTick: view.tick } }
     const next = update(ready, { ...view, candidate })

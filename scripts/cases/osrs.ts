@@ -4,9 +4,9 @@ import { judgeProperty } from './osrs-properties.ts'
 import { judgeRule } from './osrs-rules.ts'
 import { judgeRun, judgeState } from './osrs-states.ts'
 
-// The form of the cases is described in scripts/cases/osrs/README.md.
+// scripts/cases/osrs/README.md describes the format of the cases.
 
-/** Remarks in a case, which change nothing. */
+/** Remarks in a case. They have no effect. */
 const remarks = {
   note: v.optional(v.unknown()),
   source: v.optional(v.unknown()),
@@ -40,7 +40,7 @@ const fileShape = v.strictObject({
 /** The given facts of a case, or its expectations. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** The outcome of a case, by the names that cases use; a function judges an expected value itself. */
+/** The outcome of a case, by the names that cases use. If a value is a function, it judges the expected value itself. */
 export type Outcome = Readonly<Record<string, unknown>>
 
 const judges: Readonly<Record<string, (given: Facts, expected: Facts) => Outcome>> = {
@@ -84,7 +84,7 @@ function differences(group: string, given: Facts, expected: Facts): string[] {
   })
 }
 
-/** Compares the expectations of cases about OSRS-style mobs with our mobs. @param file a JSON file of cases */
+/** Compares the expectations of cases about OSRS-style mobs with the mudlib's mobs. @param file a JSON file of cases */
 export function compareOsrs(file: string, show: (line: string) => void): { differ: number; of: number } {
   const { cases } = readCases(file, fileShape)
   const counts = { differ: 0, of: 0 }

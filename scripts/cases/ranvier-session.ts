@@ -12,7 +12,7 @@ type Event = [t: number, depth: number, emitter: string, event: string, kinds: s
 /** A step of a recorded session: an action, and its outcome. */
 interface Step {
   i: number
-  /** The time after it, in milliseconds. */
+  /** The time after the step, in milliseconds. */
   t: number
   connect?: string
   send?: string
@@ -47,9 +47,9 @@ interface Area {
 }
 
 const seconds = 1000
-/** Events that the recorder of a session left out if nobody listened to them. */
+/** Events that a session's recorder left out if there was no listener. */
 const quiet = new Set(['playerEnter', 'playerLeave', 'npcEnter', 'npcLeave'])
-/** Steps that a turn may use, because a session of hours runs in a few turns. */
+/** The budgets in steps. They are large because a session of hours runs in a few turns. */
 const budgets = { command: 500_000_000, heartBeat: 500_000_000, callOut: 500_000_000, load: 2_000_000_000 }
 
 /** The lines of a client's text, without colours, trailing spaces and trailing empty lines, and with random names hidden. */
@@ -68,7 +68,7 @@ function withoutEnd(lines: readonly string[]): string[] {
   return lines.slice(0, end + 1)
 }
 
-/** An event as a text for comparison. If the recorder couldn't name one argument, the text has none of them. */
+/** An event as a text for comparison. If the recorder couldn't name one of the arguments, the text contains no argument. */
 function inWords([t, depth, emitter, event, kinds, listeners]: Event): string {
   const shown = kinds.some(kind => kind.startsWith('?')) ? '?' : kinds.join(', ')
   return `${t} ${'  '.repeat(depth)}${emitter} ${event}(${shown}) ${listeners}`
@@ -103,7 +103,7 @@ function missingFrom(expected: readonly string[], got: readonly string[]): strin
   return missing.map(line => `      got      ${line}`)
 }
 
-/** Plays a recorded session on a world of its bundles, and compares clients' texts and events. */
+/** Plays a recorded session in a world with the session's bundles, and compares clients' texts and events. */
 export async function compareRanvier(
   file: string,
   folder: string,
@@ -114,7 +114,7 @@ export async function compareRanvier(
   return inBothWays(session, show, { mounts: { [path]: folder } }, 'begin', path)
 }
 
-/** The same comparison with the folder's areas converted to programs. */
+/** Does the same comparison with the folder's areas converted to programs. */
 export async function compareConvertedRanvier(
   file: string,
   folder: string,
@@ -138,7 +138,7 @@ export async function compareConvertedRanvier(
   }
 }
 
-/** Plays a session twice: with ticks counted as in the recording, and with the fast ticks of an unobserved world. */
+/** Plays a session twice: first with ticks that are counted as in the recording, then with the fast ticks of a world that isn't observed. */
 async function inBothWays(
   session: Session,
   show: (line: string) => void,
@@ -221,10 +221,10 @@ class Player {
     return found
   }
 
-  /** Areas of the recorded server that the folder lacks, whose data isn't compared. */
+  /** Areas of the recorded server that are missing in the folder. Their data isn't compared. */
   private absent: string[] = []
 
-  /** Whether a character from a missing area was near the players, so that they saw more. */
+  /** Whether a character from a missing area was near the players in the recording, so that they saw more. */
   private seesStrangers = false
 
   private noteStrangers(step: Step): void {
@@ -265,7 +265,7 @@ class Player {
   }
 
   private compare(step: Step): string[] {
-    // The players' texts of an engineer's step were recorded with the next step.
+    // The players' texts in a step without input were recorded with the next step.
     const isSilent = step.connect === undefined && step.send === undefined && step.advance === undefined
     const { out, events, ticks } = this.take(isSilent)
     const found: string[] = []

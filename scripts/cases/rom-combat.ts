@@ -3,11 +3,11 @@ import { type Draw, romBlow } from '../../mudlib/systems/diku/compat/diku/combat
 import { positions } from '../../mudlib/systems/diku/compat/programs/rom/tables.ts'
 import { readCases } from './issues.ts'
 
-/** The least number of blows that are drawn for a case, and of those that hurt, because the mean of fewer is inaccurate. */
+/** The minimum numbers of blows, and of blows that hurt, that are simulated for a case. The mean of fewer blows would be inaccurate. */
 const leastBlows = 200_000
 const leastHits = 160_000
 const mostBlows = 8_000_000
-/** The tolerance for the share of blows that hurt, and for the mean damage as a share of it. */
+/** The absolute tolerance for the fraction of blows that hurt, and the relative tolerance for the mean damage. */
 const hitsWithin = 0.01
 const damageWithin = 0.01
 
@@ -46,7 +46,7 @@ const caseShape = v.strictObject({
 })
 const fileShape = v.object({ cases: v.array(caseShape) })
 
-/** A generator of whole numbers from a seed, by xorshift32, so that each run draws the same ones. */
+/** A generator of whole numbers from a seed (xorshift32), so that each run draws the same numbers. */
 function drawFrom(seed: number): Draw {
   let state = seed || 1
   return (from, to) => {
@@ -57,7 +57,7 @@ function drawFrom(seed: number): Draw {
   }
 }
 
-/** Compares blows by ROM's rules with calculated odds. @param show shows a line for each case that differs */
+/** Compares simulated blows under ROM's rules with calculated odds. @param show shows a line for each case that differs */
 export function compareRomCombat(file: string, show: (line: string) => void): { differ: number; of: number } {
   const { cases } = readCases(file, fileShape)
   let differ = 0

@@ -16,7 +16,7 @@ import { codesOf, DiceWorld, happenings, seeds } from './mob-converted.ts'
 import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { actorOf, filesOf, limits, servers } from './rom-truth.ts'
 
-// Compares ROM's mob programs in TypeScript with the interpreter. Both run for the same actors, with the same dice.
+// Compares ROM's mob programs that were converted to TypeScript with the interpreter. Both run for the same actors, with the same dice.
 
 type Find = (vnum: number) => RomProgram | null
 
@@ -55,7 +55,7 @@ function runOnce(program: RomProgram, programOf: Find, actor: number, seed: numb
   return [...happenings(world.watcher.lines), `remembers ${chars.indexOf(target as never)} ${delay}`]
 }
 
-/** Runs programs interpreted and converted. @param codes the converted ones, by index in the list */
+/** Runs programs in the interpreter and as converted code. @param codes the converted programs, by index in the list */
 export function checkRom(
   programs: readonly RomProgram[],
   codes: ReadonlyMap<number, Code>,
@@ -88,7 +88,7 @@ export function checkRom(
   return { differ, of }
 }
 
-/** Runs all programs of a folder interpreted and converted. @param file the truth file, which lists the programs */
+/** Runs all programs of a folder in the interpreter and as converted code. @param file the truth file, which lists the programs */
 export function compareConvertedRom(
   file: string,
   folder: string,

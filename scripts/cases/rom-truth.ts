@@ -14,13 +14,13 @@ import { type FixtureChar, FixtureWorld, makeBread, makeChar, makeRoom } from '.
 
 // Compares measurements of a ROM server's mob programs with runs of the programs in a folder.
 
-/** One attached program and four runs of it; a number refers to the run with that index. */
+/** One attached program and four runs of it. A number in place of a run refers to the run with that index. */
 export interface RomCase {
   area: string
   mob: number
   name: string
   short: string
-  /** 3 means either sex. The measurement used male. */
+  /** The sex. 3 means either sex. The measurement used male characters. */
   sex: number
   prog: number
   trig: string
@@ -28,17 +28,17 @@ export interface RomCase {
   runs: (string[] | number)[]
 }
 
-/** Far more than any program of the truth files needs. */
+/** Limits far above the needs of any program in the truth files. */
 export const limits = { nesting: 11, statements: 100_000, loads: 100, moves: 1_000 }
 
 const full = { hp: 100, maxHp: 100 }
 
-/** Differences between servers, namely how deep programs may call each other, and the actors that set programs off. */
+/** The differences between servers: the maximum depth of calls between programs, and the actors that trigger programs. */
 export interface Server {
   readonly deepestCall: number
-  /** Whether players had the sex that they were given; on one server they had none. */
+  /** Whether players had the sex that was set for them. On one server they had no sex. */
   readonly playersHaveSex: boolean
-  /** A monster of either sex, for which the server chose one at each creation. */
+  /** A monster of either sex. The server chose its sex each time it created the monster. */
   readonly fido: Partial<FixtureChar> & { keywords: string }
 }
 
@@ -86,7 +86,7 @@ function findProgram(files: Files, area: string, vnum: number): RomProgram | nul
 /** The first class, which all characters without a class get, including monsters. */
 const words = { class: 'mage' }
 
-/** The actors that set programs off: three players and a monster. */
+/** The actors that trigger programs: three players and a monster. */
 export function actorOf(index: number, { fido, playersHaveSex }: Server, sexOfFido: number): FixtureChar {
   const players: (Partial<FixtureChar> & { keywords: string })[] = [
     { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },
@@ -149,7 +149,7 @@ function runOnce(
   return world.watcher.lines
 }
 
-/** @returns how many runs differ, and how many there are; programs that are in no file of the folder are reported and left out */
+/** @returns the number of runs that differ, and of all runs. Programs that aren't in any file of the folder are reported and left out */
 export function compareRom(file: string, folder: string, show: (line: string) => void): { differ: number; of: number } {
   const cases = readCases<RomCase>(file, ['area', 'prog', 'trig', 'runs'])
   const files = programsIn(filesOf(folder, file))
@@ -176,7 +176,7 @@ export function compareRom(file: string, folder: string, show: (line: string) =>
   return { differ, of }
 }
 
-/** The events of a run; a number refers to another run's events. */
+/** The events of a run. A number in place of events refers to another run's events. */
 export function expected(runs: readonly (string[] | number)[], index: number): readonly string[] {
   const one = runs[index]!
   return typeof one === 'number' ? expected(runs, one) : one

@@ -17,7 +17,7 @@ import { makeBread, makeChar, makeRoom } from './mob-fixture.ts'
 import { limits } from './rom-truth.ts'
 import { actorOf } from './smaug-truth.ts'
 
-// Compares SMAUG's programs of monsters, things and rooms in TypeScript with the interpreter.
+// Compares SMAUG's programs of monsters, things and rooms that were converted to TypeScript with the interpreter.
 
 function runOnce(program: SmaugProgram, code: Code | null, actor: number, seed: number): string[] {
   const numbers = { hp: 40, maxHp: 100, level: 20, gold: 100 }
@@ -47,11 +47,11 @@ function runOnce(program: SmaugProgram, code: Code | null, actor: number, seed: 
     if (outcome !== 'waits') break
     world.noted.push(`waits ${run.due}`)
   }
-  // The interpreter also shows a wait as a line.
+  // The interpreter also shows a wait as a line, which is left out.
   return happenings(world.watcher.lines).filter(line => !/^>\s*mpsleep/i.test(line))
 }
 
-/** Runs programs interpreted and converted. @param codes the converted ones, by index in the list */
+/** Runs programs in the interpreter and as converted code. @param codes the converted programs, by index in the list */
 export function checkSmaug(
   programs: readonly SmaugProgram[],
   codes: ReadonlyMap<number, Code>,
@@ -95,7 +95,7 @@ export async function smaugProgramsIn(folder: string): Promise<SmaugProgram[]> {
   return found
 }
 
-/** Runs all programs of a folder interpreted and converted. */
+/** Runs all programs of a folder in the interpreter and as converted code. */
 export async function compareConvertedSmaug(
   folder: string,
   show: (line: string) => void,

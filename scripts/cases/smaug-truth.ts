@@ -16,7 +16,9 @@ import { difference, expected, isSame, limits } from './rom-truth.ts'
 
 // Compares measurements of a SMAUG server's monster programs with runs of the area files in a folder.
 
-/** One program of a monster, by its index in the monster's list, and four runs of it; a number refers to the run with that index. */
+/**
+ * One program of a monster, by its index in the monster's list, and four runs of it. A number in place of a run refers to the run with that index.
+ */
 interface SmaugCase {
   area: string
   mob: number
@@ -29,7 +31,7 @@ interface SmaugCase {
   runs: (string[] | number)[]
 }
 
-/** The meaning of monsters' flags here, by their names in the files. */
+/** The meaning of monsters' flags in this mudlib, by the flags' names in the files. */
 const flagNames = { mobinvis: 'hidden by level', pacifist: 'pacifist' } as const
 
 /** A value of a record, without its terminator. */
@@ -54,7 +56,7 @@ function monster(one: SmaugCase, record: DikuMob | undefined): FixtureChar {
   })
 }
 
-/** The names of abilities in the files, and everybody's defaults. */
+/** The names of abilities in the files, and the default numbers of all characters. */
 const abilities = ['str', 'int', 'wis', 'dex', 'con', 'cha', 'lck'] as const
 const usual = { mana: 100, ...Object.fromEntries(abilities.map(name => [name, 13])) }
 
@@ -67,7 +69,7 @@ function abilitiesOf(record: DikuMob): Partial<Record<CharNumber, number>> {
 const human = { class: 'Mage', race: 'Human' }
 const full = { ...usual, hp: 100, maxHp: 100 }
 
-/** The actors that set programs off: three players and a monster. */
+/** The actors that trigger programs: three players and a monster. */
 const actors: readonly (Partial<FixtureChar> & { keywords: string })[] = [
   { keywords: 'Testor', sex: 1, numbers: { level: 50, align: 500, gold: 1000, ...full } },
   { keywords: 'Vilna', sex: 2, numbers: { ...full, level: 5, align: -800, gold: 10, hp: 40 } },
@@ -81,7 +83,7 @@ export function actorOf(index: number): FixtureChar {
     keywords: 'healer cleric priestess',
     short: 'the cathedral priestess',
     sex: 2,
-    // The monster's file says 50, and the server varies the level of each monster by at most one.
+    // In the file, the monster's level is 50. The server varies the level of each monster by at most one.
     numbers: { level: 49, align: 1000, ...full },
     words: { class: 'Cleric', race: 'Human' },
   })
@@ -121,7 +123,7 @@ function runOnce(one: SmaugCase, text: string, record: DikuMob | undefined, inde
   return world.watcher.lines
 }
 
-/** @returns how many runs differ, and how many there are; programs that are in no file of the folder are reported and left out */
+/** @returns the number of runs that differ, and of all runs. Programs that aren't in any file of the folder are reported and left out */
 export async function compareSmaug(
   file: string,
   folder: string,

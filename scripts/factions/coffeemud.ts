@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-// Converts factions of CoffeeMUD (resources/factions/*.ini) into our files. Everything without a counterpart is reported with its line.
+// Converts factions of CoffeeMUD (resources/factions/*.ini) into the mudlib's format. Everything without a counterpart is reported with its line.
 
 /** The points of a change with a factor of 100%, between equal levels. */
 const basePoints = 100
@@ -9,7 +9,7 @@ const basePoints = 100
 export interface Converted {
   /** The section [faction …], with the lines that belong to it. */
   readonly text: string
-  /** Lines that were left out or differ slightly: `FILE:LINE: why`. */
+  /** The lines that were left out or differ slightly, in the form `FILE:LINE: why`. */
   readonly problems: readonly string[]
 }
 
@@ -36,7 +36,7 @@ function linesOf(text: string): Line[] {
   })
 }
 
-/** Settings that have no counterpart, or a counterpart elsewhere, and that have no effect with these values. */
+/** Settings that have no counterpart, or have one elsewhere, with the values with which they have no effect. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
   SPECIALREPORTED: ['FALSE'],
   EDITALONE: ['FALSE', 'TRUE'],
@@ -49,7 +49,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Converts a faction.
- * @param known the names of all factions that are converted together; relations with other factions are left out
+ * @param known the names of all factions that are converted together. Relations with other factions are left out
  */
 export function convertCoffeeMud(text: string, file: string, known: readonly string[]): Converted {
   const problems: string[] = []
@@ -72,7 +72,7 @@ export function convertCoffeeMud(text: string, file: string, known: readonly str
     `least = ${least}`,
     `most = ${most}`,
     `start = ${startOf(lines, least, most, leaveOut)}`,
-    // In CoffeeMUD nothing fades or wears off.
+    // In CoffeeMUD, standings don't fade, and repeated deeds don't lose their effect.
     'half life = 0',
     'repeat = 1',
     ...(shown ? [] : ['secret = yes']),
@@ -165,7 +165,7 @@ function deedsOf(lines: readonly Line[], rate: number, leaveOut: LeaveOut): stri
       if (/\b(XP|RPXP|RESTIME|ANNOUNCE|CHANCE)=/i.test(flags)) leaveOut(line, `the flags ${flags} are left out`)
     }
   }
-  // Our defaults for these deeds don't apply in CoffeeMUD.
+  // The mudlib's defaults for these deeds don't apply in CoffeeMUD.
   return [
     '',
     '[deed kill]',

@@ -1,4 +1,4 @@
-/** Random choices from a seed; the same seed makes the same choices. */
+/** Random choices from a seed. The same seed gives the same choices. */
 export class Dice {
   private state: number
 
@@ -16,12 +16,12 @@ export class Dice {
     return list[this.roll(list.length)]!
   }
 
-  /** Whether a one-in-n chance comes true. */
+  /** Returns true with a probability of 1 in n. */
   once(n: number): boolean {
     return this.roll(n) === 0
   }
 
-  /** From one to `n` things, made one by one. */
+  /** A list of one to `n` things, each created by `make`. */
   several<T>(n: number, make: () => T): T[] {
     return Array.from({ length: 1 + this.roll(n) }, make)
   }

@@ -4,8 +4,8 @@ import { type AnyObject, type TestDriver, testDriver } from '../../driver/testin
 import { Dice } from './dice.ts'
 import { filesOf } from './marks.ts'
 
-// Code of a domain calls everything that the mudlib exports with other domains' objects: functions, methods of the objects that it creates,
-// clones or loads, and methods of others' behaviours. None of the calls may change anything that the domain may not change itself.
+// Code of a domain calls everything that the mudlib exports with other domains' objects as arguments: functions, methods of the objects that it
+// creates, clones or loads, and methods of other objects' behaviours. None of the calls may change anything that the domain may not change itself.
 
 const castle = {
   '/domains/castle/hall.ts': `import { Room } from '/std/room'
@@ -28,7 +28,7 @@ interface PartClass {
 const isObjectsPart = (made: unknown) =>
   typeof (made as { decide?: unknown } | null)?.decide === 'function' && !isWorldly(made)
 
-/** A program of a domain that calls a module's exports. @param imports whether it may import the module */
+/** The program of a domain that calls a module's exports. @param imports whether the program may import the module */
 const thief = (path: string, imports: boolean) => `import { clone } from 'driver'
 import { MudObject } from '/std/object'
 ${imports ? `import * as all from '${path}'` : 'const all = {}'}
@@ -40,10 +40,10 @@ export default class Thief extends MudObject {
   claim(one: any, owner: any) { one.settings = {}; one.owner = owner; return one }
 }`
 
-/** Fields that are initialised when they are first read, for the records of a player or an object. */
+/** Fields with records about a player or an object that are initialised when they are first read. */
 const begunByReading = new Set(['_ownMemory', 'booked'])
 
-/** The state of an object: its place, and its fields down to two levels. */
+/** The state of an object: its place, and its fields to a depth of two levels. */
 function stateOf(one: AnyObject): Map<string, string> {
   if (one.destructed) return new Map([['environment', 'gone']])
   const fields = Object.entries(one).filter(
@@ -136,7 +136,7 @@ class Sweep implements Swept {
     }
     const loaded = isSealed ? mud.driver.programs.load(path) : mud.driver.programs.get(path)!
     const { main } = loaded
-    // If it can't import the module, it can only load the object.
+    // If the thief can't import the module, it can only load the object.
     const exports = isSealed ? { default: loaded.exports['default'] } : loaded.exports
     for (const [name, value] of Object.entries(exports)) {
       if (typeof value !== 'function') continue
@@ -165,7 +165,7 @@ class Sweep implements Swept {
         this.tryCall(`${path} ${name}.${method}()`, Math.ceil(runs / 3), args => {
           if (isWorldly(made) && made.destructed) made = make()
           asThief('callOf', [made, method, args])
-          // Next to another object it may have more rights.
+          // Next to other objects, the thief's object may have more rights.
           if (isWorldly(made) && !made.destructed && made.environment) mud.driver.objects.move(made, den)
         })
         for (const part of parts)
@@ -177,7 +177,7 @@ class Sweep implements Swept {
     }
   }
 
-  /** Gives the king a behaviour, and returns it from the king's list. */
+  /** Gives the king a behaviour. @returns the behaviour in the king's list */
   private partOfKing(behaviour: PartClass): unknown {
     const king = this.victims['king']!
     return this.asDriver(() => {
@@ -193,12 +193,12 @@ class Sweep implements Swept {
     try {
       driver.enter(() => (answer = driver.guard.attempt('load', null, run)))
     } catch {
-      // The behaviour doesn't work on the king.
+      // The king can't have this behaviour.
     }
     return answer
   }
 
-  /** The method names of an object. Those of a class are only returned once, for the first object that inherits them. */
+  /** The method names of an object. Methods of a class are returned only once, for the first object that inherits them. */
   private newMethodsOf(made: object): string[] {
     const names = new Set<string>()
     for (let at = Object.getPrototypeOf(made); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
@@ -264,8 +264,8 @@ export class SweepDeeds {
 }
 
 /**
- * Calls all exports of the mudlib as code of a domain, with other domains' objects.
- * @param runs the number of calls of each function; a method is called a third as often
+ * Calls all exports of the mudlib as code of a domain, with other domains' objects as arguments.
+ * @param runs the number of calls of each function. Each method is called a third as often
  * @param file the path of the recording
  */
 export async function sweepExports(runs: number, seed: number, file?: string): Promise<Swept> {

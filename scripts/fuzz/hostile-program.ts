@@ -1,7 +1,7 @@
 import { Dice } from './dice.ts'
 
-// Writes malicious programs. They are random compositions of the language's own functions, the driver's functions, and the methods of everything in
-// reach. They are called from every apply. Some functions are planted in fields, getters and subclassed built-ins, and lie.
+// Writes malicious programs. They are random compositions of the language's own functions, the driver's functions, and the methods of all reachable
+// objects. They are called from every apply. Some functions in fields, getters and subclasses of built-ins give deceptive results.
 
 const numbers = ['0', '1', '-1', '3', '60', '1e3', '2e5', '1e9', '2 ** 53 - 1', '2 ** 31', '0.5', 'NaN', 'Infinity']
 const texts = [
@@ -41,7 +41,7 @@ const held = [
   'ann.environment',
   'king.environment',
 ]
-/** Fields whose values are lists and records. */
+/** The names of fields whose values are lists and records. */
 const records = 'exits details spawns doors stats resistances attacks aliases memory programs behaviours effects'.split(
   ' ',
 )
@@ -108,13 +108,13 @@ const efuns =
   )
 const events = ['said', 'entered', 'left', 'attacked', 'hurt', 'died', 'looked', 'arrived']
 
-/** A declaration at the start of each method: the object itself, and others in the world. */
+/** A declaration at the start of each method, for the object itself and other objects in the world. */
 const whoThereIs = 'const self: any = this; const { mallory, ann, root, king } = folk();'
 
 /** Writes one hostile program. */
 export class HostileProgram {
   private readonly dice: Dice
-  /** The method and field names of players, monsters and rooms, which it tries. */
+  /** The method and field names of players, monsters and rooms that the program tries. */
   private readonly members: readonly string[]
   private depth = 0
 
@@ -287,7 +287,7 @@ export default class Hostile extends ${parent} {
     return this.dice.several(3, () => this.value()).join(', ')
   }
 
-  /** An object that isn't what it claims to be. */
+  /** An object that pretends to be something else. */
   private liar(): string {
     const { dice } = this
     const lie = this.depth > 2 ? '7' : this.value()

@@ -6,18 +6,18 @@ import { type AnyObject, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 import { HostileProgram } from './hostile-program.ts'
 
-// Runs hostile programs in a world of their own, in a process that is watched from outside. Whatever they do, no other player's rank, money or place
-// may change, a neighbour's heart beats must continue, and the process must answer within two seconds.
+// Runs hostile programs in a separate world, in a process that is watched from outside. Whatever they do, no other player's rank, money or place may
+// change, a neighbour's heart beats must continue, and the process must answer within two seconds.
 
-/** Milliseconds after which a turn is stopped. They are fewer than in a real world, so that more programs can be tried. */
+/** Milliseconds after which a turn is stopped. The time is shorter than in a real world, so that more programs can be tried. */
 const watchdog = 250
-/** Steps per turn: fewer than in a real world, for the same reason. */
+/** The budgets of turns in steps. They are smaller than in a real world, for the same reason. */
 const budgets = { command: 10_000, heartBeat: 5_000, callOut: 10_000, reset: 10_000, apply: 10_000, upgrade: 10_000 }
 /** The number of steps that the domain may use in a second of the world. It is a fortieth of a real world's limit. */
 const share = 500_000
 /** The maximum number of milliseconds that a line, heart beat or load may take: several timeouts of the watchdog, and the cleanup. */
 const longest = 2000
-/** The maximum number of milliseconds that a second of the world may take; here no lines are answered between its turns. */
+/** The maximum number of milliseconds that a second of the world may take; here, no lines are answered between its turns. */
 const longestSecond = 10_000
 /** Milliseconds of silence after which the process counts as hung. */
 const silence = 40_000
@@ -52,7 +52,7 @@ class Court {
   readonly root: TestPlayer
   readonly mallory: TestPlayer
   readonly king: AnyObject
-  /** An object that must beat each second, whatever happens. */
+  /** An object that must have a heart beat each second, whatever happens. */
   readonly bell: AnyObject
   private readonly ranks: AnyObject
   private readonly auditor: AnyObject
@@ -90,7 +90,7 @@ class Court {
     return [...names]
   }
 
-  /** Everything that a program of another domain may not change. */
+  /** The state of everything that a program of another domain may not change. */
   state(): Record<string, unknown> {
     const { ann, root, king, ranks, auditor } = this
     return {
@@ -111,7 +111,7 @@ class Court {
     driver.enter(() => driver.guard.attempt('apply', null, () => driver.objects.move(one, where)))
   }
 
-  /** Does something. @throws if it took too long */
+  /** Runs work. @throws if it took too long */
   private timed(what: string, work: () => void, most = longest): void {
     const began = performance.now()
     try {
@@ -125,12 +125,12 @@ class Court {
   }
 
   /**
-   * Runs one program from its load to its end. @returns false if it can't be loaded @throws an Error about anything that it could do but must not be
-   * able to do
+   * Runs one program, from loading it to destructing its objects. @returns false if it can't be loaded @throws an Error about anything that it did
+   * but must not be able to do
    */
   live(path: string, source: string, dice: Dice): boolean {
     const { mud, ann, root, mallory, bell } = this
-    // A living may fight any living next to it, so each program begins at home, wherever the last program has led Mallory.
+    // A living may fight any living next to it, so each program begins at home, even if the previous program has moved Mallory away.
     if (mallory.environment?.id !== home) this.put(mallory, home)
     const before = this.state()
     mud.driver.files.write(`${path}.ts`, source)
@@ -139,7 +139,7 @@ class Court {
     this.timed('to load it', () => {
       thing = mud.clone(path)
     })
-    // On a busy machine the watchdog may stop the load of a good program.
+    // On a busy machine, the watchdog may stop the loading of a valid program.
     if (!thing) return performance.now() - began > watchdog
     const one: AnyObject = thing
     this.timed('begin()', () => {
@@ -197,7 +197,7 @@ export class HostileDeeds {
   /** The number of programs that could be loaded. */
   lived = 0
 
-  /** @param isTimed whether time limits are checked; in a replay they aren't */
+  /** @param isTimed whether time limits are checked. In a replay they aren't */
   constructor(mud: TestDriver, isTimed: boolean) {
     this.mud = mud
     this.isTimed = isTimed
@@ -218,7 +218,7 @@ interface HostileWorld {
   readonly deeds: HostileDeeds
 }
 
-/** Opens a world. On a busy machine the watchdog may stop its beginning, so it is retried. */
+/** Opens a world. On a busy machine, the watchdog may stop the start of the world, so it is retried. */
 async function open(seed: number, file: string, tries = 3): Promise<HostileWorld> {
   const mud = await testDriver({ seed, watchdog, budgets, files: castle, record: { file, deeds: 'hostile' } })
   const deeds = new HostileDeeds(mud, true)
@@ -233,7 +233,7 @@ async function open(seed: number, file: string, tries = 3): Promise<HostileWorld
 }
 
 /**
- * Runs programs in this process, and reports to the watching one. @param file the path of the recording of their world
+ * Runs programs in this process, and reports to the watching process. @param file the path of the recording of their world
  * @throws if more than half of the programs can't even be loaded
  */
 async function run(runs: number, seed: number, file: string): Promise<void> {
@@ -264,9 +264,9 @@ interface Told {
 }
 
 /**
- * Runs hostile programs in a process of its own.
+ * Runs hostile programs in a separate process.
  * @param runs the number of programs
- * @param seed the seed of the first program; each further program has the next seed
+ * @param seed the seed of the first program. Each further program has the next seed
  * @param file the path of the recording of their world
  * @throws an Error with the seed and the program that succeeded in an attack
  */

@@ -6,25 +6,28 @@ import '../../driver/services/language/lockdown.ts'
 import { runAlone } from '../../driver/engines/lua/alone.ts'
 import { LuaSource } from './lua-source/program.ts'
 
-/** Helper functions on both sides. Addresses and the order of next() aren't compared. They are all in the first line. */
+/**
+ * Helper functions for programs, the same in both implementations. Addresses and the order of next() aren't compared. All helpers are in the first
+ * line.
+ */
 const prelude = [
   'local function plain(v) local k = type(v) if k == "table" or k == "function" or k == "thread" then return k end if v ~= v then return "nan" end if v == 0 then return "0" end v = tostring(v) if #v > 400 then return v:sub(1, 100) .. " of " .. #v end return (v:gsub("%z", "<0>"):gsub("%-nan", "nan")) end',
   'function show(...) local o = {} for i = 1, select("#", ...) do o[i] = plain((select(i, ...))) end print(table.concat(o, "\\t")) end',
   'function tally(t) if type(t) ~= "table" then return plain(t) end local o = {} for k, v in pairs(t) do o[#o + 1] = plain(k) .. "=" .. plain(v) end table.sort(o) return table.concat(o, " ") end',
   'function dump(t) print(tally(t)) end',
   'function note(n) print("note", n) return n end',
-  // Keeps texts from growing from round to round of a loop.
+  // Keeps texts from growing with each iteration of a loop.
   'function clip(a, ...) if type(a) == "string" and #a > 300 then a = a:sub(1, 300) end return a, ... end',
   'function len(t) if type(t) ~= "table" then return #t end local n = 0 for k in pairs(t) do if type(k) == "number" then n = n + 1 end end for i = 1, n do if rawget(t, i) == nil then return -1 end end return n end',
   'function collect(f) local o = {} for w in f do o[#o + 1] = tostring(w) if #o > 50 then break end end return table.concat(o, "|") end ',
 ].join(' ')
 
-/** The beginning of a program that is only compiled. */
+/** The first line of a program that is only compiled. */
 const compiledOnly = '--compile\n'
 /** The output of a program that doesn't terminate. */
 const endless = '\x01'
 
-/** Runs all programs of a folder, each by itself, and prints its output, then its error. */
+/** A Lua program that runs all programs of a folder, each separately, and prints the output and then the error of each. */
 const runner = `local n = tonumber(arg[2])
 local isLong
 local function hook() isLong = true debug.sethook(hook, "", 1000) error("too long") end
@@ -47,7 +50,7 @@ end`
 const batch = 250
 /** The maximum number of steps of a program. */
 const mostSteps = 300_000
-/** The maximum number of differences that are shown. For the first one the whole program is shown. */
+/** The maximum number of differences that are shown. For the first difference, the whole program is shown. */
 const mostShown = 20
 
 export function hasLua(): boolean {
@@ -55,8 +58,8 @@ export function hasLua(): boolean {
 }
 
 /**
- * Hides allowed differences: the sign of NaN and of zero (lua5.1 shares the constant that a function mentions first), addresses, and which
- * of lua5.1's two stacks overflowed, because ours is a single one.
+ * Hides allowed differences: the sign of NaN and of zero (lua5.1 shares the constant that a function mentions first), addresses, and which of
+ * lua5.1's two stacks overflowed, because this implementation has a single stack.
  */
 const comparable = (text: string) =>
   text
@@ -74,7 +77,7 @@ const place = (text: string) => /^error: p:\d+:/.exec(text)?.[0] ?? text
 const mostRounded = 1e-9
 const fraction = /\d+\.\d+(?:e[+-]\d+)?/g
 
-/** Whether the outputs of a program with powers differ only in the last digits of numbers. Different notations of a number count as a difference. */
+/** Whether the outputs of a program with powers differ only in the last digits of numbers. A different notation of a number is a real difference. */
 function isRounded(source: string, mine: string, real: string): boolean {
   if (!/\^|pow/.test(source) || mine.replace(fraction, '#') !== real.replace(fraction, '#')) return false
   const theirs = real.match(fraction) ?? []
@@ -84,7 +87,7 @@ function isRounded(source: string, mine: string, real: string): boolean {
   })
 }
 
-/** How many programs were compared, and how they differed. */
+/** The numbers of programs that were compared and that differed. */
 export interface Compared {
   /** The number of programs in which the output, the error or its line differs. */
   differ: number
@@ -92,7 +95,7 @@ export interface Compared {
   named: number
   /** The number of programs in which only the last digits of a number differ. */
   rounded: number
-  /** The number of programs that were not compared, because one side didn't terminate. */
+  /** The number of programs that were not compared, because they didn't terminate in one of the implementations. */
   endless: number
 }
 
@@ -119,7 +122,7 @@ function theirs(cases: readonly Case[]): string[] {
   return output.split('\0')
 }
 
-/** Our output for a program. */
+/** The output of this implementation for a program. */
 function ours({ onlyCompiles, source }: Case): string {
   const { output, error, isSyntax } = runAlone('p', source, mostSteps, onlyCompiles)
   if (error?.includes('stopped after')) return endless
@@ -127,8 +130,8 @@ function ours({ onlyCompiles, source }: Case): string {
 }
 
 /**
- * Runs generated programs here and in lua5.1. One in ten is broken, and only compiled.
- * @param show gets a line for each difference, and the whole of the first program that differs
+ * Runs generated programs in this implementation and in lua5.1. One program in ten is invalid, and only compiled.
+ * @param show gets a line for each difference, and the text of the first program that differs
  */
 export function fuzzLua(runs: number, seed: number, show: (line: string) => void): Compared {
   const found: Compared = { differ: 0, named: 0, rounded: 0, endless: 0 }

@@ -5,8 +5,8 @@ import { MudFiles } from '../../driver/services/files/mud-files.ts'
 import { type AnyObject, type TestDriver, testDriver } from '../../driver/testing.ts'
 import { Dice } from './dice.ts'
 
-// Removes, weakens and moves marks of the mudlib (`@open`, `@deed`), one at a time. Each change must be noticed, either by the list of rights that
-// tests compare, or because code of a domain can do something else than before.
+// Removes, weakens and moves marks in the mudlib (`@open`, `@deed`), one at a time. Each change must be noticed, either because it changes the list
+// of rights that tests compare, or because code of a domain can do different things than before.
 
 const mudlib = fileURLToPath(new URL('../../mudlib', import.meta.url))
 const listFile = new URL('../../tests/mudlib/rights.txt', import.meta.url)
@@ -80,7 +80,7 @@ export function rightsOf(mud: TestDriver, files: readonly string[]): string[] {
   return found.sort()
 }
 
-/** The name of a mark, such as `harm or isRightlyHarmed by 1`. */
+/** The text of a mark in the list of rights, such as `harm or isRightlyHarmed by 1`. */
 const markName = (mark: unknown) => {
   if (typeof mark !== 'object' || mark === null) return mark
   const { kind, ...more } = mark as Record<string, unknown>
@@ -90,7 +90,7 @@ const markName = (mark: unknown) => {
 /** The intended rights, from the list of rights. */
 export const meantRights = (): string[] => readFileSync(listFile, 'utf8').trimEnd().split('\n')
 
-/** A world in which code of a domain calls members, as if through a method of the mudlib. */
+/** A world in which code of a domain calls members as if a method of the mudlib called them on its behalf. */
 class Court {
   private readonly others: AnyObject[]
   private readonly ann: AnyObject
@@ -110,7 +110,7 @@ class Court {
     return one
   }
 
-  /** The error in the effect of a member's mark; null if the mark is enforced; undefined if there is no object of the class. */
+  /** The problem with the effect of a member's mark; null if the mark is enforced; undefined if there is no object of the class. */
   problem(right: string): string | null | undefined {
     const [path = '', className = '', member = '', kind = ''] = right.split(' ')
     const program = this.mud.driver.programs.load(path)
@@ -143,7 +143,7 @@ class Court {
     try {
       return this.mud.load(path)
     } catch {
-      // An abstract class.
+      // The class is abstract, so it has no objects.
       return null
     }
   }
@@ -167,8 +167,8 @@ class Court {
 }
 
 /**
- * Compares these rights with what code of a domain can do through the members of a world's objects.
- * @returns the differences, and the number of rights tried
+ * Compares rights with the actual ability of a domain's code to call the members of a world's objects.
+ * @returns the differences, and the number of rights that were tried
  */
 export function differences(mud: TestDriver, rights: readonly string[]): { found: string[]; tried: number } {
   const court = new Court(mud)
@@ -212,14 +212,14 @@ function withImport(source: string): string {
 /** The result of a run. */
 export interface Marks {
   changes: number
-  /** Changes that the list of rights noticed, and how many of them also changed the possible actions of a domain's code. */
+  /** The number of changes that the list of rights showed, and the number of those that also changed the possible actions of a domain's code. */
   byList: number
   byDeeds: number
   unnoticed: string[]
 }
 
 /**
- * Changes marks one at a time, each in a world of its own.
+ * Changes marks one at a time, each in a separate world.
  * @param runs the number of changes. If fewer changes are possible, each is made once
  */
 export async function changeMarks(runs: number, seed: number, tell: (line: string) => void): Promise<Marks> {

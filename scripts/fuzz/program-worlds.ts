@@ -7,8 +7,8 @@ import { triggerNames as romTriggers } from '../../mudlib/systems/diku/compat/pr
 import { readSmaugPrograms } from '../../mudlib/systems/diku/compat/programs/smaug/files.ts'
 import { triggerNames as smaugTriggers } from '../../mudlib/systems/diku/compat/programs/smaug/trigger-names.ts'
 
-// Makes worlds for builders' programs. Each program has a monster, a thing or a room of its own that runs it on all triggers. The worlds have a
-// record for every number that programs mention.
+// Makes worlds for builders' programs. Each program has its own monster, thing or room, which runs it on all triggers. The worlds have a record for
+// every number that programs mention.
 
 /** A program as written in a file. */
 export interface Written {
@@ -68,7 +68,7 @@ function inFile(path: string): Written[] {
   return [...rom, ...smaug]
 }
 
-/** The programs of an area in the newer format, rewritten in the older one. */
+/** Rewrites the programs of an area in the newer format in the older format. */
 function asOlder(text: string): string {
   const program = /^Progtype +(\S+)~\nArglist +([^~]*)~\nComlist +([^~]*)~$/gm
   const found = [...text.matchAll(program)].map(([, trigger, phrase, lines]) => `>${trigger} ${phrase}~\n${lines}~\n`)
@@ -93,7 +93,7 @@ export function worldOf(dialect: Written['dialect'], programs: readonly Written[
   }
 }
 
-/** The number of rooms besides the holders': as many as in a large zone. */
+/** The number of rooms in addition to the holders' rooms. It is that of a large zone. */
 const mostRooms = 100
 
 type Maker = (programs: readonly Written[], numbers: readonly number[]) => Record<string, string>

@@ -8,7 +8,7 @@ import { type ProgramWorld, type Written, worldOf, writtenIn } from './program-w
 /** Budgets for the turns that read the world, which has thousands of records. */
 const budgets = { load: 1e12, callOut: 1e12, upgrade: 1e12 }
 
-/** Deeds in front of a program's holder, with words from the program. */
+/** Commands to type in front of a program's holder, with words from the program. */
 const deeds = (phrase: string, name: string): string[] => [
   `say ${phrase || 'hello'}`,
   `tell ${name} ${phrase || 'hello'}`,
@@ -38,7 +38,7 @@ export interface Fuzzed {
   readonly programs: number
   readonly runs: number
   readonly problems: readonly string[]
-  /** Objects left over after everything that programs created has been removed. */
+  /** The number of objects left over after everything that programs created has been removed. */
   readonly left: number
   readonly slowest: { readonly ms: number; readonly where: string }
 }
@@ -125,7 +125,7 @@ class Stage {
     const room = mud.load(one.on === 'room' ? path : world.hall) as AnyObject
     const holder = (one.on === 'room' ? room : mud.clone(path)) as AnyObject
     if (one.on !== 'room') holder.move(room)
-    // A program may destroy its holder, or be detached, as soon as the holder exists.
+    // A program may destroy its holder, or detach itself, as soon as the holder exists.
     const hasPrograms = () => (holder.mind() as AnyObject[]).some(mind => mind['called'] === 'Programmed')
     if (!holder.destructed && !one.text.includes('detach') && !hasPrograms()) tell('its holder has no programs')
     const rat = mud.clone(world.rat)
@@ -180,7 +180,7 @@ class Stage {
     this.seen = faults.length
   }
 
-  /** @returns how many objects are left over */
+  /** @returns the number of objects that are left over */
   async end(): Promise<number> {
     const left = this.objects - this.before
     await this.mud.stop()

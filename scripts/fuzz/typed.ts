@@ -18,8 +18,8 @@ export class TypedWorld {
   }
 
   /**
-   * The deeds: `begin` takes the player's place. `connect` takes an address, for another login. `login`, `player` and `admin` take a line. `data`
-   * takes the name and the JSON of a message from the player's client. `second` lets one second pass.
+   * The deeds and their arguments: `begin` takes the player's place. `connect` takes an address, for another login. `login`, `player` and `admin`
+   * take a line. `data` takes the name and the JSON of a message from the player's client. `second` lets one second pass.
    */
   readonly perform: TestDeeds = deed => {
     const { mud } = this

@@ -2,7 +2,7 @@
 
 const width = 120
 
-/** Code that is written unchanged: a class name, a call. */
+/** Code that is written unchanged, such as a class name or a call. */
 export class Raw {
   readonly text: string
 
@@ -43,11 +43,11 @@ const isRecord = (value: Value): value is { readonly [key: string]: Value } =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Raw) && !(value instanceof Call)
 const entriesOf = (value: { readonly [key: string]: Value | undefined }): [string, Value][] =>
   Object.entries(value).filter((entry): entry is [string, Value] => entry[1] !== undefined)
-/** Whether a list is written with one record per line. If it has several records with several entries each. */
+/** Whether a list is written with one record per line, that is, it has several records with several entries each. */
 const isTable = (value: readonly Value[]): boolean =>
   value.length > 1 && value.every(one => isRecord(one) && entriesOf(one).length > 1)
 
-/** A value on one line; null if it doesn't fit the form. */
+/** A value on one line; null if it can't be written like that. */
 function flat(value: Value): string | null {
   if (typeof value === 'string') return quoted(value)
   if (value instanceof Raw) return value.text
@@ -68,9 +68,9 @@ function flat(value: Value): string | null {
 
 /**
  * A value in code.
- * @param indent columns that its lines are indented by
- * @param used columns before it in its first line
- * @param after columns after it in its last line
+ * @param indent the number of columns by which its lines are indented
+ * @param used the number of columns before the value in its first line
+ * @param after the number of columns after the value in its last line
  */
 export function written(value: Value, indent: number, used: number, after = 0): string {
   const line = flat(value)
@@ -90,11 +90,11 @@ export function written(value: Value, indent: number, used: number, after = 0): 
   return line ?? ''
 }
 
-/** `name: value,` or `name = value`. A text that is too long goes on a line of its own. */
+/** `name: value,` or `name = value`. A text that is too long is written on a separate line. */
 function member(start: string, value: Value, indent: number, after: string): string {
   const used = indent + start.length + 1
   const line = flat(value)
-  // After a short key a line break would gain nothing.
+  // After a short key, a line break would gain no space.
   const isShort = start.endsWith(':') && start.length - 1 < 5
   const isText = typeof value === 'string' && !isShort
   if (isText && line !== null && used + line.length + after.length > width)
@@ -107,7 +107,7 @@ export interface ClassCode {
   doc: string
   name: string
   parent: string
-  /** The imports: path to names. A name that begins with `type ` is a type. */
+  /** The imported names by path. A name that begins with `type ` is a type. */
   imports: Readonly<Record<string, readonly string[]>>
   fields: readonly (readonly [name: string, value: Value, comment?: string])[]
 }
@@ -121,7 +121,7 @@ export function classCode({ doc, name, parent, imports, fields }: ClassCode): st
   return `${importLines(imports)}\n/** ${doc} */\nexport default class ${name} extends ${parent} {\n${lines.join('')}}\n`
 }
 
-/** Import lines in the order of the linter: by path, other folders first. */
+/** Import lines in the order that the linter requires: sorted by path, with other folders first. */
 export function importLines(imports: Readonly<Record<string, readonly string[]>>): string {
   const rank = (path: string) => (path.startsWith('/') ? 0 : path.startsWith('..') ? 1 : 2)
   const paths = Object.keys(imports).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
@@ -141,13 +141,13 @@ export function constant(name: string, type: string, value: Value): string {
   return `${start} ${written(value, 0, start.length + 1)}\n`
 }
 
-/** `old-stone` as a class name: `OldStone`. */
+/** Converts a slug such as `old-stone` to a class name: `OldStone`. */
 export function className(slug: string): string {
   const name = slug.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   return /^\d/.test(name) ? `Room${name}` : name
 }
 
-/** `The Old Stone` as a slug: `old-stone`. */
+/** Converts a title such as `The Old Stone` to a slug: `old-stone`. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -157,7 +157,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The path from a folder of the domain to a program of it: `../wood/npc/wolf`. */
+/** The relative path from a folder of the domain to a program of the domain: `../wood/npc/wolf`. */
 export function pathTo(folder: string, target: string): string {
   const [from, to] = [folder === '' ? [] : folder.split('/'), target.split('/')]
   let same = 0

@@ -15,9 +15,9 @@ import { slugOf } from './code.ts'
 import type { Lair, Village } from './model.ts'
 import { fieldWork } from './villages.ts'
 
-/** Open ends of a history, from which quests are made. */
+/** Unresolved events of a history, from which quests are made. */
 export interface Loose {
-  /** A stolen thing: its words, and its owner. */
+  /** A stolen thing, with the words for it, and its owner. */
   heirloom?: { noun: string; short: string; family: string; year: number; lair: Lair }
   /** A person whom monsters killed. */
   killed?: { id: string; year: number; lair: Lair }
@@ -67,7 +67,7 @@ const quarrels: readonly string[] = [
   'a dead dog',
 ]
 
-/** Simulates a village from its founding to a year, which creates its people and events. @returns its loose ends */
+/** Simulates a village from its founding to a given year, which creates its people and events. @returns the unresolved events */
 export function liveThrough(chance: Chance, village: Village, year: number, lairs: readonly Lair[]): Loose {
   const { society } = village
   society.founded = year - chance.between(86, 112)
@@ -195,7 +195,7 @@ class Story {
     this.loose.heirloom = { noun, short, family: one.family, year: this.at, lair }
   }
 
-  /** Removes people who are never mentioned. These are the people in no story who aren't related to the living within three generations. */
+  /** Removes people who are never mentioned, that is, people who aren't in any story and aren't related to living people within three generations. */
   private forgetOthers(): void {
     const { people } = this.state
     const kept = new Set(this.happenings.flatMap(({ who = [] }) => who.map(({ id }) => id)))

@@ -5,7 +5,7 @@ export interface Joint {
   readonly way: string
   /** The mud path of the land's room. */
   readonly to: string
-  /** Whether the list of exits outside and the list of exits inside were on one line before. */
+  /** Whether the outside room's list of exits, and the land's room's list, were on one line before the connection was made. */
   readonly lines: readonly [outside: boolean, inside: boolean]
 }
 
@@ -24,7 +24,7 @@ interface ExitList {
   readonly entries: readonly (readonly [way: string, path: string])[]
 }
 
-/** The list of exits in a room's source; null if the list doesn't have the plain form `exits = { north: './gate' }`, so that it can't be edited. */
+/** The list of exits in a room's source; null if the list can't be edited, because it doesn't have the plain form `exits = { north: './gate' }`. */
 function exitsOf(source: string): ExitList | null {
   const found = [...source.matchAll(/^ {2}exits(?:: [^=\n]*)? = (\{[^{}]*\})(?: as const)?$/gm)]
   const [only] = found
@@ -42,7 +42,7 @@ export function waysIn(source: string): string[] | null {
   return exitsOf(source)?.entries.map(([way]) => way) ?? null
 }
 
-/** A room's source with one more exit. @throws an Error if its exits can't be edited, or that exit exists */
+/** A room's source with one more exit. @throws an Error if the exits can't be edited, or there is an exit in that direction */
 export function withExit(source: string, way: string, path: string): string {
   const exits = exitsOf(source)
   if (!exits) throw new Error('its file has no plain list of exits')
@@ -51,8 +51,8 @@ export function withExit(source: string, way: string, path: string): string {
 }
 
 /**
- * A room's source without an exit that leads to a path; unchanged if it has none.
- * @param isFlat whether the list goes back on one line
+ * A room's source without the exit that leads to a path; unchanged if it has no such exit.
+ * @param isFlat whether the list is put back on one line
  */
 export function withoutExit(source: string, way: string, path: string, isFlat: boolean): string {
   const exits = exitsOf(source)
@@ -85,14 +85,15 @@ function withEntries(
 /** A connection of a land with the world, and the changed files on both sides. */
 export interface Joined {
   readonly joint: Joint
-  /** The land's changed file, by its path in the domain. Its new text is `inside`, and the new text of the room outside is `outside`. */
+  /** The land's changed file, by its path in the domain. `inside` is the file's new text, and `outside` is the new text of the room outside. */
   readonly file: string
   readonly inside: string
   readonly outside: string
 }
 
 /**
- * Finds where a land can be joined with a room outside, at the end of one of its roads, in a direction that is free in both rooms.
+ * Finds a place where a land can be joined with a room outside. It is at the end of one of the land's roads, in a direction that is free in both
+ * rooms.
  * @param files the land's files, by their paths in the domain
  * @throws an Error if there is no such place
  */

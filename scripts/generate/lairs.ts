@@ -98,7 +98,7 @@ export const lairKinds: readonly LairKind[] = [
   },
 ]
 
-/** Digs a lair with a number of rooms under a room of the country. */
+/** Creates a lair with a number of rooms under an outdoor room. */
 export function digLair(
   chance: Chance,
   kind: LairKind,
@@ -120,7 +120,7 @@ export function digLair(
   const first = add(0, 0)
   join(outside, way[0], first, way[1])
   while (cells.length < rooms) {
-    // Rooms mostly branch off the newest ones, so that a lair is longer than wide.
+    // New rooms mostly branch off the newest rooms, so that a lair becomes long rather than wide.
     const from = cells[Math.max(0, cells.length - 1 - chance.below(3))]!
     const free = ways.filter(([, , dx, dy]) => !taken.has(`${from.x + dx},${from.y + dy}`))
     if (free.length === 0) continue

@@ -13,7 +13,7 @@ import { divide, Grid, growCountry, layRoad, sitesOf } from './terrain.ts'
 import { layOut, type Plan, settlePlaces } from './villages.ts'
 import { landPrograms } from './writer.ts'
 
-/** The fewest and the most rooms of a land. */
+/** The minimum and maximum numbers of rooms of a land. */
 export const fewest = 40
 export const most = 5000
 
@@ -24,20 +24,20 @@ export interface Wishes {
   rooms: number
   /** The name of the domain. */
   name: string
-  /** The last year of its history. */
+  /** The last year of the land's history. */
   year: number
 }
 
 /**
  * Generates a land: its map, villages, people, history, lairs and quests.
- * @returns its files: path in the domain, and text
+ * @returns the texts of its files, by their paths in the domain
  * @throws an Error if the parameters can't be met
  */
 export function generateLand({ seed, rooms, name, year }: Wishes): Map<string, string> {
   return landPrograms(drawLand({ seed, rooms, name, year }), year)
 }
 
-/** The land as data, with the programs of people, monsters and quests. */
+/** The land as data, including the programs of people, monsters and quests. */
 export function drawLand({ seed, rooms, name, year }: Wishes): Land {
   const chance = new Chance(mixed(seed, rooms))
   const names = new Names(chance)
@@ -91,7 +91,7 @@ function squareNear({ villages }: Land, area: Area): Room {
   return villages.map(({ places }) => places.get('square')!).reduce((a, b) => (far(b) < far(a) ? b : a))
 }
 
-/** The two nearest villages; if there are too few, places beyond the land. */
+/** The two nearest villages. If there are too few villages, the rest are places beyond the land. */
 function neighboursOf({ villages }: Land, title: string, beyond: () => string): string[] {
   const others = villages.map(village => village.title).filter(one => one !== title)
   const at = villages.findIndex(village => village.title === title)
@@ -100,7 +100,7 @@ function neighboursOf({ villages }: Land, title: string, beyond: () => string): 
   return found.length >= 2 ? found : [...found, beyond()]
 }
 
-/** Connects each village with the nearest one that is connected already, and adds a few more roads. */
+/** Connects each village with the nearest village that is already connected, and adds a few more roads. */
 function joinVillages(grid: Grid, plans: readonly Plan[], seed: number): void {
   const far = (a: Room, b: Room) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
   const joined = plans.slice(0, 1)

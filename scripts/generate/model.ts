@@ -1,15 +1,15 @@
 import type { Customs, Happening, Person } from '../../mudlib/systems/factions/lib/society/people.ts'
 import type { Value } from './code.ts'
 
-/** A kind of country. */
+/** A kind of landscape. */
 export type Terrain = 'meadow' | 'forest' | 'hills' | 'moor' | 'mountain'
 
 /** A room to be written. */
 export interface Room {
-  /** The folder, which is the region's or village's, and the name of the file. */
+  /** The folder of the region or village, and the name of the file. */
   folder: string
   file: string
-  /** The position: east, north and up. */
+  /** The position, counted to the east, north and up. */
   x: number
   y: number
   z: number
@@ -21,7 +21,7 @@ export interface Room {
   sector: string
   details: Record<string, string>
   exits: Map<string, Room>
-  /** Exits that deliberately have no way back, with the reason. */
+  /** Exits that deliberately have no way back, with the reasons. */
   oneWays: Map<string, string>
   doors: Record<string, Value>
   spawns: Value[]
@@ -62,13 +62,13 @@ export interface Lair extends Area {
 /** The inhabitants of a lair. */
 export interface LairKind {
   name: string
-  /** `wolf`, its plural, and the boss: `the white wolf`. */
+  /** The names of the monster, of several such monsters, and of the boss: `wolf`, `wolves`, `the white wolf`. */
   mob: string
   mobs: string
   boss: string
   bossNoun: string
   race: string
-  /** Their deeds to people: `were dragged off by wolves`. */
+  /** The monsters' deeds to people, in the passive: `were dragged off by wolves`. */
   deed: string
   verb: string
   looks: string
@@ -110,7 +110,7 @@ export function join(a: Room, way: string, b: Room, back: string): void {
   b.exits.set(back, a)
 }
 
-/** A room that only has a position so far. */
+/** A new room that has only a kind and a position. */
 export function newRoom(kind: Room['kind'], x: number, y: number, z = 0): Room {
   return {
     ...{ folder: '', file: '', x, y, z, kind, terrain: 'meadow', short: '', long: '', doc: '', sector: 'field' },

@@ -1,6 +1,6 @@
 import type { Chance } from '../../mudlib/systems/factions/lib/society/chance.ts'
 
-/** The sounds of a people. */
+/** The syllables of the names of one people. */
 interface Tongue {
   readonly starts: readonly string[]
   readonly middles: readonly string[]
@@ -63,7 +63,7 @@ const placeEnds: readonly string[] = [
   'combe',
 ]
 
-/** Generates names for one land; no family or place name occurs twice. */
+/** Generates names for one land. No family name or place name occurs twice. */
 export class Names {
   private readonly chance: Chance
   private readonly families: string[]
@@ -87,7 +87,7 @@ export class Names {
     return Array.from({ length: count }, () => this.families.pop() ?? `Oaken${this.chance.below(10_000)}`)
   }
 
-  /** Given names of one people, all different. */
+  /** Different given names of one people. */
   givenNames(count: number): { female: string[]; male: string[] } {
     const { starts, middles, female, male } = this.chance.pick(tongues)
     const used = new Set<string>()
@@ -95,7 +95,7 @@ export class Names {
       const all = this.chance.shuffled(starts.flatMap(a => middles.flatMap(b => ends.map(c => a + b + c))))
       const found: string[] = []
       for (const name of all) {
-        // Similar names would be confused.
+        // Players would confuse similar names.
         const sound = name.replace(/(.)\1/g, '$1').toLowerCase()
         if (name.length < 3 || name.length > 9 || used.has(sound)) continue
         used.add(sound)

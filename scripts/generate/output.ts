@@ -23,7 +23,7 @@ export function writeLand(
   if (isThere && !isForced) throw new Error(`${to} is there already: choose another name, or --force to replace it`)
   if (isThere && !isLand(target)) throw new Error(`${to} is no generated land: it is not replaced`)
   const files = generateLand({ seed, rooms, name, year })
-  // Rooms that the old land was connected with are connected with the new one.
+  // The rooms with which the old land was connected are also connected with the new land.
   const before = isThere ? jointsOf(target) : []
   for (const { room } of before) unjoinLand(to, room)
   if (isThere) rmSync(target, { recursive: true })
@@ -47,7 +47,10 @@ function writeJoints(target: string, joints: readonly Joint[]): void {
   else writeFileSync(join(target, jointsFile), `${JSON.stringify(joints, null, 2)}\n`)
 }
 
-/** The file of a room by its mud path, in the folder of domains that contains a land. @throws an Error for another path, or if there is no file */
+/**
+ * The file of a room, by the room's mud path, in the folder of domains that contains a land. @throws an Error for any other path, or if there is no
+ * file
+ */
 function fileOf(target: string, room: string): string {
   const path = /^\/domains\/([a-z][\w-]*(?:\/[\w-]+)+)$/.exec(room)?.[1]
   if (path === undefined) throw new Error(`--joins ${room}: the mud path of a room is needed, as /domains/vale/road`)
@@ -63,7 +66,7 @@ function landFolder(to: string): string {
 }
 
 /**
- * Links a land with a room of the world, both ways.
+ * Connects a land with a room of the world, in both directions.
  * @param room the mud path of the room: `/domains/vale/road`
  * @returns a report, line by line
  * @throws an Error if there is no place for a connection
@@ -101,7 +104,7 @@ export function unjoinLand(to: string, room: string): string[] {
   return [`${room}: ${joint.way} no longer leads to ${joint.to}`]
 }
 
-/** The rooms of a land's regions, as they are on disk. */
+/** The texts on disk of the rooms of a land's regions. */
 function landFiles(target: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const folder of readdirSync(target, { withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { directionsTo } from './routes.ts'
 import { needsOf, needsOfField } from './stories.ts'
 import { type Work, worksOf } from './villages.ts'
 
-/** The wares of each trade, and the kinds of things it buys. */
+/** The wares of each trade, and the kinds of things that it buys. */
 const shops: Readonly<Record<string, { wares: readonly [item: string, count?: number][]; buys: readonly string[] }>> = {
   smith: {
     wares: [
@@ -27,7 +27,7 @@ const shops: Readonly<Record<string, { wares: readonly [item: string, count?: nu
 
 type Field = readonly [name: string, value: Value, comment?: string]
 
-/** The society of a village, its people and history, and the monsters that are their bodies. */
+/** The programs of a village's society: its people, its history, and the monsters that are the people's bodies. */
 export function peoplePrograms(
   village: Village,
   quests: ReadonlyMap<string, string[]>,

@@ -5,13 +5,13 @@ import { type Land, type Program, pathOf, type Village } from './model.ts'
 import { directionsTo } from './routes.ts'
 import { fieldWork } from './villages.ts'
 
-/** The quests of a village: their programs, and the paths that each trade gives. */
+/** The quests of a village: their programs, and for each trade the paths of the quests that it gives. */
 export interface QuestPlan {
   programs: Program[]
   givers: Map<string, string[]>
 }
 
-/** Makes quests from the loose ends of a village's history. */
+/** Makes quests from the unresolved events of a village's history. */
 export function questsOf(land: Land, village: Village, loose: Loose): QuestPlan {
   const maker = new QuestMaker(village)
   if (loose.heirloom) maker.heirloom(loose.heirloom)
@@ -125,11 +125,11 @@ class QuestMaker implements QuestPlan {
     ])
   }
 
-  /** A quest for a missing line of the chronicle, which others know. */
+  /** A quest for a missing line of the chronicle, which other people know. */
   riddle({ topic, words, question, id, year }: NonNullable<Loose['riddle']>): void {
     const { title, society } = this.village
     const one = society.people.find(person => person.id === id)!
-    // Every person in the story counts as a right answer.
+    // Every person in the story is a right answer.
     const story = society.happenings.find(happening => happening.topic === words)!
     const right = (story.who ?? []).map(({ id: who }) =>
       society.people.find(person => person.id === who)!.given.toLowerCase(),
@@ -162,7 +162,7 @@ class QuestMaker implements QuestPlan {
     ])
   }
 
-  /** A quest to end a quarrel that is older than the people who take part in it. */
+  /** A quest to end a quarrel that is older than the people involved. */
   peace({ cause, year, trades: [from, to] }: NonNullable<Loose['feud']>): void {
     const { title } = this.village
     const work = fieldWork(this.village)!

@@ -1,6 +1,6 @@
 import type { Room } from './model.ts'
 
-/** The directions of the shortest way from one room to another; null if there is none. */
+/** The directions of the shortest route from one room to another; null if there is none. */
 export function routeTo(from: Room, to: Room): string[] | null {
   const before = new Map<Room, { room: Room; way: string } | null>([[from, null]])
   for (const room of before.keys()) {
@@ -13,7 +13,7 @@ export function routeTo(from: Room, to: Room): string[] | null {
   return route
 }
 
-/** The shortest way in words: `north, three times east, down`. */
+/** The shortest route in words: `north, three times east, down`. */
 export function directionsTo(from: Room, to: Room): string {
   const route = routeTo(from, to) ?? []
   const parts: string[] = []

@@ -1,7 +1,7 @@
 import { Call, classCode, className, Raw, type Value } from './code.ts'
 import type { Land, Program } from './model.ts'
 
-/** The stronger needs of people with a trade. They stay at work, so they ask others for help. */
+/** The stronger needs of people with a trade. They stay at work, so they need other people's help. */
 export const needsOf: Readonly<Record<string, Value>> = {
   elder: { safety: { grows: 3, begins: 20, until: 100 } },
   smith: { hunger: { grows: 5 }, friendship: { grows: 2 } },
@@ -11,7 +11,7 @@ export const needsOf: Readonly<Record<string, Value>> = {
     curiosity: { grows: 4, begins: 30, does: ['ask'], says: ['There is so much that I have only heard of.'] },
   },
 }
-/** The needs of everybody who works in the field. */
+/** The needs of people who work in the fields. */
 export const needsOfField: Value = { hunger: { grows: 5 }, friendship: { grows: 3 }, safety: { grows: 2, until: 100 } }
 
 /** The parts of a template's giver, slots and tasks. */
@@ -196,7 +196,7 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** The programs of the templates, and of NPCs that only occur in them. */
+/** The programs of the templates, and of the NPCs that occur only in them. */
 export function storyPrograms(land: Land): Program[] {
   const plots = templates
     .filter(({ file }) => file !== 'company' || land.villages.length > 1)
@@ -216,7 +216,7 @@ export function storyPrograms(land: Land): Program[] {
 export const captors = ({ lairs }: Land): Land['lairs'] =>
   lairs.filter(({ kind }) => ['robber', 'goblin'].includes(kind.mob))
 
-/** Puts a captive into each lair that takes some, and a pedlar into each inn. */
+/** Puts a captive into each lair whose inhabitants take captives, and a pedlar into each inn. */
 export function placeActors(land: Land): void {
   for (const { last, rooms } of captors(land)) {
     const cell = rooms.find(room => room !== last && room.spawns.length > 0)
@@ -297,7 +297,7 @@ function letter(): Program {
 /** The faction of a village's people, or of a lair's inhabitants. */
 export const factionOf = (land: string, folder: string): string => `${land}-${folder}`
 
-/** The file of the land's factions: its villages, which are allied, and its lairs, which everybody fears. */
+/** The text of the file with the land's factions: its villages, which are allied, and its lairs, which everybody fears. */
 export function factionsText({ name, villages, lairs }: Land): string {
   const sections = villages.map(({ folder, title, society }) => {
     const others = villages.filter(other => other.folder !== folder)

@@ -19,7 +19,7 @@ export class Grid {
     return room
   }
 
-  /** Reserves a square of a village, so that no country or road uses it. */
+  /** Reserves a grid square for a village, so that no road or countryside uses it. */
   close(x: number, y: number): void {
     this.closed.add(keyOf(x, y))
   }
@@ -33,7 +33,7 @@ export class Grid {
   }
 }
 
-/** The sites of villages, on a loose lattice. */
+/** The sites of villages, on an irregular grid. */
 export function sitesOf(chance: Chance, count: number, rooms: number): { x: number; y: number }[] {
   const columns = Math.ceil(Math.sqrt(count))
   const apart = Math.max(10, Math.round(Math.sqrt(rooms / count) * 1.1))
@@ -88,12 +88,12 @@ export function connect(a: Room, b: Room): void {
   if (way) join(a, way[0], b, way[1])
 }
 
-/** Grows the country from the roads until it has a given number of rooms. */
+/** Adds outdoor rooms, starting from the roads, until there is a given number of rooms. */
 export function growCountry(grid: Grid, chance: Chance, count: number): void {
   const edge = grid.all.filter(room => room.kind === 'road')
   let left = count
   while (left > 0 && edge.length > 0) {
-    // Older edges are likelier, which avoids a tangle of long arms.
+    // Older edge rooms are likelier to be chosen, which avoids a tangle of long arms.
     const i = Math.floor(chance.next() ** 1.6 * edge.length)
     const from = edge[i]!
     const free = ways.filter(([, , dx, dy]) => {
@@ -118,7 +118,7 @@ export function growCountry(grid: Grid, chance: Chance, count: number): void {
   }
 }
 
-/** Divides the country into regions with a terrain and a name each. */
+/** Divides the countryside into regions, each with a terrain and a name. */
 export function divide(grid: Grid, chance: Chance, seed: number): Area[] {
   const rooms = grid.all.filter(({ kind }) => kind === 'wild' || kind === 'road')
   const count = Math.max(1, Math.round(rooms.length / 55))

@@ -13,7 +13,7 @@ export interface Work {
   readonly short: string
   readonly long: string
   readonly details: Readonly<Record<string, string>>
-  /** The worker's look, and their idle behaviour. */
+  /** The worker's appearance, and the things that the worker says or does when idle. */
   readonly looks: string
   readonly chat: readonly string[]
 }
@@ -164,14 +164,14 @@ export function layOut(
       plots.push(plot)
     }
   }
-  // The country can't grow into the village, and roads can only enter at the ends of its street.
+  // Outdoor rooms can't be added within the village, and roads can enter it only at the ends of its street.
   for (let along = -half - 1; along <= half + 1; along++)
     for (let beside = -2; beside <= 2; beside++)
       if (beside !== 0 || Math.abs(along) <= half) grid.close(...at(along, beside))
   return { folder, title, streets, plots, ends: [streets[0]!, streets.at(-1)!], square: streets[half]! }
 }
 
-/** Names the rooms of a village, and puts people into them. */
+/** Names the rooms of a village, and assigns people to them. */
 export function settlePlaces(
   chance: Chance,
   plan: Plan,

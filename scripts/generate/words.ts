@@ -1,24 +1,24 @@
 import type { Terrain } from './model.ts'
 
-/** The words of a kind of country. */
+/** The words for a kind of landscape. */
 export interface Country {
-  /** Folders and titles of regions. */
+  /** The folders and titles of regions. */
   readonly names: readonly (readonly [folder: string, title: string])[]
   readonly climate: string
   readonly sector: string
-  /** The kinds of places, and a text about each: `A {quality} {noun}`. */
+  /** The kinds of places, with a text about each. A room's name is `A {quality} {noun}`. */
   readonly nouns: readonly (readonly [noun: string, text: string])[]
   readonly qualities: readonly string[]
   /** Things to look at: the sentence, the word, and its detail. */
   readonly features: readonly (readonly [text: string, word: string, detail: string])[]
   /** Texts for night, snow or seasons. */
   readonly moods: readonly string[]
-  /** A harmless animal and a dangerous one. */
+  /** A harmless animal and a dangerous animal. */
   readonly prey: Animal
   readonly hunter: Animal
 }
 
-/** An animal of the country. */
+/** A wild animal. */
 export interface Animal {
   readonly noun: string
   readonly aliases: readonly string[]

@@ -4,7 +4,7 @@ import { factionsText } from './stories.ts'
 
 type Fields = (readonly [name: string, value: Value, comment?: string])[]
 
-/** All files of a land: path in the domain, and text. */
+/** The texts of all files of a land, by their paths in the domain. */
 export function landPrograms(land: Land, year: number): Map<string, string> {
   const files = new Map<string, string>()
   const put = (path: string, text: string) => {

@@ -3,7 +3,7 @@ import type { Driver } from '../../driver/driver.ts'
 import type { TestDeeds } from '../../driver/services/recorder/recording.ts'
 import type { SavedObject } from '../../driver/services/store/store.ts'
 
-// The recorded deeds in the world that `npm run kill` kills.
+// The recorded deeds of the world that `npm run kill` kills.
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies and ledger are mud objects
 type Any = ObjectBase & { [name: string]: any }
@@ -34,7 +34,7 @@ export default class Trades extends MudObject {
 }`,
 }
 
-/** All players' possessions, as numbers. */
+/** The numbers of all players' possessions. */
 export interface State {
   done: number
   transfers: number
@@ -107,7 +107,7 @@ export class TradingWorld {
     })
   }
 
-  /** Does several things to some objects in one transaction, and counts it. */
+  /** Does several things to some objects in one transaction, and counts the transaction. */
   private step(objects: Any[], work: () => void): void {
     const trades = this.load('/std/trades')
     this.enter(() => trades['step'](...objects, work))
@@ -125,7 +125,7 @@ export class TradingWorld {
     return { done, transfers, mistakes: this.mistakes(), gems: found.sort((a, b) => a - b) }
   }
 
-  /** The errors in the books. */
+  /** The errors that the auditor finds, and any difference between the coins in purses and in the ledger. */
   private mistakes(): string[] {
     const purses = this.players.reduce((sum, player) => sum + player['gold'], 0)
     const booked = this.load('/daemons/ledger')['books']['purse']

@@ -6,8 +6,8 @@ import { openStore } from '../../driver/services/store/open.ts'
 import { RealClock } from '../../driver/services/time/real-clock.ts'
 import { names, files as ownFiles, TradingWorld } from './deeds.ts'
 
-// A world in which players trade, pick things up and drop them as fast as possible, until it is killed. It reports acknowledged changes to
-// its parent. Everything is recorded.
+// A world in which players trade, pick things up and drop them as fast as possible, until it is killed. It reports acknowledged changes to the parent
+// process. Everything is recorded.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const [data = '', database = '', given = '1', file = ''] = process.argv.slice(2)
@@ -40,7 +40,7 @@ function dice(n: number): number {
 
 for (;;) {
   for (let i = 0; i < 1 + dice(6); i++) perform('act', dice(12), dice(names.length), dice(names.length), dice(1000))
-  // In the game, output to players waits for this.
+  // In the game, output to players waits for the same promise.
   await persistence.settle()
   process.send!({ acknowledged: world.done, transfers: world.transfers })
   if (dice(20) === 0) persistence.sweep()

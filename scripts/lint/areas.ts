@@ -12,7 +12,7 @@ import { lintSmaug } from '../../mudlib/systems/diku/compat/programs/smaug/lint.
 import { mountWorld } from '../diku.ts'
 import type { Tell } from './tell.ts'
 
-// Checks area files of ROM and SMAUG with their programs, and files with sections #MOBPROGS.
+// Checks area files of ROM and SMAUG with their programs, and files that consist of #MOBPROGS sections.
 
 interface World {
   readonly files: DikuWorld
@@ -31,7 +31,7 @@ async function readWorld(folder: string): Promise<World> {
     const { folder: path, family } = mounts.world(root)
     const files = mud.driver.guard.attempt('load', null, () => mounts.parse(path, family)) as DikuWorld
     const lore = mud.load('/compat/diku/lore')
-    // The socials are read in a call out.
+    // The socials are read in a call out, so time has to pass.
     mud.advance(1)
     const socials = lore.socialsFor({ room: null }) as string[]
     return { files, socials }
@@ -41,8 +41,9 @@ async function readWorld(folder: string): Promise<World> {
 }
 
 /**
- * A test whether a record with a number exists. The test also passes if that can't be judged, because a single area, or a world with exits to missing
- * rooms, is part of a larger world. In that case, numbers can only be checked within its zones, and between records of one file and hundred.
+ * Makes a function that checks whether a record with a number exists. It also returns true if that can't be judged, because a single area, or a world
+ * with exits to missing rooms, is part of a larger world. In that case, numbers can be checked only within its zones, and between records of one file
+ * with the same hundreds.
  */
 function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
   const records: Record<RecordKind, ReadonlySet<number>> = {
@@ -61,9 +62,9 @@ function knownIn({ rooms, mobs, objects, zones, programs }: DikuWorld): Known {
   }
   const all = [...zones, ...spans.values()]
   const isOurs = (number: number) => isWhole || all.some(({ bottom, top }) => number >= bottom && number <= top)
-  // Programs are in the files of the monsters that have them.
+  // Programs are in the files of the monsters that they belong to.
   return (kind, one) => {
-    // Programs in other servers' files have no paths.
+    // Programs in files of other servers don't refer to paths.
     if (typeof one === 'string') return false
     return records[kind].has(one) || (kind === 'trigger' ? programs.length === 0 : !isOurs(one))
   }
@@ -119,7 +120,7 @@ function lintScript(script: Script, one: Owner, on: HolderKind, around: Around, 
   for (const finding of lintSmaug(program, script.text, around)) tell(finding, `${on} ${one.vnum}, ${script.trigger}`)
 }
 
-/** Checks the lines of ROM that name the trigger of each program. */
+/** Checks the lines in ROM files that name the trigger of each program. */
 function findTriggers(mob: DikuMob, { known }: Around, tell: TellHere): void {
   const position = { line: mob.place.line, column: 1 }
   const triggers = mob.rom && 'programs' in mob.rom ? mob.rom.programs : []
@@ -150,7 +151,7 @@ function findTriggers(mob: DikuMob, { known }: Around, tell: TellHere): void {
   })
 }
 
-/** Checks files that only have sections #MOBPROGS, where the meaning of numbers is unknown. @returns the number of their programs */
+/** Checks files with only #MOBPROGS sections. In such files, it isn't known what numbers refer to. @returns the number of their programs */
 export function lintMobprogs(files: readonly string[], tell: Tell): number {
   let count = 0
   for (const file of files) {

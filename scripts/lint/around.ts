@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Known } from '../../mudlib/systems/diku/compat/programs/findings.ts'
 
-// The things that programs of a domain may refer to: paths relative to their file, and numbers of the class in the line
-// `world = './numbers'` of the file.
+// Finds the things that programs of a domain may refer to: paths relative to their file, and numbers that are defined by the class in the line `world
+// = './numbers'` of the file.
 
 const isFile = (path: string) => existsSync(`${path}.ts`) || existsSync(path)
 
-/** The folder that contains `/domains`; null if the file is in no domain. */
+/** The folder that contains `/domains`; null if the file isn't in a domain. */
 const mudRoot = (file: string) => /^(.*?)\/domains\//.exec(resolve(file))?.[1] ?? null
 
-/** The numbers of one kind in the source of a class of numbers, and in its zones. */
+/** The numbers of one kind in the source of a class that defines numbers, and in the class's zones. */
 function numbersIn(path: string, kind: 'mobs' | 'objects' | 'rooms' | 'programs'): Set<number> {
   const file = `${path.replace(/\.ts$/, '')}.ts`
   const found = new Set<number>()
@@ -27,8 +27,8 @@ function numbersIn(path: string, kind: 'mobs' | 'objects' | 'rooms' | 'programs'
 
 /**
  * @param file a file of programs
- * @param named the path of its class of numbers as written in the file; empty if there is none
- * @param own numbers of the file's own programs
+ * @param named the path, as written in the file, of the class that defines its numbers; empty if there is none
+ * @param own the numbers of the file's own programs
  */
 export function knownInDomain(file: string, named: string, own: ReadonlySet<number>): Known {
   const root = mudRoot(file)

@@ -7,7 +7,7 @@ import { worldNamed } from '../../mudlib/systems/diku/compat/programs/world-line
 import { knownInDomain } from './around.ts'
 import type { Tell } from './tell.ts'
 
-// Checks files of triggers: tbaMUD's, and those of domains.
+// Checks files of triggers, from tbaMUD and from domains.
 
 /** The numbers of a world's records of one kind. */
 function numbersOf(world: string, kind: string): Set<number> {

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAfter } from '../../driver/services/store/world-version.ts'
 
-// Finds the changes in a newer engine that affect a world, by the change log and the world's code.
+// Finds the changes in a newer engine that affect a world, with the help of the change log and the world's code.
 
 /** A change that affects worlds. */
 export interface Change {
-  /** One line, as in the change log. */
+  /** The line in the change log. */
   text: string
   /** The places in the world's code that use the changed names: `domains/home/green.ts:12`. */
   places: string[]
 }
 
-/** The beginning of lines in the change log that affect worlds. */
+/** Matches the beginning of lines about changes that affect worlds in the change log. */
 const concerns = /^- \*\*To (?:know|change) in your own world\*\*:? */
 /** The folders with a world's code. */
 const folders = ['domains', 'systems', 'mudlib', 'tests']
-/** The least length of a name to search for, because shorter ones are ambiguous. */
+/** The minimum length of a name to search for, because shorter names are ambiguous. */
 const shortest = 4
 const mostPlaces = 5
 
@@ -27,7 +27,7 @@ export function changesSince(log: string, version: string): string[] {
     .slice(1)
     .filter(section => {
       const [, number] = /^\[?v?(\d+\.\d+\.\d+\S*?)\]?[\s:]/.exec(section) ?? []
-      // Unreleased changes belong to the engine that contains the change log, so they count.
+      // Unreleased changes belong to the engine that contains the change log, so they are included.
       return number === undefined || isAfter(number, version)
     })
     .flatMap(section =>
@@ -39,7 +39,7 @@ export function changesSince(log: string, version: string): string[] {
     )
 }
 
-/** Finds where a world's code uses the names in backticks of each change. @param world its folder */
+/** Finds the places where a world's code uses the names that each change has in backticks. @param world the world's folder */
 export function concerning(world: string, changes: readonly string[]): Change[] {
   const files = folders.flatMap(folder => filesIn(world, folder))
   const texts = files.map(file => ({ file, lines: readFileSync(join(world, file), 'utf8').split('\n') }))

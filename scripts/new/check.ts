@@ -6,7 +6,7 @@ import { packageFolder } from '../../driver/link/packages.ts'
 import { checkOverrides } from './overrides.ts'
 import { madeFolder, writeTypeSettings } from './tsconfig.ts'
 
-// `wyrd check`: checks the types of the code of the world in this folder, and the parts of the engine that its overrides rely on.
+// `wyrd check` checks the types of the code of the world in this folder, and the parts of the engine that the world's overrides rely on.
 
 const world = process.cwd()
 if (!existsSync(join(world, 'wyrd.yaml'))) {

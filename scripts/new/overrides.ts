@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Override, overridesOf, partsOf } from '../../driver/services/checks/engine-overrides.ts'
 import { MudFiles } from '../../driver/services/files/mud-files.ts'
 
-// Finds the files that a world's own `mudlib` overrides, and the changes in the engine since they were written.
+// Finds the files that a world's own `mudlib` overrides, and the changes in the engine since these files were written.
 
 const ownEngine = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -28,7 +28,7 @@ export function overridesIn(folder: string, engine = ownEngine): Override[] {
   return overridesOf(new MudFiles(mudlib, join(mudlib, 'domains'), undefined, {}, [], folder))
 }
 
-/** The changes in an engine's file that affect its override, in words; empty if there is none. */
+/** The changes in an engine's file that affect its override, in words; empty if there are none. */
 function touched({ text, below, inherits }: Override, before: Written): string[] {
   const now = hashesOf(below)
   const changed = [...new Set([...Object.keys(before.parts), ...Object.keys(now)])].filter(
@@ -46,10 +46,10 @@ function touched({ text, below, inherits }: Override, before: Written): string[]
 const lastName = (part: string) => part.slice(part.indexOf('.') + 1)
 
 /**
- * Reports which overrides of a world are affected by changes in the engine since they were written, and records the state for new ones.
+ * Reports which overrides of a world are affected by changes in the engine since the overrides were written, and records the state for new overrides.
  * @param folder the world's folder `mudlib`
- * @param accept whether the overrides are right for the current engine
- * @param engine the folder of another engine, for which nothing is recorded; null means the running one
+ * @param accept whether the user has declared that the overrides are right for the current engine
+ * @param engine the folder of another engine, for which nothing is recorded; null means the running engine
  * @returns lines for the user; `stale` if something has to be reviewed
  */
 export function checkOverrides(

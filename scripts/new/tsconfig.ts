@@ -7,7 +7,7 @@ import { overridesIn } from './overrides.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The folder of generated files for tools, which nobody edits. */
+/** The folder for generated files that tools use. They aren't edited by hand. */
 export const madeFolder = '.wyrd'
 
 /** The folders of a world's own systems. */
@@ -18,8 +18,8 @@ function ownSystems(world: string): string[] {
 }
 
 /**
- * Writes the TypeScript configuration of a world into that folder. Mud paths map to the engine's folders, the world's systems and its
- * domains. The world's tsconfig.json extends it.
+ * Writes the TypeScript configuration of a world into the folder for generated files. Mud paths map to the engine's folders, the world's systems and
+ * its domains. The world's tsconfig.json extends it.
  */
 export function writeTypeSettings(world: string): void {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
@@ -36,7 +36,8 @@ export function writeTypeSettings(world: string): void {
         ...places.map(place => join(toEngine, place)),
       ]
       if (!mudPath.startsWith('/')) return [[mudPath, engines]]
-      // The world's own files come last. If one replaces an engine file, the engine's remains the type, together with additions to it.
+      // The world's own files come last. If one of them replaces an engine file, the types still come from the engine's file, together with additions
+      // to it.
       return [
         [mudPath, [...engines, join('../mudlib', mudPath.slice(1))]],
         [`wyrd:${mudPath}`, engines],

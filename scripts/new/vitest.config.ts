@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { readOptions } from '../../driver/gateway/options.ts'
 
-// The configuration of `wyrd test`: the tests of a world, with the settings of its wyrd.yaml.
+// The vitest configuration of `wyrd test`, which runs a world's tests with the settings in its wyrd.yaml.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const options = readOptions([])
@@ -18,9 +18,9 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     passWithNoTests: true,
-    // driver/testing.ts reads the location of the world from these.
+    // driver/testing.ts reads the location of the world from these variables.
     env: { WYRD_DOMAINS: join(process.cwd(), options.domains), WYRD_WORLD: JSON.stringify(options.world) },
-    // The engine is TypeScript, which Node doesn't load from node_modules.
+    // The engine is TypeScript code, which Node can't load from node_modules.
     server: { deps: { inline: [/\/(?:driver|mudlib|scripts)\/.*\.ts$/] } },
   },
 })

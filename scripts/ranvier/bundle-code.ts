@@ -8,18 +8,18 @@ import { exportOf, isName, namesIn } from './syntax.ts'
 
 type At<T> = T & Node
 
-/** The way in which a script exports: one value, or several by name. */
+/** The way in which a script exports: a single value, or several values by name. */
 export type ExportStyle = 'whole' | 'named'
 
 /** A script that is converted to TypeScript. */
 export interface BundleScript {
   source: string
   tier: ScriptTier
-  /** The type of its export; null if it has none of its own. */
+  /** The type of the script's export; null if there is no special type for it. */
   type: string | null
-  /** Names that it uses without a declaration. */
+  /** The names that the script uses without a declaration. */
   undeclared: ReadonlySet<string>
-  /** The import of another script; undefined if the script can't be imported, so it stays required. */
+  /** The import of another script; undefined if the other script can't be imported, so that require() stays. */
   imported(name: string): { from: string; style: ExportStyle } | undefined
 }
 
@@ -69,7 +69,7 @@ class BundleCode {
   private readonly types = new Set<string>()
   private readonly imports: string[] = []
   private readonly names = new Map<string, string>()
-  /** Functions whose types follow from their context. */
+  /** Functions whose types the compiler infers from their context. */
   private readonly known = new Set<unknown>()
 
   constructor(script: BundleScript) {
@@ -139,7 +139,7 @@ class BundleCode {
     } as never)
   }
 
-  /** A require() inside a function stays there, because it loads the module when called; two scripts may require each other this way. */
+  /** A require() inside a function stays there, because it loads the module when it is called. In this way, two scripts may require each other. */
   private requireLater({ start, end }: Node, { from, style }: { from: string; style: ExportStyle }): void {
     if (this.isLoose) return
     const type = `typeof import('${from}')${style === 'whole' ? '.default' : ''}`
@@ -216,8 +216,8 @@ class BundleCode {
       made as Node,
       {
         Function: (node: Node, _state: unknown, ancestors: Node[]) => {
-          // A function that is a property or is returned gets its types from the whole; one that is passed to a call such as map() gets
-          // them from that call.
+          // A function that is a property or is returned gets its types from the surrounding value. A function that is passed to a call such as map()
+          // gets its types from that call.
           const parent = ancestors.at(-2)?.type ?? ''
           const isCalled = parent === 'CallExpression' && this.script.tier === 'typed'
           if (isCalled || /^(Property|ReturnStatement|ArrowFunctionExpression)$/.test(parent)) this.known.add(node)
@@ -233,7 +233,7 @@ class BundleCode {
       if (!found) continue
       const { name, value } = found
       const isSame = value.type === 'Identifier' && value.name === name
-      // An exported name that means something else inside the script gets another local name.
+      // If an exported name has another meaning inside the script, the export gets another local name.
       const inside = isSame || !this.declared.has(name) ? name : `${name}Exported`
       own.set(name, inside)
       if (isSame) this.text.overwrite(statement.start, statement.end, `export { ${name} }`)
@@ -254,7 +254,7 @@ class BundleCode {
     return body.some(one => namedExport(one) && one.start === node.start)
   }
 
-  /** Exports that are assigned piece by piece, or in an unusual way, are collected first. */
+  /** Collects exports first that are assigned piece by piece or in an unusual way. */
   private exportLater(): void {
     this.types.add('Loose')
     const isReplaced = new Set<number>()

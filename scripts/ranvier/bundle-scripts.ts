@@ -7,7 +7,7 @@ import { typeErrors } from './judge.ts'
 import { scriptTiers } from './loosen.ts'
 import { patch } from './patch.ts'
 
-/** The maximum number of rounds in which scripts are fixed. */
+/** The maximum number of rounds of fixing scripts. */
 const mostRounds = 16
 /** Names of modules that scripts may import. */
 const modules = new Set([
@@ -23,7 +23,7 @@ const folders: Readonly<Record<string, string>> = {
   skills: 'SkillScript',
 }
 
-/** The type of a script's export, by its path in the bundle; null if it has none of its own. */
+/** The type of a script's export, determined by the script's path in the bundle; null if there is no special type for it. */
 function typeOf(path: string): string | null {
   const rest = path.split('/').slice(2)
   const [folder = '', next = ''] = rest
@@ -76,7 +76,7 @@ export class BundleScripts {
     return [...this.all.values()].filter(({ why }) => why === '').length
   }
 
-  /** The number of scripts with all known types. */
+  /** The number of scripts that have all types that are known. */
   get typed(): number {
     return [...this.all.values()].filter(({ why, tier }) => why === '' && tier === 0).length
   }
@@ -86,7 +86,7 @@ export class BundleScripts {
     return [...this.all.values()].flatMap(({ path, why }) => (why === '' ? [] : [{ path, why }]))
   }
 
-  /** Writes all scripts, and reduces their types where the compiler reports errors. */
+  /** Writes all scripts, and gives scripts less exact types where the compiler reports errors. */
   async settle(isChecked: boolean): Promise<void> {
     for (const one of this.all.values()) this.write(one)
     for (let round = 0; isChecked && round < mostRounds; round++) {

@@ -6,10 +6,10 @@ import type { CheckProblem } from '../../mudlib/systems/ranvier/compat/ranvier/c
 import type { FolderReport } from '../../mudlib/systems/ranvier/compat/ranvier/checker.ts'
 import { ofOldRanvier } from '../../mudlib/systems/ranvier/compat/ranvier/core/left-out.ts'
 
-/** No limit on steps, because a whole server's bundles are read in one turn. */
+/** Practically unlimited budgets, because a whole server's bundles are read in one turn. */
 export const budgets = { load: 1e12, callOut: 1e12, apply: 1e12, reset: 1e12, upgrade: 1e12 }
 
-/** A world in which a folder of bundles can be read. @throws if there is no such folder */
+/** Creates a world in which a folder of bundles can be read. @throws if there is no such folder */
 export async function worldWith(
   folder: string,
   files: Record<string, string> = {},
@@ -22,7 +22,7 @@ export async function worldWith(
   return { mud, path: Object.keys(mounts)[0]! }
 }
 
-/** Checks a folder of bundles. @throws if it contains none */
+/** Checks a folder of bundles. @throws if it contains no bundles */
 export async function checkFolder(folder: string): Promise<FolderReport> {
   const { mud, path } = await worldWith(folder)
   try {
@@ -38,7 +38,7 @@ export async function checkFolder(folder: string): Promise<FolderReport> {
 /** The maximum number of problems that are printed individually. */
 const mostTold = 500
 const columns = ['rooms', 'npcs', 'items', 'quests', 'pools'] as const
-/** The names of kinds of scripts in the report, as `singular|plural`, where the kind's own name with an `s` reads badly. */
+/** The names of kinds of scripts in the report, as `singular|plural`, for kinds whose own name with an `s` would read badly. */
 const kindNames: Readonly<Record<string, string>> = {
   entity: 'script of an entity|scripts of entities',
   'player-events': 'file of player events|files of player events',
@@ -56,7 +56,7 @@ function textOf(folder: string, { file, line, column, message, level }: CheckPro
   return `${join(folder, file)}${line > 0 ? `:${line}:${column}` : ''} ${level === 'warning' ? 'warning: ' : ''}${message}`
 }
 
-/** A report for people: problems, then a table of the contents, then a line with the totals. */
+/** The report as text: problems, then a table of the contents, then a line with the totals. */
 export function reportLines(folder: string, report: FolderReport): string[] {
   const { bundles, problems, missing, ours, leftOut, notMounted } = report
   const old = leftOut.filter(({ message }) => message.includes(ofOldRanvier))

@@ -14,12 +14,14 @@ export interface Conversion {
   rooms: number
   npcs: number
   items: number
-  /** How many scripts became TypeScript, as methods of programs or as scripts, and how many of them have all known types. */
+  /**
+   * The number of scripts that became TypeScript, as methods of programs or as scripts, and the number of those that have all types that are known.
+   */
   scripts: number
   typed: number
   /** Scripts that stay JavaScript, with the reason. */
   stay: { path: string; why: string }[]
-  /** Remaining errors in the programs; usually none. */
+  /** Remaining errors in the programs; usually there are none. */
   errors: string[]
 }
 
@@ -27,16 +29,16 @@ const folders = { room: 'rooms', npc: 'npcs', item: 'items' } as const
 type EntityOf = keyof typeof folders
 type Definition = Record<string, unknown> & { id: string | number; script?: string }
 
-/** Options for --wanted and for tests. */
+/** The options of a conversion, for the flag --wanted and for tests. */
 export interface ConvertOptions {
-  /** The names of bundles, if known. */
+  /** The names of the bundles to convert, if they are known. */
   wanted?: readonly string[]
   /** Whether the types of the result are checked. */
   isChecked?: boolean
 }
 
 /**
- * Converts the areas of a folder of bundles to programs of a domain; the other files of bundles are copied.
+ * Converts the areas of a folder of bundles to programs of a domain. Other files of bundles are copied.
  * @param to the new domain's folder, which must be empty
  * @throws if a YAML file is wrong, or there is no bundle
  */
@@ -241,7 +243,7 @@ class Writer {
     else rmSync(join(this.target, target.path), { force: true })
   }
 
-  /** Copies the files of bundles outside their areas. */
+  /** Copies files of bundles that aren't in areas. */
   private copy(from: string, to: string): void {
     for (const entry of readdirSync(from, { withFileTypes: true })) {
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue

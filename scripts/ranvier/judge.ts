@@ -35,7 +35,7 @@ function output(command: string, args: readonly string[]): Promise<string> {
   })
 }
 
-/** The errors of the TypeScript compiler for the programs in a folder, or for some of them: `line:column message`, by path. */
+/** The errors of the TypeScript compiler for all or some programs in a folder, by path, in the form `line:column message`. */
 export async function typeErrors(
   folder: string,
   some: readonly string[] = ['**/*.ts'],
@@ -90,8 +90,8 @@ export async function compileErrors(folder: string, name: string): Promise<Map<s
 }
 
 /**
- * Formats programs like ours, if the formatter is installed.
- * @param sorts whether imports may be reordered
+ * Formats programs in the style of this project, if the formatter is installed.
+ * @param sorts whether the formatter may reorder imports
  */
 export async function tidy(folder: string, sorts = true): Promise<void> {
   if (!existsSync(tool('biome'))) return

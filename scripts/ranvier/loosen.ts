@@ -4,7 +4,9 @@ import type * as ES from 'estree'
 import type MagicString from 'magic-string'
 import { isName, isVague, usesThis } from './syntax.ts'
 
-/** How much type information a script has: `typed` everything known, `open` only that of its exports, `loose` only what its values imply. */
+/**
+ * The amount of type information in a script. `typed` has all known types, `open` has only the types of exports, and `loose` has only inferred types.
+ */
 export const scriptTiers = ['typed', 'open', 'loose'] as const
 export type ScriptTier = (typeof scriptTiers)[number]
 
@@ -18,7 +20,7 @@ export interface Loosening {
   source: string
   text: MagicString
   tier: ScriptTier
-  /** Functions whose types follow from their context. */
+  /** Functions whose types the compiler infers from their context. */
   known: ReadonlySet<unknown>
 }
 
@@ -136,7 +138,7 @@ class Loosener {
   }
 }
 
-/** Whether a value says nothing about the later type of a variable. */
+/** Whether an initial value implies nothing about the later type of a variable. */
 function isEmpty(init: ES.Expression | null | undefined): boolean {
   if (init?.type === 'ArrayExpression') return init.elements.length === 0
   return init?.type === 'ObjectExpression' && init.properties.length === 0

@@ -4,12 +4,12 @@ const untyped = /^(\d+):(\d+) TS7006: Parameter '([^']+)' implicitly/
 const constant = /^(\d+):(\d+) TS2588: Cannot assign to '([^']+)' because it is a constant/
 const kinds = [nothing, untyped, constant]
 
-/** The comment above an assignment to a constant. The line fails at run time, as it does in the script. */
+/** The comment above an assignment to a constant. The line fails at run time, just as in the script. */
 const fails = '// @ts-expect-error: a constant is given another value, which fails here as it did in the script'
 
 /**
- * Fixes compiler errors that a few characters fix: `x!` where the script assumes that x exists, `: Loose` for unknown parameters, and a comment above
- * an assignment to a constant.
+ * Fixes compiler errors that need only a small change: `x!` where the script assumes that x exists, `: Loose` for unknown parameters, and a comment
+ * above an assignment to a constant.
  * @param told the errors as the compiler reports them: `line:column message`
  * @param from the path from which types are imported
  * @returns null if there is any other error

@@ -1,7 +1,9 @@
 import { literal } from '../../mudlib/systems/diku/compat/diku/typescript.ts'
 import type { ScriptCode, ScriptOf } from './script-code.ts'
 
-/** The form of a program's definition. `exact` is checked against its type. `forced` has a cast, because the data don't match the type. */
+/**
+ * The form of a program's definition. `exact` is checked against the definition's type. `forced` has a cast, because the data doesn't match the type.
+ */
 export type Fit = 'exact' | 'forced'
 
 interface Kind {
@@ -16,7 +18,7 @@ const kinds: Readonly<Record<Exclude<ScriptOf, 'area'>, Kind>> = {
   item: { base: 'RanvierItem', from: '/compat/ranvier/item', type: 'ItemDefinition' },
 }
 
-/** A file name, or a part of a path: `mill-pond`. */
+/** Converts an id to a file name or a part of a path, such as `mill-pond`. */
 export function fileName(id: string | number): string {
   return (
     String(id)
@@ -26,14 +28,14 @@ export function fileName(id: string | number): string {
   )
 }
 
-/** A class name, such as `MillPond` or `Room4711`. */
+/** Converts an id to a class name, such as `MillPond` or `Room4711`. */
 export function className(id: string | number, kind: string): string {
   const joined = fileName(id)
     .split(/[-_]/)
     .map(part => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
   const named = /^\d|^$/.test(joined) ? kind.charAt(0).toUpperCase() + kind.slice(1) + joined : joined
-  // Names of the language, and of programs' imports.
+  // Names of the language, and names that programs import, can't be used.
   return /^(Area|Object|Array|String|Number|Boolean|Symbol|Math|Map|Set|Date|Error|Loose|State|Open|Ranvier\w*|\w+(Definition|Listeners))$/.test(
     named,
   )

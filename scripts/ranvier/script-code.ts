@@ -5,14 +5,14 @@ import type * as ES from 'estree'
 import MagicString from 'magic-string'
 import { exportOf, isComputed, isDirective, isName, isVague, keyOf, namesIn, returned, usesThis } from './syntax.ts'
 
-/** How much type information a program has: `typed` everything known, `open` all but the state, `loose` none. */
+/** The amount of type information in a program. `typed` has all known types, `open` has all but those of the state, and `loose` has none. */
 export type Tier = 'typed' | 'open' | 'loose'
 export const tiers: readonly Tier[] = ['typed', 'open', 'loose']
 
 /** A script as the method `listeners` of a class. */
 export interface ScriptCode {
   method: string
-  /** The names that it imports from `/compat/ranvier/api`. */
+  /** The names that the method needs from `/compat/ranvier/api`. */
   imports: string[]
 }
 
@@ -32,7 +32,7 @@ export type ScriptOf = keyof typeof listenersOf
 
 /**
  * Converts a script of an entity to a method of a program.
- * @param path the path of the script in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`
+ * @param path the path of the script in its server's folder: `bundles/x/areas/limbo/scripts/rooms/white.js`
  * @throws StaysScript with the part that a program can't express
  */
 export function convertScript(source: string, path: string, of: ScriptOf, tier: Tier): ScriptCode {
@@ -46,7 +46,7 @@ class Conversion {
   private readonly tier: Tier
   private readonly text: MagicString
   private readonly imports = new Set<string>()
-  /** Listener functions, whose parameters have types; and the functions that made them, which are removed. */
+  /** Listener functions, whose parameters get types, and the maker functions around them, which are removed. */
   private readonly listeners = new Set<unknown>()
   private readonly replaced: Node[] = []
 
@@ -73,7 +73,7 @@ class Conversion {
     this.refuseAndReplace(program, exported)
     if (this.tier !== 'typed') this.loosen(program)
     const kept = statements.filter(one => one !== exported && !isDirective(one))
-    // Comments before a statement stay with it; those at the end of the file are dropped.
+    // Comments before a statement stay with it. Comments at the end of the file are dropped.
     const parts = kept.map(one => {
       const before = statements[statements.indexOf(one) - 1]
       return this.text.slice(before ? before.end : 0, one.end).trim()

@@ -5,17 +5,17 @@ import { patch } from './patch.ts'
 import type { Fit } from './programs.ts'
 import { type ScriptCode, type ScriptOf, tiers } from './script-code.ts'
 
-/** The maximum number of rounds in which programs are fixed. */
+/** The maximum number of rounds of fixing programs. */
 const mostRounds = 16
 
 /** A script of an area, and its current form. */
 export interface Script {
   of: ScriptOf
   name: string
-  /** The script's path in its server: `bundles/x/areas/limbo/scripts/rooms/white.js`. */
+  /** The script's path in its server's folder: `bundles/x/areas/limbo/scripts/rooms/white.js`. */
   path: string
   source: string
-  /** The index of the tier being tried; after the last tier the script stays unchanged. */
+  /** The index of the tier being tried. After the last tier, the script stays JavaScript. */
   tier: number
   why: string
   users: number
@@ -26,7 +26,7 @@ export interface Target {
   path: string
   script: Script | null
   fit: Fit
-  /** The text after fixes for the compiler; null if unchanged since it was written. */
+  /** The text with fixes for compiler errors; null if the written text wasn't fixed. */
   patched: string | null
   write(code: ScriptCode | null, fit: Fit): string | null
 }
@@ -43,7 +43,7 @@ export class Judge {
     this.write = write
   }
 
-  /** Reduces types where the compilers report errors. @returns the remaining errors */
+  /** Gives scripts less exact types where the compilers report errors. @returns the remaining errors */
   async settle(targets: readonly Target[], isChecked: boolean): Promise<string[]> {
     let errors = isChecked ? await typeErrors(this.folder) : new Map<string, string[]>()
     let isOfTypes = true
@@ -64,7 +64,7 @@ export class Judge {
     return [...errors].flatMap(([path, told]) => told.map(one => `${path}: ${one}`))
   }
 
-  /** Fixes a program, or reduces its types. @returns whether anything could be done */
+  /** Fixes a program, or gives its script less exact types. @returns whether anything could be done */
   private mend(target: Target, told: readonly string[]): boolean {
     const { script } = target
     const text = target.patched ?? readFileSync(join(this.folder, target.path), 'utf8')

@@ -2,9 +2,9 @@ import type { Node } from 'acorn'
 import { ancestor } from 'acorn-walk'
 import type * as ES from 'estree'
 
-// Questions about the syntax of scripts.
+// Functions that examine the syntax of scripts.
 
-/** Whether a value says little about the later type of a variable. */
+/** Whether an initial value implies little about the later type of a variable. */
 export function isVague(init: ES.Expression | null): boolean {
   if (init === null) return true
   if (init.type === 'Literal') return init.value === null
@@ -31,7 +31,7 @@ export function exportOf(statement: ES.Statement): ES.Expression | null {
   return isExport ? right : null
 }
 
-/** The function that a maker returns at once; null if it does more. */
+/** The function that a maker function just returns; null if the maker does anything else. */
 export function returned(maker: ES.ArrowFunctionExpression | ES.FunctionExpression): ES.Expression | null {
   const { body } = maker
   const isFunction = (node: ES.Node | null | undefined) =>

@@ -6,13 +6,13 @@ import { everything } from './objects.ts'
 import { Screens } from './screens.ts'
 import { testDeeds } from './test-deeds.ts'
 
-/** The most differing lines of a player's screen that are shown, and the most objects. */
+/** The maximum numbers of differing lines of a player's screen, and of objects, that are shown. */
 const mostLines = 40
 const mostObjects = 20
-/** The maximum number of objects that are named for one change. */
+/** The maximum number of objects that are listed individually for one change. */
 const common = 5
 
-/** Reads `FILE=OTHER`: a mud path, and a file on disk with a new text for it. @throws if it can't be read */
+/** Reads `FILE=OTHER`, a mud path and a file on disk with the new text. @throws if the file can't be read */
 export function readEdit(typed: string, from: number): Edit {
   const at = typed.indexOf('=')
   const file = typed.slice(0, at)
@@ -78,7 +78,7 @@ function stateChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<st
   }
   const perObject = new Map<string, string[]>()
   for (const [field, ids] of fields) {
-    // A change in many objects is, for example, the number of a reload, which many objects store.
+    // A field may change in many objects, for example if they store the number of the last reload.
     if (ids.length > common) lines.push(`  ${ids.length} objects: ${field}`)
     else for (const id of ids) perObject.set(id, [...(perObject.get(id) ?? []), field])
   }

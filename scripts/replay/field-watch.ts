@@ -10,14 +10,14 @@ export interface FieldChange {
   event: string
   before: string
   after: string
-  /** The place where it was set: `/std/living.ts:120 in hit()`; empty if only the contents of its value changed. */
+  /** The place where the field was set: `/std/living.ts:120 in hit()`; empty if only the contents of its value changed. */
   line: string
 }
 
 /** Watches a field of an object during a replay. */
 export class FieldWatch {
   readonly changes: FieldChange[] = []
-  /** Whether there was an object with this field. */
+  /** Whether an object with this field has been found. */
   isFound = false
   private readonly replay: Replay
   private readonly place: FieldPlace
@@ -27,11 +27,11 @@ export class FieldWatch {
   constructor(replay: Replay, place: FieldPlace) {
     this.replay = replay
     this.place = place
-    // A setter in place of a field changes the object's state.
+    // Replacing a field with a setter changes the object's state.
     replay.tape.ignoresState = true
   }
 
-  /** Called after an entry was replayed. Looks for the object, and for a change inside the field's value. */
+  /** Called after an entry was replayed, to look for the object and for a change inside the field's value. */
   look(): void {
     const object = this.replay.driver.objects.find(this.place.id)
     if (object === null || !Object.hasOwn(object, this.place.field)) return
@@ -49,7 +49,7 @@ export class FieldWatch {
     this.last = after
   }
 
-  /** Replaces the field with a setter, which finds the line that sets it. */
+  /** Replaces the field with a setter, which finds the line that sets the field. */
   private trap(object: object): void {
     this.trapped = object
     const { field } = this.place
@@ -63,7 +63,7 @@ export class FieldWatch {
       get: () => value,
       set: (given: unknown) => {
         const isOther = !Object.is(given, value)
-        // Reports earlier changes inside the value first.
+        // Earlier changes inside the value are reported first.
         if (isOther) this.note(showValue(value), '')
         value = given
         if (!isOther) return

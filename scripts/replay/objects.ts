@@ -9,7 +9,7 @@ export interface FieldPlace {
   field: string
 }
 
-/** Reads `/domains/vale/npc/rat#3.hp`. @throws if it names no field */
+/** Parses a field such as `/domains/vale/npc/rat#3.hp`. @throws if the text names no field */
 export function readPlace(typed: string): FieldPlace {
   const [, id, field] = /^(\/[^\s.]+)\.(\w+)$/.exec(typed) ?? []
   if (id === undefined || field === undefined)

@@ -3,7 +3,7 @@ import type { Replay } from '../../driver/replay.ts'
 
 /** A text that was sent to a connection. */
 export interface Shown {
-  /** The time in milliseconds of the world. */
+  /** The time in world milliseconds. */
   at: number
   connection: number
   text: string
@@ -22,7 +22,7 @@ export class Screens {
     }
   }
 
-  /** The player of a connection; before a login, the connection itself. */
+  /** The name of a connection's player; before the login, a name for the connection itself. */
   nameOf(connection: number): string {
     return this.names.get(connection) ?? `connection ${connection}`
   }

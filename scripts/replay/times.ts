@@ -1,8 +1,9 @@
 import type { Snapshot } from '../../driver/services/recorder/recording.ts'
 
 /**
- * A typed time as milliseconds of the world: a time of day in UTC, `12:30:05`, or seconds from the recording's beginning, `95`.
- * @throws if it is neither
+ * Converts a typed time to world milliseconds. It is a time of day in UTC, such as `12:30:05`, or seconds from the recording's beginning, such as
+ * `95`.
+ * @throws if the text is neither
  */
 export function readTime(typed: string, { at, realTime }: Snapshot): number {
   if (/^\d+(?:\.\d+)?$/.test(typed)) return at + Number(typed) * 1000

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** An answer to a line: when the line was sent, and how long the answer took, in milliseconds. */
+/** An answer to a line: the time when the line was sent, and the milliseconds until the answer. */
 export interface Answer {
   at: number
   took: number
@@ -37,7 +37,7 @@ export class Player {
     this.socket.write(`${line}\r\n`)
   }
 
-  /** Types a line, and waits for a text. @throws an Error with the received text, if the text doesn't come within some seconds */
+  /** Types a line, and waits for a text. @throws an Error with the received text, if the awaited text doesn't come within some seconds */
   async ask(line: string, answer: RegExp, seconds = 10): Promise<string> {
     this.unread = ''
     this.type(line)
@@ -91,7 +91,7 @@ export class Pulse {
     this.player.type(`say ${word}`)
   }
 
-  /** Stops the player. @returns all answers, in the order of the lines; for a missing answer the time until now */
+  /** Stops the player. @returns all answers, in the order of the lines. For a missing answer, it is the time until now */
   stop(): Answer[] {
     clearInterval(this.timer)
     this.player.onLine = () => {}

@@ -1,16 +1,16 @@
-// Runaway programs. Each is the body of a class of monsters with a heart beat each second.
+// Runaway programs. Each program is the body of a class of monsters that have a heart beat each second.
 
 /** The body of a class whose heart beat does some work. */
 const beat = (work: string, more = '') => `${more}\n  heartBeat() { ${work} }`
 
-/** The body of a class whose heart beat does some work once, in its first object only. */
+/** The body of a class whose heart beat does some work once, and only in its first object. */
 const once = (work: string, more = '') =>
   beat(`if (this.begun || this.copy) return; this.begun = true; ${work}`, `begun = false; copy = false\n  ${more}`)
 
-/** An object that looks like a list, and claims to be far longer when it is asked again. */
+/** An object that looks like a list. When its length is read again, it claims to be far longer. */
 const liar = 'let n = 0; const liar: any = { get length() { return n++ ? 2 ** 53 - 1 : 0 } }'
 
-/** A list nested 18 deep, in which each list holds the next one eight times. */
+/** A list that is nested 18 levels deep. Each list contains the next list eight times. */
 const shared =
   'let data: any = [1]; for (let i = 0; i < 18; i++) data = [data, data, data, data, data, data, data, data]'
 
@@ -123,7 +123,7 @@ export default class Runaway extends Monster {
 /** The text of a program that does nothing. */
 export const calm = program('heartBeat() {}')
 
-/** A monster that says something each second, so that others hear that it is alive. */
+/** A monster that says something each second, so that other monsters and players hear that it is alive. */
 export const crier = `import { Monster } from '/std/monster'
 export default class Crier extends Monster {
   name = 'crier'

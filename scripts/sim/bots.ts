@@ -8,19 +8,19 @@ export type Habit = 'spender' | 'saver' | 'hoarder'
 export interface Bot {
   readonly body: AnyObject
   readonly habit: Habit
-  /** A factor on the bot's earnings. */
+  /** The factor by which the bot's earnings are multiplied. */
   readonly skill: number
   /** Whether the bot exploits the repeatable errand. */
   readonly cheats: boolean
-  /** Whether the bot stays away for weeks now and then. */
+  /** Whether the bot sometimes stays away for weeks. */
   readonly rests: boolean
   /** The day until which the bot is away. */
   awayUntil: number
 }
 
-/** Sessions per day; a bot plays in some of them. */
+/** The number of sessions per day. A bot plays in some of them. */
 export const sessionsPerDay = 4
-/** The chance that a present player plays in a session. */
+/** The probability that a bot that is present plays in a session. */
 export const sessionChance = 0.25
 const errandPath = '/std/sim/errand'
 /** The number of errands that a cheat does per session in the week of the exploit. */
@@ -70,7 +70,7 @@ export class Camp {
     this.shopping(bot)
   }
 
-  /** A kill, without the fight. */
+  /** Kills a monster without a fight. */
   private hunt(body: AnyObject, coins: number): void {
     this.beast['fallsWith'](coins)
     body['killed'](this.beast)
@@ -88,7 +88,7 @@ export class Camp {
     if (this.shop['buy'](good, body) !== undefined) good['destruct']()
   }
 
-  /** Repairs and potions for all bots; lessons, feasts and another sword for bots that spend. */
+  /** Repairs and potions for all bots. Bots that spend also buy lessons, feasts and another sword. */
   private shopping({ body, habit, skill }: Bot): void {
     const { wielded } = body
     if (wielded && wielded.condition < 95) this.mender['mend'](wielded, body)
@@ -125,7 +125,7 @@ export class Camp {
   }
 }
 
-/** Creates the bots, each in a room of its own, with starting equipment. */
+/** Creates the bots, each in a separate room, with starting equipment. */
 export function makeBots(world: EconomyWorld, count: number, random: () => number): Bot[] {
   const nameOf = (i: number) => `bot${[...String(i)].map(digit => 'abcdefghij'[Number(digit)]).join('')}`
   return Array.from({ length: count }, (_, i) => {

@@ -7,7 +7,7 @@ import type { AnyObject } from '../../driver/testing.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Kinds of goods that monsters drop and shops buy. */
+/** The number of kinds of goods that monsters drop and shops buy. */
 export const goods = 24
 
 const item = (base: string, file: string, body: string) => `import { ${base} } from '/std/${file}'
@@ -75,7 +75,7 @@ export class EconomyWorld {
     return this.enter(() => this.driver.objects.clone(path)) as AnyObject
   }
 
-  /** Does work in one turn. */
+  /** Runs work in one turn. */
   enter<T>(work: () => T): T {
     return this.driver.guard.attempt('apply', null, work) as T
   }

@@ -8,9 +8,9 @@ import { numberIn } from './flags.ts'
 
 const daySeconds = 86_400
 const daysOfYear = 365
-/** The first month, in which economic control learns the usual figures. */
+/** The length of the first month in days. During it, economic control learns the usual figures. */
 const month = 30
-/** The week of the exploit. */
+/** The days at which the exploit begins and ends. */
 const exploit = { from: 200, to: 207 }
 
 interface Flags {
@@ -21,7 +21,7 @@ interface Flags {
   exploit: boolean
 }
 
-/** Whether a bot plays today. Most do on most days, and some are away for weeks. */
+/** Whether a bot plays today. Most bots play on most days, and some are away for weeks. */
 function isHere(bot: Bot, day: number, random: () => number): boolean {
   if (bot.awayUntil > day) return false
   if (bot.rests && day > month && random() < 0.01) bot.awayUntil = day + 10 + Math.floor(random() * 30)
@@ -56,7 +56,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   note()
   const start = world.enter(() => economy['figures'].each) as number
   if (!flags.control) world.enter(() => economy['set']('sim', 'control', 0))
-  // Lowers the least number of active players to one, so that a small world is controlled, too.
+  // Lowers the minimum number of active players to one, so that a small world is controlled, too.
   world.enter(() => economy['set']('sim', 'players', 1))
   world.enter(() => economy['set']('sim', 'target', start))
   const each: number[] = []
@@ -102,7 +102,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   )
 }
 
-/** The number of times that the money supply has swung by 3 % from one side of its start to the other. */
+/** The number of times that the money supply has swung from 3 % above its initial value to 3 % below, or back. */
 function turnsOf(each: readonly number[], start: number): number {
   let [side, turns] = [0, 0]
   for (const one of each) {
@@ -114,7 +114,7 @@ function turnsOf(each: readonly number[], start: number): number {
   return turns
 }
 
-/** Plays bots through the real ledger, shops, quests, loot, repairs, lessons, taxes and control, on virtual time. */
+/** Lets bots play, on virtual time, with the real ledger, shops, quests, loot, repairs, lessons, taxes and economic control. */
 export const economySim: Simulation = {
   usage: 'npm run sim -- economy [--years 2] [--players 200] [--seed 1] [--no-control] [--exploit]',
   run,

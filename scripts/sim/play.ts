@@ -10,8 +10,8 @@ import { plain } from './world/walker.ts'
 
 const domains = fileURLToPath(new URL('../../domains', import.meta.url))
 /**
- * A class that is below this level may die at most `mostDeaths` times per level. The last constant is the most by which one class may be quicker than
- * another.
+ * A class that is below this level may die at most `mostDeaths` times per level. The last constant is the maximum factor by which one class may be
+ * quicker than another.
  */
 const tenderUntil = 5
 const mostDeaths = 2
@@ -28,7 +28,7 @@ interface Career {
 /** Receives all text that a bot sees. */
 type Trace = ((text: string) => void) | undefined
 
-/** Plays one class in a world of its own. */
+/** Plays one class in a separate world. */
 async function play(className: string, seed: number, to: number, hours: number, trace: Trace): Promise<Career> {
   const mud = await testDriver({ seed, watchdog: 0 })
   const body = mud.player('Hero')
@@ -59,7 +59,7 @@ function passTime(mud: TestDriver, body: TestPlayer, hero: Hero, to: number, unt
   }
 }
 
-/** The expectations about classes that aren't met. */
+/** Complaints about classes that don't meet the expectations. */
 function complaints(careers: readonly Career[], to: number): string[] {
   const wrong: string[] = []
   for (const { className, levels, reached } of careers) {
@@ -132,7 +132,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   )
 }
 
-/** Lets a bot of each class play the world of this repository with commands alone, by a beginner's policy. */
+/** Lets a bot of each class play the world of this repository like a beginner, using only commands. */
 export const playSim: Simulation = {
   usage: 'npm run sim -- play [--class mage,warrior] [--to 20] [--hours 60] [--seed 1] [--trace]',
   run,

@@ -11,16 +11,16 @@ export interface SimulatedDay {
   /** The number of the day, from 1. */
   readonly day: number
   readonly season: string
-  /** °C. */
+  /** The lowest and highest temperature, in °C. */
   readonly low: number
   readonly high: number
-  /** The kind that marks the day: the most frequent one, or a worse one that lasts for the hours in `marks`. */
+  /** The kind of weather that characterises the day: the most frequent kind, or a worse kind that lasts for at least the hours in `marks`. */
   readonly kind: WeatherKind
   /** Rain in mm, fresh snow in cm, and the mean wind in km/h. */
   readonly rain: number
   readonly snow: number
   readonly wind: number
-  /** The number of hours of each kind. */
+  /** The number of hours of each kind of weather. */
   readonly hours: Readonly<Partial<Record<WeatherKind, number>>>
 }
 
@@ -58,7 +58,7 @@ function dayOf(day: number, season: string, hours: readonly Weather[]): Simulate
   }
 }
 
-/** Kinds that mark a day, the worst first, and the number of hours from which they do. */
+/** Kinds of weather that characterise a day, the worst first, with the minimum number of hours for that. */
 const marks: readonly (readonly [kind: WeatherKind, hours: number])[] = [
   ['blizzard', 2],
   ['dust', 3],
@@ -88,7 +88,7 @@ function whole(flags: Readonly<Record<string, string>>, name: string, otherwise:
   return value
 }
 
-/** Prints the weather of a climate, with one line of JSON per day. */
+/** Prints the weather of a climate, as one line of JSON per day. */
 export const weatherSim: Simulation = {
   usage: 'npm run sim -- weather --seed N --climate NAME --years 3    prints one line of JSON a day',
   run(flags, print) {

@@ -5,9 +5,9 @@ import { numberIn } from './flags.ts'
 import { groundIn, newGround } from './world/ground.ts'
 import { People } from './world/people.ts'
 
-/** The share of players who come on a day, unless a flag sets it. */
+/** The default fraction of players who come on a day. */
 const usualShare = 0.1
-/** Days between progress lines. */
+/** The number of days between lines about the progress. */
 const reportEvery = 30
 /** The maximum number of faults of the world's code that are shown. */
 const mostFaults = 5
@@ -20,7 +20,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
   const rooms = Math.floor(numberIn(given, 'rooms', 500))
   const ground = given['land'] === undefined ? newGround(seed, rooms) : groundIn(given['land'])
-  // No watchdog, because nobody waits for this world.
+  // There is no watchdog, because no player waits for this world.
   const mud = await testDriver({ seed, files: ground.files, watchdog: 0 })
   const people = new People(mud, ground, {
     players: Math.floor(numberIn(given, 'players', 50)),
@@ -42,7 +42,7 @@ async function run(given: Readonly<Record<string, string>>, print: (line: string
   print(JSON.stringify({ quests: people.outcome.quests, events, population, tension, seconds: seconds() }))
 }
 
-/** Plays bots in a world with a generated land. They take generated quests, and do them by walking and by commands. */
+/** Lets bots play in a world with a generated land. They take generated quests, and carry them out by walking and typing commands. */
 export const worldSim: Simulation = {
   usage: 'npm run sim -- world [--days 365] [--players 50] [--seed 1] [--rooms 500 | --land DIR] [--share 0.1]',
   run,

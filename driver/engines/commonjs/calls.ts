@@ -14,15 +14,15 @@ type Work = (...args: never[]) => unknown
 
 /** Runs functions of scripts, each with its own steps, like listeners of events. */
 export class Calls {
-  /** The time that all calls of runAll() share, in milliseconds since 1970; null if the host is to be asked. */
+  /** The time that all calls of one runAll() see, in milliseconds since 1970; null if the host must be asked. */
   present: number | null = null
   private readonly guard: Guard
   private readonly host: Pick<ScriptHost, 'now'>
   private readonly fault: (error: unknown) => void
-  /** The faults of functions since their last success; a stop counts as several faults. */
+  /** The number of faults of each function since its last success. A stop counts as several faults. */
   private readonly faults = new WeakMap<Work, number>()
   private failing = 0
-  /** How many calls have failed so far. */
+  /** The number of calls that have failed so far. */
   failed = 0
   /** The results of nobodysIn(), by list. */
   private readonly lists = new WeakMap<readonly unknown[], readonly unknown[] | null>()
@@ -75,7 +75,7 @@ export class Calls {
     }
   }
 
-  /** Like run(), for many calls, but with almost no overhead for each of them. */
+  /** Does the same as run() for many calls, with almost no overhead per call. */
   runAll(calls: ScriptCalls): void {
     const before = this.present
     this.present ??= Number(this.host.now())

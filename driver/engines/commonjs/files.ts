@@ -61,7 +61,7 @@ export class ScriptFiles {
     return { compiled: { ...compiled, code }, mark, script }
   }
 
-  /** Compiles a script; the turn doesn't pay for that. @throws ReloadError */
+  /** Compiles a script, without a charge to the turn. @throws ReloadError */
   compile(file: string, source: string, marked = true): CompiledScript {
     return unmetered(() => {
       const key = disk.key(file, source, String(marked))
@@ -80,7 +80,7 @@ export class ScriptFiles {
       Object.assign(mark, { file })
       this.marks.set(file, (known = { mark, source }))
     } else if (known.source !== source) {
-      // A new version ends the program's rest. Otherwise a fix could never be loaded.
+      // A barred program may run again with a new version. Otherwise a fix could never be loaded.
       known.source = source
       known.mark.barred = false
       known.mark.restsUntil = 0
@@ -88,7 +88,7 @@ export class ScriptFiles {
     return known.mark
   }
 
-  /** The innermost place of an error's stack in a script; in other mud code if there is none. */
+  /** The innermost place in a script on an error's stack, or in other mud code if there is none in a script. */
   placeOf(error: unknown): Place | null {
     for (const [, script, line, column] of stackOf(error).matchAll(frame)) {
       const place = this.versions.has(script!.replace(/\.ts@\d+$/, ''))

@@ -12,7 +12,7 @@ export class JobQueue implements Jobs {
   private readonly report: (reason: unknown) => void
 
   /**
-   * @param run runs a job, and contains its fault
+   * @param run runs a job, and catches its error
    * @param report called with the reason of a rejected promise that nobody handles
    */
   constructor(meter: Meter, run: JobQueue['run'], report: JobQueue['report']) {

@@ -52,7 +52,7 @@ export function promiseClass(jobs: Jobs): PromiseClass {
       attempt(() => executor(resolve, reject), reject)
     }
 
-    /** The functions that settle it; only the first call of either counts. */
+    /** The functions that settle the promise. Only the first call of one of them counts. */
     #settlers(): [Settle, Settle] {
       let over = false
       const once = (work: Settle) =>
@@ -217,7 +217,7 @@ export function promiseClass(jobs: Jobs): PromiseClass {
   return ScriptPromise
 }
 
-/** Makes the function that drives generators, into which esbuild compiles async functions. */
+/** Makes the function that runs the generators into which esbuild compiles async functions. */
 export function asyncDriver(promises: PromiseClass, meter: Meter) {
   return (self: unknown, args: unknown, start: (...args: unknown[]) => Generator): PromiseObject =>
     new promises((resolve, reject) => {

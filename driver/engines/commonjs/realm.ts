@@ -34,8 +34,8 @@ interface Module {
 }
 
 /**
- * The most steps for the top level of a file; 3/4 of the steps left in the turn if that is less. If a file uses more, its load fails and the turn
- * continues.
+ * The maximum number of steps for the top level of a file, or 3/4 of the steps left in the turn if that is less. If a file uses more, its load fails
+ * and the turn continues.
  */
 const mostToLoad = 5_000_000
 
@@ -126,7 +126,7 @@ export class Realm {
   /**
    * Evaluates a script.
    * @param file its mud path. Its code counts as that of the file's domain
-   * @returns its module.exports, or those so far if it is already being evaluated
+   * @returns its module.exports, or the exports so far if the script is already being evaluated
    * @throws ReloadError with the place of the error
    */
   run(file: string, source: string): unknown {
@@ -209,7 +209,7 @@ export class Realm {
       'Math',
       scriptMath(made.get('Math') as Math, () => Number(host.random())),
     )
-    // Object and the reader of constructors need each other. The constructor that is read may be Object itself.
+    // Object needs the reader of constructors, and the reader needs Object, because it may have to return Object.
     const constructorOf: { read?: ReturnType<typeof constructorReader> } = {}
     const read = (of: { constructor?: unknown }) => constructorOf.read!(of)
     made.set('Object', scriptObject(made.get('Object') as Anything, own, read))

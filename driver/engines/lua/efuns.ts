@@ -56,7 +56,7 @@ export function luaEfuns(caller: Caller, { clock, dice }: Parts) {
     if (!state) throw new Error('luaState: that is no state of Lua')
     return state
   }
-  /** Wraps a mud function, because nil is undefined here, but often null in mud code. */
+  /** Wraps a mud function. Lua's nil is undefined here, but often null in mud code. */
   const fromMud = (work: (...args: never[]) => unknown) =>
     function mud(a: LuaValue, b: LuaValue, c: LuaValue, d: LuaValue, e: LuaValue): LuaValue {
       return (work as LuaFunction)(a, b, c, d, e) ?? undefined

@@ -112,8 +112,9 @@ export class LuaState {
 
   /**
    * Runs a program in an environment.
-   * @param values the values of the globals in `names`. They hold until this run ends, also in other programs of the same state that it starts
-   * @returns its values
+   * @param values the values of the globals in `names`. They stay set until this run ends, also in other programs of the same state that the run
+   * starts
+   * @returns the values that the program returns
    */
   run({ chunk, mark, start }: Loaded, environment: LuaTable, values: readonly LuaValue[] = []): LuaValue[] {
     const { names, ops, values: before } = this
@@ -130,7 +131,7 @@ export class LuaState {
       ops.tails = tails
       meter.at = at
       this.give(before)
-      // If the program has set such names itself, the values aren't kept.
+      // If the program has set some of these names itself, their values are dropped.
       if (this.setsGiven && environment.map !== null && environment !== this.globals)
         for (const name of names) environment.map.delete(name)
     }

@@ -10,7 +10,7 @@ interface StoredTable {
 
 /** The maximum number of tables that one value may hold. */
 const mostTables = 20_000
-/** The key of an object that is a reference to one of the tables. */
+/** The key that marks an object as a reference to one of the tables. */
 const reference = '$table'
 
 /**

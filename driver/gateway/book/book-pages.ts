@@ -20,12 +20,12 @@ export interface BookWorld {
 /** The book's path on the page's port. */
 export const bookRoot = '/help/'
 /**
- * The time for which the world's answers are cached, in milliseconds: one for the help pages, and one for the reference, which is read from all
+ * The times for which the world's answers are cached, in milliseconds: one for the help pages, and one for the reference, which is read from all
  * sources.
  */
 const fresh = 10_000
 const freshReference = 3_600_000
-/** Milliseconds for which a reader waits for pages that aren't ready, and between two questions for them. */
+/** The maximum number of milliseconds for which a reader waits for pages, and the milliseconds between two requests for them. */
 const patience = 15_000
 const askedEvery = 250
 
@@ -101,7 +101,7 @@ export class BookPages {
   /** The book from the world's latest answers; null if the world hasn't answered yet. */
   private async book(): Promise<Book | null> {
     await this.renew(bookPages, fresh)
-    // Right after a start, the world loads what the pages need.
+    // Right after a start, the world may still be loading the data for the pages.
     for (let i = 0; i < patience / askedEvery && !this.told.has(bookPages); i++) {
       await sleep(askedEvery)
       await this.renew(bookPages, fresh)
@@ -131,7 +131,7 @@ export class BookPages {
       asking = this.ask(what).finally(() => this.asked.delete(what))
       this.asked.set(what, asking)
     }
-    // A reader gets the old pages rather than wait for new ones.
+    // A reader gets the old pages instead of waiting for new pages.
     return known ? Promise.resolve() : asking
   }
 

@@ -17,8 +17,8 @@ interface Installed {
 }
 
 /**
- * The packages that npm has installed for this engine, without development dependencies. Empty if another package manager has installed them,
- * because it writes no such list.
+ * The packages that npm has installed for this engine, without development dependencies. The list is empty if another package manager has installed
+ * them, because only npm writes the file that is read here.
  */
 export function licensedPackages(): LicensedPackage[] {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {

@@ -21,7 +21,7 @@ const anchorOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The pages for each kind of reader, which the first page names: the page's name, and the readers. */
+/** The pages for each kind of reader, to which the first page links: the page's name, and the readers. */
 const guideNames: readonly (readonly [name: string, readers: string])[] = [
   ['newcomer', 'You play'],
   ['tutorial', 'You make worlds: a tutorial of twenty minutes'],
@@ -34,7 +34,7 @@ const guideNames: readonly (readonly [name: string, readers: string])[] = [
   ['ranvier', 'You know Ranvier'],
 ]
 
-// The state while a page is rendered.
+// The state of the renderer while a page is rendered.
 interface Env {
   linkTo(name: string): string | undefined
   used: Set<string>
@@ -47,7 +47,7 @@ markdown.renderer.rules['heading_open'] = (tokens, i, _options, env: Env) => {
   env.used.add(anchor)
   return `<${tokens[i]!.tag} id="${anchor}">`
 }
-/** `help rooms` becomes a link to the page on rooms, `Room` and `/std/room` become links to the reference. */
+/** Turns `help rooms` into a link to the page about rooms, and `Room` and `/std/room` into links to the reference. */
 markdown.renderer.rules['code_inline'] = (tokens, i, _options, env: Env) => {
   const { content } = tokens[i]!
   const code = `<code>${escaped(content)}</code>`
@@ -89,7 +89,7 @@ export class Book {
     return [...this.byPath.keys()]
   }
 
-  /** The HTML of a page; null if there is no such page. @param path empty for the first page, which lists the others */
+  /** The HTML of a page; null if there is no such page. @param path the page's path; empty for the first page, which lists all pages */
   page(path: string): string | null {
     if (path === '') return this.framed('', this.source.title, this.front)
     const page = this.byPath.get(path)
@@ -170,7 +170,7 @@ ${markdown.render(page.text, env)}
     const isOpen = (part: string) => here?.part === part || (here === undefined && part === 'Playing')
     const menu = this.parts
       .map(([part, pages]) =>
-        // The reference is long, so its other parts are only links to their lists on the first page.
+        // The reference is long, so a part of it that isn't open is only a link to its list on the first page.
         part.startsWith('Reference: ') && !isOpen(part)
           ? `<p><a href="${root === '' ? './' : root}#${anchorOf(part)}">${escaped(part)}</a></p>`
           : `<details${isOpen(part) ? ' open' : ''}><summary>${escaped(part)}</summary>${list(pages)}</details>`,

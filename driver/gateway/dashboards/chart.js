@@ -16,7 +16,7 @@ function valuesOf({ columns, rows }) {
   return Object.fromEntries(columns.map(({ name }, i) => [name, rows.map(row => row[i])]))
 }
 
-/** The heights at which the chart draws its values: in a stacked chart each series stands on the ones before it. */
+/** The heights at which the chart draws its values: in a stacked chart, each series is drawn on top of the previous series. */
 function stacked(values, { kind, series, below = [] }) {
   if (kind === 'lines') return series.map(name => values[name])
   const tops = { up: [], down: [] }
@@ -30,7 +30,7 @@ function stacked(values, { kind, series, below = [] }) {
   })
 }
 
-/** A series in uPlot's form. @param read the values before stacking */
+/** A series in uPlot's form. @param read the values to show in the legend, without stacking */
 function seriesOf(column, index, { kind }, read) {
   const colour = css(`--chart-${index % colours}`)
   return {
@@ -39,7 +39,7 @@ function seriesOf(column, index, { kind }, read) {
     width: kind === 'bars' ? 0 : 2,
     fill: kind === 'lines' ? undefined : colour,
     paths: kind === 'bars' ? Plot.paths.bars({ size: [0.8, 48], align: 0 }) : undefined,
-    // A single point makes neither a line nor an area.
+    // A single value makes neither a line nor an area, so it is drawn as a point.
     points: { show: read.length === 1 ? kind !== 'bars' : kind === 'lines' && read.length < 40, size: 5 },
     value: (_plot, _value, _series, at) => (at === null || at === undefined ? '–' : shown(read[at], column.unit)),
   }
@@ -50,7 +50,7 @@ export function drawChart(place, table) {
   const { chart, columns, title } = table
   const values = valuesOf(table)
   const columnOf = name => columns.find(one => one.name === name)
-  // The upper series of a stack are drawn first, so that the lower ones cover them.
+  // The upper series of a stack are drawn first, so that the lower series cover them.
   const order = chart.series.map((_, i) => i)
   if (chart.kind !== 'lines') order.reverse()
   const tops = stacked(values, chart)

@@ -5,11 +5,11 @@ import type { Log } from '../../link/log.ts'
 import type { WorldEvents, WorldSource } from '../world-source.ts'
 import { secureConnect } from './secure-link.ts'
 
-/** Milliseconds before each attempt to reconnect; the last pause repeats. */
+/** Milliseconds before each attempt to reconnect. The last pause is used repeatedly. */
 const pauses = [0, 250, 500, 1000, 2000, 5000]
 /** Milliseconds before a retry if the server has refused this gateway. */
 const refusedPause = 15_000
-/** Milliseconds without the world after which players are told. */
+/** Milliseconds without the world after which players are told about it. */
 const tellAfter = 2000
 /** Milliseconds that start() waits for the first connection before it resolves without the world. */
 const firstPatience = 3000
@@ -36,7 +36,7 @@ export class FarWorld implements WorldSource {
   private readonly log: Log
   private socket: TLSSocket | null = null
   private link: Link | null = null
-  /** Failed connections since the world was last up. */
+  /** The number of failed connections since the world was last up. */
   private tries = 0
   /** The reason why the last attempt failed. The same reason is logged only once. */
   private failure = ''
@@ -57,7 +57,7 @@ export class FarWorld implements WorldSource {
     if (known.has(type)) this.link?.send(type, connection, payload)
   }
 
-  /** Connects. Resolves when the world is up, or after a few seconds if it isn't; it may come up later. */
+  /** Connects. Resolves when the world is up, or after a few seconds if it isn't up by then. It may come up later. */
   start(): Promise<string> {
     setInterval(() => {
       if (this.isUp) this.link?.send(frames.figures, 0)
@@ -77,7 +77,7 @@ export class FarWorld implements WorldSource {
     throw new Error(`this is a gateway of ${this.address}`)
   }
 
-  /** Closes a connection that has gone silent; a new one follows. */
+  /** Closes a connection that has gone silent. A new connection follows. */
   kill(): void {
     this.socket?.destroy()
   }

@@ -24,7 +24,7 @@ const mostWaiting = 64 * 1024 * 1024
 const reportEvery = 1000
 const patience = 20_000
 
-/** The server's own gateway, as the port for other gateways uses it. */
+/** The part of the server's own gateway that the port for other gateways uses. */
 export interface FarHub extends Hub {
   /** The driver's figures, by name. */
   readonly figures: Readonly<Record<string, number>>
@@ -32,7 +32,7 @@ export interface FarHub extends Hub {
 
 /**
  * The port for gateways on other machines, each of which holds connections for this world. The hub treats such a connection like one of this machine.
- * @param about the facts about this server with which it greets gateways
+ * @param about data about this server, for its greeting to gateways
  */
 export function createGatewayPort(hub: FarHub, secret: string, about: Omit<Hello, 'protocol'>, log: Log): Server {
   const server = secureServer(secret, socket => new FarGateway(socket, hub, about, log))
@@ -147,7 +147,7 @@ class FarGateway {
     this.connections.set(number, connection)
   }
 
-  /** The peer for a connection of the far gateway. @param number the gateway's number of the connection */
+  /** The peer for a connection of the far gateway. @param number the connection's number in the far gateway */
   private peer(number: number): Peer {
     const { link } = this
     return {

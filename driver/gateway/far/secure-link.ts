@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { connect, createServer, type TLSSocket, type TlsOptions, type Server as TlsServer } from 'node:tls'
 
-/** Milliseconds that the other side may take for the handshake. */
+/** The timeout of the TLS handshake, in milliseconds. */
 const handshake = 10_000
 
 /**

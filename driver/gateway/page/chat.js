@@ -1,4 +1,4 @@
-// Channel messages (Comm.Channel.Text), apart from all other text, in a tab that appears with the first message.
+// Channel messages (Comm.Channel.Text), separate from all other text, in a tab that appears with the first message.
 
 const find = id => document.getElementById(id)
 const chat = find('chat')

@@ -10,7 +10,10 @@ export function choicesGoTo(sender) {
   send = sender
 }
 
-/** Shows the choices. @param choices by kind: `now`, the name of the player's race or class, and `all`, each with `name` and `about` */
+/**
+ * Shows the choices. @param choices for each kind: `now`, the name of the current choice, and `all`, the list of choices, each with `name` and
+ * `about`
+ */
 export function showChoices(choices) {
   for (const kind of kinds) {
     const { now, all } = choices[kind]
@@ -25,7 +28,7 @@ export function showChoices(choices) {
   section.hidden = false
 }
 
-/** Hides the choices once the player has a class, because the choice was made by a command. @param now the player's race and class */
+/** Hides the choices once the player has a class, because the player may have chosen with a command. @param now the player's race and class */
 export function noteChosen(now) {
   const classes = [...find('choice-class').options].map(({ value }) => value)
   if (classes.includes(now.class)) section.hidden = true

@@ -1,4 +1,4 @@
-// The play page: a log of lines, an input, a panel beside them, and a websocket that reconnects by itself.
+// The play page: a log of lines, an input line, a panel beside them, and a WebSocket that reconnects automatically.
 
 import { setOwnName, showKeptChat, takeChannel } from './chat.js'
 import { focusInput, readLines, setEcho } from './input.js'
@@ -22,13 +22,13 @@ const comeBack = find('come-back')
 
 let socket = null
 let failures = 0
-/** Whether the world has asked something in the log, and waits for the answer. */
+/** Whether the world has asked a question in the log, and waits for the answer. */
 let asked = false
-/** The question that the login form asks instead of the log; empty if there is none. */
+/** The question that the login form shows instead of the log; empty if there is none. */
 let atForm = ''
 /** Whether the player is in the world. */
 let isIn = false
-/** The token that restores the session after a lost connection or a reload of the page; for this tab only. */
+/** The token that restores the session after a lost connection or a reload of the page. It is stored for this tab only. */
 let token = sessionStorage.getItem('wyrd token') ?? ''
 
 const isOpen = () => socket?.readyState === WebSocket.OPEN
@@ -65,7 +65,7 @@ function take(message) {
   if (message.data && !takeLogin(message.data, answered)) takeGameData(message.data)
 }
 
-/** Closes the question in the log, because it has been answered elsewhere, or the connection is gone. */
+/** Ends the line of the question in the log, because it has been answered elsewhere, or the connection is gone. */
 function answered() {
   if (asked && atForm === '') endLine()
   asked = false
@@ -145,7 +145,7 @@ function sendData(name, value) {
   if (isOpen()) socket.send(JSON.stringify({ data: [name, value] }))
 }
 
-/** Sends a typed line. If it is neither an answer nor a secret, the player's aliases are applied first. */
+/** Sends a typed line. The player's aliases are applied first, unless the line is an answer or a secret. */
 function sendTyped(line, secret = false) {
   if (secret || asked || !isIn) return send(line, secret)
   const lines = linesFor(line)

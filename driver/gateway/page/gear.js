@@ -1,10 +1,10 @@
-// The player's gear as a figure, with each place of the body at its natural position. A window without room for the figure, and a screen reader, get
-// a list instead.
+// The player's gear as a figure, with each body part at its natural position. A window without room for the figure, and a screen reader, get a list
+// instead.
 
 const section = document.getElementById('gear-section')
 const list = document.getElementById('gear')
 
-/** The row and column of each place in the figure, which has three columns. Other places are rows below it. */
+/** The row and column of each place in the figure, which has three columns. Any other places are rows below the figure. */
 const cells = {
   light: [1, 1],
   head: [1, 2],
@@ -30,7 +30,7 @@ export function gearGoesTo(sender) {
   send = sender
 }
 
-/** Shows the gear. @param gear by place: the thing's name, and the command that looks at it */
+/** Shows the gear. @param gear for each place, the thing's name and the command that looks at it */
 export function showGear(gear) {
   const used = Object.keys(gear)
   section.hidden = used.length === 0

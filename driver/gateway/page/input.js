@@ -8,7 +8,7 @@ const input = document.getElementById('input')
 const keptHistory = 200
 const history = []
 let place = 0
-/** Edited lines by their position in the history. The line that is being written has the position after the end. */
+/** Edited lines by their position in the history. The new line that is being written has the position after the last one. */
 const changed = new Map()
 let secret = false
 /** The first words of commands, as the world has sent them. */
@@ -16,7 +16,7 @@ let commands = []
 /** The words that Tab cycles through, the text before them, and the number of the next word; null if no completion has begun. */
 let completion = null
 
-/** @param send sends a line; if it returns false, the line could not be sent, and stays in the field */
+/** @param send sends a line. It returns false if the line could not be sent, and then the line stays in the field */
 export function readLines(send) {
   form.addEventListener('submit', event => {
     event.preventDefault()
@@ -64,7 +64,7 @@ input.addEventListener('keydown', event => {
     input.value = changed.get(place) ?? history[place] ?? ''
   } else if (key === 'PageUp' || key === 'PageDown') scrollLog(key === 'PageUp' ? -0.9 : 0.9)
   else if (key === 'Tab' && !event.shiftKey && !secret && complete()) {
-    // Tab is used up only if there was a word to complete. Otherwise it moves to the next control, as usual.
+    // Tab completes a word only if there is one to complete. Otherwise it moves the focus to the next control, as usual.
   } else return
   event.preventDefault()
 })

@@ -5,7 +5,7 @@ const [text, next, stop, place] = ['guide-text', 'guide-next', 'guide-end', 'gui
   document.getElementById(id),
 )
 
-/** The selectors of the elements that it points at, with their texts. Elements that are missing or hidden are skipped. */
+/** The selectors of the elements that the introduction points at, with their texts. Elements that are missing or hidden are skipped. */
 const steps = [
   ['#log', 'Here you read what happens. Words with dots under them can be clicked: they look, take or go.'],
   [

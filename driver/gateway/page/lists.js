@@ -1,5 +1,5 @@
-// Panels of rows. The world defines them (Client.Panels), with the data message that fills each, and its title. This page knows only the form of a
-// row, not its meaning. A row has a name, a note, meters, lines, a command, and the seconds left.
+// Panels of rows. The world defines the panels (Client.Panels): for each, its title and the name of the data message that fills it. This page knows
+// only the form of a row, not its meaning. A row has a name, a note, meters, lines, a command, and the seconds left.
 
 import { captionOf } from './captions.js'
 import { makeMeter, metersIn, setMeter } from './meter.js'

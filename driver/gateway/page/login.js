@@ -1,5 +1,5 @@
-// The login form (Char.Login, as other MUD clients have it): name and password in fields that password managers fill in. A player who
-// prefers text answers the same questions in the log.
+// The login form (the protocol Char.Login, as in other MUD clients). Password managers can fill in its name and password fields. A player who prefers
+// text answers the same questions in the log.
 
 const find = id => document.getElementById(id)
 const form = find('login')
@@ -7,7 +7,7 @@ const [name, password, newHere, message] = ['username', 'password', 'login-new',
 
 let sendData = () => {}
 let onText = () => {}
-/** Whether the player wants the questions in the log. */
+/** Whether the player prefers to answer the questions in the log. */
 let inText = false
 let isNew = false
 let hasBegun = false

@@ -7,7 +7,7 @@ const svg = 'http://www.w3.org/2000/svg'
 const storeKey = 'wyrd map'
 const reachKey = 'wyrd map reach'
 const mostRooms = 3000
-/** The number of rooms that the map shows in each direction from the player's room: least, usual and most. */
+/** The number of rooms that the map shows in each direction from the player's room: the minimum, the default and the maximum. */
 const [leastReach, usualReach, mostReach] = [2, 4, 9]
 
 const holder = document.getElementById('map')
@@ -86,7 +86,7 @@ function draw() {
   const size = (2 * reach + 1) * cell
   const places = layOut(here)
   const middle = ([x, y]) => [(x + reach + 0.5) * cell, (y + reach + 0.5) * cell]
-  // Rows without rooms are cut off, but at least two rows stay on each side, so that the map doesn't jump with each step.
+  // Rows without rooms are cut off, but at least two rows stay on each side, so that the map doesn't change its size with each step.
   const rows = Math.max(2, ...[...places.values()].map(([, y]) => Math.abs(y)))
   const viewBox = `0 ${(reach - rows) * cell} ${size} ${(2 * rows + 1) * cell}`
   const picture = make('svg', { viewBox, role: 'img', 'aria-label': describe(here) })

@@ -1,5 +1,5 @@
-// The log shows lines as they come, with the terminal's colours and links turned into elements. The world's text itself only becomes text nodes, so
-// it can't add HTML.
+// The log shows lines as they arrive, with terminal colours and links turned into elements. The world's text only ever becomes text nodes, so it
+// can't add HTML.
 
 import { keep, kept } from './scrollback.js'
 
@@ -8,7 +8,7 @@ const toEnd = document.getElementById('to-end')
 
 /** The width of the time beside a line, in characters. */
 const stampWidth = 9
-/** The most lines on the page. */
+/** The maximum number of lines on the page. */
 const keptLines = 2000
 const colours = ['', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
 /** A colour code, or the beginning or end of a link (OSC 8). */
@@ -16,7 +16,7 @@ const codes = /(\x1b\[[0-9;:]*m|\x1b\]8;[^;\x1b\x07]*;[^\x1b\x07]*(?:\x1b\\|\x07
 
 /** Text that waits for the next animation frame, so that a burst is drawn only once. */
 let waiting = ''
-/** The element of the last line, if that line isn't complete yet. */
+/** The element of the last line; null if that line is complete. */
 let open = null
 let classes = new Set()
 let colour = ''
@@ -55,7 +55,7 @@ export function note(text) {
   receive(`${open || waiting !== '' ? '\n' : ''}${text}\n`)
 }
 
-/** Shows the player's typed text in its place: after the question that it answers, or on a line of its own. */
+/** Shows the player's typed text, after the question that it answers or on a line of its own. */
 export function echo(text) {
   keep('typed', text)
   addTyped(text)
@@ -111,7 +111,7 @@ export function showTimes(on) {
   log.classList.toggle('stamped', on)
 }
 
-/** Whether the log scrolls to its end as text comes. The player stops this by scrolling up; a log that gets smaller doesn't. */
+/** Whether the log scrolls to its end when text arrives. The player stops this by scrolling up. Shrinking the log doesn't stop it. */
 let following = true
 let top = 0
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40
@@ -137,7 +137,7 @@ function draw() {
   else toEnd.hidden = false
 }
 
-/** Marks a line with the time of its arrival; that of an old line isn't known. */
+/** Marks a line with the time of its arrival, which isn't known for a line from before a reload. */
 function stamped(line) {
   if (!isOld) line.dataset.at = new Date().toTimeString().slice(0, 8)
   return line
@@ -150,7 +150,7 @@ function end(line) {
   for (const listener of lineListeners) listener(line.textContent, line)
 }
 
-/** Gives a line that is indented or has columns a hanging indent. Wrapped text of a table's second column stays in that column. */
+/** Gives a line that is indented or has columns a hanging indent. Text that wraps in a table's second column stays in that column. */
 function hang(element) {
   const [, before] = /^(\s*\S.{0,30}?\s{2,}|\s{2,}(?:[-*] )?|\d+[.:] )\S/.exec(element.textContent) ?? []
   if (before === undefined) return
@@ -175,7 +175,7 @@ function appendLine(element, line) {
   command = null
 }
 
-/** Adds a piece of text. A quote or bracket stays on the line of the link that it belongs to. */
+/** Adds a piece of text. A quotation mark or bracket stays on the same line as the link beside it. */
 function appendPiece(element, text) {
   const before = element.lastChild
   if (command === null) {

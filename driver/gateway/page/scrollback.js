@@ -2,10 +2,10 @@
 // never gets here.
 
 const storeKey = 'wyrd log'
-/** The most characters that are kept. */
+/** The maximum number of characters that are kept. */
 const most = 150_000
 
-/** The kept pieces, oldest first: text as the world sent it, or what the player typed. */
+/** The kept pieces, oldest first. A piece is text as the world sent it, or text that the player typed. */
 const entries = []
 let size = 0
 let changed = false
@@ -13,7 +13,7 @@ let changed = false
 /** Keeps a text. @param kind `text`, or `typed` */
 export function keep(kind, text) {
   const last = entries.at(-1)
-  // Small pieces are joined into one entry, up to a size that is no great loss when the entry is dropped.
+  // Small pieces are joined into one entry, up to a limit, so that not much text is lost when an entry is dropped.
   if (kind === 'text' && last?.[0] === 'text' && last[1].length < 4000) last[1] += text
   else entries.push([kind, text])
   size += text.length

@@ -1,4 +1,4 @@
-// The settings dialog and its settings, kept in the browser: colours, text size, reading mode, times, sounds, panels on a small screen.
+// The settings dialog and its settings, which the browser stores: colours, text size, reading mode, times, sounds, panels on a small screen.
 
 import { offerFile } from './download.js'
 import { introduce } from './introduction.js'

@@ -1,4 +1,4 @@
-// Short sounds, made by the browser: off until the player turns them on. Everything that they signal is in the text, too.
+// Short sounds, made by the browser. They are off until the player turns them on. Everything that they signal is in the text, too.
 
 /** The notes of each sound: their pitches in hertz, one after the other. */
 const notes = {
@@ -9,7 +9,7 @@ const notes = {
   trigger: [988],
 }
 const seconds = 0.13
-/** The least time between two sounds of the same kind, in milliseconds. */
+/** The minimum time between two sounds of the same kind, in milliseconds. */
 const least = 400
 
 let volume = 0
@@ -19,7 +19,7 @@ const last = {}
 /** Sets the volume. @param to the volume, from 0 (silent) to 1 */
 export function setVolume(to) {
   volume = to
-  // Browsers allow sound only after a click or a key press, and the player has just set the volume by one.
+  // Browsers allow sound only after a click or a key press, and the player has just set the volume with one of them.
   if (volume > 0) context ??= new AudioContext()
 }
 

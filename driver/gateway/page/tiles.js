@@ -1,4 +1,4 @@
-// The ground of a room with tiles, drawn from game data (Room.Tiles), and walked on by click, tap and keys.
+// The ground of a room with tiles, drawn from game data (Room.Tiles). The player walks on it by click, tap or key.
 
 const holder = document.getElementById('ground')
 const canvas = document.getElementById('tiles')
@@ -6,13 +6,13 @@ const about = document.getElementById('tiles-about')
 const paper = canvas.getContext('2d')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The least and the most pixels of a tile, and the fewest tiles that fit across and down unless tiles would get too small. */
+/** The minimum and maximum size of a tile in pixels, and the minimum number of tiles across and down unless tiles would get too small. */
 const [leastTile, mostTile, leastAcross, leastDown] = [18, 30, 17, 17]
 
 /** The name of the page's colour for each character of the ground. */
 const grounds = { '#': 'wall', '.': 'floor', "'": 'door', '+': 'door', '~': 'water', '=': 'fence' }
 
-/** The room as far as it is known; null if it has no ground. */
+/** The known data of the room; null if the room has no ground. */
 let room = null
 let sendData = () => {}
 let frame = 0
@@ -57,7 +57,7 @@ export function groundIsOf(name) {
   holder.hidden = room === null
 }
 
-/** The position of something that moves to a tile. It is animated, and arrives within the time of a step. */
+/** The data of something that moves to a tile. Its movement is animated, and takes at most the time of a step. */
 function moved(before, x, y) {
   const far = before ? Math.max(Math.abs(x - before.x), Math.abs(y - before.y)) : 0
   if (!before || far === 0 || far > 3 || still.matches) return { ...before, x, y, fromX: x, fromY: y, since: 0 }
@@ -101,7 +101,7 @@ function draw() {
   const colours = name => style.getPropertyValue(`--tile-${name}`).trim()
   drawGround(view, width, height, colours)
   let isMoving = placeOf(room.at).isMoving
-  // Livings are drawn over the things on the ground.
+  // Livings are drawn on top of the things on the ground.
   const order = 'xnimpf'
   for (const thing of [...room.things.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
     const place = placeOf(thing)
@@ -153,7 +153,7 @@ function drawThing({ kind, sign, health, across }, { x, y }, { size, left, top }
   if (isLiving) {
     paper.fillStyle = colours(kind)
     paper.beginPath()
-    // A big living fills its tiles.
+    // A large living fills all tiles that it occupies.
     if (across > 1)
       paper.roundRect(middleX - whole * 0.46, middleY - whole * 0.46, whole * 0.92, whole * 0.92, size * 0.4)
     else paper.arc(middleX, middleY, size * 0.42, 0, 7)

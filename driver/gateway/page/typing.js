@@ -1,12 +1,12 @@
-// Typed text goes to the input, wherever the last click was, and the page fits above an on-screen keyboard.
+// Typed text goes to the input wherever the player last clicked. The page fits above an on-screen keyboard.
 
 const input = document.getElementById('input')
 const { documentElement: root } = document
 
-/** Below this height, in pixels, there is room only for the text and the input. */
+/** The height in pixels below which there is room only for the text and the input. */
 const short = 430
 
-/** The largest part of the screen's height that an on-screen keyboard leaves free. */
+/** The maximum fraction of the screen's height that an on-screen keyboard leaves free. */
 const keyboardLeaves = 0.75
 
 /** Whether an element handles keys itself. */
@@ -30,7 +30,7 @@ addEventListener('paste', event => {
   const text = event.clipboardData?.getData('text') ?? ''
   input.focus({ preventScroll: true })
   event.preventDefault()
-  // The input's own handler takes several lines. Other text is inserted here, because a synthetic paste event inserts nothing by itself.
+  // The input's own handler handles several lines. Any other text is inserted here, because a synthetic paste event inserts nothing by itself.
   const { clipboardData } = event
   const isSent = !input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
   if (!isSent) input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end')
@@ -46,7 +46,7 @@ addEventListener('click', event => {
 /** Makes the page as high as the part of the window that the on-screen keyboard leaves free. */
 function fitWindow() {
   const { height, offsetTop, scale } = window.visualViewport
-  // A player who has zoomed in wants to see a part of the page.
+  // If the player has zoomed in to see a part of the page, the page isn't resized.
   if (scale > 1.05) return
   root.style.setProperty('--height', `${height}px`)
   root.style.setProperty('--top', `${offsetTop}px`)

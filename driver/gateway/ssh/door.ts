@@ -4,14 +4,14 @@ import type { Hub } from '../hub.ts'
 /** Milliseconds that an answer may take. */
 const patience = 20_000
 
-/** The world's news about files, as pages of the workshop get it. */
+/** The world's news about files, in the form that pages of the workshop get. */
 export interface News {
   kind: string
   files: readonly string[]
   problems?: readonly { file: string; line: number; message: string }[]
 }
 
-/** A user's proof of identity: a password, or a key whose signature has been checked here. */
+/** A user's proof of identity: a password, or a key whose signature the gateway has checked. */
 export type Proof = { password: string } | { key: string }
 
 /** Logs a connection in with its client's proof of identity. */

@@ -1,15 +1,15 @@
-/** The maximum number of files whose texts are remembered, and the most whose lengths are. The oldest are forgotten first. */
+/** The maximum numbers of files whose texts, and whose lengths, are remembered. The oldest are forgotten first. */
 const mostTexts = 300
 const mostLengths = 3000
 
-/** Whether a file is the backup copy that an editor makes of another file before it writes that file. */
+/** Whether a file is the backup copy that an editor makes of another file before overwriting it. */
 const isCopyOf = (path: string, of: string): boolean => path === `${of}~`
 
-/** The texts of files as a user of a mount knows them. They keep the user from overwriting a change that they have not seen. */
+/** The texts of files that a user of a mounted folder has seen. They keep the user from overwriting a change that they have not seen. */
 export class KnownTexts {
-  /** The text of each file that the user has read or saved last, and the text that they had read before it. */
+  /** For each file, the text that the user last read or saved, and the text that they had read before. */
   private readonly seen = new Map<string, { readonly text: string; readonly before: string | null }>()
-  /** The changed texts of files whose save was refused. The user knows of the change, so saving again overwrites it. */
+  /** The changed texts of files whose save was refused. The user has been told about the change, so saving again overwrites it. */
   private readonly warned = new Map<string, string | null>()
 
   read(path: string, text: string): void {
@@ -40,7 +40,7 @@ export class KnownTexts {
   /**
    * Notes that a temporary file was written. An editor reads a file to make a backup copy before it saves, so this doesn't mean that its user has
    * seen the text.
-   * @param text the temporary file's text; a mount with an old length in its cache copies only that length
+   * @param text the temporary file's text. If the mount has cached an old length, the text is cut to that length
    */
   wroteBeside(path: string, text: string): void {
     for (const [one, seen] of this.seen)
@@ -58,13 +58,14 @@ export class KnownTexts {
     if (this.lengths.size > mostLengths) this.lengths.delete(this.lengths.keys().next().value!)
   }
 
-  /** Whether a client that writes at an offset means the end of the file, but knows only an old length. @param length the file's length now */
+  /** Whether a client that writes at an offset wants to append, but has cached an old length of the file. @param length the file's length now */
   isOldEnd(path: string, at: number, length: number): boolean {
     return at > 0 && at !== length && this.lengths.get(path) === at
   }
 
   /**
-   * The text on which the user's next save of a file is based: the text that they know, or the current text if they know none or were warned of it.
+   * The text on which the user's next save of a file is based: the text that they know, or the current text if they know no text or were warned about
+   * the change.
    * @param text the file's text now; null if there is no file any more
    */
   of(path: string, text: string | null): string | null {

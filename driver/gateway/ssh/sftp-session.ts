@@ -8,15 +8,15 @@ const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 const mostBytes = 1_000_000
 /** The maximum number of bytes of all temporary files of editors, which aren't files of the mud. */
 const mostScratch = 4_000_000
-/** Milliseconds for which the save of a program waits for the world's verdict. */
+/** Milliseconds for which the save of a program waits until the world accepts or refuses it. */
 const patience = 2000
 /** Milliseconds after a refused save within which a client may put the old text back. */
 const putBackWithin = 3000
-/** Milliseconds for which a removal is delayed if it may be a part of putting an old text back. */
+/** Milliseconds for which a removal is delayed if it may be the first step of putting an old text back. */
 const removedAfter = 1000
 /** The beginning of the message about a save whose text is on disk, but whose program was refused. */
 const savedAllTheSame = 'saved, but the old code runs on'
-/** The extension with which a client saves a file before closing it, and so learns of a refusal. */
+/** The extension with which a client saves a file before closing it. That tells the client about a refusal. */
 const fsync = 'fsync@openssh.com'
 /** The type of the packet with the protocol's version. */
 const versionPacket = 2
@@ -48,7 +48,7 @@ type Handle =
       isChanged: boolean
       /** The reason why the file can no longer be saved; empty if it can be saved. */
       fault: string
-      /** Whether the file was removed while open, so then there is nothing to save. */
+      /** Whether the file was removed while it was open. If so, it isn't saved. */
       isRemoved: boolean
     }
 type OpenFile = Extract<Handle, { kind: 'file' }>
@@ -67,7 +67,7 @@ const missing = (path: string) => new Failure(STATUS_CODE.NO_SUCH_FILE, `there i
 const isScratch = (path: string) =>
   /(?:~$|\.sw[a-z]$|\.tmp$|^\.?#|^\d+$|^sed\w{6}$|^\.goutputstream|^\..+\.\w{6}$)/.test(posix.basename(path))
 
-/** Whether a name is one that a mount gives to a file that is removed while it is open. For the mud, the file is removed. */
+/** Whether a name is the kind of name that a mount gives to a file that is removed while it is open. For the mud, such a file is removed. */
 const isHidden = (path: string) => /^\.(?:fuse_hidden|nfs)/.test(posix.basename(path))
 
 /** Whether the mud could have a file of this name. */
@@ -80,7 +80,7 @@ export class SftpSession {
   private readonly handles = new Map<number, Handle>()
   private readonly scratch = new Map<string, Buffer>()
   private next = 1
-  /** Callbacks of the saves that wait for the world's verdict, by file. */
+  /** Callbacks of the saves that the world has not accepted or refused yet, by file. */
   private readonly saves = new Map<string, (refusal: string | null) => void>()
   /** Settles when the last request is done. Requests run one after the other, in the order of their arrival. */
   private last: Promise<unknown> = Promise.resolve()
@@ -89,7 +89,7 @@ export class SftpSession {
     this.sftp = sftp
     this.door = door
     door.onNews = news => this.hear(news)
-    // The client has sent everything, and waits until this side closes the channel. scp needs an exit status.
+    // The client has sent everything, and waits for this side to close the channel. scp also needs an exit status.
     sftp.on('end', () => {
       const { _protocol: protocol, outgoing } = sftp as unknown as Inside
       protocol.exitStatus(outgoing.id, 0)
@@ -138,8 +138,8 @@ export class SftpSession {
   }
 
   /**
-   * @param waits whether a delayed removal waits until after the request. True for a rename, because a removal and a rename together may put an old
-   * text back
+   * @param waits whether a delayed removal stays delayed during the request. True for a rename, because a removal and a rename together may put an
+   * old text back
    */
   private doing(id: number, work: () => Promise<void>, waits = false): void {
     const all = waits ? work : () => this.removeNow().then(work)
@@ -216,7 +216,7 @@ export class SftpSession {
   private async open(id: number, given: string, flags: number): Promise<void> {
     const path = normal(given)
     const isWriting = (flags & OPEN_MODE.WRITE) !== 0
-    // A file that can't be saved is refused here already, because not all clients wait for the result when they close it.
+    // A file that can't be saved is refused when it is opened, because not all clients wait for the result of closing it.
     if (isWriting && !isScratch(path)) await this.telling(path, () => this.change('files/mayWrite', { path }))
     const text = isScratch(path) || !isMudName(path) ? null : await this.textOf(path)
     // Appending never overwrites another user's change.
@@ -257,13 +257,13 @@ export class SftpSession {
     const file = this.file(buffer)
     if (file.fault !== '') throw new Failure(STATUS_CODE.FAILURE, file.fault)
     const { length } = file.bytes
-    // A mount with an old length in its cache appends at that offset.
+    // A mount that has cached an old length appends at that offset.
     if (!file.isChanged && this.known.isOldEnd(file.path, offset, length)) {
       file.isAppending = true
       file.base = file.text
     }
     const at = file.isAppending ? length : offset
-    // The client has an old length in its cache, so it writes into a text that has changed since.
+    // The client has cached an old length, so it writes into a text that has changed in the meantime.
     if (at > length && !isScratch(file.path)) {
       file.fault = `${file.path} has changed since you read it`
       throw new Failure(STATUS_CODE.FAILURE, file.fault)
@@ -286,7 +286,7 @@ export class SftpSession {
     file.isChanged = true
   }
 
-  /** Makes a file longer or shorter by its path. The world decides on times and rights of files. Setting them does nothing, but succeeds. */
+  /** Makes the file at a path longer or shorter. Times and permissions of files can't be set. A request to set them succeeds, but does nothing. */
   private async resizeAt(id: number, given: string, length: number | undefined): Promise<void> {
     const path = normal(given)
     const open = this.openAt(path)
@@ -320,7 +320,10 @@ export class SftpSession {
     this.sftp.status(id, STATUS_CODE.OK)
   }
 
-  /** Saves an open file. Few clients show the reason for a failure, and many don't wait for the result, so the character is told, too. */
+  /**
+   * Saves an open file. Few clients show the reason for a failure, and many don't wait for the result, so the user's character in the game is told,
+   * too.
+   */
   private async saveAndTell(file: OpenFile): Promise<void> {
     await this.telling(file.path, () => this.saveOpen(file))
   }
@@ -358,7 +361,7 @@ export class SftpSession {
   }
 
   /**
-   * Saves a file, and waits for the world's verdict. A refused save is an error.
+   * Saves a file, and waits until the world accepts or refuses it. A refused save is an error.
    * @param base the text that the save is based on
    */
   private async save(path: string, bytes: Buffer, base: string | null): Promise<void> {
@@ -377,7 +380,7 @@ export class SftpSession {
         throw this.changedBy(by, path, theirs)
       }
       this.known.saved(path, text)
-      // An unchanged text is not reloaded, but an earlier refusal of it still stands.
+      // An unchanged text is not reloaded, but an earlier refusal of the same text still counts.
       if (text === base) {
         const still = await this.door.ask<string | null>('files/refusal', { path })
         if (still !== null) throw new Error(`${savedAllTheSame}: ${still}`)
@@ -392,7 +395,7 @@ export class SftpSession {
     }
   }
 
-  /** The error if another user has changed a file since its user read it. A second save succeeds. @param text the file's text now */
+  /** The error if somebody else has changed a file since this user read it. A second save succeeds. @param text the file's text now */
   private changedBy(by: string, path: string, text: string | null): Error {
     this.known.refused(path, text)
     return new Error(
@@ -409,14 +412,14 @@ export class SftpSession {
     }
   }
 
-  /** Asks the world for a change. @throws Failure, with the code for a denied permission, if it refuses */
+  /** Asks the world for a change. @throws Failure, with the code for a denied permission, if the world refuses */
   private change(ask: string, given: object): Promise<unknown> {
     return this.door.ask(ask, given).catch((error: Error) => {
       throw new Failure(STATUS_CODE.PERMISSION_DENIED, error.message)
     })
   }
 
-  /** The file whose save was refused last, and the time until which a client may put its old text back. */
+  /** The file whose save was last refused, and the time until which a client may put its old text back. */
   private refused: { path: string; until: number } | null = null
 
   /** The original path of each copy that was made by renaming a file before it was written. */
@@ -431,7 +434,7 @@ export class SftpSession {
 
   /**
    * Whether a client puts an old text back after a refused save, as vim does: it removes the file, and then renames back the copy that it had made by
-   * renaming the file. The saved text stays nevertheless, as it does after a refused save in the workshop.
+   * renaming the file. The new text is kept nevertheless, as after a refused save in the workshop.
    */
   private isPutBack(from: string, to: string): boolean {
     return this.isRefused(to) && this.copies.get(from) === to
@@ -443,7 +446,7 @@ export class SftpSession {
     this.removing = null
     clearTimeout(timer)
     this.known.forget(path)
-    // If another user has removed the file already, nothing remains to be done.
+    // If another user has already removed the file, there is nothing left to do.
     await this.change('files/remove', { path }).catch(async (error: Error) => {
       if ((await this.door.ask<Info | null>('files/info', { path })) !== null) throw error
     })
@@ -464,12 +467,12 @@ export class SftpSession {
   }
 
   private async removeAt(path: string): Promise<void> {
-    // A client may close a file after it has removed it. Closing must not create the file again.
+    // A client may close a file after removing it. Closing must not create the file again.
     const open = this.openAt(path)
     const isNew = open?.base === null
     if (!this.scratch.delete(path) && !(isNew && open.isChanged)) {
       const info = await this.infoOf(path).catch((error: Error) => {
-        // The user wanted to remove the file, so its text need not be protected from the user.
+        // The user wanted to remove the file, so they may also overwrite its text.
         this.known.forget(path)
         throw error
       })
@@ -486,7 +489,7 @@ export class SftpSession {
     this.copies.delete(path)
   }
 
-  /** @throws if a file's text is not the one that its user knows */
+  /** @throws if a file's text is not the text that the user has seen */
   private async seenOnly(path: string): Promise<void> {
     const text = await this.textOf(path)
     await this.telling(path, async () => {
@@ -502,7 +505,7 @@ export class SftpSession {
       this.sftp.status(id, STATUS_CODE.OK)
       return
     }
-    // A client may close a file after it has renamed it. The written text moves along.
+    // A client may close a file after renaming it. The written text goes to the new path.
     const open = this.openAt(from)
     if (open) {
       await this.saveOpen(open)
@@ -522,7 +525,7 @@ export class SftpSession {
     else {
       if (isScratch(from)) throw missing(from)
       const text = await this.textOf(from)
-      // An editor makes a copy of the old text, before it writes the new one.
+      // An editor makes a copy of the old text before it writes the new text.
       if (isScratch(to) && text !== null) {
         this.keep(to, Buffer.from(text))
         this.copies.set(to, from)
@@ -603,7 +606,7 @@ interface Inside {
 }
 
 /**
- * Announces an extension to the client. ssh2 can't do so. Therefore the name is appended to its first packet, the version
+ * Announces an extension to the client. ssh2 has no function for that, so the name is appended to its first packet, the version
  * (draft-ietf-secsh-filexfer-02, 4).
  */
 function offerExtension(sftp: SFTPWrapper, name: string): void {

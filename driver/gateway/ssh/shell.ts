@@ -5,7 +5,7 @@ import { unknownClient } from '../../link/client.ts'
 import type { Hub } from '../hub.ts'
 import { logIn, type Proof } from './door.ts'
 
-/** Columns and rows of a window. */
+/** The columns and rows of a window. */
 interface Size {
   cols: number
   rows: number
@@ -91,7 +91,7 @@ export function play(
   }
   resize()
   logIn(hub, connection, account, proof)
-  // Hidden input doesn't enter the history, where the arrow keys would show it.
+  // Hidden input is kept out of the history, where the arrow keys would show it.
   terminal.on('history', lines => {
     if (screen.isHidden) lines.shift()
   })
@@ -105,7 +105,7 @@ export function play(
     terminal.write(null, { ctrl: true, name: 'u' })
     if (!screen.isHidden) terminal.prompt()
   })
-  // Ctrl-D, or the client has gone.
+  // The user has pressed Ctrl-D, or the client is gone.
   terminal.on('close', hangUp)
   channel.on('close', hangUp)
   channel.on('error', () => {})

@@ -10,10 +10,10 @@ import { play } from './shell.ts'
 
 /** The number of wrong passwords and keys after which a connection is closed. */
 const attempts = 6
-/** Milliseconds within which a user who may only play has to open a shell. */
+/** Milliseconds within which a user who may play but has no access to files must open a shell. */
 const mostToBegin = 10_000
 
-/** The host key, which is made once and kept. @param file its path in the data folder */
+/** The host key, which is generated once and stored. @param file its path in the data folder */
 function hostKey(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
@@ -24,7 +24,7 @@ function hostKey(file: string): string {
 
 /**
  * Serves wizards' files by SFTP, and the game to users who open a shell, both encrypted.
- * @param keyFile the file that keeps the host key
+ * @param keyFile the file with the host key
  */
 export function createSsh(hub: Hub, keyFile: string): TcpServer {
   const server = new ssh2.Server({ hostKeys: [hostKey(keyFile)], ident: 'wyrd' }, (client, { ip }) => {
@@ -37,7 +37,7 @@ export function createSsh(hub: Hub, keyFile: string): TcpServer {
 }
 
 function serve(client: Connection, hub: Hub, address: string): void {
-  // Small answers go out at once.
+  // Small answers are sent at once, without Nagle's algorithm.
   ;(client as Connection & { setNoDelay(on: boolean): void }).setNoDelay(true)
   const door = new Door(hub, address)
   let user = ''

@@ -28,7 +28,7 @@ function plainer(text: string, lacking: RegExp): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Decodes bytes from a client; null if they aren't valid in its charset. */
+/** Decodes bytes from a client; null if the bytes aren't valid in the client's charset. */
 export function decodeText(bytes: Uint8Array, charset: string): string | null {
   if (charset !== 'utf-8') return Buffer.from(bytes).toString('latin1')
   try {

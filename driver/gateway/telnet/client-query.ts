@@ -5,12 +5,12 @@ import { telnet } from './protocol.ts'
 
 const { TTYPE, NEW_ENVIRON, CHARSET } = telnet
 
-/** How often a client is asked for its terminal type. The answers are its name, its terminal, and its capabilities. */
+/** The number of times that a client is asked for its terminal type. The answers are its name, its terminal, and its capabilities. */
 const mostTerminalTypes = 3
 /** The maximum number of characters of a name or value that are kept. */
 const longestText = 200
 
-/** The connection, as a query uses it. */
+/** The functions of the connection that a query calls. */
 interface QueryEvents {
   send(option: number, body: Uint8Array): void
   /** Called when the client description has changed. */
@@ -42,7 +42,7 @@ export class ClientQuery {
     else if (option === CHARSET) this.charset(body[0] ?? 0, text())
   }
 
-  /** Changes the client description, and reports it if that made a difference. */
+  /** Changes the client description, and reports it if anything has changed. */
   learn(read: (client: Client) => void): void {
     const before = JSON.stringify(this.client)
     read(this.client)
@@ -81,7 +81,7 @@ export class ClientQuery {
     })
   }
 
-  /** Handles a charset message (RFC 2066). 1 is the client's request, and 2 is its acceptance of ours. */
+  /** Handles a charset message (RFC 2066). 1 is the client's request, and 2 means that it has accepted the server's request. */
   private charset(what: number, text: string): void {
     if (what === 2) this.learn(client => setCharset(client, text))
     else if (what === 1) {

@@ -36,7 +36,10 @@ export interface TelnetEvents {
   send(bytes: Buffer): void
 }
 
-/** The codec of one telnet connection: bytes in, events out, no I/O of its own. The result doesn't depend on how the input is split into pieces. */
+/**
+ * The codec of one telnet connection: bytes in, events out. It does no I/O of its own. The result doesn't depend on how the input is split into
+ * pieces.
+ */
 export class TelnetCodec {
   readonly client: Client
   private readonly events: TelnetEvents
@@ -53,7 +56,7 @@ export class TelnetCodec {
 
   /**
    * @param secure whether the connection is encrypted
-   * @param limits the most bytes of a line, and the most bytes that one piece of compressed input may grow to
+   * @param limits the maximum number of bytes of a line, and the maximum number of bytes of one decompressed piece of input
    */
   constructor(
     events: TelnetEvents,
@@ -108,7 +111,7 @@ export class TelnetCodec {
 
   /** Sends text in a form that the client can show, with the mark that ends a prompt. */
   send(text: string, prompt: string): void {
-    // Text that comes while the player is at the prompt begins on a new line.
+    // Text that arrives after a prompt begins on a new line.
     const whole = `${this.atPrompt && text !== '' ? '\n' : ''}${text}${prompt}`
     this.atPrompt = prompt !== ''
     const body = encodeText(fitText(whole, this.client).replaceAll('\n', '\r\n'), this.client.charset)
@@ -214,7 +217,7 @@ export class TelnetCodec {
       if (option === MCCP3 && this.negotiation.isOn('us', MCCP3) && !this.decompressor) return true
       this.subnegotiation(option, body)
     } else {
-      // Another command ends the subnegotiation.
+      // Any other command ends the subnegotiation.
       this.command(byte)
     }
     return false

@@ -43,13 +43,13 @@ function fitColours(codes: string, depth: ColourDepth): string {
 /** Red, green and blue, each from 0 to 255. */
 type Rgb = [number, number, number]
 
-// The 256 colours of xterm: the 16 of a terminal, a cube of 6 x 6 x 6, and 24 greys.
+// The 256 colours of xterm: a terminal's 16 colours, a cube of 6 x 6 x 6 colours, and 24 greys.
 const cube = 16
 const greys = 232
 /** The intensity of each of the cube's six steps. */
 const steps = [0, 95, 135, 175, 215, 255] as const
 
-/** The nearest of the 256 colours. */
+/** The nearest of xterm's 256 colours. */
 function of256([red, green, blue]: Rgb): number {
   if (red >> 4 === green >> 4 && green >> 4 === blue >> 4) {
     if (red < 8) return cube
@@ -68,7 +68,7 @@ function of16(rgb: Rgb, background: boolean): string {
   return String(code + (brightness === 2 ? 60 : 0) + (background ? 10 : 0))
 }
 
-/** The SGR code of the nearest of a terminal's 16 colours to one of the 256. */
+/** The SGR code of the one of a terminal's 16 colours that is nearest to one of xterm's 256 colours. */
 function of16From256(colour: number, background: boolean): string {
   if (colour < cube) return String((colour < 8 ? 30 : 82) + colour + (background ? 10 : 0))
   if (colour >= greys) {

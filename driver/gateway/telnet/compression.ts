@@ -1,8 +1,8 @@
 import { createDeflate, createInflate, type Deflate, type Inflate, constants as zlib } from 'node:zlib'
 
 /**
- * The output to a client, in the order of the writes. Compression (MCCP2) can begin and end between two of them. Every write is sent at
- * once, because the player waits for it.
+ * The output to a client, in the order of the writes. Compression (MCCP2) can begin and end between two writes. Every write is sent at once, because
+ * the player waits for it.
  */
 export class Output {
   private readonly send: (bytes: Buffer) => void
@@ -23,7 +23,7 @@ export class Output {
     } else this.send(bytes)
   }
 
-  /** Begins a compressed stream. @param mark the bytes after which it begins */
+  /** Begins a compressed stream. @param mark the bytes that announce the stream */
   compress(mark: Buffer): void {
     if (this.waiting) {
       this.waiting.push(() => this.compress(mark))
@@ -63,9 +63,9 @@ export class Output {
 /** The events of a decompressor. */
 interface DecompressorEvents {
   data(bytes: Buffer): void
-  /** Called when the compressed stream has ended. @param rest the input after it, which is plain again */
+  /** Called when the compressed stream has ended. @param rest the input after the stream, which is no longer compressed */
   end(rest: Buffer): void
-  /** Called when the input isn't a compressed stream, or is a decompression bomb. @param reason as text for the sender */
+  /** Called when the input isn't a compressed stream, or is a decompression bomb. @param reason text for the sender */
   abuse(reason: string): void
 }
 
@@ -77,7 +77,7 @@ export class Decompressor {
   private pieces: Uint8Array[] = []
   private before = 0
 
-  /** @param limit the most bytes of one decompressed piece */
+  /** @param limit the maximum number of bytes of one decompressed piece */
   constructor(limit: number, events: DecompressorEvents) {
     const inflate = createInflate({ chunkSize: 16 * 1024 })
     this.inflate = inflate

@@ -4,7 +4,7 @@ import { decodeText } from './charset.ts'
 
 /** The events of a line editor. */
 export interface LineEvents {
-  /** Called when a line is complete. @param cut whether it was longer than the limit, so that its end was lost */
+  /** Called when a line is complete. @param cut whether the line was longer than the limit, so that its end is missing */
   line(text: string, cut: boolean): void
   /** Called when the client's bytes are invalid in the charset that it named, and the client description has been corrected. */
   charsetCorrected(): void
@@ -22,7 +22,7 @@ export class LineEditor {
   /** The first byte of a line ending that a second byte may follow: 13 or 10; 0 if there is none. */
   private lineEnd = 0
 
-  /** @param limit the most bytes of a line @param client has the charset, which is corrected if it is wrong */
+  /** @param limit the maximum number of bytes of a line @param client the client description, whose charset is corrected if it is wrong */
   constructor(limit: number, client: Client, events: LineEvents) {
     this.bytes = Buffer.allocUnsafe(limit)
     this.client = client
@@ -94,7 +94,7 @@ export class LineEditor {
     // A line that was cut may end in the middle of a character.
     let text = decodeText(this.cut ? withoutPartialCharacter(bytes) : bytes, this.client.charset)
     if (text === null) {
-      // An older client claims UTF-8 and sends Latin-1. From now on it gets Latin-1 too.
+      // An older client claims UTF-8 but sends Latin-1. From now on, text to it is encoded as Latin-1, too.
       this.client.charset = 'iso-8859-1'
       this.events.charsetCorrected()
       text = decodeText(bytes, this.client.charset) ?? ''

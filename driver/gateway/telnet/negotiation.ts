@@ -5,7 +5,7 @@ const { WILL, WONT, DO, DONT } = telnet
 /** RFC 1143's states for one side of one option. `Opposite` is the RFC's queue bit: the opposite state is requested next. */
 type OptionState = 'no' | 'yes' | 'wantNo' | 'wantNoOpposite' | 'wantYes' | 'wantYesOpposite'
 
-/** The side that an option is about. `us` is the server, and `him` is the client. These are RFC 1143's words. */
+/** The side that an option is about. `us` is the server, and `him` is the client, as in RFC 1143. */
 export type Side = 'us' | 'him'
 
 /** The decisions and the output of a negotiation. */
@@ -18,7 +18,7 @@ export interface NegotiationRules {
   send(verb: number, option: number): void
 }
 
-/** The options of one connection, negotiated by RFC 1143's Q method. It never loops, whatever the client sends. */
+/** The options of one connection, negotiated with RFC 1143's Q method. It never loops, whatever the client sends. */
 export class Negotiation {
   private readonly rules: NegotiationRules
   private readonly states: Record<Side, Map<number, OptionState>> = { us: new Map(), him: new Map() }

@@ -33,7 +33,7 @@ export function escapeIac(bytes: Buffer): Buffer {
   return Buffer.from([...bytes].flatMap(byte => (byte === IAC ? [IAC, IAC] : [byte])))
 }
 
-/** A subnegotiation of an option. @param body escaped already */
+/** A subnegotiation of an option. @param body the bytes, with byte 255 already escaped */
 export function subnegotiation(option: number, body: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([IAC, SB, option]), body, Buffer.from([IAC, SE])])
 }

@@ -7,7 +7,7 @@ const headerPatience = 5000
 /**
  * Reads the header of the PROXY protocol, version 1 or 2.
  * @param go called with the client's address and the bytes after the header
- * @param isNeeded whether a connection without a header is closed; otherwise its own address counts
+ * @param isNeeded whether a connection without a header is closed; otherwise the connection's own address is used
  */
 export function readProxyHeader(socket: Socket, go: (address: string, rest: Buffer) => void, isNeeded = true): void {
   let header = Buffer.alloc(0)
@@ -64,14 +64,17 @@ function proxiedAddress(header: Buffer): string | null {
   return header.subarray(0, 12).equals(signature2) ? addressOf2(header) : addressOf1(header.toString('latin1'))
 }
 
-/** Version 1: `PROXY TCP4 192.0.2.7 192.0.2.1 1234 4000`. */
+/** Parses a header of version 1: `PROXY TCP4 192.0.2.7 192.0.2.1 1234 4000`. */
 function addressOf1(line: string): string | null {
   if (line.startsWith('PROXY UNKNOWN')) return ''
   const [, family, source = ''] = /^PROXY TCP([46]) (\S+) \S+ \d{1,5} \d{1,5}\r\n$/.exec(line) ?? []
   return family !== undefined && isIP(source) === Number(family) ? source : null
 }
 
-/** Version 2: after the signature a byte of version and command, one of family and transport, two of length, then the addresses. */
+/**
+ * Parses a header of version 2: the signature, a byte with version and command, a byte with family and transport, two bytes with the length, then the
+ * addresses.
+ */
 function addressOf2(header: Buffer): string | null {
   const version = header[12]! >> 4
   const command = header[12]! & 15

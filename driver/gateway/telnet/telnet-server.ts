@@ -9,8 +9,8 @@ const keepAlive = 60_000
 
 /**
  * Serves a telnet connection.
- * @param secure whether it is encrypted
- * @param behindProxy whether a load balancer sends the client's address first, by the PROXY protocol
+ * @param secure whether the connection is encrypted
+ * @param behindProxy whether a load balancer sends the client's address first, with the PROXY protocol
  */
 export function acceptTelnet(socket: Socket, hub: Hub, secure: boolean, behindProxy: boolean): void {
   socket.on('error', () => socket.destroy())

@@ -1,6 +1,9 @@
 import type { WebSocket } from 'ws'
 
-/** Sends a page the token of its session. @param received called when the page has it: then it answers the ping that follows the token */
+/**
+ * Sends a page the token of its session. @param received called when the page has received it, that is, when it answers the ping that follows the
+ * token
+ */
 export function sendToken(socket: WebSocket, token: string, received: () => void): void {
   if (socket.readyState !== socket.OPEN) return
   socket.send(JSON.stringify({ token }))

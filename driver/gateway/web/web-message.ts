@@ -27,7 +27,7 @@ export function readMessage(text: string, lineBytes: number): WebMessage | null 
   return read
 }
 
-/** Parses a page's first message. @returns its resume token; null if it is another message */
+/** Parses a page's first message. @returns its resume token; null if it is any other message */
 export function helloOf(text: string): string | null {
   try {
     const { hello } = JSON.parse(text) as { hello?: unknown }

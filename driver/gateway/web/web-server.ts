@@ -19,12 +19,12 @@ import { sendToken } from './send-token.ts'
 import { helloOf, readMessage } from './web-message.ts'
 
 const page = fileURLToPath(new URL('../page/', import.meta.url))
-/** The paths of the websockets of the game's page and of the workshop, and the suffix with which a page announces a resume token. */
+/** The WebSocket paths of the game's page and of the workshop, and the suffix with which a page announces a resume token. */
 const gamePath = '/play'
 const workshopSocket = '/workshop/socket'
 const resumes = '?resume'
 const paths = [gamePath, workshopSocket].flatMap(path => [path, path + resumes])
-/** Milliseconds that a client may take to send its resume token: if it has announced a token (its network may be slow), and if it hasn't. */
+/** Milliseconds that a client may take to send a resume token, if it has announced one (its network may be slow), and if it hasn't. */
 const resumePatience = 10_000
 const otherPatience = 300
 
@@ -40,7 +40,7 @@ export interface WebOptions {
   peerOf?: (socket: Socket) => string
   /** The language servers of the workshop; without them there is no workshop. */
   languages?: Languages
-  /** The debugger, in a world that may be stopped. */
+  /** The debugger, in a world that may be stopped at breakpoints. */
   debug?: Debugger | null
   /** Files that the driver has offered for download. */
   offered?: OfferedFiles
@@ -72,7 +72,10 @@ export function createWeb(
     dev: true,
     setHeaders: response => response.setHeader('cache-control', 'no-cache'),
   })
-  /** The TLS port to which a request is redirected, because it has arrived unencrypted from another machine; null if it is served here. */
+  /**
+   * The TLS port to which a request is redirected, because it has arrived unencrypted from another machine; null if the request is served on this
+   * port.
+   */
   const safer = ({ socket }: IncomingMessage) => (isLocal(socket.remoteAddress) ? null : elsewhere())
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const port = safer(request)
@@ -181,7 +184,7 @@ function manifest(name: string): object {
 
 const silent = new WeakSet<WebSocket>()
 
-/** Closes sockets that haven't answered the last ping, and pings the others. */
+/** Closes sockets that haven't answered the last ping, and pings the other sockets. */
 function pingAll(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) {
     if (silent.has(socket)) socket.terminate()
@@ -193,10 +196,10 @@ function pingAll(sockets: WebSocketServer): void {
 }
 
 /**
- * Waits for a page's first message, which is `{ "hello": token }` if it had a connection before. After any other message, or none for a while, the
- * connection is a new one.
+ * Waits for a page's first message, which is `{ "hello": token }` if it had a connection before. After any other message, or if none arrives in time,
+ * the connection is a new one.
  * @param patience the longest wait, in milliseconds
- * @param open opens the connection, with a token or an empty text; the first message follows if it wasn't the token
+ * @param open opens the connection, with a token or an empty text; the first message is handled after that if it wasn't the token
  */
 function accept(socket: WebSocket, patience: number, open: (token: string) => void): void {
   const early: unknown[] = []
@@ -215,7 +218,7 @@ function accept(socket: WebSocket, patience: number, open: (token: string) => vo
   const timer = setTimeout(() => start(''), patience)
   socket.on('message', first)
   socket.on('pong', () => silent.delete(socket))
-  // A message over the limit arrives here too: ws then closes with code 1009.
+  // A message that is too long is an error, too. The ws library then closes the socket with code 1009.
   socket.on('error', () => {})
   socket.once('close', () => clearTimeout(timer))
 }
@@ -265,7 +268,7 @@ function receive(socket: WebSocket, hub: Hub, connection: number, text: string):
   if (data) hub.data(connection, ...data)
 }
 
-/** Whether a client may connect. A page may only if it comes from this server. Other clients send no origin, and may connect. */
+/** Whether a client may connect. A page may connect only if it comes from this server. Other clients send no origin, and may connect. */
 function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true
   try {

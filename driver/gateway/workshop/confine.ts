@@ -1,8 +1,8 @@
-/** The maximum number of characters of a path in code. */
+/** The maximum length of a path in code. */
 const longest = 300
 /**
- * A backslash and the character that it escapes. In a path they could stand for a dot, a slash, a quote or nothing. An escape that yields a letter is
- * harmless. Several backslashes are paired from the first one on, as TypeScript does.
+ * A backslash and the character that it escapes. In a path, the two could stand for a dot, a slash, a quote or nothing. An escape that yields a
+ * letter is harmless. Consecutive backslashes are paired from the first one on, as in TypeScript.
  */
 const escapes = /\\([\s\S])/g
 /** The characters that may stay after a backslash, because regular expressions need them. */
@@ -10,14 +10,14 @@ const harmless = /[a-tvwyzA-TVWYZ*+?^$(){}[\]|&,;:!#%=<>@~ -]/
 const quotes = /['"`]/
 /** Two dots that could lead to a parent folder. */
 const ups = /(?<!\.)\.\.(?=[/\\'"`])/g
-/** A quote and the beginning of an absolute path after it, if that has a second slash before the closing quote. */
+/** A quote and the slash after it that begins an absolute path, if the path has a second slash before the closing quote. */
 const roots = /(['"`])([/\\])(?=[^\n'"`]{0,300}[/\\][^\n'"`]{0,300}\1)/g
 
 /**
- * A text in which no import leads out of the mud's folders, because TypeScript would look for imports on the whole disk. All other text keeps
- * its position. An author could disguise where strings begin, so each quote counts as the beginning of a string. Two dots stay only right after
- * a quote (`'../../std`), and only if they don't lead above the root; an absolute path stays only if it begins with a folder of the mud.
- * Anything else that could lead out becomes underscores, one for each character.
+ * A text in which no import leads out of the mud's folders, because TypeScript would look for imports on the whole disk. All other text keeps its
+ * position. An author could disguise where strings begin, so each quote counts as the beginning of a string. Two dots are kept only right after a
+ * quote (`'../../std`), and only if they don't lead above the root. An absolute path is kept only if it begins with a folder of the mud. Anything
+ * else that could lead out is replaced by underscores, one for each character.
  * @param path the mud path of the text's file
  * @param firstFolders the names of the mud's first folders
  */

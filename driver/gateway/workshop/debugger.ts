@@ -17,7 +17,7 @@ export interface StoppedCall {
   file: string
   line: number
   variables: Variable[]
-  /** The source lines around the call, in the version that runs, because a stopped world can't serve files. */
+  /** The source lines around the call, in the running version. They are part of the message because a stopped world can't serve files. */
   source: { number: number; text: string }[]
 }
 
@@ -54,13 +54,13 @@ interface Remote {
   objectId?: string
 }
 
-/** The maximum number of calls that are shown, the scopes whose variables are shown, and the most variables. */
+/** The maximum number of calls that are shown, the scopes whose variables are shown, and the maximum number of variables. */
 const mostCalls = 12
 const shownScopes = /^(?:local|block|catch|closure)$/
 const mostVariables = 40
 /** The number of source lines that are shown before and after a call's line. */
 const linesAround = 8
-/** The maximum number of steps of V8 that one step of the user may take. */
+/** The maximum number of V8 steps in one step of the user. */
 const mostSteps = 40
 /** Milliseconds between two attempts to connect to a driver that is still starting. */
 const again = 500
@@ -158,7 +158,7 @@ export class Debugger {
   }
 
   private detach(): void {
-    // The end of a session makes the world continue. A breakpoint that stayed could stop the world before the next page has loaded any file.
+    // The end of a session makes the world continue. A breakpoint that was kept could stop the world before the next page has loaded any file.
     this.stops.clear()
     this.socket?.close()
   }
@@ -192,7 +192,7 @@ export class Debugger {
     if (file === undefined || encoded === undefined) return
     const map = new TraceMap(Buffer.from(encoded, 'base64').toString())
     this.scripts.set(scriptId, { id: scriptId, file, map })
-    // The newest version of a program is the one that runs.
+    // Only the newest version of a program runs.
     this.set.delete(file)
     if (this.stops.has(file)) void this.place(file)
   }
@@ -262,9 +262,9 @@ export class Debugger {
         objectId: object.objectId,
         ownProperties: true,
       })) as { result?: { name: string }[] }
-      // Names that the driver adds to a function begin like this.
+      // Names that the driver adds to a function begin with these prefixes.
       for (const { name } of result) if (!/^[$_]|^import_/.test(name) && !names.includes(name)) names.push(name)
-      // The scopes around the function belong to the file.
+      // The scopes around the function belong to the whole file, so they aren't shown.
       if (type === 'local') break
     }
     const found: Variable[] = []

@@ -28,7 +28,7 @@ export class LanguageHost {
   /**
    * Starts a language server.
    * @param toPage gets messages for the page
-   * @param onEnd called when it has ended
+   * @param onEnd called when the server has ended
    */
   async start(scope: Scope, toPage: (json: string) => void, onEnd: () => void): Promise<LanguageServer> {
     // The servers' modules are loaded when the first server starts.

@@ -5,11 +5,11 @@ import { LanguageHost } from './language-host.ts'
 import type { LanguageServer } from './language-server.ts'
 import type { LanguageAnswer, LanguageOrder } from './languages.ts'
 
-// The process that runs the language servers of the workshop's pages. It processes their messages, for which the gateway itself has no time.
+// The process that runs the language servers of the workshop's pages. It processes their messages, so that the gateway needn't spend time on them.
 
-/** This process's nice value, which puts it below the game. */
+/** This process's nice value, which gives it a lower priority than the game. */
 const nice = 10
-/** The nice value of the whole session, with the compilers that it starts. */
+/** The nice value of the whole session, including the compilers that this process starts. */
 const groupNice = 19
 
 setPriority(nice)
@@ -50,10 +50,10 @@ process.on('message', (order: LanguageOrder) => {
     )
   }
 })
-// The gateway is gone, or closes.
+// The gateway has ended, or is shutting down.
 process.on('disconnect', () => {
   void host.close().finally(() => process.exit(0))
 })
-// A signal to the whole process group also arrives here, and is ignored, because the gateway decides when this process ends.
+// A signal to the whole process group also reaches this process. It is ignored, because the gateway decides when this process ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})

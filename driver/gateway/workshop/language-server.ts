@@ -31,7 +31,7 @@ const patience = 30_000
 const mostBytes = 1_000_000_000
 /** The maximum number of requests that may wait for their answers. */
 const mostWaiting = 64
-/** A server's nice value, which puts it below the game. */
+/** A server's nice value, which gives it a lower priority than the game. */
 const nice = 19
 const protocol = 'file://'
 
@@ -64,8 +64,8 @@ interface Call extends Message {
 }
 
 /**
- * TypeScript's language server for one page. It reads a folder that looks like the mud, with the files that its user may read. Messages from and
- * to the page name mud paths: `file:///domains/wood/npc/rat.ts`.
+ * TypeScript's language server for one page. It reads a folder that looks like the mud, and contains only files that its user may read. Messages from
+ * and to the page name mud paths: `file:///domains/wood/npc/rat.ts`.
  */
 export class LanguageServer {
   private readonly folder: string
@@ -168,7 +168,7 @@ export class LanguageServer {
     this.toPage(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message } }))
   }
 
-  /** The parameters of `initialize`. The folder is the server's own, whatever the page says. */
+  /** The parameters of `initialize`. The folder is always the server's own folder, whatever the page says. */
   private beginning(params: unknown): object {
     const { capabilities = {} } = (params ?? {}) as { capabilities?: object }
     const uri = `${protocol}${this.folder}`
@@ -234,7 +234,7 @@ export class LanguageServer {
     const { id, method } = message
     if (method !== undefined) {
       if (id !== undefined) {
-        // The server asks its client for settings, and to watch files. The page offers neither.
+        // The server requests settings from its client, and asks it to watch files. The page offers neither.
         const { items = [] } = (message.params ?? {}) as { items?: unknown[] }
         const result = method === 'workspace/configuration' ? items.map(() => null) : null
         this.send({ jsonrpc: '2.0', id, result } as Call)
@@ -249,7 +249,10 @@ export class LanguageServer {
     this.toPage(JSON.stringify(shown).replaceAll(`${protocol}${this.folder}`, protocol).replaceAll(this.folder, ''))
   }
 
-  /** Removes places outside the mud, such as the compiler's own declarations, from a value of the server. Outside of lists they become null. */
+  /**
+   * Removes places outside the mud, such as the compiler's own declarations, from a value of the server. In lists they are removed; elsewhere they
+   * become null.
+   */
   private outward(value: unknown): unknown {
     if (Array.isArray(value)) return value.filter(one => !this.isOutside(one)).map(one => this.outward(one))
     if (typeof value !== 'object' || value === null) return value
@@ -284,7 +287,7 @@ export class LanguageServer {
   }
 }
 
-/** If there are more completions than a page needs, keeps those that match a word, the likeliest first. */
+/** If there are more completions than a page needs, keeps only the completions that match a word, the likeliest first. */
 function likely(result: unknown, word: string): unknown {
   const list = (Array.isArray(result) ? { items: result } : result) as { items?: Completion[] } | null
   if (!list?.items || list.items.length <= mostCompletions) return result
@@ -307,7 +310,7 @@ function wholeTexts(result: unknown): void {
   if (capabilities) capabilities.textDocumentSync = { openClose: true, change: 1, save: false }
 }
 
-/** The path of the compiler's executable, which is in a package for each platform. */
+/** The path of the compiler's executable. Each platform has its own package with it. */
 function compiler(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('typescript/package.json'))
   const found = dirname(require.resolve(`@typescript/typescript-${process.platform}-${process.arch}/package.json`))

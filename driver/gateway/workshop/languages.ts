@@ -7,7 +7,7 @@ const entry = 'driver/gateway/workshop/language-process.ts'
 
 /** An order to the process of the language servers: start a server for a page, pass it a message, or stop it. */
 export type LanguageOrder = { page: number } & ({ start: Scope } | { lsp: string } | { end: true })
-/** An answer of that process: a message that is sent to a page as it is, or the end of the page's server. */
+/** An answer of that process: a message to be sent to a page unchanged, or news that the page's server has ended. */
 export type LanguageAnswer = { page: number } & ({ message: string } | { ended: true })
 
 /** The language server of a page. */
@@ -31,8 +31,8 @@ export class Languages {
 
   /**
    * Starts a language server.
-   * @param toPage gets messages for the page, as they are sent
-   * @param onEnd called when it has ended by itself
+   * @param toPage gets messages for the page, ready to be sent
+   * @param onEnd called when the server has ended by itself
    */
   start(scope: Scope, toPage: (message: string) => void, onEnd: () => void): PageLanguage {
     const page = this.next++
@@ -54,7 +54,7 @@ export class Languages {
   private begin(): ChildProcess {
     const child = fork(program, [entry, this.data], {
       execArgv: [],
-      // A session of its own, because some systems divide the processors among sessions first, whatever the priorities of their processes.
+      // The process gets its own session, because some systems divide CPU time among sessions first, whatever the priorities of their processes.
       detached: process.platform !== 'win32',
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -67,7 +67,7 @@ export class Languages {
     child.on('error', () => {})
     child.on('exit', () => {
       if (this.process === child) this.process = null
-      // The pages start again, with a new process.
+      // The pages' servers are restarted in a new process.
       const all = [...this.pages.values()]
       this.pages.clear()
       for (const { onEnd } of all) onEnd()

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import { confined } from './confine.ts'
 
-/** The files that a compiler reads; no other files are copied. */
+/** Matches the files that a compiler reads. No other files are copied. */
 const readable = /\.ts$/
 /** Bytes above which a file isn't copied. */
 const longest = 500_000
@@ -37,7 +37,7 @@ export class Mirror {
     this.firstFolders = firstFolders
   }
 
-  /** Copies a folder of the mud, once. @param places the folders on disk that it consists of */
+  /** Copies a folder of the mud, once. @param places the folders on disk that make it up */
   copy(folder: string, places: readonly string[]): Promise<void> {
     let copied = this.copied.get(folder)
     if (!copied) {
@@ -73,7 +73,7 @@ export class Mirror {
     this.watchers.push(watcher)
   }
 
-  /** Copies a file. @param path its mud path @returns whether it was copied: it may be gone, too long, or not a program */
+  /** Copies a file. @param path its mud path @returns whether it was copied; false if it no longer exists, is too long, or isn't a program */
   private async take(path: string, file: string): Promise<boolean> {
     if (!readable.test(file)) return false
     try {

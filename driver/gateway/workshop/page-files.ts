@@ -36,7 +36,7 @@ export class PageFiles {
       return true
     }
     this.send(request, response, path.slice(place.length), page).catch(error => {
-      // The next request tries again.
+      // The next request tries to bundle again.
       this.built = null
       response.statusCode = 500
       response.end(`The workshop's page can't be put together: ${(error as Error).message}\n`)

@@ -36,7 +36,7 @@ export function openWorkshop(
   const sendText = (message: string) => {
     if (socket.readyState !== socket.OPEN) return
     socket.send(message)
-    // The answers to a page may be large, so it is cut off later than a player.
+    // The answers to a page may be large, so more unread bytes are allowed than for a player.
     if (socket.bufferedAmount > unreadBytes * 8) {
       hub.noteAbuse(connection, 'it reads nothing, and is cut off')
       socket.terminate()
@@ -59,7 +59,7 @@ export function openWorkshop(
       send({ lspEnded: true, none: true })
       return
     }
-    // A page that starts again gets a new server.
+    // A page that initialises its client again gets a new server.
     if (server !== null && /"method":"initialize"/.test(json)) endServer()
     const ended = () => {
       if (server !== mine) return

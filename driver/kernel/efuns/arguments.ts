@@ -2,7 +2,7 @@ import { isObject, type ObjectBase, slotOf } from '../objects/base.ts'
 
 // Checks of efun arguments, because mud code may pass anything. `what` is the name of the efun for the error message.
 
-/** @throws if the value isn't an object, or is a destructed one */
+/** @throws if the value isn't an object of the world, or the object is destructed */
 export function object(value: unknown, what: string): ObjectBase {
   if (!isObject(value)) throw new Error(`${what}: ${String(value)} is no object`)
   slotOf(value)

@@ -54,7 +54,7 @@ export class Caller {
     return this.guard.trust.isTrusted(this.domain)
   }
 
-  /** enter(), for an efun with restricted access. @throws if this code, or the user whose command is running, may not call it */
+  /** Enters an efun with restricted access. @throws if this code, or the user whose command is running, may not call it */
   checkAccess(efun: string, access: Exclude<Access, 'anyone'>): void {
     this.enter()
     if (access === 'secure') {
@@ -123,7 +123,7 @@ export class Caller {
     return program
   }
 
-  /** When the mudlib clones something for domains, each of these domains must have the right to clone it. */
+  /** Checks that each domain for which the mudlib clones something has the right to clone it itself. */
   private checkCloning(program: string, who: Responsible): void {
     const not = who.firstNot(({ domain }) => {
       const key = `${domain} ${program}`
@@ -134,7 +134,7 @@ export class Caller {
     if (not !== null) throw new Error(`${program}: code of ${not.domain} may not clone it`)
   }
 
-  /** The domain whose code is acting; null if only code of the mudlib is. */
+  /** The domain whose code is acting; null if only code of the mudlib is acting. */
   get actor(): string | null {
     if (!this.isTrusted) return this.domain
     const { guard } = this
@@ -142,7 +142,7 @@ export class Caller {
     return own === undefined || guard.trust.isTrusted(own) ? (guard.meter.who?.quota.domain ?? null) : own
   }
 
-  /** The object; null if this code may not have it. Only secure code gets objects of the secure folder. Domains get none of a closed folder. */
+  /** Returns the object, or null for code that may not have it: only secure code gets secure objects, and domains none of closed folders. */
   shown(one: ObjectBase | null): ObjectBase | null {
     const program = one === null ? undefined : anySlotOf(one)?.program
     if (program === undefined || this.isSecure) return one

@@ -10,20 +10,20 @@ export interface Telling {
   readonly subject: Slot
   /** The place where it happens; null if it happens in no place. */
   readonly where: Slot | null
-  /** Takes each listener's answer and returns true to stop asking. Null if nobody wants answers. */
+  /** Takes each listener's answer and returns true to stop asking. Null if no answers are wanted. */
   readonly take: ((answer: unknown) => boolean) | null
   /** The arguments for its listeners, always four. */
   readonly args: readonly unknown[]
-  /** Whether code of a domain raised it with happen(). For a question, it is whether a domain is responsible for asking it. */
+  /** Whether code of a domain raised the event with happen(). For a question: whether a domain is responsible for asking it. */
   readonly isRaised: boolean
-  /** The event during which it was raised. */
+  /** The event during which this event was raised; null if there is none. */
   readonly outer: Telling | null
 }
 
-/** The maximum number of steps that a listener of a domain has in another domain's turn, once the listeners have used up the turn's free steps. */
+/** The maximum number of steps for a domain's listener in another domain's turn after the turn's free steps for listeners have been used up. */
 const leastOfListener = 1000
 
-/** Steps that each listener costs the turn that raised the event. The listener is charged for the steps that it uses. */
+/** Steps that each listener costs the turn that raised the event. The steps that a listener itself uses are charged to the listener. */
 const stepsPerListener = 5
 
 /**
@@ -49,7 +49,7 @@ export function deliver(
   const own = Math.min(most, Math.max(0, guard.listenersLeft) + Math.max(0, steps))
   guard.object = slot.object
   meter.begin(slot, own)
-  // If a domain's own code raises an event, that domain answers for the mudlib's listeners. A listener of a domain answers for itself.
+  // If a domain's own code raises an event, that domain is responsible for the mudlib's listeners. A domain is responsible for its own listeners.
   if (telling.isRaised && handler.isOfMudlib) meter.who = meter.from = who
   // A user's request to one object gives rights only to that object, not to other objects that hear the event.
   if (!handler.isOfMudlib && slot.object !== askedOne) guard.asked = null

@@ -6,12 +6,13 @@ import { type EventWorld, Listeners, placeOf } from './listeners.ts'
 
 /** The maximum depth of nested events. */
 const deepestEvent = 8
-/** The receiver of answers to an event that a domain's own code raises: it ignores them. */
+/** Receives the answers to an event that a domain's own code raises, and ignores them. */
 export const nearOnly = () => false
 
 /**
  * Raises events and calls their listeners, in this order: the subject's own methods, its parts (behaviours, then programs), its place, listeners in
- * the place in order of arrival, its zone, the world. Each listener has its own step budget. An error in one listener doesn't stop the others.
+ * the place in order of arrival, its zone, the world. Each listener has its own step budget. An error in one listener doesn't stop the other
+ * listeners.
  */
 export class Events {
   readonly listeners: Listeners
@@ -48,7 +49,7 @@ export class Events {
       this.tell(event, subject, where, confined ? nearOnly : null, confined, [a, b, c, d])
   }
 
-  /** Raises an event once for each object in a place, except one, with that object as the subject: for sounds and arrivals. */
+  /** Raises an event once for each object in a place except one, with the object as the subject. It is used for sounds and arrivals. */
   happenIn(place: Slot, name: string, except: Slot | null, a?: unknown, b?: unknown, c?: unknown, d?: unknown): void {
     const event = this.listeners.event(name)
     this.past.note(name, place, place, a)
@@ -110,7 +111,7 @@ export class Events {
     }
   }
 
-  /** Called when a turn was cut off in the middle: forgets the events under way. */
+  /** Called when a turn was cut off in the middle. The events that were being delivered are forgotten. */
   abandon(): void {
     this.telling = null
   }
@@ -140,7 +141,7 @@ export class Events {
     }
   }
 
-  /** Calls the listeners other than the subject: its place, objects in that place, its zone, the world. The subject is their first argument. */
+  /** Calls the listeners other than the subject, with the subject first: its place, objects in that place, its zone, the world. */
   private tellOthers(telling: Telling): void {
     const { listeners } = this
     const { event, subject, where } = telling
@@ -187,7 +188,7 @@ export class Events {
 }
 
 /**
- * Whether a domain's listener is a guest: the question is about an object of another domain, in a place of another domain. A guest may hear events
+ * Whether a domain's listener is a guest, that is, the question is about another domain's object in another domain's place. A guest may hear events
  * there, but its answers don't count.
  */
 function isGuests({ take, subject, where }: Telling, { program }: Slot, handler: Handler, reach: number): boolean {

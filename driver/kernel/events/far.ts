@@ -52,7 +52,7 @@ export class FarListeners {
 
   /** Called when an object is about to be destructed. */
   gone(slot: Slot): void {
-    // Most objects are in no list.
+    // Most objects aren't in any list.
     if (!this.byParts.delete(slot) && this.listeners.classLayout(slot.program)?.far.length === 0) return
     for (const lists of [this.lists.zone, this.lists.world]) for (const list of lists) if (list) drop(list, slot)
   }
@@ -70,8 +70,8 @@ export class FarListeners {
   }
 
   /**
-   * Checks each program once and visits only objects of programs that listen. After a reload, the first turn that needs a list triggers this. That
-   * turn isn't charged for it, and isn't stopped in the middle.
+   * Checks each program once and visits only objects of programs that listen. After a reload, the first turn that needs a list triggers the rebuild.
+   * That turn isn't charged for it, and isn't stopped in the middle.
    */
   private rebuild(): void {
     needStack(60)

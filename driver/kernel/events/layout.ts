@@ -1,6 +1,6 @@
 import { domainMethods, emptyHooks, unguarded } from '../programs/marks.ts'
 
-/** The reaches of a method: how far from its object it hears an event. The numbers are indexes in the tables of a Layout. */
+/** The reach of a method is the distance from its object at which it hears an event. The numbers are indexes in the tables of a Layout. */
 export const reaches = { own: 0, room: 1, zone: 2, world: 3 } as const
 export type Reach = keyof typeof reaches
 
@@ -18,7 +18,7 @@ export interface Handler {
   readonly run: (...args: unknown[]) => unknown
   /** Whether the method is code of the mudlib, not of a domain. */
   readonly isOfMudlib: boolean
-  /** The number of consecutive failures by program (for trusted code: stops); null: none. After several, the handler rests until the next reload. */
+  /** Consecutive failures (for trusted code: stops) by program, or null. After several, the handler isn't called until the next reload. */
   faults: Map<object, number> | null
 }
 
@@ -26,7 +26,7 @@ export interface Handler {
 export interface EventType {
   readonly id: number
   readonly name: string
-  /** Whether no class in the world hears it, and the number of heard names when this was determined. */
+  /** Whether no class in the world hears the event, and the number of heard names when this was determined. */
   isQuiet: boolean
   knownAt: number
 }
@@ -49,7 +49,7 @@ export interface LayoutSource {
  */
 export class Layout {
   private readonly source: LayoutSource
-  /** The object's prototype, then those of its parts. */
+  /** The object's prototype, then the prototypes of its parts. */
   private readonly prototypes: readonly object[]
   // A large world has many layouts, so the fields that most of them don't need are filled on first use.
   private longer: Map<object, Layout> | null = null
@@ -79,14 +79,14 @@ export class Layout {
     return known !== undefined ? known : (table[event.id] = this.find(event.name, reach))
   }
 
-  /** The events that it hears all over its zone or the world. */
+  /** The events that the object hears all over its zone or the world. */
   get far(): readonly Listening[] {
     if (this.generation !== this.source.generation) this.refresh()
     this.farEvents ??= this.all.filter(({ reach }) => reach === 'zone' || reach === 'world')
     return this.farEvents
   }
 
-  /** The names of other objects' events that it hears in its place. */
+  /** The names of other objects' events that the object hears in its place. */
   get near(): readonly string[] {
     if (this.generation !== this.source.generation) this.refresh()
     this.nearEvents ??= [...new Set(this.all.filter(({ reach }) => reach === 'room').map(({ event }) => event))]

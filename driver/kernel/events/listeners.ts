@@ -51,7 +51,7 @@ export class Listeners implements LayoutSource {
     return this.world.annotations.ofPrototype(prototype, 'on') as Notes
   }
 
-  /** The event with a name, created on first use. @throws if the name can't be an event's, such as that of a member of all objects */
+  /** The event with a name, created on first use. @throws if no event can have the name, for example that of a member of all objects */
   event(name: string): EventType {
     if (name === this.last?.name) return this.last
     const known = this.byName.get(name)
@@ -79,7 +79,7 @@ export class Listeners implements LayoutSource {
     return this.nearby(place).hearing(event)
   }
 
-  /** The objects in a place that hear an event as its subjects. Don't keep the list, because it changes. */
+  /** The objects in a place that hear an event when they are its subject. Don't keep the list, because it changes. */
   within(place: Slot, event: EventType): readonly Slot[] {
     return this.nearby(place).hearingThemselves(event)
   }
@@ -172,7 +172,7 @@ export class Listeners implements LayoutSource {
 
   // ---- zones
 
-  /** Clears the cache of zones, because some place may belong to another zone now. */
+  /** Clears the cache of zones, because places may belong to other zones now. */
   zonesChanged(): void {
     this.zonesAt = -1
   }
@@ -188,7 +188,7 @@ export class Listeners implements LayoutSource {
     return zone
   }
 
-  /** Whether a listener is a zone or in one of its places. A domain's code hears only the domain's own zones. */
+  /** Whether a listener is a zone or is in one of the zone's places. A domain's code hears only the domain's own zones. */
   private isOfZone(slot: Slot, zone: ObjectBase): boolean {
     const { domain } = slot.program
     if (domain !== liveSlotOf(zone).program.domain && !this.world.guard.trust.isTrusted(domain)) return false
@@ -200,7 +200,7 @@ export class Listeners implements LayoutSource {
 
 const noParts = ObjectBase.prototype.parts
 
-/** The place of an object: itself if it is a place, otherwise the innermost place around it; null if there is none. */
+/** The place of an object: the object itself if it is a place, otherwise the innermost place around it; null if there is none. */
 export function placeOf(slot: Slot): Slot | null {
   for (let one: Slot | null = slot; one !== null; ) {
     if (one.isPlace) return one

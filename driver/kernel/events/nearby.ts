@@ -6,8 +6,8 @@ import type { Listeners } from './listeners.ts'
 const nobody: readonly Slot[] = []
 
 /**
- * The listeners in a place by event, in order of arrival. The lists are built once; after that only a listener that comes or
- * leaves changes them, so a crowd without listeners costs nothing.
+ * The listeners in a place by event, in order of arrival. The lists are built once. After that, only a listener that comes or leaves changes them, so
+ * a crowd without listeners costs nothing.
  */
 export class Nearby implements Hearers {
   private readonly listeners: Listeners
@@ -15,7 +15,7 @@ export class Nearby implements Hearers {
   readonly generation: number
   /** The objects, by event, that hear the event when its subject is another object in the place. */
   private readonly beside: (Slot[] | undefined)[] = []
-  /** The objects that hear an event as its subjects, for each event that was requested. */
+  /** The objects that hear an event when they are its subject, for each event that was requested. */
   private readonly subjects: { readonly event: EventType; readonly slots: Slot[] }[] = []
 
   constructor(listeners: Listeners, place: Slot) {
@@ -42,7 +42,7 @@ export class Nearby implements Hearers {
 
   add(slot: Slot): void {
     const { near } = this.listeners.layoutOf(slot)
-    // layoutOf() may have added it already, if its parts were new.
+    // layoutOf() may have added the object already, if its parts were new.
     for (const name of near) {
       const slots = (this.beside[this.listeners.event(name).id] ??= [])
       if (!slots.includes(slot)) slots.push(slot)

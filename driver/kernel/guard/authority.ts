@@ -7,13 +7,13 @@ import type { Guard } from './guard.ts'
 export type Right = declared.Right | 'validAdmin'
 
 /**
- * Decides with whose rights mud code acts. A call may do only what every domain with code on the stack may do. If only code of
- * the mudlib is running, it acts for the user whose typed command it is.
+ * Decides whose rights apply when mud code acts. A call may do only what every domain with code on the stack may do. If only code of the mudlib is
+ * running, it acts for the user whose typed command is running.
  */
 export class Authority {
   private readonly guard: Guard
   private readonly ask: (right: Right, subject: unknown, domain: string, user: ObjectBase | null) => boolean
-  /** The call path of a typed line, from the master's policy; null: no code acts for a user. */
+  /** The call path of a typed line, from the master's policy. If it is null, no code acts for a user. */
   commands: declared.CommandPath | null = null
 
   constructor(guard: Guard, ask: Authority['ask']) {
@@ -30,8 +30,8 @@ export class Authority {
     const { commanding, user } = this.guard
     if (!commands || !commanding || this.outsiders(running).length > 0) return null
     const isCommand = (path: string) => path.startsWith(`${commands.folder}/`)
-    // If a domain makes the mudlib call one of the mudlib's own functions, no frame of the domain is on the stack. So the stack
-    // must match the call path of a typed line exactly.
+    // If a domain makes the mudlib call one of the mudlib's own functions, no frame of the domain is on the stack. Therefore the stack must match the
+    // call path of a typed line exactly.
     const from = running.findIndex(isCommand)
     const outermost = running.findLastIndex(isCommand)
     const command = running.slice(from, outermost + 1)
@@ -55,7 +55,7 @@ export class Authority {
     return found.filter(domain => domain !== '' && !trust.isTrusted(domain))
   }
 
-  /** Whether a domain is that of the folder of commands. */
+  /** Whether a domain is the domain of the folder of commands. */
   private isOfCommands(domain: string): boolean {
     return this.commands !== null && this.guard.trust.domainOf(`${this.commands.folder}/`) === domain
   }

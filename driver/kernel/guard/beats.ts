@@ -2,7 +2,7 @@ import type { Slot } from '../objects/slot.ts'
 import type { Guard } from './guard.ts'
 import { describeCost, type Marked } from './meter.ts'
 
-/** One heart beat in this many is timed as a sample of the others. A prime, so that the samples cover all classes of a world. */
+/** One heart beat in this many is timed as a sample. The number is a prime, so that the samples cover all classes of a world. */
 const timedBeats = 127
 /** The maximum number of milliseconds of a timed heart beat that are also counted for the untimed beats. */
 const longestSample = 1
@@ -14,7 +14,7 @@ export class Beats {
   timedBeats = timedBeats
   /** The domain's program whose function was the last to start in a beat that failed. */
   ranLast: Marked | null = null
-  /** Beats left until the next timed one. */
+  /** The number of beats until the next timed beat. */
   private untimed = timedBeats
 
   constructor(guard: Guard) {
@@ -49,7 +49,7 @@ export class Beats {
     return ended
   }
 
-  /** Runs a timed beat, whose time also counts for the beats since the last timed one. */
+  /** Runs a timed beat. Its time also counts for the beats since the previous timed beat. */
   private timedBeat(slot: Slot): boolean {
     // A traced beat that isn't due as a sample is timed for itself only.
     const sampled = this.untimed <= 0
@@ -58,7 +58,7 @@ export class Beats {
     const start = performance.now()
     const ended = this.runBeat(slot)
     const milliseconds = performance.now() - start
-    // A time longer than any beat takes is a pause of the machine, so only this beat gets it.
+    // An unusually long time is a pause of the machine, so it isn't counted for the untimed beats.
     const usual = Math.min(milliseconds, longestSample)
     slot.time += sampled ? usual * (this.timedBeats - 1) + milliseconds : milliseconds
     if (slot.traced)

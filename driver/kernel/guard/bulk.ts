@@ -2,7 +2,7 @@ import { types } from 'node:util'
 import { isObject } from '../objects/base.ts'
 import { entriesForAll, isInner } from './keys.ts'
 
-// The steps that a turn pays for bulk work that a built-in function does in one call, such as copying a list or repeating a text.
+// Charges a turn for bulk work that a built-in function does in one call, such as copying a list or repeating a text.
 
 const { isMap, isSet, isStringObject, isTypedArray } = types
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
@@ -11,7 +11,7 @@ export const lengthOfTyped = Reflect.getOwnPropertyDescriptor(typedArray, 'lengt
 /** The meter that currently pays for bulk work; null between turns. It is global because a process has one set of intrinsics. */
 export const bulk: { meter: Payer | null } = { meter: null }
 
-/** `who`: the domains whose code is running; null: only the mudlib's is. `out` stops the turn. */
+/** `who` is the domains whose code is running; null if only the mudlib's code is running. `out` stops the turn. */
 type Payer = { steps: number; who: object | null; out: () => never }
 
 /** The number of elements, and of characters, that one step pays for. */
@@ -22,16 +22,16 @@ export const mostElements = 8_000_000
 export const mostCharacters = 32_000_000
 /** Work below this many elements is cheaper than counting it. */
 export const small = 32
-/** Steps over its budget at which a turn is stopped inside a native. A turn that only calls natives would never reach mud code's next step. */
+/** The steps over its budget at which a turn is stopped in a native: a turn that calls only natives reaches no step of mud code. */
 const mostOverdrawn = 100_000
 
 /**
- * Charges the current turn for work on this many list elements. It only subtracts the steps: the turn is stopped at mud code's
- * next step, not in the middle of the driver's own work with a list, unless it is far over its budget.
+ * Charges the current turn for work on this many list elements. It only subtracts the steps. The turn is stopped at mud code's next step, not in the
+ * middle of the driver's own work with a list, unless it is far over its budget.
  * @throws RangeError if one call would make a longer list than a turn may
  */
 export const chargeElements = (count: number): void => take(count, mostElements, elementsPerStep, 'a list')
-/** As chargeElements(), for a text of this many characters. */
+/** Like chargeElements(), for a text of this many characters. */
 export const chargeCharacters = (count: number): void => take(count, mostCharacters, charactersPerStep, 'a text')
 
 function take(count: number, most: number, perStep: number, what: string): void {
@@ -42,7 +42,7 @@ function take(count: number, most: number, perStep: number, what: string): void 
   if (meter.steps < -mostOverdrawn) meter.out()
 }
 
-/** The number of elements that a list, map or set iterates over; null: it is something else, or code has replaced its iterator. */
+/** The number of elements that a list, map or set iterates over; null if the value is something else, or code has replaced its iterator. */
 export function plainSize(value: object): number | null {
   const parent = Object.getPrototypeOf(value) as unknown
   if (parent !== Array.prototype && parent !== Map.prototype && parent !== Set.prototype) return null
@@ -52,7 +52,7 @@ export function plainSize(value: object): number | null {
   return parent !== Array.prototype && (isMap(value) || isSet(value)) ? value.size : null
 }
 
-/** Makes a list of the elements of an iterable. They are charged while they are read, as the iterator may never end. */
+/** Makes a list of the elements of an iterable. The turn is charged for each element as it is read, because the iterator may never end. */
 export function collect(all: Iterable<unknown>): unknown[] {
   const list: unknown[] = []
   for (const one of all) {
@@ -75,7 +75,7 @@ export function unmetered<T>(work: () => T): T {
   }
 }
 
-/** The cost of the key of a list element, and of the key of a character, counted in elements. */
+/** The costs of a list element's key and of a character's key, as numbers of elements. */
 const elementKey = 8
 const characterKey = 64
 
@@ -87,7 +87,7 @@ export function chargeKeys(value: unknown): void {
   else if (isStringObject(value)) chargeKeys(String.prototype.valueOf.call(value))
 }
 
-/** Charges for spreading a value into a list, a call or an object. The compiler puts it around each `...x` and each operand of `for in`. */
+/** Charges for spreading a value into a list, a call or an object. The compiler inserts this call around each `...x` and each operand of `for in`. */
 export function chargeSpread(value: unknown, intoObject = false): unknown {
   if (bulk.meter === null || value === null || value === undefined) return value
   if (intoObject) {

@@ -8,7 +8,7 @@ const { isMap, isSet } = types
 /** The originals of views. */
 const originals = new WeakMap<object, object>()
 
-/** The original that a view shows; undefined: the value isn't a view. */
+/** The original that a view shows; undefined if the value isn't a view. */
 export const shownBy = (view: object): object | undefined => originals.get(view)
 
 /** Registers the original that a view shows. */
@@ -59,7 +59,7 @@ export function readerOf(
           Reflect.apply(run, self, [value, key, view])
       }
     const value: unknown = Reflect.get(all, name, all)
-    // Other methods of its class work on the collection itself.
+    // Any other method of the collection's class is called on the collection itself.
     return typeof value === 'function' ? (...args: unknown[]) => inside(Reflect.apply(value, all, args)) : inside(value)
   }
 }

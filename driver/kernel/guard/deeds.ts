@@ -14,10 +14,11 @@ import { holders, type Owner, type OwnerOf, Views } from './views.ts'
 export type Deed = string
 
 /**
- * The deeds that code of a domain may do to objects that aren't the domain's own: clones of the mudlib, clones of other domains, blueprints of others
- * (such as rooms and daemons), and players' bodies. `near`: only to an object in a place of the domain; in a player's own line that asks an object of
- * the domain, also to the player and the player's things. `beside`: also to an object beside the object whose turn it is, if the latter is the
- * domain's; in such a line, also to an object in the player's place that isn't a player. A domain's own objects and clones are open to it.
+ * The deeds that code of a domain may do to objects that aren't the domain's own: clones of the mudlib, clones of other domains, other blueprints
+ * (such as rooms and daemons), and players' bodies. `near`: only to an object in a place of the domain; during a player's own line that asks an
+ * object of the domain for something, also to the player and the player's things. `beside`: also to an object beside the object whose turn it is, if
+ * the latter is the domain's; during such a line, also to an object in the player's place that isn't a player. A domain may do any deed to its own
+ * objects and clones.
  */
 export const ownDeeds: Readonly<Record<declared.DriverDeed, declared.DeedRow>> = {
   destruct: row('destruct it'),
@@ -54,8 +55,8 @@ export function kindOf(slot: Slot, trust: Trust): Exclude<keyof declared.DeedRow
 }
 
 /**
- * Checks a deed to an object for all domains that are responsible for what happens now. The deed is done after this check.
- * @throws Refused if one of them may not do it
+ * Checks whether all domains that are responsible for the current call may do a deed to an object. The deed is done after this check.
+ * @throws Refused if one of these domains may not do it
  */
 export function checkDeed(deed: Deed, slot: Slot, guard: Guard): void {
   const not = guard.meter.who?.firstNot(quota => mayDo(deed, slot, quota, guard)) ?? null
@@ -95,7 +96,7 @@ export function mayDo(deed: Deed, slot: Slot, quota: Quota, guard: Guard): boole
   return turn !== null && isOwnOf(turn, quota) && (turn.living || !slot.user)
 }
 
-/** Whether all domains that are responsible for what happens now may do a deed to an object. */
+/** Whether all domains that are responsible for the current call may do a deed to an object. */
 export function allMay(deed: Deed, slot: Slot, guard: Guard): boolean {
   const { who } = guard.meter
   return who === null || who.firstNot(quota => mayDo(deed, slot, quota, guard)) === null
@@ -119,7 +120,8 @@ export function refusal(deed: Deed, slot: Slot, domain: string, guard: Guard): R
  */
 function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean): OwnerOf {
   const quota = guard.quotaOf(domain)
-  // The first files are loaded before the master says which domains are trusted. So this is checked only when something would be refused.
+  // The first files are loaded before the master says which domains are trusted. Therefore the domain's trust is checked only when something would be
+  // refused.
   const isTrusted = () => guard.trust.isTrusted(domain)
   return value => {
     const isWorldly = isObject(value)
@@ -143,7 +145,7 @@ function othersCheck(domain: string, guard: Guard, may: (slot: Slot) => boolean)
   }
 }
 
-/** The first other responsible domain that may not change a value, which is an object or a part of one. Null: there is none. */
+/** The first other responsible domain that may not change a value, which is an object or a part of one; null if there is no such domain. */
 function otherWhoMayNot(value: object, slot: Slot, quota: Quota, guard: Guard): Quota | null {
   const { who } = guard.meter
   if (who === null || who === quota.alone) return null
@@ -154,8 +156,8 @@ function otherWhoMayNot(value: object, slot: Slot, quota: Quota, guard: Guard): 
 const isMaker = (value: unknown, by: Quota) => !isObject(value) && inheritedDomains(value as object).includes(by.domain)
 
 /**
- * The views through which code of a domain reads other domains' objects. A right that the domain has only for this turn doesn't
- * extend to values that it has read: only its own objects stay writable.
+ * The views through which code of a domain reads other domains' objects. A right that the domain has only during this turn doesn't extend to values
+ * that it has read, of which only its own objects are writable.
  */
 export function viewsFor(domain: string, guard: Guard): Views {
   const quota = guard.quotaOf(domain)
@@ -211,7 +213,7 @@ export function changeCheck(guard: Guard): <T>(value: T, from?: unknown) => T {
   }
 }
 
-/** The record of the object that a value is or is a part of; null: it belongs to no object. */
+/** The record of the object that a value is, or is a part of; null if the value belongs to no object. */
 function holderOf(value: unknown): Slot | null {
   if (typeof value !== 'object' || value === null) return null
   const parent: unknown = Object.getPrototypeOf(value)

@@ -2,18 +2,18 @@ import type * as declared from '../../api/index.ts'
 
 export type TurnKind = declared.TurnKind
 
-/** The call in which an error arose: an apply by its name in a trace, or an event (Telling). `again`: a report that an error keeps recurring. */
+/** The call in which an error arose: an apply with its name in traces, or an event. `again` reports that an error keeps recurring. */
 export type Called = 'again' | { readonly name: string; readonly args: readonly unknown[] } | { readonly event: object }
 
-/** Thrown through mud code that has used up its steps or its time. No catch or finally of mud code can hold it back. */
+/** Thrown to stop mud code that has used up its steps or its time. No catch or finally of mud code can hold it back. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** Something is not allowed or does not exist. The caller gets the message, and no fault is logged. */
+/** Thrown when something is not allowed or does not exist. The caller gets the message, and no fault is logged. */
 export class Refused extends Error {}
 
-/** The maximum number of characters of a message that are shown, and of a stack that are read. */
+/** The maximum number of characters of a message that are shown, and the maximum number of characters of a stack that are read. */
 const longestMessage = 2000
 const longestStack = 20_000
 
@@ -52,7 +52,7 @@ export function leftOut(method: string, error: unknown): Error {
 /** An error's stack as text, whatever was thrown. */
 export function stackOf(error: unknown): string {
   const stack = safely(() => (error instanceof Error ? String(error.stack) : '')) ?? ''
-  // A long message comes before the frames, so the end is kept.
+  // A long message precedes the frames, so the end of the stack is kept.
   return stack.length > longestStack ? stack.slice(-longestStack) : stack
 }
 

@@ -6,19 +6,19 @@ import { callSites } from './raw-stack.ts'
 export const unknownPath = '/unknown'
 
 const script = /^(\/[\w./-]+)\.ts@\d+$/
-/** Scripts that aren't mud code: Node's own, the driver's and its libraries'. */
+/** Matches the names of scripts that aren't mud code: those of Node, the driver and its libraries. */
 const ofDriver = /^(?:node:|file:|evalmachine|watchdog|natives|[A-Za-z]:|\/)/
 
 /** The name of a script that contains only byDriver(). Another function could have the same name, but no other script can. */
 const boundary = 'by-driver'
 
 /**
- * Runs work that the driver starts on its own, such as a reset. Code that triggers the work by chance gives it no rights, and isn't blamed for its
- * errors: a search for the caller sees no frame beyond this function.
+ * Runs work that the driver starts on its own, such as a reset. Code that happens to trigger the work gives it no rights, and isn't blamed for its
+ * errors, because a search for the caller stops at this function's frame.
  */
 export const byDriver: <T>(run: () => T) => T = new Script('run => run()', { filename: boundary }).runInThisContext()
 
-/** The paths of the programs on the stack, innermost first, without consecutive repeats. Not charged, as the driver's own paths differ by machine. */
+/** The paths of the programs on the stack, innermost first, without consecutive repeats. Not charged: the driver's own paths vary. */
 export const runningPrograms = (): string[] => unmetered(readStack)
 
 function readStack(): string[] {
@@ -34,7 +34,7 @@ function readStack(): string[] {
       if (site.isEval()) note(unknownPath)
       continue
     }
-    // The scripts have the names that the driver gave them: neither a `sourceURL` comment nor the name of a function can change them.
+    // Scripts have the names that the driver gave them. A `sourceURL` comment or a function's name can't change these names.
     const path = script.exec(file)?.[1]
     if (path !== undefined) note(path)
     else if (!ofDriver.test(file)) note(unknownPath)

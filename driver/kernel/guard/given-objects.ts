@@ -5,12 +5,12 @@ import { isLasting, ownerOf } from '../programs/lasting.ts'
 import { Refused } from './errors.ts'
 import type { Guard } from './guard.ts'
 
-/** The most values that code of a domain may pass to a marked member, in all lists and records together, and the most characters in all texts. */
+/** The most values that a domain's code may pass to a marked member, in all lists and records together, and the most characters. */
 const mostValues = 10_000
 const mostCharacters = 100_000
 /** Members that turn an object into a text or a number. */
 const conversions = ['toString', 'valueOf', 'toLocaleString', Symbol.toPrimitive]
-/** Prototypes of built-in classes, whose instances have no getters of a domain. */
+/** Prototypes of built-in classes. Their instances have no getters that a domain defines. */
 const ofTheLanguage = new Set<unknown>(
   [Object, Array, Map, Set, Date, RegExp, Error, TypeError, Uint8Array].map(one => one.prototype),
 )
@@ -52,10 +52,10 @@ export function isSuspect(value: unknown): boolean {
   return typeof value === 'object' && value !== null && (!isObject(value) || convertsItself(value))
 }
 
-/** Whether an object of the world has a conversion in a field: a check and a use could get different texts. Classes can't define one: see rules.ts. */
+/** Whether a field of an object holds a conversion: a check and a use could get different texts. Classes can't define one: rules.ts. */
 const convertsItself = (object: object) => conversions.some(name => Object.hasOwn(object, name))
 
-/** The property values of a list, a record or an instance of a class. Those of a part of an object include the object. */
+/** The property values of a list, a record or an instance of a class. For a part of an object, they include the object. */
 function valuesIn(one: object, guard: Guard): unknown[] {
   const prototype: unknown = Object.getPrototypeOf(one)
   if (prototype !== null && !ofTheLanguage.has(prototype)) {

@@ -10,23 +10,23 @@ import { type Budgets, defaultBudgets, Quota } from './quota.ts'
 import type { Trust } from './trust.ts'
 import { listenersShare, noArguments, TurnState } from './turn-state.ts'
 
-/** In another domain's turn, this many steps of an apply count as one lent step, because an apply of a room does more than a call. */
+/** In another domain's turn, this many steps of an apply count as one lent step, because an apply does more work than a call. */
 const applyWeight = 5
 
 /** Steps that each call out costs its domain in addition to its own steps. Without them, any number of short call outs could run in a second. */
 const callOutCost = 300
 
-/** Runs turns: every entry of the driver into mud code goes through here. */
+/** Runs turns. The driver calls mud code only through this class. */
 export class Guard extends TurnState {
   readonly trust: Trust
   /** The deeds that code of a domain may do to other domains' objects, by name. */
   deeds: ReadonlyMap<Deed, DeedRow> = new Map(Object.entries(ownDeeds))
-  /** The path of the program with the base class of all objects of the mudlib; empty: there is none. */
+  /** The path of the program with the base class of all objects of the mudlib; empty if there is none. */
   root = ''
   private readonly quotas = new Map<string, Quota>()
   private startedAt = 0
   private readonly report: (error: unknown, kind: TurnKind, object: ObjectBase, called: Called | null) => void
-  /** Runs after each outermost turn: flushes output. */
+  /** Called after each outermost turn, to flush output. */
   afterTurn: () => void = () => {}
   /** Called with each event of an object that somebody traces. */
   trace: (slot: Slot, event: string) => void = () => {}
@@ -44,14 +44,14 @@ export class Guard extends TurnState {
     return quota
   }
 
-  /** Called every second: domains that took more than their share may continue. */
+  /** Called every second, so that domains that took more than their share may continue. */
   nextSecond(): void {
     for (const quota of this.quotas.values()) quota.forgive()
   }
 
   /**
-   * Runs one turn: `run` gets a full budget, and an error is caught and reported. Inside another turn it shares that turn's
-   * budget: an error stays inside, but a stop also stops the outer turn.
+   * Runs one turn. `run` gets a full budget, and an error is caught and reported. Inside another turn, it shares that turn's budget. An error doesn't
+   * reach the outer turn, but a stop also stops the outer turn.
    * @param event the text that a trace of the object shows
    * @returns the result of `run`, or undefined if it failed
    */
@@ -70,7 +70,7 @@ export class Guard extends TurnState {
     }
   }
 
-  /** As turn(), but throws errors to the caller: for a command or a load that somebody waits for. */
+  /** Like turn(), but throws errors to the caller, for a command or a load whose result somebody waits for. */
   attempt<T>(kind: TurnKind, object: ObjectBase | null, run: () => T): T {
     if (this.active) return run()
     this.begin(kind, object, kind)
@@ -81,7 +81,7 @@ export class Guard extends TurnState {
     }
   }
 
-  /** Runs code that may not use the world: a file's top level, field initialisers. */
+  /** Runs code that may not use the world, such as a file's top level or field initialisers. */
   purely<T>(run: () => T): T {
     return this.attempt('load', this.object, () => {
       const outer = this.pure
@@ -145,7 +145,7 @@ export class Guard extends TurnState {
   /**
    * Reports an apply within a turn that failed or was stopped. The turn continues unless it is stopped itself.
    * @param hadLess whether the apply had fewer steps than the turn has left
-   * @param isOwn whether the object's own code is at fault, not a part or another domain. If so, the object may have to rest
+   * @param isOwn whether the object's own code is at fault, not a part or another domain. If so, the object may be paused
    */
   endNested(error: unknown, object: ObjectBase, hadLess: boolean, called: Called, isOwn = true): void {
     const { stopped } = this.meter
@@ -164,7 +164,7 @@ export class Guard extends TurnState {
   reachFor: (domain: string) => unknown = () => undefined
   noteClosed: (program: object) => void = () => {}
 
-  /** Called with an object whose turn or apply has used up its steps: it may have to rest. */
+  /** Called with an object whose turn or apply has used up its steps. The object may be paused. */
   stopped: (object: ObjectBase) => void = () => {}
 
   /** Reports an apply that failed within a turn. The turn continues. @throws the stop if the turn itself is stopped */

@@ -6,14 +6,14 @@ import type { Responsible } from './responsible.ts'
 const thousands = new Intl.NumberFormat('en')
 
 /**
- * Code of the mudlib may call code of a domain in another domain's turn. The domain's code then runs on lent steps, so that an endless loop in it is
+ * Code of the mudlib may call code of a domain in another domain's turn. The domain's code then uses lent steps, so that an endless loop in it is
  * only an error. The constants are the maximum per call, the maximum per turn, and the minimum per call once the maximum per turn is used up. A call
  * gets at most half of the steps that the turn has left. If that is below the minimum, nothing is lent.
  */
 const mostLent = 100_000
 const mostLentInTurn = 400_000
 const leastLent = 1000
-/** A program that uses up this many lent steps is taken to have an endless loop. */
+/** The number of lent steps after which a program that uses them up is assumed to have an endless loop. */
 const enoughLent = 10_000
 
 /** The data of a program that compiled code uses. */
@@ -24,8 +24,8 @@ export interface Marked {
 }
 
 /**
- * The step counter that compiled code uses. `steps` falls by one at each function entry and loop iteration; below zero, out() stops the turn.
- * From then to the turn's end `stopped` is set, and each catch and finally of mud code rethrows it.
+ * The step counter that compiled code uses. `steps` falls by one at each function entry and loop iteration; below zero, out() stops the turn. From
+ * then until the turn's end, `stopped` is set, and each catch and finally of mud code rethrows it.
  */
 export class Meter {
   stopped: Stopped | null = null
@@ -33,15 +33,15 @@ export class Meter {
   budget = 0
   /** The domain's program whose function was the last to start in this turn. */
   at: Marked | null = null
-  /** The domains that are responsible for what happens now; null: only the mudlib's code runs, or the mudlib has taken over responsibility. */
+  /** The domains responsible for the current call; null if only the mudlib's code runs, or the mudlib has taken over responsibility. */
   who: Responsible | null = null
-  /** The domains in whose name the driver began this turn or listener; null: the mudlib. */
+  /** The domains in whose name the driver began this turn or listener; null means the mudlib. */
   from: Responsible | null = null
-  /** The domains that called the running marked member, which is responsible in their place; null: the mudlib called it. */
+  /** The domains that called the running marked member, which is responsible instead of them; null if the mudlib called it. */
   asked: Responsible | null = null
-  /** The depth of nested marked members, each responsible for itself, since the driver last began a call; 1 between turns. */
+  /** The number of nested marked members, each responsible for itself, since the driver last began a call; 1 between turns. */
   taken = 1
-  /** Objects that code of the domain with the quota `ownedBy` may change unchecked: the turn's object, and the domain's object changed last. */
+  /** Objects that code of the domain `ownedBy` may change without a check: the turn's object, and the domain's last changed object. */
   self: object | null = null
   owned: object | null = null
   ownedBy: object | null = null
@@ -55,10 +55,10 @@ export class Meter {
   entity: object | null = null
   /** Called with a program that has used up the steps lent to it. */
   overran: (program: Marked) => void = () => {}
-  /** Whether a program rests because it has hung. */
+  /** Whether a program is barred because it has hung. */
   isResting: (program: Marked) => boolean = () => false
 
-  /** The turn's own remaining steps while code of a domain runs on lent ones. */
+  /** The turn's own remaining steps while code of a domain uses lent steps. */
   private readonly lent: { steps: number; budget: number; lent: number; free: number }[] = []
 
   /** Begins a turn and clears the leftovers of the previous turn. */
@@ -122,29 +122,29 @@ export class Meter {
     if (this.stopped !== null && before.lent >= enoughLent && this.at !== null) this.overran(this.at)
     quota.spent += used
     this.note(quota, used)
-    // Free lent steps don't reduce the turn's own. Otherwise code of other domains could use up the steps that a player's command needs.
+    // Free lent steps don't reduce the turn's own steps. Otherwise code of other domains could use up the steps that a player's command needs.
     this.steps = Math.max(0, this.steps) + before.steps + Math.min(used, before.free)
     this.budget = before.budget
     this.stopped = null
   }
 
-  /** @throws Refused if a program rests, because it could hang again */
+  /** @throws Refused if a program is barred, because it could hang again */
   checkRest(program: Marked): void {
     program.barred = this.isResting(program)
     if (program.barred) throw new Refused(`${program.path} rests for a while, as it has hung`)
   }
 
-  /** Called when a generator of a domain's code yields a value: it restores `who`, so that the caller is responsible for itself again. */
+  /** Called when a generator of a domain's code yields a value. It restores `who`, so that the caller is responsible for itself again. */
   handOver<T>(value: T, who: Responsible | null): T {
     this.who = who
     return value
   }
 
-  /** Called in code without loops and calls. At the start of a function the engine checks whether the watchdog wants to stop it. */
+  /** Called in code without loops and calls. When the engine enters this function, it checks whether the watchdog has requested a stop. */
   tick(): void {}
 
   out(): never {
-    // Don't use a native that charges for its work here: it would call this function again.
+    // Don't use a native that charges for its work here, because it would call this function again.
     const budget = thousands.format(this.budget)
     this.stopped ??= Object.freeze(new Stopped(`stopped after ${budget} steps: is there a loop that does not end?`))
     throw this.stopped
@@ -156,7 +156,7 @@ export function describeCost(steps: number, milliseconds: number): string {
   return ` (${steps} steps, ${milliseconds.toFixed(2)} ms)`
 }
 
-/** Throws if fewer than this many stack frames are left: for work that must not be interrupted. */
+/** Throws if fewer than this many stack frames are left. It is called before work that must not be interrupted. */
 export function needStack(frames: number): number {
   return frames === 0 ? 0 : needStack(frames - 1) + 1
 }

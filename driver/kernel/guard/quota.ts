@@ -15,7 +15,7 @@ export const defaultBudgets: Readonly<Budgets> = Object.freeze({
   upgrade: 1_000_000,
 })
 
-/** The objects that a domain may have by default. */
+/** The maximum number of objects that a domain may have by default. */
 export const defaultMostObjects = 250_000
 
 /** The steps per second that a domain may take by default: a few tenths of a second of processor time. */
@@ -33,7 +33,7 @@ export class Quota {
   share = defaultShare
   /** Steps that the domain has taken and that forgive() has not yet subtracted. */
   spent = 0
-  /** Steps that its code has taken in another domain's turn, and the number of that turn: see Meter.lend(). */
+  /** Steps that the domain's code has taken in another domain's turn, and the number of that turn: see Meter.lend(). */
   lent = 0
   lentIn = -1
   /** The number of the domain's objects that exist. */
@@ -46,7 +46,7 @@ export class Quota {
     this.trust = trust
   }
 
-  /** Whether it has no limits. Only the mudlib has none. Work that the mudlib does for a domain is charged to the domain. */
+  /** Whether there are no limits, which is true only for the mudlib. Work that the mudlib does for a domain is charged to the domain. */
   get unlimited(): boolean {
     return this.trust.isTrusted(this.domain)
   }
@@ -56,12 +56,12 @@ export class Quota {
     return this.spent > this.share && !this.unlimited
   }
 
-  /** Called every second: subtracts one second's share from `spent`. */
+  /** Called every second to subtract one second's share from `spent`. */
   forgive(): void {
     this.spent = Math.max(0, this.spent - this.share)
   }
 
-  /** Counts one more object. @throws if the domain already has the most that it may have */
+  /** Counts one more object. @throws if the domain already has its maximum */
   take(): void {
     if (this.objects >= this.mostObjects && !this.unlimited) {
       throw new Error(`${this.domain} has ${this.objects} objects, and may have no more: are clones made without end?`)

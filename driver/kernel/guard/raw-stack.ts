@@ -1,13 +1,13 @@
 /**
- * The class Error from before the process was hardened. The hardened one wraps each stack frame in an object of its own, which takes thirty
- * times as long.
+ * The class Error from before the process was hardened. The hardened class wraps each stack frame in an object of its own, which takes thirty times
+ * as long.
  */
 export const untamedError: ErrorConstructor = Error
 
 /**
  * The frames on the stack, innermost first.
- * @param depth the most frames to read
- * @param above the frame of this function and the frames of those that it has called are left out
+ * @param depth the maximum number of frames to read
+ * @param above a function whose own frame, and whose callees' frames, are left out
  */
 export function callSites(depth: number, above: (...args: never[]) => unknown): NodeJS.CallSite[] {
   const { stackTraceLimit, prepareStackTrace } = untamedError

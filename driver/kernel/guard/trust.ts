@@ -4,15 +4,15 @@ export const secureDomain = 'secure'
 /** The mud path of the domains' folder, which contains the files of the driver's option `domains`. */
 export const domainsFolder = '/domains'
 
-/** Whether a file belongs to a domain. Its code is checked when it reads, changes or lends something; the mudlib's code has no such checks. */
+/** Whether a file belongs to a domain. If so, its code is checked when it reads, changes or lends something. The mudlib's code has no such checks. */
 export const isGuarded = (file: string): boolean => file.startsWith(`${domainsFolder}/`)
 
-/** Folders and paths without their first `/`, such as `std` or `compat/x/y`, by the property that the master's policy gives them. */
+/** Folders and paths without their first `/`, such as `std` or `compat/x/y`, by the property of the master's policy that lists them. */
 type Said = Record<'closed' | 'sealed' | 'daemons', ReadonlySet<string>>
 
 /**
  * Decides which code the whole world trusts: the mudlib, which is the code in some top-level folders. Callers ask each time and don't cache the
- * answer, as a reload of the master may change it.
+ * answer, because a reload of the master may change it.
  */
 export class Trust {
   private trusted: ReadonlySet<string> = new Set([secureDomain])
@@ -25,7 +25,8 @@ export class Trust {
 
   /**
    * Trusts these folders and the master's own from now on.
-   * @param said the paths from which code of domains may import nothing (closed) or no classes (sealed), or call only marked methods (daemons)
+   * @param said the paths from which code of domains can import nothing (`closed`), can import no classes (`sealed`), or can call only marked methods
+   * (`daemons`)
    */
   follow(folders: Iterable<string>, said: { [K in keyof Said]?: Iterable<string> | undefined } = {}): void {
     this.trusted = new Set([secureDomain, ...folders])
@@ -48,7 +49,7 @@ export class Trust {
     return this.is('daemons', path)
   }
 
-  /** Whether the policy gives a property to a path or to a folder that contains it. */
+  /** Whether the policy lists a path, or a folder that contains it, under a property. */
   private is(what: keyof Said, path: string): boolean {
     for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/')))
       if (this.said[what].has(at.slice(1))) return true

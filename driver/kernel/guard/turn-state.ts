@@ -3,7 +3,7 @@ import type { TurnKind } from './errors.ts'
 import { Meter, needStack } from './meter.ts'
 import type { Budgets } from './quota.ts'
 
-/** Steps that all listeners of one turn may use in addition to the turn's own. The turn pays for any further steps. */
+/** The number of steps that all listeners of one turn may use in addition to the turn's own steps. The turn pays for any further steps. */
 export const listenersShare = 2_000_000
 
 export const noArguments: readonly unknown[] = Object.freeze([])
@@ -11,14 +11,14 @@ export const noArguments: readonly unknown[] = Object.freeze([])
 /** The state of the current turn: its object and user, the steps it has left, and the restrictions that apply now. */
 export class TurnState {
   readonly meter = new Meter()
-  /** The default budgets: for turns without an object, and for domains without budgets of their own. */
+  /** The default budgets, for turns without an object and for domains that have no own budgets. */
   readonly budgets: Budgets
   /** The object whose turn it is, or null between turns. */
   object: ObjectBase | null = null
   kind: TurnKind = 'apply'
   /** The object with which the turn began. In an apply of another object, `object` is that other object. */
   whose: ObjectBase | null = null
-  /** The start of the turn as traces show it, and the arguments of the method that it called. A heart beat doesn't set them. */
+  /** The text that traces show for the start of the turn, and the arguments of the method that the turn called. A heart beat doesn't set them. */
   event = ''
   given: readonly unknown[] = noArguments
   /** The object whose create() is running now. */
@@ -27,21 +27,21 @@ export class TurnState {
   user: ObjectBase | null = null
   /** The user whose typed line this turn handles, from the start of the turn until the line's command begins. */
   typed: ObjectBase | null = null
-  /** Whether the user's command is running: only then do actions count as the user's wish. */
+  /** Whether the user's command is running. Only then do actions count as the user's wish. */
   commanding = false
-  /** The object that the user's own line addresses now, for example one that defines the typed verb; null: none. Only its domains get rights. */
+  /** The object that the user's own line addresses, for example one that defines the verb, or null. Only its domains get rights. */
   asked: ObjectBase | null = null
   /** Whether the line that began the turn may be recorded with an error. */
   isPublic = false
   /** Whether a turn is under way. */
   active = false
-  /** Whether anybody traces anything. */
+  /** Whether any object is traced. */
   tracing = false
   /** Whether fields are being initialised. Efuns refuse to run during that time. */
   pure = false
-  /** Whether a question is being asked now: during it nothing may be changed. */
+  /** Whether a question is being asked. Meanwhile nothing may be changed. */
   asking = false
-  /** Steps that listeners of this turn may still use at no cost to it. */
+  /** The number of steps that listeners of this turn may still use without cost to the turn. */
   listenersLeft = listenersShare
 
   constructor(budgets: Budgets) {
@@ -70,8 +70,8 @@ export class TurnState {
   }
 
   /**
-   * Called by efuns on entry: see pay(). It reserves some stack, so that a stack overflow happens here and not in the
-   * middle of the driver's bookkeeping.
+   * Called by each efun when it starts: see pay(). It checks that enough stack is left, so that a stack overflow happens here and not in the middle
+   * of the driver's bookkeeping.
    */
   enter(): void {
     this.pay()
@@ -90,7 +90,7 @@ export class TurnState {
     }
   }
 
-  /** As enter(), for efuns that change the world. @throws while a question is being asked, as its listeners may not change anything */
+  /** Like enter(), for efuns that change the world. @throws while a question is being asked, because its listeners may not change anything */
   change(efun: string): void {
     this.enter()
     if (this.asking) throw new Error(`${efun}(): who is asked a question may change nothing`)

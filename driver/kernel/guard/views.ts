@@ -12,13 +12,13 @@ import type { Responsible } from './responsible.ts'
 
 /** The owner of a value that code of a domain may not change. */
 export interface Owner {
-  /** The object; null: the value belongs to a class or is an export. */
+  /** The object; null if the value belongs to a class or is an export. */
   readonly object: object | null
   readonly domain: string
   error(): Error
 }
 
-/** Finds the owner of a value; null: the domain may change it. */
+/** Finds the owner of a value; null if the domain may change the value. */
 export type OwnerOf = (value: object) => Owner | null
 
 /** The part of the meter that shows whose code is running. */
@@ -29,28 +29,28 @@ interface Running {
   readonly ownedBy: object | null
 }
 
-/** The questions that a domain's views ask. */
+/** The functions that a domain's views call. */
 export interface Asked {
   ownerOf: OwnerOf
-  /** Whether the owner itself makes the change: it may have been given a view of its own data. */
+  /** Whether the owner itself makes the change. The owner may have got a view of its own data from another domain. */
   isDoneBy: (owner: Owner) => boolean
 }
 
 type Fields = Record<PropertyKey, unknown>
 
 const { isMap, isSet, isAnyArrayBuffer, isRegExp, isWeakMap, isWeakSet } = types
-/** The maximum number of values that are searched to find out whether a class keeps a value. */
+/** The maximum number of values that are searched to find out whether a class contains a value. */
 const mostSearched = 1000
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object
 
-/** The objects in whose fields code of any domain has found instances of classes, by instance. */
+/** For each instance of a class that code of a domain has found in a field of an object: that object. */
 export const holders = new WeakMap<object, ObjectBase>()
 
 /** The views of one domain's code. */
 export class Views {
   private readonly asked: Asked
   private readonly quota: Quota
-  /** The owners of instances that were read from others' objects. An instance keeps its owner wherever it is stored. */
+  /** The owners of instances that were read from other domains' objects. An instance keeps its owner wherever it is stored. */
   private readonly held = new WeakMap<object, Owner>()
   /** Views by the values that they show. */
   private readonly known = new WeakMap<object, object>()
@@ -61,7 +61,7 @@ export class Views {
    * @returns the value, or a view of it if it is a list or record of another domain's object
    */
   readonly view: (holder: unknown, value: unknown) => unknown
-  /** As view(), for a member by name. @param isOptional whether it returns undefined for a holder that is null or undefined, as `?.` does */
+  /** Like view(), for a member by name. @param isOptional whether the result is undefined for a holder that is null or undefined, as with `?.` */
   readonly get = (holder: unknown, name: PropertyKey, isOptional = false): unknown =>
     isOptional && (holder === undefined || holder === null) ? undefined : this.view(holder, (holder as Fields)[name])
 
@@ -84,11 +84,11 @@ export class Views {
     return this.shown(value, owner)
   }
 
-  /** A value that was read from another's object, as code of the domain gets it: a view of a list or the like; an instance of a class unchanged. */
+  /** Converts a value of another domain's object for this domain: lists and the like become views; instances of classes don't change. */
   private shown(value: unknown, owner: Owner): unknown {
     if (typeof value !== 'object' || value === null || isObject(value)) return value
     if (isData(value)) return this.show(value, owner)
-    // An instance of the domain's own class, such as an effect on another's object, may change itself.
+    // An instance of the domain's own class, such as an effect on another domain's object, may change itself.
     const isOwn = programOf((value as object).constructor)?.quota === this.quota
     if (!isOwn && isMadeOfData(value)) return this.show(value, owner)
     if (isObject(owner.object)) holders.set(value, owner.object)
@@ -99,10 +99,10 @@ export class Views {
   /** The owner of a value that was read from a holder. */
   private ownerOfIn(holder: object, value: object): Owner | null {
     if (typeof holder !== 'function') return this.ownerOf(holder)
-    // A static member may be inherited; it belongs to the class that has it.
+    // A static member may be inherited. It belongs to the class that defines it.
     let owner: Owner | null = null
     for (let one: unknown = holder; typeof one === 'function'; one = Object.getPrototypeOf(one)) {
-      // Lasting classes and their implementations alternate; only a lasting class has a program.
+      // Lasting classes and their implementations alternate in the chain, and only lasting classes have a program.
       if (programOf(one) !== undefined) owner = this.asked.ownerOf(one)
       if (owner !== null && keeps(one, value)) return owner
     }
@@ -114,8 +114,8 @@ export class Views {
   }
 
   /**
-   * The exports of another domain's program as code of this domain imports them. Lists and records are frozen; maps, sets, dates and byte arrays
-   * can't be frozen, so they are read through views.
+   * Converts the exports of another domain's program for importing code of this domain. Lists and records are frozen; maps, sets, dates and byte
+   * arrays can't be frozen, so they are read through views.
    * @param domain the domain of the program
    */
   exported(exports: Record<string, unknown>, domain: string): Record<string, unknown> {
@@ -129,19 +129,19 @@ export class Views {
     return new Proxy(exports, { ...refusing(owner), get }) as Record<string, unknown>
   }
 
-  /** The owner of an instance of a class that was read from another's object. */
+  /** The owner of an instance that was read from another domain's object; null if it has none. */
   readonly ownerOfHeld: OwnerOf = value => this.held.get(value) ?? null
 
   /**
-   * As view(), for a value that a destructuring pattern read.
-   * @param holders the objects through which it was reached, innermost first; undefined for lists and records
+   * Like view(), for a value that a destructuring pattern has read.
+   * @param holders the objects through which the value was reached, innermost first; undefined for lists and records
    */
   readonly bound = (value: unknown, ...holders: unknown[]): unknown => {
     if (typeof value !== 'object' || value === null) return value
     let owner: Owner | null = null
     for (const one of holders.reverse()) {
       if (!canHold(one) || isData(one)) continue
-      // An instance within another's object belongs to that object; an object of the world belongs to itself.
+      // An instance within another domain's object belongs to that object. An object of the world belongs to itself.
       const outer: Owner | null = isObject(one) ? null : owner
       if (outer !== null) this.shown(one, outer)
       owner = this.ownerOfIn(one, value) ?? outer
@@ -149,7 +149,7 @@ export class Views {
     return owner === null || isContents(holders.at(-1), value) ? value : this.shown(value, owner)
   }
 
-  /** An object as destructuring patterns read it: another's object is read through views. */
+  /** Converts an object that a destructuring pattern is about to read. Another domain's object is read through views. */
   readonly open = (value: unknown): unknown => {
     if (!canHold(value) || isData(value)) return value
     const owner = this.ownerOf(value)
@@ -158,7 +158,7 @@ export class Views {
     return new Proxy({}, { ...refuse, get: (_, name) => this.view(value, (value as unknown as Fields)[name]) })
   }
 
-  /** The value to spread into an object: for another's object, a record of its fields. */
+  /** The value to spread into an object. For another domain's object, it is a record of its fields. */
   readonly copied = (value: unknown): unknown => {
     if (!canHold(value)) return value
     const isOthers = !isData(value) && this.ownerOf(value) !== null
@@ -167,7 +167,7 @@ export class Views {
     return Object.fromEntries(isOthers ? fields.map(([name, one]) => [name, this.view(value, one)]) : fields)
   }
 
-  /** The function that the compiler puts around each `...x`. */
+  /** The function that the compiler inserts around each `...x`. */
   readonly spread = (value: unknown, intoObject = false): unknown =>
     chargeSpread(intoObject && !isData(value) ? this.copied(value) : value, intoObject)
 
@@ -189,7 +189,7 @@ export class Views {
 
   private make(value: object, owner: Owner): object {
     const isPlainlyShown = (one: unknown) => typeof one !== 'object' || one === null || isObject(one)
-    // The value is frozen and nothing in it needs a view.
+    // The value is frozen, and nothing in it needs a view, so it is returned itself.
     const isFixed = Object.isFrozen(value) && isData(value) && !isMap(value) && !isSet(value)
     if (isFixed && Object.values(value).every(isPlainlyShown)) return value
     const inside = (one: unknown) => this.shown(one, owner)
@@ -238,7 +238,7 @@ function refusing(owner: Owner): ProxyHandler<object> {
   return { ...structure, set: refuse, deleteProperty: refuse }
 }
 
-/** Whether a class keeps a value in its own properties, at any depth. */
+/** Whether the own properties of a class contain a value, at any depth. */
 function keeps(one: object, value: object): boolean {
   const seen = new Set<unknown>([...Object.values(one)])
   for (const inside of seen) {

@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 /** An object as mud code sees it. */
 export type ObjectBase = declared.ObjectBase
 
-/** After this many stopped turns an object rests. It has no heart beat, no call outs and no init() until code is reloaded. */
+/** The number of stopped turns after which an object is paused. It then has no heart beat, no call outs and no init() until code is reloaded. */
 export const stopsAllowed = 3
 
 const nothing: readonly never[] = Object.freeze([])
@@ -15,7 +15,7 @@ let write: (object: ObjectBase, slot: Slot) => void
 let has: (value: object) => boolean
 let isNew: (value: object) => boolean
 
-/** The root class of every object, as declared in driver/api: identity and place, and applies that do nothing by default. */
+/** The root class of every object, as declared in driver/api. It has the object's identity and place, and applies that do nothing by default. */
 class Root implements ObjectBase {
   #slot: Slot | null = null
 
@@ -96,10 +96,10 @@ export function slotOf(object: ObjectBase): Slot {
   return slot
 }
 
-/** As slotOf(), but also for a destructed object; null for an object without a record. */
+/** Like slotOf(), but also for a destructed object; null for an object without a record. */
 export const anySlotOf = (object: ObjectBase): Slot | null => read(object)
 
-/** The object's record, unchecked. For the driver's own loops over objects that are certain to exist. */
+/** The object's record, without a check. It is for the driver's own loops over objects that certainly exist. */
 export const liveSlotOf = (object: ObjectBase): Slot => read(object) as Slot
 
 /** An object's id from the driver's record, whatever its class returns. */
@@ -110,8 +110,8 @@ export function slotId(object: ObjectBase): string {
 }
 
 /**
- * A method of an object's class by its name; null if the class has none. A function in a field of the object doesn't count as a method, nor does
- * one that a getter returns.
+ * A method of an object's class by its name; null if the class has none. A function in a field of the object isn't a method, and neither is a
+ * function that a getter returns.
  */
 export function methodOf(object: ObjectBase, name: string): ((...args: unknown[]) => unknown) | null {
   if (Object.hasOwn(object, name)) return null
@@ -134,7 +134,7 @@ export const isInMaking = (value: unknown): value is ObjectBase =>
 
 const readable = new Set('id path destructed toString isBlueprint constructor then toJSON asymmetricMatch'.split(' '))
 
-/** The prototype of destructed objects: each use throws a clear error. */
+/** The prototype of destructed objects. Each use of such an object throws a clear error. */
 const gone = new Proxy(Object.create(null) as object, {
   get(_target, key, receiver) {
     if (typeof key === 'symbol') return undefined

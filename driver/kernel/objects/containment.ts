@@ -10,7 +10,7 @@ import type { Transactions } from './transactions.ts'
 
 const { init: noInit, relocated: notTold } = ObjectBase.prototype
 
-/** Up to this many contents are scanned each time, because that is quicker than keeping a Crowd. */
+/** The number of contents up to which they are scanned each time, because that is quicker than maintaining a Crowd. */
 const fewThings = 12
 
 interface Parts {
@@ -69,7 +69,7 @@ export class Containment {
   private introduce(slot: Slot, target: Slot): void {
     const { object } = slot
     const others = this.concernedBy(slot, target)
-    // Without a living, there is no init() to call.
+    // If no living is involved, there is no init() to call.
     if (others === null) return
     if (slot.living) this.init(target, object)
     if (slot.outer !== target) return
@@ -84,7 +84,7 @@ export class Containment {
     if (target.living && slot.outer === target) this.init(slot, target.object)
   }
 
-  /** The contents of an object that take part in init() with a newcomer; null if there is no living. */
+  /** The contents of an object for which init() has to be called with a newcomer; null if no living is involved. */
   private concernedBy(comer: Slot, container: Slot): readonly Slot[] | null {
     const inside = container.inventory!
     if (container.crowd === null && inside.length <= fewThings) {
@@ -112,7 +112,7 @@ export class Containment {
   }
 
   private init({ object, stops }: Slot, who: ObjectBase): void {
-    // An object that rests after several stopped turns takes no part in init().
+    // init() isn't called for an object that is paused after several stopped turns.
     const { init } = object
     if (init === noInit || stops >= stopsAllowed) return
     if (usersOnly.has(init) && !liveSlotOf(who).user) return
@@ -145,7 +145,7 @@ export function leave(slot: Slot): void {
   const { outer } = slot
   if (outer === null) return
   const inside = outer.inventory!
-  // The search begins at the end, because the object that came last is most likely to leave first.
+  // The search begins at the end, because the object that arrived last is the likeliest to leave first.
   inside.splice(inside.lastIndexOf(slot.object), 1)
   outer.shown = null
   outer.crowd?.remove(slot)

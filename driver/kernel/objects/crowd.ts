@@ -5,8 +5,8 @@ import { drop, type Slot } from './slot.ts'
 const noInit = ObjectBase.prototype.init
 
 /**
- * The contents of an object that take part in init(): livings, and objects with an init(). The lists are updated at each arrival and
- * departure, so that ten thousand other objects cost a newcomer nothing.
+ * The contents of an object that matter for init(): livings, and objects with an init(). The lists are updated at each arrival and departure, so that
+ * ten thousand other objects cost a newcomer nothing.
  */
 export class Crowd {
   /** The generation of code for which the lists were built. */
@@ -15,7 +15,7 @@ export class Crowd {
   readonly livings: Slot[] = []
   /** The livings that are or were played by somebody. */
   readonly people: Slot[] = []
-  /** Objects whose init() is for any living, and objects whose init() is for players only. */
+  /** Objects whose init() is called for any living, and objects whose init() is called only for players. */
   readonly caring: Slot[] = []
   readonly caringForPeople: Slot[] = []
 
@@ -38,13 +38,13 @@ export class Crowd {
     if (init !== noInit) drop(usersOnly.has(init) ? this.caringForPeople : this.caring, slot)
   }
 
-  /** The contents that take part in init() with a newcomer, in order of arrival. */
+  /** The contents for which init() has to be called with a newcomer, in order of arrival. */
   concernedBy(comer: Slot): readonly Slot[] {
     const { init } = comer.object
     const met = init === noInit ? [] : usersOnly.has(init) ? this.livings.filter(({ user }) => user) : this.livings
     let found = comer.living ? merged(met, this.caring) : met
     if (comer.user) found = merged(found, this.caringForPeople)
-    // The lists change while init() runs.
+    // A list may change while init() runs, so a copy is returned.
     return found === this.livings || found === this.caring || found === this.caringForPeople ? found.slice() : found
   }
 }

@@ -12,13 +12,13 @@ export interface Kept {
   owner: string
   /** The id of the object's environment. */
   environment: string
-  /** Whether it is transient. It is restored only if the world was interrupted. */
+  /** Whether the object is transient, that is, restored only if the world was interrupted. */
   passing: boolean
-  /** The text that was written last for the object. An unchanged text isn't written again. */
+  /** The text that was last written for the object. An unchanged text isn't written again. */
   text: string
-  /** Whether the object's row can't be read, so that the row is left unchanged. */
+  /** Whether the object's row can't be read. If so, the row is left unchanged. */
   isDamaged?: boolean
-  /** The stored fields that can't be read, unchanged, by their stored names. */
+  /** The stored fields that can't be read, in their stored form, by their stored names. */
   unread?: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ export interface Hearers {
   readonly generation: number
   /** The objects that hear an event of other objects in the place. */
   hearing(event: EventType): readonly Slot[]
-  /** The objects that hear an event as its subjects. */
+  /** The objects that hear an event when they are its subject. */
   hearingThemselves(event: EventType): readonly Slot[]
   /** Called when an object has come in. */
   add(slot: Slot): void
@@ -50,13 +50,13 @@ export class Slot {
   inventory: ObjectBase[] | null = null
   /** The snapshot of the inventory that mud code got; null if there is none, or if the inventory has changed since. */
   shown: readonly ObjectBase[] | null = null
-  /** The contents of the object that take part in init(); null if not determined yet. */
+  /** The contents of the object that matter for init(); null if not determined yet. */
   crowd: Crowd | null = null
   /** The listeners in the object by event; null if not determined yet. */
   nearby: Hearers | null = null
   /** Whether the object is a place, such as a room. Events of its contents reach it and all its other contents. */
   declare isPlace: boolean
-  /** The number of objects that have come into the object, and whether tookIn() is called for each. */
+  /** The number of objects that have ever entered the object, and whether tookIn() is called for each. */
   came = 0
   declare isTold: boolean
   /** The number of the object's last arrival, counted over the whole world. A smaller number arrived earlier. */
@@ -68,7 +68,7 @@ export class Slot {
   parts: readonly object[] | null = null
   /** The object's index in its program's list of instances. */
   index: number
-  /** Whether the object takes part in init() as a living (LPC's enable_commands). */
+  /** Whether the object is a living, for which init() is called (LPC's enable_commands). */
   declare living: boolean
   /** Whether the object is or was the body of a player. */
   declare user: boolean
@@ -93,9 +93,9 @@ export class Slot {
   traced = false
   /** The time of the object's next reset in world milliseconds; 0 if it has no reset. */
   resetAt = 0
-  /** Whether a living has entered it since the last reset. */
+  /** Whether a living has entered the object since its last reset. */
   declare touched: boolean
-  /** The time in world milliseconds when it was last moved, or something last entered it. */
+  /** The time in world milliseconds when the object was last moved, or when something last entered it. */
   touchedAt = 0
   /** The number of the object's pending call outs. */
   callOuts = 0
@@ -106,7 +106,7 @@ export class Slot {
   /** The object's stored form; null if it isn't stored. */
   kept: Kept | null = null
 
-  /** The object's facts, one bit each. Read and set them through the properties with their names. */
+  /** The object's flags, one bit each. Read and set them through the properties with their names. */
   facts = 0
 
   constructor(object: ObjectBase, program: Program, number: number, quota: Quota) {
@@ -118,8 +118,8 @@ export class Slot {
   }
 
   /**
-   * The domains in whose name the driver begins a turn or call of the object: the domain of its program, and the domain whose code cloned it. Null:
-   * both are the mudlib's.
+   * The domains in whose name the driver begins a turn or call of the object: the domain of its program, and the domain whose code cloned it. It is
+   * null if both are the mudlib.
    */
   get inNameOf(): Responsible | null {
     const own = this.program.inNameOf
@@ -132,7 +132,7 @@ export class Slot {
   }
 }
 
-// Facts that are true for few objects share one number, because separate fields would take 48 bytes more in every object.
+// Flags that are true for few objects share one number, because separate fields would take 48 bytes more in every object.
 const facts = ['isPlace', 'isTold', 'living', 'user', 'dying', 'touched', 'keepsContents']
 facts.forEach((name, i) => {
   const bit = 1 << i
@@ -146,7 +146,7 @@ facts.forEach((name, i) => {
   })
 })
 
-/** Removes a record from a list that has it at most once. It searches from the end, as newcomers leave most often. */
+/** Removes a record from a list that contains it at most once. It searches from the end, because newcomers leave most often. */
 export function drop(list: Slot[], slot: Slot): void {
   const index = list.lastIndexOf(slot)
   if (index >= 0) list.splice(index, 1)

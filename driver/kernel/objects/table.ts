@@ -28,7 +28,7 @@ interface Parts {
   leaving: (object: ObjectBase) => void
 }
 
-/** The object number of samples. No clone has it. */
+/** The object number of samples, which no clone has. */
 const sampleNumber = -1
 
 /** The table of all objects of a world. It makes, finds and destructs them. */
@@ -56,7 +56,7 @@ export class ObjectTable {
 
   /**
    * Makes a new clone of a program's class.
-   * @param quota the quota that it counts towards, by default that of the program's domain
+   * @param quota the quota that the clone counts towards; by default the quota of the program's domain
    * @throws what the file or create() throws
    */
   clone(path: string, quota?: Quota): ObjectBase {
@@ -73,8 +73,8 @@ export class ObjectTable {
   }
 
   /**
-   * Passes a sample of a program's class to a function: an object with initialised fields, for which create() has not been called. It is in no
-   * list and no place, and is destructed afterwards.
+   * Passes a sample of a program's class to a function: an object with initialised fields, for which create() has not been called. It isn't in any
+   * list or place, and is destructed afterwards.
    * @throws what the file or `ask` throws
    */
   sample<T>(path: string, ask: (sample: ObjectBase) => T): T {
@@ -131,7 +131,7 @@ export class ObjectTable {
       object.create()
       if (number === 0) this.parts.persistence.revive(object)
     } catch (error) {
-      // It never was part of the world, so onDestruct() is not called.
+      // The object never became part of the world, so onDestruct() is not called.
       this.destruct(object, false)
       throw error
     } finally {
@@ -161,8 +161,8 @@ export class ObjectTable {
   }
 
   /**
-   * Destructs an object. It leaves its environment, all schedules and the table, and throws when it is used from then on. Its contents are destructed
-   * too, except connected objects, which `leaving` moves elsewhere first.
+   * Destructs an object. It leaves its environment, all schedules and the table, and any later use of it throws. Its contents are destructed too,
+   * except connected objects, which `leaving` moves elsewhere first.
    */
   destruct(object: ObjectBase, asked = true): void {
     const slot = liveSlotOf(object)

@@ -13,7 +13,7 @@ interface Transaction {
   destructs: Set<ObjectBase>
 }
 
-/** Runs work as a transaction. All moves, clones, destructs and changes to the fields of the given objects take effect, or none does. */
+/** Runs work as a transaction: all moves, clones, destructs and field changes of the given objects take effect, or none of them does. */
 export class Transactions {
   current: Transaction | null = null
   private readonly destruct: (object: ObjectBase, asked: boolean) => void
@@ -25,7 +25,7 @@ export class Transactions {
     this.touch = touch
   }
 
-  /** Runs a transaction; within another one it becomes part of it. @throws what `work` throws, after everything is rolled back */
+  /** Runs a transaction. Within another transaction, it becomes part of that one. @throws what `work` throws, after everything is rolled back */
   run<T>(objects: readonly ObjectBase[], work: () => T): T {
     const outer = this.current
     const transaction = outer ?? begin()
@@ -49,7 +49,7 @@ export class Transactions {
     return result
   }
 
-  /** Called when a turn was cut off in the middle: rolls back. */
+  /** Called when a turn was cut off in the middle, to roll back. */
   abandon(): void {
     if (this.current) this.takeBack()
   }
@@ -79,7 +79,7 @@ export class Transactions {
     this.current?.made.add(object)
   }
 
-  /** Whether an object's destruction is deferred until the transaction succeeds. Until then the object is nowhere. */
+  /** Whether an object's destruction is deferred until the transaction succeeds. Until then, the object has no environment. */
   defersDestruct(object: ObjectBase): boolean {
     const { current } = this
     if (!current || current.made.has(object)) return false

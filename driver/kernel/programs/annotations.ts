@@ -11,7 +11,8 @@ export const heardNames = new Set<string>()
 
 /**
  * Annotates a member of a class, for decorators in mud code.
- * @throws TypeError if the target isn't the prototype of a class that is being defined, or a mark isn't for a method of that class itself
+ * @throws TypeError if the target isn't the prototype of a class that is being defined, or a mark is for a member that isn't a method of that class
+ * itself
  */
 export function annotate(target: object, member: string, key: string, value: unknown): void {
   if (!isPrototypeInMaking(target)) throw new TypeError('only a decorator annotates, and only members of its own class')
@@ -31,14 +32,14 @@ export function annotate(target: object, member: string, key: string, value: unk
   else notes.set(member, value)
 }
 
-/** The annotations with a key of the members of a class, without inherited ones. */
+/** The annotations under a key on the members of a class, without inherited annotations. */
 export const notesOf = (prototype: object, key: string): ReadonlyMap<string, unknown> | undefined =>
   notesAt(prototype)?.get(key)
 
-/** Whether members of a class have annotations, not counting inherited ones. */
+/** Whether members of a class have annotations. Inherited annotations don't count. */
 export const hasAnnotations = (prototype: object): boolean => notesAt(prototype) !== undefined
 
-/** The names of an object's fields that are marked `@replaced` and so are always replaced as a whole; null if there are none. */
+/** The names of an object's fields that are marked `@replaced`, that is, are always replaced as a whole; null if there are none. */
 export function replacedFields(object: object): ReadonlySet<string> | null {
   let found: Set<string> | null = null
   for (
@@ -67,7 +68,7 @@ export class Annotations {
   private cachedAt = -1
   private readonly generation: () => number
 
-  /** @param generation returns how many times code has been replaced so far */
+  /** @param generation returns the number of times that code has been replaced so far */
   constructor(generation: () => number) {
     this.generation = generation
   }
@@ -76,7 +77,7 @@ export class Annotations {
     return this.ofPrototype(Object.getPrototypeOf(object) as object, key)
   }
 
-  /** As of(), for all objects of a class. */
+  /** Like of(), for all objects of a class. */
   ofPrototype(prototype: object, key: string): Notes {
     const generation = this.generation()
     if (this.cachedAt !== generation) {

@@ -11,13 +11,13 @@ import { emptyHooks, unguarded } from './marks.ts'
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
-/** The content of a mark: a kind of deed, and options (see `deed()` of the mudlib). */
+/** The content of a mark: a kind of deed, and options (see the mudlib's `deed()`). */
 type Says = { readonly kind: Deed; readonly or?: string | undefined; readonly to?: Deed; readonly by?: number }
 
 /**
- * Wraps the marked members of a class in a check whether the responsible domains may do the deed. In a class of parts, such as behaviours, this
- * applies to all methods, because they act for the object that the part belongs to.
- * @param isOfDomain whether the class is a domain's: then only the table decides, and no method of the object is asked
+ * Wraps the marked members of a class in a check that the responsible domains may do the deed. In a class of parts, such as behaviours, this applies
+ * to all methods, because they act for the object that the part belongs to.
+ * @param isOfDomain whether the class is a domain's. If so, only the table decides, and no method of the object is asked
  */
 export function guardMethods(prototype: object, isOfPart: boolean, isOfDomain: boolean, guard: Guard): void {
   const marks = notesOf(prototype, 'deed')
@@ -85,8 +85,8 @@ function checkFurther(check: Check, self: unknown, given: readonly unknown[], gu
 /**
  * Wraps a member that acts for code of other domains. After the check, the mudlib is responsible for it instead of a domain. The arguments are spelt
  * out, because a list of them would cost more than the method.
- * @param check null: all code may call it
- * @param isOpen whether its mark says `open`
+ * @param check null if all code may call the member
+ * @param isOpen whether the member's mark is `open`
  */
 function taking(
   name: string,
@@ -117,7 +117,8 @@ function taking(
         if (who === null && asked === null)
           return hasMore ? Reflect.apply(method, this, arguments) : method.call(this, a, b, c, d, e, f)
         meter.who = null
-        // In an open member, marked members check the domains that called the outer one. Any other mark covers everything that its member does.
+        // In an open member, inner marked members check the domains that called the open member. Any other mark covers everything that its member
+        // does.
         meter.asked = who ?? (isOpen ? asked : null)
         return Reflect.apply(method, this, arguments)
       } finally {
@@ -180,7 +181,7 @@ function ofPart(name: string, method: Method, prototype: object, guard: Guard): 
 
 const isOf = Object.prototype.isPrototypeOf
 
-/** Whether an object's own method lets the responsible domains do something to it, whatever the table says. */
+/** Whether an object's own method allows the responsible domains to do something to the object, whatever the table says. */
 function isLetBy(self: unknown, or: string, given: readonly unknown[], who: Responsible, guard: Guard): boolean {
   const method = isObject(self) ? methodOf(self, or) : null
   if (method === null) return false

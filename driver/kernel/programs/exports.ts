@@ -6,7 +6,7 @@ import type { SourceFiles } from './programs.ts'
 
 // The exports of a program as importers see them.
 
-/** Looks up the name that was probably meant. */
+/** The function that finds the name that was probably meant. */
 type Names = Pick<SourceFiles, 'meantName'>
 
 const views = new WeakMap<Program, Record<string, unknown>>()
@@ -31,8 +31,8 @@ export function setExports({ exports }: Program, given: Record<string, unknown>,
 }
 
 /**
- * Turns exports into plain values, which are quicker to read than getters: they can't change once the file is evaluated (rules.ts). Lists and plain
- * objects among them are frozen, because other domains hold them too.
+ * Turns exports into plain values, which are quicker to read than getters. Exports can't change once the file is evaluated (rules.ts). Lists and
+ * plain objects among them are frozen, because other domains have references to them, too.
  */
 export function settleExports({ exports }: Program): void {
   for (const [name, value] of Object.entries(exports))

@@ -22,7 +22,7 @@ export interface FieldChange {
   after: unknown
 }
 
-/** The default values of a class's fields, as an instance that no other code sees. @throws what an initialiser throws */
+/** The default values of a class's fields, in an instance that no other code sees. @throws what an initialiser throws */
 export function defaultsOf(guard: Guard, { lasting }: LastingClass): Fields {
   return guard.purely(() => new lasting() as Fields)
 }
@@ -41,8 +41,8 @@ export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
 }
 
 /**
- * Upgrades objects. A field that still has its old default gets the new one. A field that the game has changed is kept. A new field gets its default.
- * A field that is no longer declared is deleted unless the game has changed it.
+ * Upgrades objects. A field that still has its old default gets the new default. A field that the game has changed is kept. A new field gets its
+ * default. A field that is no longer declared is deleted unless the game has changed it.
  * @param fresh makes a new set of defaults, so that no two objects share an array or a map
  */
 export function migrate(
@@ -85,7 +85,7 @@ export function migrate(
   }
 }
 
-/** Defines an own property as a class field does, even if the class has a setter with that name. */
+/** Defines an own property, as a class field does, even if the class has a setter with that name. */
 function define(fields: Fields, name: string, value: unknown): void {
   if (Object.hasOwn(fields, name)) fields[name] = value
   else Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true })
@@ -140,7 +140,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0, look: { left: numbe
   }
   if (a instanceof Date) return a.getTime() === (b as Date).getTime()
   if (a instanceof RegExp) return String(a) === String(b)
-  // No lists of keys are created, because this runs for each clone that has behaviours.
+  // No lists of keys are created, to save time, because this runs for each clone that has behaviours.
   let more = 0
   for (const key in a) {
     if (!Object.hasOwn(b, key) || !sameValue((a as Fields)[key], (b as Fields)[key], depth + 1, shared)) return false

@@ -18,7 +18,7 @@ export class Journal {
     return this.undo.length
   }
 
-  /** Undoes all steps since a mark. If undoing one fails, the others are still undone. */
+  /** Undoes all steps since a mark. If undoing one step fails, the other steps are still undone. */
   rollBack(mark = 0): void {
     for (const revert of this.undo.splice(mark).reverse()) {
       try {

@@ -4,15 +4,15 @@ import { hasAnnotations } from './annotations.ts'
 import type { Journal } from './journal.ts'
 import type { LastingClass, ObjectClass, Program } from './program.ts'
 
-/** The implementation's prototype for each lasting class's prototype. Decorators must define their members on the implementation's. */
+/** The implementation's prototype for each lasting class's prototype. Decorators must define their members on the implementation's prototype. */
 const implementations = new WeakMap<object, object>()
 
 /**
  * Gives a class of a program its newest implementation. The first time, it creates the lasting class.
  *
- * The lasting class has no members of its own: its parent is the implementation, which an upgrade replaces (two prototype
- * links, whatever the number of instances and inheritors). So instances, `instanceof`, inheritors, statics and `super` all use
- * the new implementation, and construction stays as fast as before.
+ * The lasting class has no members of its own. Its parent is the implementation, which an upgrade replaces (two prototype links, whatever the number
+ * of instances and inheritors). Therefore instances, `instanceof`, inheritors, statics and `super` all use the new implementation, and construction
+ * stays as fast as before.
  */
 export function implement(
   program: Program,
@@ -47,7 +47,7 @@ export function implement(
   return known.lasting
 }
 
-/** Functions that make a new lasting class, by shared class. A shared class has no methods, so its objects have the prototype of its base class. */
+/** Functions that make a new lasting class, by shared class. Objects of a shared class, which has no methods, get its base's prototype. */
 export const bareClasses = new WeakMap<ObjectClass, () => ObjectClass>()
 
 /** Registers a class of a program. Existing objects, which had another class before, get its prototype. */
@@ -58,14 +58,11 @@ function take({ classes, instances }: Program, key: string, made: LastingClass):
 
 /**
  * Whether all versions of a lasting class so far have added only fields to its parent. Its objects have the prototype, and so the hidden classes, of
- * the nearest ancestor that adds more. So code that handles objects of hundreds of such classes runs as fast as for one.
+ * the nearest ancestor that adds more. As a result, code that handles objects of hundreds of such classes runs as fast as with one class.
  */
 const isPlain = new WeakMap<ObjectClass, boolean>()
 
-/**
- * Finds the `maker` of a class whose file has been evaluated.
- * @returns whether it has changed, so that existing objects need another prototype
- */
+/** Finds the `maker` of a class whose file has been evaluated. @returns whether it has changed, so that existing objects need another prototype */
 export function settleMaker(made: LastingClass, journal: Journal): boolean {
   const { lasting, implementation, maker } = made
   const before = isPlain.get(lasting)
@@ -135,11 +132,11 @@ function makeLasting(program: Program, name: string, implementation: ObjectClass
 const ownOfClass: ReadonlySet<PropertyKey> = new Set(['prototype', 'name', 'length'])
 
 function pointAt(known: LastingClass, implementation: ObjectClass): void {
-  // A static property that was set on the lasting class would hide the new version's.
+  // A static property that was set on the lasting class would hide the new version's property.
   for (const key of Reflect.ownKeys(known.lasting)) {
     if (!ownOfClass.has(key)) Reflect.deleteProperty(known.lasting, key)
   }
-  // The prototype is set first: only this step can fail (because of a cycle), and if it does, nothing has changed yet.
+  // The prototype is set first, because only this step can fail (if there is a cycle), and nothing has changed before it.
   Object.setPrototypeOf(known.lasting.prototype, implementation.prototype)
   Object.setPrototypeOf(known.lasting, implementation)
   implementations.set(known.lasting.prototype, implementation.prototype)

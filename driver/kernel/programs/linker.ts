@@ -23,7 +23,7 @@ export type EfunsFor = (program: Program) => Record<string, unknown>
  * @param own the result of ownerCheck()
  * @param key safeKey() or domainKey()
  * @param lend the result of lendingCheck()
- * @param views the domain's views of others' objects
+ * @param views the domain's views of other domains' objects
  */
 export type GlobalsFor = (
   own: <T>(value: T) => T,
@@ -65,7 +65,7 @@ export class Linker {
     if (!version) return
     change.pending.delete(program)
     change.evaluating.push(program)
-    // A new version ends the program's rest. Otherwise a fix could never be loaded.
+    // A barred program may run again with a new version. Otherwise a fix could never be loaded.
     program.barred = false
     const { journal } = change
     const before = { version: program.version, imports: program.imports, main: program.main }
@@ -107,7 +107,7 @@ export class Linker {
       }
       this.guard.noteClosed(program)
     } catch (error) {
-      // If an imported name is missing, that is the cause of the error, so it is reported instead.
+      // If an imported name is missing, that is the cause of the error, so the missing name is reported instead.
       if (![...program.imports.values()].some(one => change.evaluating.includes(one)))
         checkImports(program, version, this.programs.files)
       throw evaluationError(program, version, error, this.programs.scripts)
@@ -198,7 +198,7 @@ export class Linker {
     return use?.namespace ? viewOf(imported) : shared
   }
 
-  /** The end of an error message for an import of a missing file. It suggests the file that was probably meant, and is empty if there is none. */
+  /** The end of an error message about a missing import: it suggests the file that was probably meant, or is empty. */
   private meant(path: string): string {
     const { trust } = this.guard
     const folder = trust.domainOf(path)
@@ -226,7 +226,7 @@ export class Linker {
     return false
   }
 
-  /** Replaces the getters of a file that is still being evaluated: reading an export without a value throws an error that names the import cycle. */
+  /** Replaces the export getters of a file while it is evaluated: reading an export without a value throws an error about the cycle. */
   private refuseEarlyUse(program: Program, imported: Program, change: Change): void {
     const round = change.evaluating.slice(change.evaluating.indexOf(imported))
     const paths = [...round.map(({ path }) => path), imported.path].join(' -> ')
@@ -248,7 +248,7 @@ export class Linker {
   }
 }
 
-/** @throws if the object is an existing object of the world, a class or a prototype: only new objects may get fields */
+/** @throws if the object is an existing object of the world, a class or a prototype, because only new objects may get fields */
 export function refuseMade(object: unknown): void {
   if (isInMaking(object)) return
   if (typeof object === 'function' || isLasting(object) || isObject(object))

@@ -14,7 +14,7 @@ export function importError(program: Program, from: string, message: string, nam
     `['"](${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|${from.replace(/.*\//, '[./\\w-]*')})['"]`,
   )
   const end = lines.findIndex(line => quoted.test(line))
-  // The name comes before the path, possibly some lines above it.
+  // The imported name comes before the path, possibly some lines above.
   const word = new RegExp(`\\b${name}\\b`)
   const at = name === '' ? end : lines.findLastIndex((line, i) => i <= end && word.test(line))
   const column = at < 0 ? 0 : lines[at]!.search(name === '' ? quoted : word)

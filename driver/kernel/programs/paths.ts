@@ -14,10 +14,10 @@ export function resolvePath(from: string, path: string): string {
   return found
 }
 
-/** A file's path as mud code writes it, without `..` and the like. @throws if the path contains characters that mud paths can't have */
+/** The canonical form of a file's path in mud code, without `..` and the like. @throws if the path contains characters that mud paths can't have */
 export function canonicalPath(path: string): string {
   // Files of other servers, mounted or in a domain's folder `bundles`, may have names in any language. Elsewhere only ASCII is allowed, because other
-  // letters can look the same and so mislead a reader.
+  // letters can look the same and mislead a reader.
   const allowed = /^\/(mounts|domains\/[\w-]+\/bundles)\//.test(path) ? /^[\p{L}\p{M}\p{N}_./+@ -]*$/u : /^[\w./+@ -]*$/
   if (!allowed.test(path)) {
     throw new Refused(`${JSON.stringify(path)}: a path is made of letters, digits and _ - . + @ between slashes`)

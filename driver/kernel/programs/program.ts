@@ -5,21 +5,21 @@ import { isGuarded } from '../guard/trust.ts'
 import type { Compiled } from './compiled.ts'
 import type { Place } from './problem.ts'
 
-/** A class of a program with a lasting identity: reloads replace its implementation, never the class itself. */
+/** A class of a program that keeps its identity. Reloads replace its implementation, never the class itself. */
 export interface LastingClass {
   readonly name: string
   /** The class that code refers to and inherits from. */
   readonly lasting: ObjectClass
-  /** The class whose prototype its objects have: the class itself, or, if it adds only fields, the nearest class above that adds more. */
+  /** The class whose prototype its objects have. It is the class itself or, if the class adds only fields, the nearest ancestor that adds more. */
   maker: ObjectClass
-  /** The class from the newest version of the file; the parent of the lasting class. */
+  /** The class from the newest version of the file. It is the parent of the lasting class. */
   implementation: ObjectClass
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: constructors of mud classes may have any parameters
 export type ObjectClass = (new (...args: any[]) => object) & { prototype: object }
 
-/** The scripts of all versions. It translates stacks of errors to lines of TypeScript. */
+/** The scripts of all versions. With them, error stacks are translated to lines of TypeScript. */
 export interface Scripts {
   /** Adds the script of a version under its name, such as `/std/room.ts@3`. @returns the script's text */
   add(name: string, program: Program, source: string, compiled: Compiled): string
@@ -41,18 +41,18 @@ export const nobodys: Authorship = { by: '', why: '' }
 export interface Version extends Authorship {
   number: number
   source: string
-  /** The real time when it went live, in milliseconds since 1970. */
+  /** The real time when the version went live, in milliseconds since 1970. */
   at: number
-  /** The result of the reload: the upgraded objects, the programs that depend on the changed ones, and the milliseconds that the driver was busy. */
+  /** The result of the reload: the numbers of upgraded objects and dependent programs, and the milliseconds that the driver was busy. */
   objects: number
   dependents: number
   stall: number
   compiled: Compiled
-  /** Evaluates the file. It is made once per version and runs again when something that the file depends on has changed. */
+  /** Evaluates the file. The function is created once per version, and runs again when something that the file depends on has changed. */
   evaluate: (...args: unknown[]) => void
 }
 
-/** The code at a mud path. One record for as long as the world runs, across all versions. */
+/** The code at a mud path. There is one record for all versions, for as long as the world runs. */
 export class Program {
   readonly path: string
   /** `/domains/wood/goblin.ts` */
@@ -60,7 +60,7 @@ export class Program {
   /** The owner of the code: `wood` for `/domains/wood/…`, otherwise the mudlib's top-level folder (`std`, `secure`). */
   readonly domain: string
   version!: Version
-  /** The exports. The object stays the same; its properties are replaced with each version. */
+  /** The exports. The object stays the same, but its properties are replaced with each version. */
   readonly exports: Record<string, unknown> = Object.create(null)
   /** The classes by name. The default class has the key `default`, so that it may be renamed. */
   readonly classes = new Map<string, LastingClass>()
@@ -73,15 +73,15 @@ export class Program {
   /** The blueprint and all clones, in no particular order. */
   readonly instances: ObjectBase[] = []
   blueprint: ObjectBase | null = null
-  /** World milliseconds until which heart beats and call outs of the program's objects wait, because one of the objects hung; 0 if none wait. */
+  /** World milliseconds until which heart beats and call outs of the program's objects wait because one of them hung; 0 if none wait. */
   restsUntil = 0
-  /** Whether the program's functions are also refused until `restsUntil`, because the program hung in another object's turn. */
+  /** Whether calls of the program's functions are also refused until `restsUntil`, because the program hung in another object's turn. */
   barred = false
   /** Whether the program's objects had these applies at the last check. If an apply is new at the next check, it is started for all objects. */
   applies = { reset: false, cleanUp: false }
   /** The limits of the program's domain and the domain's use of them. */
   readonly quota: Quota
-  /** The domain that is responsible for the program's code, or the mudlib's folder. */
+  /** The domain, or the mudlib's folder, that is responsible for the program's code. */
   readonly who: Responsible
   /** The domain in whose name the program's objects act; null for the mudlib's objects. */
   readonly inNameOf: Responsible | null

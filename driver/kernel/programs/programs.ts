@@ -14,7 +14,7 @@ export interface SourceFiles {
   /** The text of a file; null if it doesn't exist. */
   read(file: string): string | null
   exists(file: string): boolean
-  /** A hint for a path or a name that doesn't exist, with the nearest one that does: `. Did you mean 'x'?`; empty if none is near. */
+  /** A hint for a path or a name that doesn't exist, with the most similar one that exists: `. Did you mean 'x'?`; empty if none is similar. */
   meantPath(path: string, isClosed: (path: string) => boolean): string
   meantName(name: string, names: readonly string[]): string
 }
@@ -27,13 +27,13 @@ export interface Compiler {
 
 /** The stored versions of programs from earlier runs of the driver. */
 export interface VersionHistory {
-  /** Called when a program is loaded. @returns its first version number in this run, and that version's time and author (empty: no player) */
+  /** Called when a program is loaded. @returns its first version number in this run, and that version's time and author, or '' */
   begin(program: Program, source: string): { number: number; at: number } & Authorship
   /** Called when a program has been reloaded. @param before its previous version */
   note(program: Program, before: Version): void
 }
 
-/** The form of a program's path. Paths of this form can't be confused on a stack. */
+/** The pattern of a program's path. Paths of this form are unambiguous in a stack. */
 const programPath = /^(\/[\w-][\w.-]*)+$/
 
 /** All programs of a world. It loads them on first use and changes them, one change at a time. */
@@ -42,7 +42,7 @@ export class Programs {
   readonly files: SourceFiles
   private readonly compiler: Compiler
   readonly guard: Guard
-  /** The number of times that running code has been replaced. Data that is derived from code is valid while it stays the same. */
+  /** The number of times that running code has been replaced. Data that is derived from code is valid as long as the number stays the same. */
   generation = 0
   private readonly byPath = new Map<string, Program>()
   readonly linker: Linker
@@ -67,7 +67,7 @@ export class Programs {
   /** Programs of the mudlib whose classes, and their inheritors, are parts of objects. All methods of these classes check the caller's rights. */
   parts: ReadonlySet<string> = new Set()
 
-  /** Converts the measured milliseconds of a change into the reported ones, so that a replay can report the recorded ones. */
+  /** Converts the measured milliseconds of a change into the milliseconds to report, so that a replay can report the recorded time. */
   measured = (milliseconds: number): number => milliseconds
 
   /** Called with the problems of a program that could not be loaded. */
@@ -90,7 +90,7 @@ export class Programs {
     return this.files.exists(`${path}.ts`)
   }
 
-  /** The program at a mud path, loaded now if necessary. @throws ReloadError for problems in the file or in one that it imports */
+  /** The program at a mud path, loaded now if necessary. @throws ReloadError for problems in the file or in a file that it imports */
   load(path: string): Program {
     return this.byPath.get(path) ?? this.inChange(change => this.declare(path, change))
   }
@@ -128,8 +128,8 @@ export class Programs {
   }
 
   /**
-   * Runs `work` within the change in progress, or within a new one. In a new one, all pending programs are evaluated afterwards,
-   * the names that programs import are checked, and everything is rolled back if anything throws.
+   * Runs `work` within the change in progress, or within a new change. In a new change, all pending programs are evaluated afterwards, the names that
+   * programs import are checked, and everything is rolled back if anything throws.
    * @param finish runs after all programs are evaluated, as part of a new change
    */
   inChange<T>(work: (change: Change) => T, finish: (change: Change) => void = () => {}): T {
@@ -167,7 +167,7 @@ export class Programs {
       if (change.evaluating.length === 0) for (const [program] of change.pending) this.linker.evaluate(program, change)
       return result
     } catch (error) {
-      // Mud code may catch this and continue, so nothing may stay half loaded.
+      // Mud code may catch the error and continue, so nothing may stay half loaded.
       if (change.evaluating.length === 0) {
         change.journal.rollBack(mark)
         change.pending.clear()

@@ -15,7 +15,7 @@ export interface NewCode extends Authorship {
   program: Program
   source: string
   compiled: Compiled
-  /** The version number to keep, if the source is the same text compiled with probes. */
+  /** The version number to keep, if the source is unchanged and only compiled with probes. */
   number?: number
 }
 
@@ -35,13 +35,10 @@ interface Progress {
   fields: Map<Program, readonly FieldChange[]>
 }
 
-/** The report of a reload, with the changed fields instead of the wizard's text about them. */
+/** The report of a reload, with the changed fields themselves instead of the text about them for wizards. */
 type Upgraded = Omit<ReloadReport, 'keeps'> & Pick<Progress, 'fields'>
 
-/**
- * Puts a set of changed files live between two turns, all or nothing.
- * @throws ReloadError after everything is rolled back
- */
+/** Puts a set of changed files live between two turns, all or nothing. @throws ReloadError after everything is rolled back */
 export function upgrade(programs: Programs, changes: NewCode[], data: readonly NewData[] = []): Upgraded {
   const start = performance.now()
   const old = new Map(changes.map(({ program }) => [program, program.version]))
@@ -86,14 +83,14 @@ export function upgrade(programs: Programs, changes: NewCode[], data: readonly N
 /** The given programs and all programs that import them, directly or indirectly. */
 export function withDependents(programs: readonly Program[]): Set<Program> {
   const found = new Set(programs)
-  // Elements that are added to a set while it is iterated over are visited too.
+  // An iteration over a set also visits elements that are added during the iteration.
   for (const program of found) for (const importer of program.importers ?? []) found.add(importer)
   return found
 }
 
 /** The programs whose top-level values are computed from a changed program, directly or indirectly. */
 function eagerDependents(changed: readonly Program[]): Program[] {
-  // A program may compute its values from one that only re-exports a changed program.
+  // A program may compute its values from a program that only re-exports a changed program.
   const all = withDependents(changed)
   return [...all].filter(({ version, imports }) =>
     version.compiled.imports.some(({ from, eager }) => eager && all.has(imports.get(from)!)),
@@ -135,7 +132,7 @@ function programsToMigrate(changes: NewCode[], pending: Program[]): Program[] {
 }
 
 /**
- * Whether initialisers of a class or of one that it inherits from can call methods of the changed programs, directly or indirectly.
+ * Whether initialisers of a class or of its ancestors can call methods of the changed programs, directly or indirectly.
  * @param dependents the changed programs and all that import them
  * @param known the cached answers for classes
  */
@@ -144,7 +141,7 @@ function initialisersReach(dependents: ReadonlySet<Program>, made: object, known
   const before = known.get(made)
   if (before !== undefined) return before
   const owner = ownerOf(made)
-  // A class without an owner was made by a function, so its calls aren't known.
+  // A class without an owner was created by a function, so it isn't known what its initialisers call.
   const calls =
     !owner?.version.compiled.imports.every(
       ({ from, initial }) => !initial || !dependents.has(owner.imports.get(from)!),
@@ -155,10 +152,7 @@ function initialisersReach(dependents: ReadonlySet<Program>, made: object, known
   return calls
 }
 
-/**
- * Sets the prototypes of the objects whose class, or an ancestor of it, has a new `maker`.
- * @returns the number of visited objects
- */
+/** Sets the prototypes of the objects whose class, or an ancestor of it, has a new `maker`. @returns the number of visited objects */
 function movePrototypes({ journal, remade }: Change): number {
   let visited = 0
   for (const { main, instances } of withDependents([...remade])) {
@@ -197,7 +191,7 @@ function carryOver(programs: Programs, program: Program, before: Fields, { journ
   return changes
 }
 
-/** Runs upgraded(from) on each object of the changed programs and of those that inherit from them. */
+/** Runs upgraded(from) on each object of the changed programs and of their inheritors. */
 function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Change, progress: Progress): void {
   const changed = new Map<object, number>()
   for (const [{ classes }, { number }] of old) for (const { lasting } of classes.values()) changed.set(lasting, number)
@@ -218,7 +212,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   callHooks(programs, [...from.keys()], run, change, progress, (error, object) => {
     const { domain, file } = liveSlotOf(object).program
     if (!programs.guard.trust.isTrusted(domain) && ![...old.keys()].some(program => program.domain === domain)) {
-      // An inheritor in another domain can't block edits of its parent.
+      // An object of another domain can't block edits of the class that it inherits.
       programs.guard.failedNested(error, object)
       return
     }
@@ -227,7 +221,7 @@ function runUpgraded(programs: Programs, old: Map<Program, Version>, change: Cha
   })
 }
 
-/** Makes objects re-read the data files that they are made from. If one fails, the whole change is rolled back. */
+/** Makes objects re-read the data files that they are made from. If an object fails, the whole change is rolled back. */
 function tellFollowers(programs: Programs, data: readonly NewData[], change: Change, progress: Progress): void {
   for (const { file, objects } of data) {
     progress.objects += objects.length
@@ -238,7 +232,7 @@ function tellFollowers(programs: Programs, data: readonly NewData[], change: Cha
   }
 }
 
-/** Calls a hook of each object in a turn of its own. If the reload is rolled back, so are changes to the objects' fields. */
+/** Calls a hook of each object in a turn of its own. If the reload is rolled back, changes to the objects' fields are rolled back, too. */
 function callHooks(
   programs: Programs,
   objects: readonly ObjectBase[],

@@ -17,7 +17,7 @@ export interface CallOut {
   sibling: CallOut | null
 }
 
-/** A call out that has been taken from the heap to run it. */
+/** A call out that has been taken from the heap to be run. */
 export type Taken = Pick<CallOut, 'method' | 'args' | 'who'> & { object: ObjectBase }
 
 /** Pending call outs, ordered by time and then by request. They form a pairing heap, a tree in which each node is due before its children. */
@@ -25,7 +25,7 @@ export class CallOuts {
   private root: CallOut | null = null
   private readonly byObject = new Map<ObjectBase, Set<CallOut>>()
   private nextId = 1
-  /** The call outs of objects that rest because of faults. */
+  /** The call outs of objects that are paused because of faults. */
   private readonly paused = new Map<ObjectBase, CallOut[]>()
 
   add(
@@ -48,7 +48,7 @@ export class CallOuts {
     liveSlotOf(object).callOuts++
   }
 
-  /** Holds an object's pending call outs until resume(). New ones run normally. */
+  /** Holds an object's pending call outs until resume(). New call outs run normally. */
   pause(object: ObjectBase): void {
     const held = this.of(object)
     if (held.length === 0) return
@@ -56,7 +56,7 @@ export class CallOuts {
     this.paused.set(object, [...(this.paused.get(object) ?? []), ...held])
   }
 
-  /** Releases the call outs that pause() holds. Those that have become due run at once. @param now world milliseconds */
+  /** Releases the call outs that pause() holds. Call outs that have become due run at once. @param now world milliseconds */
   resume(now: number): void {
     for (const [object, held] of this.paused)
       for (const { id, at, method, args, who } of held)
@@ -83,7 +83,7 @@ export class CallOuts {
     return gone.length === 0 ? null : Math.min(...gone.map(({ at }) => at))
   }
 
-  /** The object's pending call outs, first due first. */
+  /** The object's pending call outs, in the order in which they are due. */
   of(object: ObjectBase): readonly CallOut[] {
     return [...(this.byObject.get(object) ?? [])].sort((a, b) => a.at - b.at || a.id - b.id)
   }
@@ -133,7 +133,7 @@ export class CallOuts {
     liveSlotOf(object).callOuts--
   }
 
-  /** Removes the first node of the heap. Its children are joined in pairs, then the pairs with each other. */
+  /** Removes the first node of the heap. Its children are joined in pairs, and then the pairs are joined with each other. */
   private pop(): CallOut {
     const first = this.root!
     const pairs: (CallOut | null)[] = []

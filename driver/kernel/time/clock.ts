@@ -1,4 +1,4 @@
-/** The world's one clock, in milliseconds since the world began. */
+/** The world's only clock, in milliseconds since the world began. */
 export interface Clock {
   now(): number
   /** The real time, in milliseconds since 1970. */

@@ -5,10 +5,10 @@ import type { Slot } from '../objects/slot.ts'
 export const beatGrain = 100
 
 const placesPerSecond = 1000 / beatGrain
-/** Objects that are due at the same time. An object that has left is replaced by null. */
+/** Objects whose heart beats are due at the same time. A removed object is replaced by null. */
 type Place = (Slot | null)[]
 
-/** Objects that beat every n seconds, spread evenly over the n seconds. */
+/** Objects that have a heart beat every n seconds, spread evenly over the n seconds. */
 interface Ring {
   seconds: number
   /** The places that have been used so far, by number. */
@@ -18,14 +18,14 @@ interface Ring {
 
 /** The schedule of heart beats. It holds the driver's records of objects, which are quicker to read than the objects. */
 export class HeartBeats {
-  /** By interval in seconds. */
+  /** The rings, by interval in seconds. */
   readonly rings = new Map<number, Ring>()
   private readonly beat: (slot: Slot) => void
   /** The number of objects with a heart beat. */
   size = 0
   /** The intervals of objects whose heart beat is off because of faults. */
   private readonly paused = new Map<ObjectBase, number>()
-  /** Places that objects have left since the place was last run. */
+  /** Places from which objects have been removed since the place was last run. */
   private readonly gapped = new Set<Place>()
   /** The places still to be run in the current grain. */
   private readonly due: Place[] = []
@@ -33,14 +33,14 @@ export class HeartBeats {
   private end = 0
   /** Steps that beats have taken since the last call of `goOn`. */
   private steps = 0
-  /** After this many steps of beats, `goOn` is called to find out whether there is time for more. */
+  /** The number of steps of beats after which `goOn` is called to find out whether there is time for more. */
   lookEvery = 3000
 
   constructor(beat: (slot: Slot) => void) {
     this.beat = beat
   }
 
-  /** Sets an object's interval in whole seconds; 0 stops it. The first beat comes within one interval. */
+  /** Sets an object's interval in whole seconds; 0 stops its heart beat. The first beat comes within one interval. */
   set(object: ObjectBase, seconds: number): void {
     const slot = liveSlotOf(object)
     if (this.paused.size > 0) this.paused.delete(object)
@@ -49,7 +49,7 @@ export class HeartBeats {
     slot.beats = seconds
     if (seconds === 0) return
     const ring = this.ring(seconds)
-    // An object that is turned off and on again keeps its place, so that it beats no more often than its interval allows.
+    // An object whose heart beat is turned off and on again keeps its place, so that it can't beat more often than its interval allows.
     let place = Math.floor(slot.beatSlot / placeLimit)
     if (slot.beatRing !== seconds) place = ring.next = (ring.next + 1) % (seconds * placesPerSecond)
     slot.beatRing = seconds
@@ -96,7 +96,7 @@ export class HeartBeats {
     this.end = this.due[0]?.length ?? 0
   }
 
-  /** Runs the beats that are due until all are done or `goOn` returns false; the next call continues from there. @returns whether all are done */
+  /** Runs the due beats until `goOn` returns false. The next call continues where this call stopped. @returns whether all are done */
   run(goOn: () => boolean): boolean {
     for (;;) {
       const list = this.due[0]

@@ -2,9 +2,9 @@ import type { CallOuts } from './callouts.ts'
 import { beatGrain, type HeartBeats } from './heartbeats.ts'
 
 const sweepEvery = 1000
-/** The most consecutive call outs before heart beats that are due run, if the world is late and time is real. */
+/** The maximum number of consecutive call outs before due heart beats run, if the world is late and time is real. */
 const callOutsInARow = 32
-/** A world that was held up for longer than this skips the missed heart beats instead of running them all at once. */
+/** The delay, in milliseconds, above which a world skips missed heart beats instead of running them all at once. */
 const mostBehind = 2000
 
 interface Parts {
@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Runs everything that is due, in order of world time. At the same time, call outs come first, then heart beats, then the sweep. If time is real and
- * there are more call outs than there is time for, heart beats and the sweep don't wait for the last call out.
+ * Runs everything that is due, in order of world time. Of things due at the same time, call outs come first, then heart beats, then the sweep. If
+ * time is real and there are more call outs than there is time for, heart beats and the sweep don't wait for the last call out.
  */
 export class Scheduler {
   private readonly parts: Parts
@@ -37,7 +37,7 @@ export class Scheduler {
     return Math.min(this.parts.callOuts.nextAt, this.nextBeat, this.nextSweep)
   }
 
-  /** Runs everything that is due up to a time, or until `goOn` returns false. @returns whether all of it has run */
+  /** Runs everything that is due up to a time, or until `goOn` returns false. @returns whether everything that was due has run */
   run(until: number, goOn: () => boolean): boolean {
     for (;;) {
       if (this.beating) {

@@ -4,7 +4,7 @@ const ipAddress = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 const mailAddress = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g
 
 /**
- * A copy of a case that identifies no player. Players' names, IP addresses and mail addresses are replaced wherever they occur.
+ * A copy of a case from which no player can be identified. Players' names, IP addresses and mail addresses are replaced wherever they occur.
  * @param names the names of players, in lower case, with their replacements
  */
 export function anonymous(made: Case, names: ReadonlyMap<string, string>): Case {
@@ -26,8 +26,8 @@ export function anonymous(made: Case, names: ReadonlyMap<string, string>): Case 
 }
 
 /**
- * A copy of a case without the names of players who were absent when it was made. A corpse or another object's memory may contain one. A name that an
- * object of another kind also has, such as a monster `king`, stays.
+ * A copy of a case without the names of players who were absent when it was made. A corpse or another object's memory may contain such a name. A name
+ * that an object of another kind also has, such as a monster `king`, is kept.
  * @param players the names of all players
  */
 export function withoutAbsent(made: Case, players: readonly string[]): Case {
@@ -51,7 +51,7 @@ export function standIn(index: number): string {
   return index < standIns.length ? name : name + 'abcdefghijklmnopqrstuvwxyz'[Math.floor(index / standIns.length) % 26]
 }
 
-/** Writes a name with the capitals of another: with a capital first letter, or all in capitals. */
+/** Writes a name with the same capitalisation as another: with a capital first letter, or all in capitals. */
 function like(found: string, name: string): string {
   if (found.length > 1 && found === found.toUpperCase()) return name.toUpperCase()
   return found[0] === found[0]!.toUpperCase() ? name[0]!.toUpperCase() + name.slice(1) : name

@@ -4,11 +4,11 @@ import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { type CaptureNeeds, capture } from './capture.ts'
 import type { Case } from './case.ts'
 
-/** The maximum number of cases of one domain, and the most characters of all cases together. The oldest are dropped first. */
+/** The maximum number of cases of one domain, and the maximum number of characters of all cases together. The oldest cases are dropped first. */
 const mostOfDomain = 64
 const mostCharacters = 4_000_000
 /**
- * The real milliseconds per second that making cases may take, and the number of cases per second that are kept however long they take. A flood of
+ * The real milliseconds per second that making cases may take, and the number of cases per second that are kept even if they take longer. A flood of
  * errors must not become a flood of work, but a slow machine should not lose the cases of a few errors.
  */
 const mostWork = 30
@@ -53,7 +53,7 @@ export class BlackBox {
     try {
       text = JSON.stringify(capture(object, called, about, this.needs))
     } catch {
-      // The error is still reported, only without its case.
+      // The error is still reported, but without its case.
       return
     } finally {
       this.work += performance.now() - start
@@ -81,7 +81,7 @@ export class BlackBox {
     return this.kept.some(one => one.fault === fault)
   }
 
-  /** The number of cases, and of their characters. */
+  /** The number of cases, and the total number of their characters. */
   get size(): { cases: number; characters: number } {
     return { cases: this.kept.length, characters: this.characters }
   }

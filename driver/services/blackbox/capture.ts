@@ -56,7 +56,7 @@ export function capture(
   // The object whose code failed comes first.
   objects.find(object)
   const turn = turnOf(guard, called === null ? object : (guard.whose ?? object), objects)
-  // A method that is called with an error only reports that error.
+  // A method that was called with an error as an argument only reports that error.
   const isWhole = called === null || (!('event' in called) && called.args.some(one => one instanceof Error))
   const inner = isWhole ? null : stepOf(called, object, objects)
   objects.goOn()
@@ -83,7 +83,7 @@ export function capture(
   return anonymous(made, objects.names)
 }
 
-/** Whether `this` in a line of a file may refer to an object. It may if the object's program is that file, or imports it, directly or indirectly. */
+/** Whether `this` in a line of a file may be a certain object: the object's program is that file, or imports it, directly or indirectly. */
 function isCodeOf(object: ObjectBase, file: string | undefined): boolean {
   const program = anySlotOf(object)?.program
   const all = new Set(program ? [program] : [])
@@ -103,7 +103,7 @@ function turnOf(guard: Guard, object: ObjectBase, objects: Objects): Step {
     name,
     object: objects.find(object),
     where: null,
-    // A heart beat has no arguments, and does not reset `given`.
+    // A heart beat has no arguments. `given` still has the arguments of an earlier turn.
     args: kind === 'heartBeat' ? [] : objects.values(given),
   })
   if (kind === 'heartBeat') return step('heartBeat', 'heartBeat')
@@ -143,7 +143,7 @@ class Objects {
 
   constructor(needs: CaptureNeeds) {
     this.needs = needs
-    // A user who has not given a name yet is not in a player's body.
+    // A user who has not entered a name yet has no player's body.
     for (const user of needs.users()) if (isPlayer(anySlotOf(user))) this.noteName(user)
   }
 
@@ -156,18 +156,18 @@ class Objects {
     return slotId(object)
   }
 
-  /** Values as the store encodes them; the objects in them are captured. */
+  /** Encodes values as the store does, and captures the objects in them. */
   values(values: readonly unknown[]): unknown[] {
     const encoded = encodeAll({ ...values }, {}, nothing, this.find)
     return values.map((_, i) => encoded[i] ?? null)
   }
 
-  /** A value as the store encodes it; the objects in it are not captured. */
+  /** Encodes a value as the store does, without capturing the objects in it. */
   mention(value: unknown): unknown {
     return encodeAll({ value }, {}, nothing, slotId)['value'] ?? null
   }
 
-  /** The fields of an object that a line of its code names, encoded. */
+  /** The fields of an object that occur in a line of its code, encoded. */
   named(object: ObjectBase, source: string): Record<string, unknown> {
     const before = this.needs.changes.fieldsBefore(object)
     const found: Record<string, unknown> = {}
@@ -183,7 +183,7 @@ class Objects {
     for (const object of this.waiting) this.all.push(this.captured(object))
   }
 
-  /** An object and its place. Events around them are part of the case. */
+  /** An object and its place. The case includes the events around them. */
   near(object: ObjectBase): ReadonlySet<ObjectBase> {
     return new Set([object, anySlotOf(object)?.environment].filter(isObject))
   }
@@ -194,7 +194,7 @@ class Objects {
     const path = slot?.program.path ?? ''
     const isBody = !isGone && (slot.user || isPlayer(slot))
     const one = { id: slotId(object), path, isBlueprint: slot?.number === 0, isPlayer: isBody, isGone }
-    // The mudlib's daemons, commands and spells hold data of the whole world, and the world of a test has its own.
+    // The mudlib's daemons, commands and spells hold data of the whole world, and the world of a test has its own daemons, commands and spells.
     const { trust } = this.needs.guard
     const isOfMudlib = slot !== null && slot.number === 0 && trust.isTrusted(slot.program.domain)
     if (isGone || isOfMudlib) return { ...one, name: '', place: null, fields: {}, parts: [], unwritable: [] }
@@ -206,7 +206,7 @@ class Objects {
     const { fields, unwritable } = this.fieldsOf(object, isBody)
     const parts = isBody ? [] : this.needs.parts.statesOf(slot, this.find)
     const near = slot.inventory ?? []
-    // The objects inside it or in its room; of a crowd, only the first ones.
+    // The objects inside it or in its room; of a crowd, only the first objects.
     for (const inside of near.slice(0, mostObjects / 4)) this.find(inside)
     const name = dataOf(object, 'name')
     return { ...one, name: typeof name === 'string' ? name : '', place, fields, parts, unwritable }

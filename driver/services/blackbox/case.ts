@@ -1,6 +1,6 @@
 import type { PartState } from '../store/state.ts'
 
-/** The maximum number of objects of one case, and the most events around its object. */
+/** The maximum number of objects of one case, and the maximum number of events around its object. */
 export const mostObjects = 200
 export const mostEvents = 50
 
@@ -11,11 +11,11 @@ export interface CapturedObject {
   readonly path: string
   readonly isBlueprint: boolean
   readonly isPlayer: boolean
-  /** Whether the object was destructed; if so, nothing else is known about it. */
+  /** Whether the object was destructed. If so, nothing else is known about it. */
   readonly isGone: boolean
   /** The object's name; for a player, a replacement. */
   readonly name: string
-  /** The id of the object that contains this one; null if it is in none. */
+  /** The id of the object that contains this one; null if no object does. */
   readonly place: string | null
   /** Fields whose values differ from the class's defaults, as the store encodes them. */
   readonly fields: Readonly<Record<string, unknown>>
@@ -24,14 +24,14 @@ export interface CapturedObject {
   readonly unwritable: readonly string[]
 }
 
-/** An entry of the driver into mud code, at the beginning of a turn or with a call within one. */
+/** A call from the driver into mud code, at the beginning of a turn or within a turn. */
 export interface Step {
   readonly how: 'line' | 'heartBeat' | 'callOut' | 'apply' | 'event' | 'question' | 'load' | 'other'
   /** The line, the method or the event. */
   readonly name: string
   /** The id of the object whose turn or apply it was; for an event, the id of the event's subject. */
   readonly object: string | null
-  /** The id of an event's place; null if it had none, or if it is no event. */
+  /** The id of an event's place; null if the event had no place, or if the step is no event. */
   readonly where: string | null
   /** The arguments, encoded as fields are. */
   readonly args: readonly unknown[]
@@ -44,7 +44,7 @@ export interface EarlierEvent {
   readonly name: string
   readonly subject: string
   readonly where: string | null
-  /** The event's first argument, encoded; null if it had none that can be shown. */
+  /** The event's first argument, encoded; null if the event had no argument that can be shown. */
   readonly about: unknown
 }
 
@@ -60,7 +60,7 @@ export interface Case {
   readonly turn: Step
   /** The apply or listener within the turn in which the error arose; null means the turn itself. */
   readonly inner: Step | null
-  /** The first object's fields that occur in the failing line, with their values, encoded. */
+  /** The fields of the first object that occur in the failing line, with their values, encoded. */
   readonly named: Readonly<Record<string, unknown>>
   /** The objects. The first is the object whose code failed. */
   readonly objects: readonly CapturedObject[]

@@ -7,7 +7,7 @@ export interface Line {
   readonly code: string
   /** The field that the value is assigned to, as code; if `makes` is set, the constant's name; null if the value is not assigned. */
   readonly target: string | null
-  /** The id of the object that the line makes; null if it makes none. */
+  /** The id of the object that the line makes; null if it makes no object. */
   readonly makes: string | null
   /** The ids of the objects that the line names. */
   readonly needs: readonly string[]
@@ -24,16 +24,16 @@ export interface Plan {
   readonly dice: readonly number[] | null
 }
 
-/** The reach that includes all of a case. */
+/** The reach that includes everything in a case. */
 export const everything = 9
 
 /** The part of a case that goes into a test. */
 export interface Extent {
   /** The calls to repeat: `inner` means the call in which the error arose, and `turn` means the whole turn. */
   readonly step: 'inner' | 'turn'
-  /** How many references away from the turn's own objects an object may be to be included. `everything` includes all of the case. */
+  /** The maximum distance of an included object from the turn's own objects, as a number of references. `everything` includes the whole case. */
   readonly reach: number
-  /** Whether the player who typed the line has all rights, as a wizard's commands need. */
+  /** Whether the player who typed the line has all rights, which a wizard's commands need. */
   readonly isWizard?: boolean
 }
 
@@ -43,7 +43,7 @@ const reserved = new Set(
   ),
 )
 
-/** Makes the plan of a test that repeats a turn. @returns null if the turn can't be repeated, because too little of its beginning is kept */
+/** Makes the plan of a test that repeats a turn. @returns null if the turn can't be repeated, because too little of its beginning was recorded */
 export function planFor(made: Case, { step, reach, isWizard = false }: Extent): Plan | null {
   const again = step === 'inner' ? made.inner : made.turn
   if (again === null || again.how === 'other' || again.object === null) return null
@@ -73,9 +73,9 @@ class Planner {
     for (const one of chosen) this.nameOf(one)
     const turn = this.turnLine(again)
     if (turn === null) return null
-    // An object that the turn itself makes doesn't exist before it.
+    // An object that the turn itself makes doesn't exist before the turn.
     const before = again.how === 'load' ? chosen.filter(({ id }) => id !== again.object) : chosen
-    // Blueprints come first, because they are the places of the others.
+    // Blueprints come first, because they are the places of the other objects.
     const made = [...before].sort((a, b) => Number(b.isBlueprint) - Number(a.isBlueprint))
     for (const one of made) this.make(one)
     for (const one of made) this.move(one)
@@ -104,7 +104,7 @@ class Planner {
           chosen.add(outer)
           place = outer.place
         }
-        // The objects that it contains, and the other objects in the same place.
+        // The objects that this object contains, and the other objects in the same place.
         for (const other of this.made.objects)
           if (other.place !== null && (other.place === one.id || other.place === one.place)) next.push(other.id)
       }
@@ -203,7 +203,7 @@ class Planner {
         return inside === null ? null : `new ${kind === 'set' ? 'Set' : 'Map'}(${inside === '[]' ? '' : inside})`
       }
       default:
-        // An instance of a class can't be written as code, because only its own class makes one.
+        // An instance of a class can't be written as code, because only its own class can create it.
         return null
     }
   }

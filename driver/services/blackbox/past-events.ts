@@ -1,10 +1,10 @@
 import { isObject, type ObjectBase } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 
-/** How many events of the whole world are remembered. A power of two. */
+/** The number of events of the whole world that are remembered. It must be a power of two. */
 const kept = 2048
 
-/** An event that has happened. The ring reuses its entries. */
+/** An event that has happened. The ring buffer reuses its entries. */
 export class PastEvent {
   /** World milliseconds. */
   at: number
@@ -23,11 +23,11 @@ export class PastEvent {
   }
 }
 
-/** The world's last events, in a ring buffer. Every event is noted, so noting one allocates nothing. It overwrites an existing entry. */
+/** The world's last events, in a ring buffer. Every event is noted, so that must allocate nothing. An existing entry is overwritten. */
 export class PastEvents {
   private readonly ring = Array.from({ length: kept }, () => new PastEvent())
   private at = 0
-  /** World milliseconds at the last full second. Reading the clock for each event would cost more than all the rest. */
+  /** World milliseconds at the last full second. Reading the clock for each event would cost more than everything else here. */
   time = 0
 
   note(name: string, subject: Slot, where: Slot | null, about: unknown): void {

@@ -2,7 +2,7 @@ import type { Fault } from '../../api/index.ts'
 import { describeFault } from '../diagnostics/fault.ts'
 import type { CapturedObject, Case, Step } from './case.ts'
 
-/** The maximum number of objects, events, and fields of an object that a story shows, and the most characters of a value. */
+/** The maximum numbers of objects, of events, and of fields of an object that a story shows, and the maximum number of characters of a value. */
 const mostTold = 12
 const mostFields = 12
 const longestValue = 120

@@ -1,8 +1,8 @@
 import type { Slot } from '../../kernel/objects/slot.ts'
 
-/** How many moves of one turn are remembered; later moves are not noted. */
+/** The number of moves of one turn that are remembered. Later moves are not noted. */
 const most = 64
-/** How many notes of fields are remembered. A power of two. */
+/** The number of notes about fields that are remembered. It must be a power of two. */
 const notes = 128
 
 /** The values that some fields of an object had when a function that assigns them began. */
@@ -42,12 +42,12 @@ export class TurnChanges {
   /**
    * Notes the fields of an object at the beginning of a function that assigns them. Called by code that the compiler inserts into methods of domains.
    * @param names the names of one to three fields, separated by commas
-   * @param a the value of the first field @param b of the second field @param c of the third field
+   * @param a the value of the first field @param b the value of the second field @param c the value of the third field
    */
   wrote(object: object, names: string, a: unknown, b?: unknown, c?: unknown): void {
     const { last } = this
     const { turns } = this.meter
-    // If a function runs repeatedly, only the values from before its first run count.
+    // If a function runs repeatedly, only the values from before its first run matter.
     if (last.turn === turns && last.object === object && last.names === names) return
     const next = this.ring[(this.at = (this.at + 1) & (notes - 1))]!
     this.last = next

@@ -20,21 +20,21 @@ import { withoutSuper } from './without-super.ts'
  */
 type EditSettings = Required<Pick<DomainSettings, 'strict' | 'guarded'>>
 
-/** How long after its load a program that is new to this world is checked, in milliseconds. */
+/** The milliseconds after loading a program that is new to this world until the program is checked. */
 const unseenAfter = 500
 
 /** If the types of more files than this can't be checked in time, one message reports all of them. */
 const mostLate = 2
 
-/** How many programs are searched for names that a changed file may have lost. */
+/** The maximum number of programs that are searched for names that a changed file may have lost. */
 const mostNaming = 50
 
-/** How many refusals are remembered. */
+/** The number of refusals that are remembered. */
 const mostRefused = 20
 
 const usualSettings: Readonly<EditSettings> = Object.freeze({ strict: false, guarded: false })
 
-/** Checks of code that go beyond whether it loads. They run outside the driver's thread, and are optional. */
+/** Checks of code in addition to loading it. They run outside the driver's thread, and are optional. */
 export interface Tools {
   /** Finds type errors in changed files, and in other files that depend on them. */
   types?(changed: readonly string[], others: readonly string[]): Promise<Finding[]>
@@ -65,7 +65,7 @@ export class Checks {
   private readonly files: Tree
   private readonly notices: Notices
   private readonly log: (message: string) => void
-  /** The mistakes that the mudlib finds in the data of a program. */
+  /** Returns the mistakes that the mudlib finds in the data of a program. */
   private readonly mistakes: (file: string) => readonly string[]
   private readonly settings = new Map<string, EditSettings>()
   /** Files that had type errors at the last check. */
@@ -184,13 +184,13 @@ export class Checks {
     this.timer ??= setTimeout(() => {
       this.timer = null
       const { trust } = this.programs.guard
-      // The domain is checked only now, because it isn't known yet which folders are trusted when a world starts.
+      // The domains are determined only now, because when a world starts, it isn't known yet which folders are trusted.
       const isOfDomain = (one: string) => !trust.isTrusted(this.domainOf(one)) && this.files.exists(one)
       this.lookAt(this.unseen.splice(0).filter(one => isOfDomain(one) && !this.told.has(one)))
     }, unseenAfter).unref()
   }
 
-  /** Checks files as after() does, in the background. */
+  /** Runs after() for files, in the background. */
   lookAt(files: readonly string[]): void {
     if (files.length === 0) return
     this.after(files).catch(error => this.log(`types could not be checked: ${describeError(error)}`))
@@ -204,7 +204,7 @@ export class Checks {
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, dependents)) ?? [])
     const found = [...types, ...this.beyondTypes(files), ...this.wrongNames(this.naming(files))]
     const late = found.filter(one => one.late)
-    // When a world starts on a busy machine, many new files may not be checked in time. One message reports all of them.
+    // When a world starts on a busy machine, there may be no time to check many of the new files. One message reports all of them.
     if (late.length > mostLate) {
       this.log(`the types of ${late.length} files could not be checked in time: each is checked when it is edited`)
       for (const one of late) found.splice(found.indexOf(one), 1)
@@ -235,23 +235,23 @@ export class Checks {
     return (await this.tools.docs?.(topic)) ?? null
   }
 
-  /** Checks files, loaded or not. @returns all problems, errors before hints */
+  /** Checks files, loaded or not. @returns all problems, with errors before hints */
   async examine(files: readonly string[]): Promise<Finding[]> {
     const code = files.filter(file => file.endsWith('.ts'))
     const types = code.length === 0 ? [] : ((await this.tools.types?.(code, [])) ?? [])
-    // A mistake in a data file may be found again with the program that uses it.
+    // A mistake in a data file may be found a second time when the program that uses the file is checked.
     const unlike = new Map([...types, ...this.beyondTypes(files)].map(one => [describeProblem(one), one]))
     const found = [...unlike.values()]
     return [...found.filter(({ hint }) => !hint), ...found.filter(({ hint }) => hint)]
   }
 
-  /** Problems other than type errors, such as paths and names that lead nowhere, or methods that don't call their parent's version. */
+  /** Problems other than type errors, such as paths and names of things that don't exist, or methods that don't call their parent's version. */
   private beyondTypes(files: readonly string[]): Finding[] {
     const programs = files.flatMap(file => this.programs.get(file.replace(/\.ts$/, '')) ?? [])
     return [...this.deadPaths(files), ...this.wrongNames(files), ...programs.flatMap(withoutSuper)]
   }
 
-  /** Loaded programs of the same domain whose source quotes the path of a changed file, because the file may have lost a name that they use. */
+  /** Loaded programs of the same domain whose source contains the path of a changed file, because the file may have lost a name that they use. */
   private naming(files: readonly string[]): string[] {
     const { trust } = this.programs.guard
     const changed = files.flatMap(file => {
@@ -279,7 +279,7 @@ export class Checks {
   }
 
   /**
-   * The mistakes that the mudlib finds in data. Their place is that of the wrong name in the source, or the line number with which the message
+   * The mistakes that the mudlib finds in data. Their place is the place of the wrong name in the source, or the line number with which the message
    * begins.
    */
   private wrongNames(files: readonly string[]): Finding[] {
@@ -300,7 +300,7 @@ export class Checks {
     })
   }
 
-  /** Files of loaded programs that import from the given ones, even if only a type, directly or indirectly. */
+  /** Files of loaded programs that import something from the given files, even if only a type, directly or indirectly. */
   private dependents(files: readonly string[]): string[] {
     const importers = new Map<string, string[]>()
     for (const program of this.programs.all) {
@@ -346,14 +346,14 @@ function resolved(written: string, by: string): string[] {
 }
 
 /**
- * The place in a source that a message is about: the place of one of the names that the message quotes. Of these names, the one that occurs least
+ * The place in a source that a message is about: the place of one of the names that the message quotes. Of these names, the name that occurs least
  * often in the source is used, because a wrong name is rarer than the names around it.
- * @param before how many times the same message has already been placed
+ * @param before the number of times that a place has already been found for the same message
  * @returns the first line if nothing from the message is found
  */
 function placeIn(source: string, message: string, before: number): { line: number; column: number } {
   const about = message.split('Did you mean')[0]!
-  // A message shows a field with its value as `kill: './rat'`, `chance: 300`, or `hours: [25, 30]`.
+  // In a message, a field with its value looks like `kill: './rat'`, `chance: 300`, or `hours: [25, 30]`.
   for (const [, field, value = ''] of about.matchAll(/\b(\w+): ('[^']+'|-?[\d.]+|\[[^\]]*\])/g)) {
     const places = [`${field}: ${value}`, `${field} = ${value}`].flatMap(one => placesOf(source, one))
     const at = places[Math.min(before, places.length - 1)]

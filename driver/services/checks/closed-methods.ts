@@ -5,14 +5,14 @@ import { notesOf } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-// Closed methods, which code of other domains may not call: private and protected methods, and a daemon's methods without a mark.
+// Closed methods are methods that code of other domains may not call: private and protected methods, and a daemon's methods without a mark.
 
 /** The name of a method that code of domains calls. */
 export interface CalledName {
   readonly name: string
   /** Whether any class has a closed method of this name. */
   closed: boolean
-  /** A cache of lookups of this name, by the objects' prototypes; valid for `epoch`. */
+  /** A cache of lookups of this name, by the objects' prototypes. It is valid as long as `epoch` is the current epoch. */
   known: WeakMap<object, Closed | null>
   epoch: number
 }
@@ -28,7 +28,7 @@ export interface Reach {
   /** @returns its first argument @throws Refused if code of the domain may not call the method of that name */
   <T>(value: T, name: CalledName): T
   called: (name: string) => CalledName
-  /** The same check for a computed name. @returns the name */
+  /** Does the same check for a computed name. @returns the name */
   computed: (value: unknown, key: PropertyKey) => PropertyKey
 }
 
@@ -70,7 +70,7 @@ function checkRoot(prototype: ObjectBase, root: string): void {
 }
 
 /**
- * Closes the unmarked methods that a daemon inherits from classes below the root.
+ * Marks the unmarked methods that a daemon inherits from classes below the root as closed.
  * @param root the path of the program with the base class of all objects, whose methods code of domains may call
  */
 function closeInherited(prototype: object, root: string): void {
@@ -85,7 +85,7 @@ function closeInherited(prototype: object, root: string): void {
   }
 }
 
-/** Closes methods of one class. @param inner the private and protected methods */
+/** Marks methods of one class as closed. @param inner the private and protected methods */
 function closeMethods(
   prototype: object,
   domain: string,
@@ -157,7 +157,7 @@ function lookUp(prototype: object, name: string): Closed | null {
   return null
 }
 
-/** Whether a method is closed to code of other domains than its own. */
+/** Whether a method is closed to code of domains other than its own. */
 export const isClosed = (method: object): boolean => methods.has(method)
 
 /** The domain of an object's program, or of another instance's class. */

@@ -1,5 +1,5 @@
-// Loaded before a program that is to end with the process that started it, whatever it does at that time: the pipe that is its
-// standard input then closes. A thread that loops doesn't hold this up, as it is one of the program's own.
+// Loaded before a program that must end together with the process that started it, whatever the program is doing. When that process ends, the pipe
+// that is the program's standard input closes. A loop in one of the program's own threads doesn't delay this.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {

@@ -4,7 +4,7 @@ import { transformSync } from 'esbuild'
 import { belowPath } from '../files/layers.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
-// A world's own mudlib files may override the engine's files. This module finds the parts that they add.
+// A world's own mudlib files may override the engine's files. This module finds the members, functions and variables that they add.
 
 /** A member of a class, a function or a variable of a file. */
 export interface Part {
@@ -50,7 +50,7 @@ export function partsOf(text: string): Part[] {
       }
     else if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression') {
       const [, owner, member] = made.expression.arguments
-      // In `__decorateClass([saved], Room.prototype, "light", 2)`, a decorator belongs to its member.
+      // In `__decorateClass([saved], Room.prototype, "light", 2)`, the decorator is a part of the member `light`.
       if (owner?.type === 'MemberExpression' && owner.object.type === 'Identifier' && member?.type === 'Literal')
         note(`${owner.object.name}.${String(member.value)}`, 'other', made)
     }
@@ -75,7 +75,7 @@ export interface Override {
   text: string
   /** The text of the engine's file. */
   below: string
-  /** The file's path on disk, by which it is imported. */
+  /** The file's path on disk, with which it is imported. */
   place: string
   /** Whether the file inherits the engine's file; otherwise it replaces the whole file. */
   inherits: boolean
@@ -97,7 +97,7 @@ export function overridesOf(files: MudFiles): Override[] {
 }
 
 /**
- * Declares the members that files of the world add to the engine's classes, so that all code can use them. To the compiler, each class of the engine
+ * Declares the members that files of the world add to the engine's classes, so that all code can use them. For the compiler, each class of the engine
  * remains one type, with more members.
  */
 export function declarationsOf(overrides: readonly Override[]): string {
@@ -123,7 +123,7 @@ export function declarationsOf(overrides: readonly Override[]): string {
           `declare module '${path}' {\n  interface ${owner} {\n    ${members.join('\n    ')}\n  }\n}\n`,
       )
     } catch {
-      // The syntax of a file is wrong, which the check of the file itself reports.
+      // The file has a syntax error, which the check of the file itself reports.
       return []
     }
   })

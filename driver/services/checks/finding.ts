@@ -1,6 +1,6 @@
 import type { Problem } from '../../kernel/programs/problem.ts'
 
-/** A check's finding in a file: an error, or a hint at a probable mistake. */
+/** A check's finding in a file: an error, or a hint about a probable mistake. */
 export interface Finding extends Problem {
   /** Whether the finding is only a hint, which never refuses a reload. */
   hint?: true

@@ -8,12 +8,12 @@ interface Write {
   property: string
 }
 
-/** The properties that this module reads of nodes with an operand or an expression. */
+/** A node that may have an operand or an expression, with the properties that this module reads. */
 type Unary = Node & { operator?: number; operand?: Node; expression?: Node; name?: Node }
 
 /** A change or a call that the driver would refuse at run time. */
 export interface ForeignUse {
-  /** Offset in the file. */
+  /** The offset in the file. */
   pos: number
   text: string
 }
@@ -83,7 +83,7 @@ function writesIn(file: SourceFile, kinds: Kinds): Write[] {
   return writes
 }
 
-/** A decorator that lets code of domains call a member; a comment may precede it. */
+/** Matches a decorator that allows code of domains to call a member. A comment may precede it. */
 const mark = /@(?:open|deed)(?:\([^)]*\))?$/
 
 /**

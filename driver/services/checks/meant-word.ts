@@ -4,9 +4,9 @@ import { nearest } from '../nearest.ts'
 import type { Kinds } from './shadow.ts'
 
 /**
- * The allowed word that is nearest to a text that its type doesn't allow: an event of `@on`, a sector, a place to wear a thing.
+ * The allowed word that is most similar to a text that its type doesn't allow, such as an event of `@on`, a sector, or a place to wear a thing.
  * @param pos the offset in the file of the text, or of the property whose value it is
- * @returns null if there is no text, its type names no words, or no word is near
+ * @returns null if there is no text there, its type doesn't list words, or no word is similar
  */
 export async function meantWord(file: SourceFile, pos: number, project: Project, kinds: Kinds): Promise<string | null> {
   let found: Node | null = null

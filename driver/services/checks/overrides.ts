@@ -8,7 +8,7 @@ import type { Program } from '../../kernel/programs/program.ts'
 // The members of the mudlib that classes of domains may not override.
 
 /**
- * Checks that a class of a domain defines no final or private member of the mudlib, and no accessor or field in place of a method, because the mudlib
+ * Checks that a class of a domain defines no final or private member of the mudlib, and no accessor or field instead of a method, because the mudlib
  * would call its value.
  * @param fields the names of the fields that classes of the file declare
  * @param root the prototype of the base class of all objects of the mudlib, whose members count for every class; null if there is none
@@ -44,7 +44,7 @@ export function checkOverrides(
         refuse(name, `${name} is private in ${program.file}: call it something else`)
     }
   }
-  // Classes between this class and the next program's class belong to no program. They were declared within another class, or made by a function.
+  // Classes between this class and the next program's class belong to no program. They were declared within another class, or created by a function.
   const next = parents.findIndex(one => ownerOf(one.constructor) !== undefined)
   for (const one of [prototype, ...parents.slice(0, Math.max(0, next))])
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(one))) check(name, member)
@@ -62,7 +62,10 @@ export function checkFields(
 
 const saidBy = (name: string) => `${name} is said by the mudlib: no class of a domain has one of its own`
 
-/** The prototypes of the classes that a class extends, then, unless it extends the root of all classes, those of the root and its parents. */
+/**
+ * The prototypes of the classes that a class extends. Unless the class extends the root of all classes, the prototypes of the root and its parents
+ * follow.
+ */
 function parentsOf(prototype: object, root: object | null): object[] {
   const found: object[] = []
   const add = (from: object | null) => {
@@ -75,7 +78,7 @@ function parentsOf(prototype: object, root: object | null): object[] {
 
 export const parentOf = (prototype: object) => Object.getPrototypeOf(prototype) as object | null
 
-/** The place where a source declares a member; the source's beginning if it doesn't. */
+/** The place where a source declares a member; the beginning of the source if it doesn't declare the member. */
 export function placeOf(source: string, name: string): { line: number; column: number } {
   const lines = source.split('\n')
   const declared = new RegExp(`(?:^|[\\s;{}'"[])(?:get |set )?(${name})\\s*['"\\]]*\\s*[(:=<]`)

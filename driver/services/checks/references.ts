@@ -3,16 +3,16 @@ import { problemIn } from '../../kernel/programs/problem.ts'
 import { nearest } from '../nearest.ts'
 import type { Finding } from './finding.ts'
 
-/** The methods for the world's files that are needed here. */
+/** The methods for the world's files that this module needs. */
 interface Tree {
   exists(path: string): boolean
   /** The names in a folder; names of folders end in `/`. */
   list(folder: string): string[]
-  /** Whether a path is in a domain or a system that this world leaves out; without this method, none is. */
+  /** Whether a path is in a domain or a system that this world leaves out. Without this method, no path is. */
   isLeftOut?(path: string): boolean
 }
 
-/** Comments, strings and regular expressions, so that a quote inside one of them is not taken for the start of a string. */
+/** Matches comments, strings and regular expressions, so that a quote inside one of them is not taken for the start of a string. */
 const tokens =
   /\/\/.*|\/\*[\s\S]*?\*\/|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|(?<=[(,=:[!&|?{};]\s*|\breturn\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\//g
 const path = /^(?:\.\.?|\/[\w-]+)\/[\w./-]*\w$/
@@ -22,7 +22,7 @@ const imported = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bmodule)\s*$/
 /**
  * Finds paths in a program's source that lead to nothing, such as exits, spawns and files of behaviours. A path may name a program, a file or a
  * folder; a relative path is relative to the file.
- * @param folders the top-level folders of mud paths. An absolute path that begins otherwise is not a mud path
+ * @param folders the top-level folders of mud paths. An absolute path that begins with another folder is not a mud path
  */
 export function deadPaths(file: string, source: string, tree: Tree, folders: ReadonlySet<string>): Finding[] {
   const found: Finding[] = []

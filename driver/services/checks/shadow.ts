@@ -1,6 +1,6 @@
 import type { ClassDeclaration, Node, SourceFile } from 'typescript/unstable/ast'
 
-/** The type of TypeScript's enum of syntax kinds. The enum itself is loaded with the compiler. */
+/** The type of TypeScript's enum of syntax kinds. The enum itself is loaded only together with the compiler. */
 export type Kinds = typeof import('typescript/unstable/ast').SyntaxKind
 
 /** The parts that are read from a member of a class. */
@@ -10,9 +10,9 @@ type Member = Node & { name?: Node; modifiers?: readonly Node[]; initializer?: N
 const freelyNamed = /^\s*@(?:on|verb|hook)\b/
 
 /**
- * A program's text with additions that make the compiler check more than the author has asked for. Each member of a class gets `override`, and each
- * field's value gets `satisfies` with the type of the parent's field. So the compiler finds members whose names are similar to a name in the parent,
- * and properties that the parent's field doesn't have.
+ * A program's text with additions that make the compiler check more than the author's own text requires. Each member of a class gets `override`, and
+ * each field's value gets `satisfies` with the type of the parent's field. With them, the compiler finds members whose names are similar to a name in
+ * the parent, and properties that the parent's field doesn't have.
  */
 export class Shadow {
   readonly text: string

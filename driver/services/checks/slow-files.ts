@@ -4,13 +4,13 @@ import { hashOf } from '../compile/left-out.ts'
 
 const schema = v.record(v.string(), v.string())
 
-/** Versions of files whose types take too long to check. They are left out of checks until they are edited, even after a restart. */
+/** Versions of files whose types take too long to check. They are left out of checks until they are edited. A restart doesn't change that. */
 export class SlowFiles {
   private readonly file: string | null
   /** Hashes of the versions, by mud path. */
   private readonly hashes: Map<string, string>
 
-  /** @param file the file on disk that keeps them; null if there is none. A file that can't be read counts as empty */
+  /** @param file the file on disk that stores the list; null if there is none. A file that can't be read counts as empty */
   constructor(file: string | null) {
     this.file = file
     this.hashes = new Map(file === null ? [] : Object.entries(read(file)))
@@ -35,7 +35,7 @@ export class SlowFiles {
     try {
       writeFileSync(this.file, `${JSON.stringify(Object.fromEntries(this.hashes), null, 1)}\n`, { mode: 0o600 })
     } catch {
-      // The disk is full or missing, which is reported elsewhere. The versions are remembered until the next start.
+      // The disk is full or missing, which is reported elsewhere. Until the next start, the versions are remembered in memory.
     }
   }
 }

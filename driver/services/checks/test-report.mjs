@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Writes what tests came to as JSON, for test-runner.ts: vitest's own report has the lines of the transformed code. This one has those of the test's source.
+ * Writes the results of tests as JSON, for test-runner.ts. vitest's own report has line numbers of the transformed code; this report has those of the
+ * source.
  */
 export default class TestReport {
-  /** @param modules files of tests */
+  /** @param modules the test files */
   onTestRunEnd(modules) {
     const files = modules.map(module => {
       const tests = [...module.children.allTests()]
@@ -17,7 +18,7 @@ export default class TestReport {
           const { state, errors = [] } = test.result()
           if (state !== 'failed') return []
           const [first = { message: '' }] = errors
-          // Of a helper's lines and the test's own, the one that the author looks for is the test's.
+          // The stack may also have lines of helpers, but the author is looking for the line of the test itself.
           const frames = (first.stacks ?? []).filter(({ file }) => file === module.moduleId)
           const line = frames.at(-1)?.line ?? test.location?.line ?? 0
           return [{ name: test.fullName, message: String(first.message), line }]

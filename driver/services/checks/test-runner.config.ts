@@ -7,7 +7,7 @@ import { packageFolder } from '../../link/packages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The files that a test gets for `vitest` and `wyrd/testing`. */
+/** The files to which the imports `vitest` and `wyrd/testing` resolve in a test. */
 const vitest = join(packageFolder('vitest'), 'dist/index.js')
 const testing = `${root}driver/testing.ts`
 
@@ -39,9 +39,9 @@ export default defineConfig({
   test: {
     include: tests,
     setupFiles: [`${root}driver/services/checks/test-setup.ts`],
-    // For a world in its own folder, the engine is TypeScript in node_modules.
+    // If the world has its own folder, the engine is TypeScript code in node_modules.
     server: { deps: { inline: [/\/(?:driver|mudlib|scripts)\/.*\.ts$/] } },
-    // Threads end with their process when it is killed, whatever they are doing.
+    // When the process is killed, its threads end too, whatever they are doing.
     pool: 'threads',
     testTimeout: 20_000,
     watch: false,

@@ -25,22 +25,22 @@ interface Report {
   failed: { name: string; message: string; line: number }[]
 }
 
-/** The test beside a program, `goblin.test.ts` for `goblin.ts`, or null. */
+/** The test of a program, in the same folder: `goblin.test.ts` for `goblin.ts`; null if there is none. */
 export function testBeside(files: Pick<MudFiles, 'exists'>, file: string): string | null {
   const test = file.replace(/\.ts$/, '.test.ts')
   return files.exists(test) ? test : null
 }
 
 /**
- * Runs the tests beside programs in a separate process, with the files on disk, which are the code that is to go live. The running
- * world isn't affected.
+ * Runs programs' tests in a separate process. The files on disk contain the code that is to go live, so the tests use them. The running world isn't
+ * affected.
  */
 export class TestRunner {
   private readonly files: MudFiles
   private readonly domains: string
   private readonly patience: number
 
-  /** @param domains the folder on disk of `/domains` @param patience milliseconds that the tests of one reload may take */
+  /** @param domains the path on disk of the folder `/domains` @param patience milliseconds that the tests of one reload may take */
   constructor(files: MudFiles, domains: string, patience = usualPatience) {
     this.patience = patience
     this.files = files

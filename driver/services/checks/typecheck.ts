@@ -18,13 +18,13 @@ import { meantWord } from './meant-word.ts'
 import { type Kinds, Shadow } from './shadow.ts'
 import { SlowFiles } from './slow-files.ts'
 
-/** TypeScript's category of errors; warnings and suggestions are not reported. */
+/** TypeScript's category number for errors. Warnings and suggestions are not reported. */
 const errorCategory = 1
-/** TypeScript's errors about a property of an object literal that its type doesn't have, without and with a suggestion. */
+/** The numbers of TypeScript's errors about a property that the type of an object literal doesn't have, without and with a suggestion. */
 const excess = [2353, 2561]
-/** TypeScript's errors about a value, and about an argument, that its type doesn't allow. */
+/** The numbers of TypeScript's errors about a value, and about an argument, of a wrong type. */
 const noneOf = [2322, 2345]
-/** TypeScript's errors about an `override` of a member that the parent doesn't have, with and without a suggestion. */
+/** The numbers of TypeScript's errors about an `override` of a member that the parent doesn't have, with and without a suggestion. */
 const nearName = 4117
 const newName = 4113
 /** The interfaces of the mudlib that declare its events. */
@@ -32,26 +32,26 @@ const catalogue = ['Events', 'Questions', 'Sums']
 const noNames: ReadonlySet<string> = new Set()
 const mostShown = 50
 /**
- * Milliseconds that a check may take; after that the compiler is killed, and started again for the next check. On a busy machine, the
- * compiler's processor time counts.
+ * Milliseconds that a check may take. After that, the compiler is killed, and restarted for the next check. On a busy machine, the compiler's CPU
+ * time counts instead.
  */
 const usualPatience = 20_000
-/** Milliseconds that the first check may take, during which the compiler reads the world. */
+/** Milliseconds that the first check may take. During this check, the compiler reads the whole world. */
 const firstPatience = 60_000
-/** The fraction of its usual time that a check gets if other checks wait. */
+/** The fraction of the usual time limit that a check gets if other checks are waiting. */
 const hurriedPatience = 0.25
 /** The factor by which a check may exceed its time limit if the compiler gets little processor time. */
 const busyFactor = 4
 /** Bytes of memory above which a compiler is replaced. This is several times as much as the mudlib and its domains need. */
 const usualMostBytes = 1_500_000_000
-/** The part of the compiler's API object that holds its process. */
+/** The part of the compiler's API object that contains its process. */
 interface Running {
   client: { connect(): Promise<void>; process: ChildProcess }
 }
 
 /**
- * Makes writes to a process that has ended succeed. The compiler's client doesn't wait for the writes with which it answers the
- * compiler's requests, so a failed write would be an unhandled rejection, which would end the driver.
+ * Makes writes to a process that has ended succeed. The compiler's client doesn't wait for the writes with which it answers the compiler's requests,
+ * so a failed write would be an unhandled rejection, which would terminate the driver.
  */
 function writeInVain({ stdin }: ChildProcess): void {
   if (!stdin) return
@@ -65,7 +65,7 @@ function writeInVain({ stdin }: ChildProcess): void {
   }
 }
 
-/** The folders in which a documented name is looked for first, because domains inherit from them; all other folders come after. */
+/** The folders in which a documented name is looked up first, because domains inherit from them. All other folders come later. */
 const firstFolders = ['std', 'ai', 'behaviours', 'lib', 'effects', 'spells', 'daemons', 'stories', 'cmds']
 
 function inOrder(folders: readonly string[]): string[] {
@@ -112,9 +112,9 @@ export class TypeChecker {
    * @param folders the mudlib's top-level folders, according to the master's policy
    * @param patience milliseconds that a check may take
    * @param players the path of the program of players' bodies, according to the master's policy; empty if there is none
-   * @param slowFiles the file on disk that keeps the list of slow files across restarts; null if there is none
+   * @param slowFiles the file on disk that stores the list of slow files across restarts; null if there is none
    * @param mostBytes the bytes of memory above which a compiler is replaced by a new one
-   * @param isDaemon whether a program is a daemon of the mudlib. Code of domains calls only a daemon's marked methods
+   * @param isDaemon whether a program is a daemon of the mudlib. Code of domains may call only a daemon's marked methods
    */
   constructor(
     files: MudFiles,
@@ -136,7 +136,7 @@ export class TypeChecker {
     this.root = root
     this.domains = domains
     this.folders = folders
-    // In place of this file's text the compiler reads the configuration of this world, because the domains may be anywhere on disk.
+    // Instead of this file's text, the compiler reads a configuration for this world, because the domains may be anywhere on disk.
     this.config = join(root, 'driver/services/checks/tsconfig.world.json')
     this.additions = join(root, 'driver/services/checks/world-overrides.d.ts')
   }
@@ -146,7 +146,8 @@ export class TypeChecker {
     const inside = (folders: string[]) => folders.map(folder => join(folder, '*'))
     const mudlib = [...this.folders()].sort().flatMap(name => {
       const engines = this.files.enginePlacesOf(`/${name}`)
-      // The world's own folders come last. If a file overrides the engine's, the engine's file remains the type, with the world's additions.
+      // The world's own folders come last. If one of their files overrides an engine file, the types still come from the engine's file, with the
+      // world's additions.
       const all = [...new Set([...engines, ...this.files.placesOf(`/${name}`)])]
       return [
         [`/${name}/*`, inside(all)],
@@ -176,10 +177,10 @@ export class TypeChecker {
   }
 
   /**
-   * Finds type errors in programs as they are on disk. In changed files it also finds members whose names are similar to a name in the parent class,
-   * and properties of a field's value that the parent's field doesn't have.
+   * Finds type errors in programs on disk. In changed files it also finds members whose names are similar to a name in the parent class, and
+   * properties of a field's value that the parent's field doesn't have.
    * @param changed files (mud paths) that have changed since the last check
-   * @param others files that may have errors because of the changed ones
+   * @param others files that may have errors because of the changed files
    */
   check(changed: readonly string[], others: readonly string[] = []): Promise<Finding[]> {
     this.waiting++
@@ -211,7 +212,9 @@ export class TypeChecker {
     }
   }
 
-  /** Leaves a file's types out of checks until it is edited. @param isOther whether the check was for other files, so that this is only a hint */
+  /**
+   * Leaves a file's types out of checks until it is edited. @param isOther whether the check was for other files. If so, the finding is only a hint
+   */
   private leaveOut(file: string, why: string, isOther: boolean): Finding {
     const source = this.files.read(file) ?? ''
     if (isGuarded(file)) this.slow.add(file, source)
@@ -224,7 +227,7 @@ export class TypeChecker {
     let timer: NodeJS.Timeout | undefined
     const instead = new Promise<string>(resolve => {
       const usual = this.open ? this.patience : Math.max(firstPatience, this.patience)
-      /** Sets how many more milliseconds the check may take. */
+      /** Sets the number of further milliseconds that the check may take. */
       const allow = (patience: number) => {
         const began = performance.now()
         const usedBefore = this.processorTime ?? 0
@@ -276,7 +279,7 @@ export class TypeChecker {
       this.open
         ? {
             fileChanges: {
-              // Each file is announced both as changed and as created, because the compiler looks at the disk to decide which of the two is true.
+              // Each file is announced both as changed and as created. The compiler looks at the disk to decide which of the two is true.
               changed: [...exists.map(disk), ...(this.files.own === null ? [] : [this.additions])],
               created: exists.map(disk),
               deleted: changed.filter(path => !exists.includes(path)).map(disk),
@@ -294,7 +297,7 @@ export class TypeChecker {
       this.current = path
       // Only changed files can have new syntax errors.
       const unread = exists.includes(path) ? await project.program.getSyntacticDiagnostics(disk(path)) : []
-      // Type errors in a file with syntax errors mean nothing.
+      // Type errors in a file with syntax errors are meaningless.
       if (unread.length > 0) broken.add(path)
       found.push(...(unread.length > 0 ? unread : await project.program.getSemanticDiagnostics(disk(path))))
     }
@@ -329,7 +332,7 @@ export class TypeChecker {
     if (shadows.size === 0) return []
     for (const [file, { text }] of shadows) this.shadows.set(this.files.onDisk(file), text)
     const found = refused
-    /** Errors with a suggestion. Their messages are made after the compiler has read the files themselves again. */
+    /** Errors with a suggestion. Their messages are written after the compiler has reread the original files. */
     const near: (readonly [file: string, Diagnostic])[] = []
     /** Errors about members that the parent class doesn't have. */
     const fresh: Finding[] = []
@@ -415,17 +418,20 @@ export class TypeChecker {
     return project
   }
 
-  /** Bytes of memory that the compiler's process uses; 0 if it doesn't run, or if the operating system doesn't say. */
+  /** The bytes of memory that the compiler's process uses; 0 if there is no process, or the operating system doesn't provide the number. */
   get bytes(): number {
     return this.process?.pid === undefined ? 0 : bytesOf(this.process.pid)
   }
 
-  /** Milliseconds of processor time that the compiler's process has used; null if it doesn't run, or if the operating system doesn't say. */
+  /**
+   * The milliseconds of CPU time that the compiler's process has used; null if there is no process, or the operating system doesn't provide the
+   * number.
+   */
   private get processorTime(): number | null {
     return this.process?.pid === undefined ? null : processorTimeOf(this.process.pid)
   }
 
-  /** Stops a compiler that has grown too large, between two checks; the next check starts a new one. */
+  /** Stops a compiler that has grown too large, between two checks. The next check starts a new compiler. */
   private async keepSmall(): Promise<void> {
     const { bytes } = this
     if (bytes <= this.mostBytes) return
@@ -437,8 +443,8 @@ export class TypeChecker {
   onGrown: (bytes: number) => void = () => {}
 
   /**
-   * Suggests the parent's member that a misspelt member was probably meant to be. It is the nearest field, or otherwise the compiler's suggestion.
-   * Returns nothing if the file itself reads the member, because then the member belongs to the class itself.
+   * Suggests the parent's member that a misspelt member was probably meant to be. It is the most similar field or, if there is none, the compiler's
+   * suggestion. Returns nothing if the file itself reads the member, because then the member belongs to the class itself.
    */
   private async hint(file: string, diagnostic: Diagnostic): Promise<Finding[]> {
     const found = this.problem(file, diagnostic)
@@ -446,7 +452,7 @@ export class TypeChecker {
     if (name !== '' && new RegExp(`\\.\\s*${name}\\b`).test(this.files.read(file) ?? '')) return []
     const [, parent = '', meant] = /base class '(.+?)'.* mean '(.+?)'/.exec(diagnostic.text) ?? []
     const field = nearest(name, (await this.readDocs()).fieldsOf(parent))
-    // The compiler's own suggestions are less strict. It suggests `reset` for a new method `greet`.
+    // The compiler's own suggestions are less strict. For example, it suggests `reset` for a new method `greet`.
     if (field === null && (meant === undefined || nearest(name, [meant]) === null)) return []
     return [{ ...found, message: `${parent} has no '${name}'. Did you mean '${field ?? meant}'?`, hint: true }]
   }
@@ -495,7 +501,7 @@ export class TypeChecker {
     const api = new API({
       cwd: this.root,
       fs: {
-        // This process only supplies texts. The compiler itself looks for files, which happens ten times as often as reading one.
+        // This process only supplies texts. The compiler itself checks which files exist, which happens ten times as often as reading a file.
         readFile: file => {
           if (file === this.config) return this.text
           if (file === this.additions) return declarationsOf(overridesOf(this.files))
@@ -541,7 +547,7 @@ export class TypeChecker {
     await this.check([])
   }
 
-  /** Stops the compiler; later checks find nothing. */
+  /** Stops the compiler. Later checks find nothing. */
   async stop(): Promise<void> {
     this.ended = true
     await this.last.catch(() => {})
@@ -562,7 +568,7 @@ export class TypeChecker {
 const widened =
   /^Type '(?:string|number|boolean)(?:\[\])*' is not assignable to type '(?!(?:number|boolean|string)')|^Target requires \d+ element/
 
-/** The innermost line of an error: the reason for the lines around it. */
+/** The innermost line of an error message, which is the reason for the lines around it. */
 function causeOf({ text, messageChain }: Pick<Diagnostic, 'text' | 'messageChain'>): string {
   const inner = messageChain?.at(-1)
   return inner ? causeOf(inner) : text

@@ -9,7 +9,8 @@ import { parentOf, placeOf } from './overrides.ts'
 const needed = ['create', 'init', 'heartBeat', 'reset'] as const
 
 /**
- * Finds methods of a domain's classes that override a method of the mudlib without calling it. A monster with such a heartBeat() no longer fights.
+ * Finds methods of a domain's classes that override a method of the mudlib without calling it. For example, a monster with such a heartBeat() no
+ * longer fights.
  */
 export function withoutSuper(program: Program): Finding[] {
   if (!isGuarded(program.file)) return []
@@ -31,9 +32,7 @@ export function withoutSuper(program: Program): Finding[] {
 const isMethodOf = (prototype: object, name: string) =>
   typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === 'function'
 
-/**
- * The nearest parent program that has the method; null if no parent has it, or if only a class without a parent has it, whose version does nothing.
- */
+/** The nearest parent program that has the method; null if no parent has it, or only a class without a parent, where the method does nothing. */
 function parentWith(prototype: object, name: string): Program | null {
   let program: Program | undefined
   for (let one = parentOf(prototype); one !== null; one = parentOf(one)) {

@@ -1,2 +1,2 @@
-// A placeholder for the declarations that a world adds to the engine's classes: typecheck.ts supplies the compiler with its text.
+// A placeholder for the declarations that a world adds to the engine's classes. typecheck.ts gives the compiler the text to read instead.
 export {}

@@ -19,7 +19,7 @@ const disk = new DiskCache<Compiled>(compilerParts, version)
 const memory = new Map<string, Compiled>()
 const mostInMemory = 2000
 
-/** The source that each file was last compiled from, and its key: worlds of tests compile the same sources again and again. */
+/** The source that each file was last compiled from, and its key, because worlds of tests compile the same sources again and again. */
 const keys = new Map<string, { source: string; key: string }>()
 
 /** The key of a file's source. */
@@ -54,8 +54,8 @@ export class CompileCache {
   }
 
   /**
-   * Compiles a file, or takes it from the cache. The turn that loads it doesn't pay for the compiler's work, because the cost of a turn
-   * must not depend on whether a file is in the cache.
+   * Compiles a file, or takes it from the cache. The turn that loads the file doesn't pay for the compiler's work, because the cost of a turn must
+   * not depend on whether a file is in the cache.
    * @throws ReloadError
    */
   get(file: string, source: string): Compiled {
@@ -96,7 +96,7 @@ export class CompileCache {
     }
   }
 
-  /** @param often whether this process may need the file again. This isn't so after an edit, because the program keeps the compiled code */
+  /** @param often whether this process may need the file again. After an edit it doesn't, because the program keeps the compiled code */
   private find(key: string, often = true): Compiled | undefined {
     const known = memory.get(key)
     if (known) return known

@@ -11,7 +11,7 @@ function options(file: string): TransformOptions {
     target: 'node20',
     sourcemap: 'external',
     sourcefile: file,
-    // No comment is kept. A `sourceURL` would rename the script, and its code would then belong to no program.
+    // No comment is kept. A `sourceURL` comment would rename the script, so its code would belong to no program.
     legalComments: 'none',
     tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true } },
   }
@@ -19,7 +19,7 @@ function options(file: string): TransformOptions {
 
 /**
  * Compiles one file. esbuild turns TypeScript into JavaScript, then instrument() prepares the code for the guard and for lasting classes.
- * @param probes the names in the source for the functions of its probes; an author's own source has none
+ * @param probes the names of the probes' functions in the source. An author's own source has no probes
  * @throws ReloadError with the place of the error
  */
 export function compile(file: string, source: string, probes: readonly string[] = []): Compiled {
@@ -38,12 +38,15 @@ export function compile(file: string, source: string, probes: readonly string[] 
 const innerMember =
   /^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:static|abstract|override|readonly|declare)\s+)*(private|protected)\s+(?:(?:static|abstract|override|readonly|declare)\s+)*(?:\*\s*|[gs]et\s+)?([A-Za-z_$][\w$]*)\s*[(<]/gm
 
-/** The methods and accessors that a source declares private or protected: esbuild drops these words. */
+/** The methods and accessors that a source declares private or protected. They are read from the source, because esbuild drops these words. */
 function innerOf(source: string): Compiled['inner'] {
   return [...source.matchAll(innerMember)].map(([, how, name]) => [name!, how as 'private' | 'protected'])
 }
 
-/** The state of esbuild in this thread. A call that is cut off leaves it `calling`: the next call would receive the answer to that call. */
+/**
+ * The state of esbuild in this thread. After a call that was cut off, it stays `calling`, because the next call would receive the answer to that
+ * call.
+ */
 let state: 'not started' | 'ready' | 'calling' = 'not started'
 
 /** @throws an esbuild failure with `errors`; an Error if an earlier call was cut off */
@@ -56,15 +59,15 @@ export function transpile(source: string, options: TransformOptions): { code: st
     return result
   } catch (error) {
     if ('errors' in (error as Error)) state = 'ready'
-    // Such as a full stack. A restart on that stack could fail halfway as well.
+    // The cause may be a full stack. A restart on that stack could fail halfway, too.
     else setImmediate(readyEsbuild)
     throw error
   }
 }
 
 /**
- * Starts esbuild if it isn't running, and restarts it if a call was cut off. A start takes about 0.1 s and must not run in a turn: if the turn were
- * cut off meanwhile, the first message of the half-started thread would end the process.
+ * Starts esbuild if it isn't running, and restarts it if a call was cut off. A start takes about 0.1 s and must not happen during a turn. If the turn
+ * were cut off meanwhile, the first message of the half-started thread would end the process.
  */
 export function readyEsbuild(): void {
   if (state === 'ready') return
@@ -73,7 +76,7 @@ export function readyEsbuild(): void {
   state = 'ready'
 }
 
-/** Restarts esbuild if a call was cut off. To be called after each turn that was cut off, outside of turns. */
+/** Restarts esbuild if a call was cut off. Call this outside of turns, after each turn that was cut off. */
 export function mendEsbuild(): void {
   if (state === 'calling') readyEsbuild()
 }

@@ -3,7 +3,7 @@ import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { CompileAnswer, CompileRequest } from './compiler.ts'
 import { compileSafely } from './safely.ts'
 
-// The worker's side of compiler.ts.
+// The worker thread that compiler.ts starts.
 
 parentPort!.on('message', ({ id, file, source }: CompileRequest) => {
   parentPort!.postMessage(answer(id, file, source))

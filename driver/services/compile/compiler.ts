@@ -39,7 +39,7 @@ export class CompilerThread {
   /**
    * @param log reports the reason if the thread fails to start or ends by itself
    * @param script the script that the thread runs
-   * @param longest milliseconds that it may take for one file
+   * @param longest the milliseconds that the thread may take for one file
    */
   constructor(
     log: (message: string) => void = () => {},
@@ -54,7 +54,7 @@ export class CompilerThread {
 
   private start(): Worker {
     const worker = new Worker(this.script, {
-      // Leaves out flags that a process accepts and a thread doesn't.
+      // Leaves out flags that are valid only for processes, not for threads.
       execArgv: process.execArgv.filter(flag => !/^--(max-|inspect|stack-)/.test(flag)),
       // The thread compiles one file at a time, so it doesn't need the default amount of memory for young objects.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
@@ -76,7 +76,7 @@ export class CompilerThread {
     return worker
   }
 
-  /** Whether a thread runs; without one, compile() works in the caller's thread. */
+  /** Whether a thread is running. Otherwise, compile() works in the caller's thread. */
   get running(): boolean {
     return !this.ended
   }
@@ -86,7 +86,7 @@ export class CompilerThread {
     await this.worker.terminate()
   }
 
-  /** Called when the thread has ended. A new thread gets the remaining requests, except the one that may have crashed the old thread. */
+  /** Called when the thread has ended. A new thread gets the remaining requests, except the request that may have crashed the old thread. */
   private gone(why: string): void {
     if (this.stopping || !this.worked) {
       this.ended = true
@@ -109,7 +109,9 @@ export class CompilerThread {
     this.watch()
   }
 
-  /** Starts the time limit for the thread's next file. A thread that has compiled nothing yet may still be starting. */
+  /**
+   * Starts the time limit for the thread's next file. There is no limit for a thread that has compiled nothing yet, because it may still be starting.
+   */
   private watch(): void {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null

@@ -4,16 +4,16 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the cache, in the usual place for files that tools can regenerate. */
+/** The folder of the cache. It is in the usual place for files that tools can regenerate. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/wyrd/', import.meta.url))
 
-/** Milliseconds after which a cached file is removed. If it is still in use, it is then made again. */
+/** Milliseconds after which a cached file is removed. If it is still needed, it is created again. */
 const lasting = 30 * 24 * 3_600_000
-/** How long after its first write a process removes old files, in milliseconds, so that this doesn't slow down the start of a world. */
+/** The milliseconds after its first write until a process removes old files. The delay keeps this from slowing down the start of a world. */
 const removesAfter = 60_000
 
 /**
- * Removes old files of a folder, because each version of an edited program leaves one.
+ * Removes old files from a folder, because each version of an edited program leaves a file there.
  * @param before files made before this time are removed, in milliseconds since 1970
  */
 export async function removeOld(folder: string, before: number): Promise<void> {
@@ -40,8 +40,8 @@ export class DiskCache<T> {
   private folderMade = false
 
   /**
-   * @param parts files of the compiler: the output of an older compiler isn't used
-   * @param more a text of everything else that its output depends on
+   * @param parts the compiler's source files. Output of an older compiler isn't used
+   * @param more a text with everything else that the output depends on
    */
   constructor(parts: readonly URL[], more: string) {
     const hash = createHash('sha256').update(more)
@@ -76,7 +76,7 @@ export class DiskCache<T> {
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(made))
       renameSync(`${file}.${process.pid}`, file)
     } catch {
-      // A cache that can't be written (a read-only checkout) only costs time.
+      // If the cache can't be written (a read-only checkout), that only costs time.
     }
     return made
   }

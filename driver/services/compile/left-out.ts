@@ -22,7 +22,7 @@ export class LeftOutFiles {
       throw ReloadError.about(file, `it is left out: ${one.why}. Edit the file to have it tried again`)
   }
 
-  /** The entries whose files still have the text that is left out. @param read reads a file's text */
+  /** The entries whose files still have the text that made the world crash. @param read reads a file's text */
   inForce(read: (file: string) => string | null): LeftOut[] {
     return [...this.byFile.values()].filter(({ file, hash }) => {
       const source = read(file)

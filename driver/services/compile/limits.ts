@@ -1,22 +1,22 @@
 import { problemIn, ReloadError } from '../../kernel/programs/problem.ts'
 
-// Refuses sources that need too much memory, stack or time, before the compiler reads them. The compiler would crash, or delay everybody else's
-// edits. Its running time grows with the square of the lengths that are limited here, or faster.
+// Refuses sources that need too much memory, stack or time, before the compiler reads them. The compiler would crash, or delay other users' edits.
+// The compiler's running time grows at least with the square of the lengths that are limited here.
 
 /** The maximum number of characters of a source file: ten times as many as in the mudlib's longest file. */
 const longestSource = 200_000
 /** The maximum number of brackets, braces and parentheses that may be open at one place. */
 const deepestNesting = 200
-/** The most consecutive tokens that each wait for the next one: `!!!!x`, `a ? b : a ? b : c`, `new new new X`. */
+/** The maximum number of consecutive operators that each need what follows: `!!!!x`, `a ? b : a ? b : c`, `new new new X`. */
 const longestChain = 1000
-/** The most consecutive loops and conditions without braces: `for (;;) for (;;) if (x) …`. */
+/** The maximum number of consecutive loops and conditions without braces: `for (;;) for (;;) if (x) …`. */
 const longestNest = 2000
 /** The maximum number of commas in one pair of parentheses, or in a sequence outside brackets: `(1, 1, 1, …)`. Lists may be longer. */
 const longestSequence = 1000
-/** The maximum number of cases of all the file's switches. */
+/** The maximum number of cases in all `switch` statements of a file together. */
 const mostCases = 500
 
-/** Strings, comments, brackets, separators and operators. Templates don't count as strings, because code can be nested in them. */
+/** Matches strings, comments, brackets, separators and operators. Template strings are not matched, because code can be nested in them. */
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\\[\s\S]|[([{]|[)\]}]|[;,]|[!~+\-*/%&|^<>=?:.]|\b(?:new|typeof|void|delete|await|yield|else|in|of|as|extends|keyof|infer|for|while|do|if|case)\b/g
 
@@ -35,7 +35,7 @@ export function refuseHuge(file: string, source: string): void {
   let nest = 0
   let ended = 0
   let cases = 0
-  /** The open brackets, outermost first, with the commas in each; in square brackets they aren't counted. */
+  /** The open brackets, outermost first, with the number of commas in each. Commas in square brackets aren't counted. */
   const open = [{ bracket: '', commas: 0 }]
   /** The code since the last bracket or operator, without comments. */
   let between = ''
@@ -56,18 +56,18 @@ export function refuseHuge(file: string, source: string): void {
     }
     const inside = open.at(-1)!
     if (token === ',') inside.commas++
-    // `;` ends a statement, and `:` begins the value of an entry: commas before it don't count any longer.
+    // `;` ends a statement, and `:` begins the value of an entry. Commas before them no longer count.
     else if ((token === ':' || token === ';') && inside.bracket !== '[') inside.commas = 0
     const isHeader = /^(?:for|while|do|if)$/.test(token)
     if (isHeader) nest++
     else if (token === 'else') nest = Math.max(nest, ended) + 1
     else if (token === '{' || token === '}' || (token === ';' && inside.bracket !== '(')) {
-      // An `else` may continue the nest.
+      // After `;`, an `else` may continue the nest.
       ended = token === ';' ? nest : 0
       nest = 0
     }
     if (token === 'case') cases++
-    // A line that ended with a name, a number or a text may also have ended a statement.
+    // A line that ends with a name, a number or a text may also end a statement.
     if (isHeader || token === 'case' || ';,{}'.includes(token) || /[^\s]\s*\n/.test(between)) chain = 0
     else chain++
     between = ''

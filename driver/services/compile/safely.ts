@@ -5,7 +5,7 @@ import { compile } from './compile.ts'
 import { refuseHuge } from './limits.ts'
 
 /**
- * Compiles one file. Any failure is an error of that file. If the compiler crashes over it, the next file gets a new compiler.
+ * Compiles one file. Any failure is reported as an error in that file. If the file crashes the compiler, the next file gets a new compiler.
  * @param probes see compile()
  * @throws ReloadError
  */

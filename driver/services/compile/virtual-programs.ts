@@ -5,13 +5,13 @@ import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { ObjectClass } from '../../kernel/programs/program.ts'
 import { driverParameters } from './passes/instrument.ts'
 
-// Programs of virtual objects. They have no file, but are made by code, as with LPC's compile_object(). Each program only sets field defaults of a
-// class that extends its base. There may be tens of thousands, so all programs with the same base share one class, and each program keeps its fields
-// but no text.
+// Programs of virtual objects. They have no file. Code creates them, as with LPC's compile_object(). Each program only sets field defaults of a class
+// that extends its base. There may be tens of thousands of them, so all programs with the same base share one class, and each program stores its
+// fields but no text.
 
 /** A virtual object's program. */
 export interface MadeProgram {
-  /** The mud path of the program that it extends. */
+  /** The mud path of the program that this program extends. */
   readonly base: string
   /** The values of its fields, as JSON values. */
   readonly fields: Readonly<Record<string, unknown>>
@@ -68,7 +68,7 @@ const templates = new Map<string, Template>()
 /** The fields of virtual programs, by the compiled program. */
 const fieldsOf = new WeakMap<Compiled, Fields>()
 
-/** Makes an object with the fields of the first virtual program among its class and that class's parents. */
+/** Makes an object with the fields of the nearest virtual program among its class and the class's ancestors. */
 const make: Make = (base, target) => {
   for (let one: object | null = target; one; one = Object.getPrototypeOf(one)) {
     const owner = ownerOf(one)
@@ -82,7 +82,7 @@ const make: Make = (base, target) => {
   throw new TypeError('this class is for virtual objects only')
 }
 
-/** Compiles the template of a base. Its script counts as code of the base. */
+/** Compiles the template of a base. The template's script counts as code of the base. */
 function makeTemplate(base: string, compile: (file: string, source: string) => Compiled): Template {
   const own = compile('/made.ts', template(base))
   // Making an object only calls the base's initialisers, which are analysed with the base.
@@ -98,7 +98,7 @@ const places = { define: placeOf('$class'), provide: placeOf('$import'), export:
 type Define = (key: string, name: string, implementation: ObjectClass) => ObjectClass
 type Exports = Record<string, unknown>
 
-/** A lasting class for a template's class. It has no prototype of its own, which would cost 2 KB for each virtual object. */
+/** A lasting class for a template's class. It has no prototype of its own, because a prototype would cost 2 KB for each virtual object. */
 function makeLasting(implementation: ObjectClass): ObjectClass {
   const lasting = function (): object {
     if (!new.target) throw new TypeError('a class is called with new')
@@ -109,7 +109,7 @@ function makeLasting(implementation: ObjectClass): ObjectClass {
   return Object.setPrototypeOf(lasting, implementation) as ObjectClass
 }
 
-/** Evaluates a template once for each world that has its base; all programs of that world use the resulting class. */
+/** Evaluates a template once for each world that has its base. All programs of that world use the resulting class. */
 function onceFor(base: string, evaluate: Evaluate): Evaluate {
   const made = new WeakMap<Exports, { extended: unknown; implementation: ObjectClass }>()
   return (...parameters) => {
@@ -135,7 +135,7 @@ function onceFor(base: string, evaluate: Evaluate): Evaluate {
   }
 }
 
-/** A deep copy of a JSON value; its strings are shared. */
+/** A deep copy of a JSON value. Only strings are shared. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copyOf)
@@ -158,7 +158,10 @@ class MadeVersion {
   }
 }
 
-/** The number of shapes so far. Each version of a virtual program has a shape of its own, because its field defaults differ from all others. */
+/**
+ * The number of shapes so far. Each version of a virtual program has its own shape, because its field defaults differ from those of all other
+ * versions.
+ */
 let shapes = 0
 
 /**
@@ -174,7 +177,7 @@ export function compileMade(made: MadeProgram, compile: (file: string, source: s
   const { evaluate } = known
   const version = <V extends { source: string }>(plain: V) => new MadeVersion(plain, made) as { source: string } as V
   const shape = `made ${++shapes}`
-  // Each property is written out, because objects made by spreading would each have their own hidden class.
+  // Each property is written out, because objects created with a spread would each have their own hidden class.
   const compiled = { code, map, imports, globals, exports, inner, declares: [], shape, callsOwn, evaluate, version }
   fieldsOf.set(compiled, fields)
   return compiled

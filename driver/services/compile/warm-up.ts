@@ -3,8 +3,8 @@ import type { MudFiles } from '../files/mud-files.ts'
 import type { CompileCache } from './cache.ts'
 
 /**
- * Compiles the files of some folders that aren't in the cache, one after the other and outside the main thread. Otherwise, after an
- * installation, the first player who needs a part of the mudlib would wait while all its files are compiled in one turn.
+ * Compiles those files of some folders that aren't in the cache, one after the other and outside the main thread. Otherwise, after an installation,
+ * the first player who needs a part of the mudlib would wait while all its files are compiled in one turn.
  * @param folders mud paths
  */
 export async function warmUp(

@@ -8,13 +8,13 @@ const scriptFrame = /^\s+at .*?(\/[^\s():]+\.ts@\d+):(\d+):(\d+)\)?$/
 export class CallSite {
   readonly stack: string = ''
 
-  /** @param called the function: its own frame, and the frames of the functions that it calls, are left out */
+  /** @param called the called function. Its own frame, and the frames of the functions that it calls, are left out */
   constructor(called: (...args: never[]) => unknown) {
     Error.captureStackTrace(this, called)
   }
 
   /**
-   * Makes an error's stack show mud code by its source, and then the place of the call, in place of the driver's own frames.
+   * Makes an error's stack show source places in mud code, and then the place of the call, instead of the driver's own frames.
    * @param onDisk the path of a mud file on disk
    * @returns the error
    */

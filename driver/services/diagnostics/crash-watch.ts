@@ -62,7 +62,7 @@ export class CrashWatch {
   edit(file: string, source: string): void {
     if (this.isTrusted(file)) return
     const at = Date.now()
-    // Files that were saved together are one edit.
+    // Files that were saved at about the same time are one edit.
     this.edits = this.edits.filter(one => at - one.at < 1000 && one.suspect.file !== file).slice(1 - mostSuspects)
     this.edits.push({ at, suspect: { file, hash: hashOf(source) } })
     noteEdit(this.file, { at, suspects: this.edits.map(({ suspect }) => suspect) })

@@ -29,7 +29,7 @@ export function evaluateFor(
   if (!my) kept.set(me, (my = {}))
   const { text, names } = asLine(code)
   const all = [...new Set([...Object.keys(my).filter(isName), ...names])]
-  // The code is on lines of its own, so that an error shows only these and not the code around it.
+  // The wizard's code is on separate lines, so that an error shows only these lines and not the code around them.
   const wrap = (body: string) =>
     `import * as driver from 'driver'; export function run(me, here, my) { const load = driver.load, find = one => driver.find(one) ?? driver.users().find(({ name }) => name === String(one).toLowerCase()) ?? null; const evalWas = { ...my }; let { ${all.join(', ')} } = my; try {\n${body}\n} finally { ${all.map(name => `if (${name} !== evalWas.${name}) my.${name} = ${name}; `).join('')}} }`
   const source = wrap(text)
@@ -42,7 +42,7 @@ export function evaluateFor(
 }
 
 const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && !taken.has(name)
-/** Names that mean something else in a line, or can't be names of variables. */
+/** Names that have another meaning in a line, or can't be names of variables. */
 const taken = new Set(
   'me here my load find driver run evalWas await async break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield arguments eval'.split(
     ' ',
@@ -50,7 +50,7 @@ const taken = new Set(
 )
 
 /**
- * Converts a line of code for running. Its outermost variables are assigned, not declared, and its last statement is returned if it has a value.
+ * Converts a line of code so that it can be run. Its outermost variables are assigned, not declared, and the value of its last statement is returned.
  * @returns the text, and the names of these variables
  */
 function asLine(code: string): { text: string; names: string[] } {
@@ -58,13 +58,13 @@ function asLine(code: string): { text: string; names: string[] } {
     parseExpression(code, options)
     return { text: `return (\n${code}\n)`, names: [] }
   } catch {
-    // The code consists of statements, or has a mistake.
+    // The code is no expression. It consists of statements, or has a mistake.
   }
   let body: Statement[]
   try {
     ;({ body } = parse(code, { ...options, allowReturnOutsideFunction: true }).program)
   } catch {
-    // The compiler reports the mistake.
+    // The code has a mistake, which the compiler will report.
     return { text: code, names: [] }
   }
   const edited = new MagicString(code)
@@ -101,7 +101,7 @@ function compileStatements(file: string, source: string): ReturnType<typeof comp
   } catch (error) {
     const [problem] = error instanceof ReloadError ? error.problems : []
     if (problem === undefined) throw error
-    // The last line closes the code around it.
+    // The last line closes the code around the wizard's code.
     const isEnd = problem.line >= source.split('\n').length
     throw new Error(isEnd ? 'the code ends too early' : problem.message)
   }

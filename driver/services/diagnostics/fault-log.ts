@@ -32,7 +32,7 @@ export class FaultLog {
   readonly faults: Fault[] = []
   /** The number of errors so far. */
   count = 0
-  /** The number of the newest error in the list. A repetition of that error gets no new number. */
+  /** The number of the newest error in the list. If that error is repeated, it gets no new number. */
   private lastNumber = 0
   private readonly parts: Parts
 
@@ -46,7 +46,7 @@ export class FaultLog {
     if (object && isObject(object)) this.parts.faulted(object)
     this.count++
     this.keep(fault, object, called)
-    // The turn does not pay for writing the log.
+    // The turn isn't charged for writing the log.
     unmetered(() => this.parts.log(describeFault(fault), 'warn'))
     this.parts.tell(fault, object)
   }
@@ -61,7 +61,7 @@ export class FaultLog {
   }
 
   private describe(error: unknown, turn: TurnKind, object: ObjectBase | null): Fault {
-    // Mud code may run to make an error's own text, and the turn pays for that; describing the error is the driver's work.
+    // Mud code may run to produce an error's own text, and the turn pays for that. The rest of the description is the driver's work.
     const thrown = { message: describeError(error), stack: stackOf(error), places: failurePlaces(error) }
     return unmetered(() => this.faultOf(thrown, turn, object))
   }
@@ -82,12 +82,12 @@ export class FaultLog {
     return this.parts.blackBox.has(number)
   }
 
-  /** Whether a newer version of a file in which a fault arose has gone live since. */
+  /** Whether a newer version of a file in which a fault arose has gone live since then. */
   isMended(fault: Fault): boolean {
     return filesOf(fault).some(file => this.parts.liveSince(file) > fault.time)
   }
 
-  /** Adds a fault, or counts it with the last fault if it is the same, so that repetitions don't push out other faults. */
+  /** Adds a fault. If it equals the last fault, only the count is increased, so that repetitions don't push out other faults. */
   private keep(fault: Fault, object: ObjectBase | null, called: Called | null): void {
     const [last] = this.faults
     const place = (one: Fault) =>

@@ -54,8 +54,8 @@ export function faultOf(
 }
 
 /**
- * The calls of an endless recursion, each of them once. The list starts with the first call in a domain's code, because the place where the stack
- * overflowed is a matter of chance.
+ * The calls in the cycle of an endless recursion, each listed once. The list starts with the first call in a domain's code, because the place where
+ * the stack overflowed is a matter of chance.
  * @param frames innermost first
  */
 function circleOf(frames: Frame[], isOfMudlib: (file: string) => boolean): Frame[] {
@@ -72,7 +72,7 @@ function circleOf(frames: Frame[], isOfMudlib: (file: string) => boolean): Frame
   return circle.length === 0 ? frames : [...circle.slice(first), ...circle.slice(0, first)]
 }
 
-/** The place that a message begins with, in a file that mud code reads: `/domains/wood/guard.prg:3: there is no mob 2`. */
+/** The place with which a message begins, in a file that mud code reads: `/domains/wood/guard.prg:3: there is no mob 2`. */
 function placeNamed(message: string): Frame[] {
   const [, file, line, column = '1'] = /^(\/[^\s:]+\.\w+):(\d+)(?::(\d+))?: /.exec(message) ?? []
   return file === undefined ? [] : [{ method: 'program', file, line: Number(line), column: Number(column), source: '' }]

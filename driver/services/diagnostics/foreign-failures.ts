@@ -1,5 +1,5 @@
 /**
- * The places of failures in programs of other languages, by the thrown errors. They aren't stored in the errors, because mud code can change those.
+ * The places of failures in programs of other languages, by the thrown errors. They aren't stored in the errors, because mud code can change errors.
  */
 const failures = new WeakMap<object, readonly string[]>()
 

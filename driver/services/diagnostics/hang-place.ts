@@ -6,9 +6,9 @@ import type { Program } from '../../kernel/programs/program.ts'
 const applies: Partial<Record<TurnKind, string>> = { heartBeat: 'heartBeat', reset: 'reset', load: 'create' }
 
 /**
- * The place of a turn that the watchdog has stopped, as far as it can be known. No stack is available any more. So it is the apply if the object's
- * own program ran, and otherwise only the program's file.
- * @param ran the program whose code ran; null if it was not a domain's
+ * The place of a turn that the watchdog has stopped, as far as it is known. No stack is available any more. Therefore it is the apply if the object's
+ * own program ran, and otherwise only the file of the program that ran.
+ * @param ran the program whose code ran; null if it was not a domain's program
  * @returns ` in heartBeat() (/domains/wood/owl.ts:12)`
  */
 export function hangPlace(object: ObjectBase, kind: TurnKind, ran: Program | null): string {

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { unmetered } from '../../kernel/guard/bulk.ts'
 
-/** A place in a file, as a stack names it: by a URL, or by a path on Unix or Windows. */
+/** Matches a place in a file in a stack: a URL, or a path on Unix or Windows. */
 const hostPlace = /(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s()]*?\.(?:mjs|cjs|js|ts)(?::\d+)*/g
 
 /**
@@ -19,7 +19,7 @@ export function hideHostPaths(root: URL): () => void {
   }
   Error.prepareStackTrace = (error, sites) => {
     const stack: unknown = before?.(error, sites) ?? `${error}\n${sites.map(site => `    at ${site}`).join('\n')}`
-    // Code that asks for the call sites themselves gets them.
+    // If the result isn't a text but the list of call sites, it is returned unchanged.
     return typeof stack === 'string' ? unmetered(() => stack.replace(hostPlace, hide)) : stack
   }
   return () => {

@@ -31,7 +31,7 @@ export class CpuProfiler {
   /** Ends the running profile. */
   private finish: () => void = () => {}
 
-  /** @param folder the folder for the profiles @param onDisk the file on disk of a mud path */
+  /** @param folder the folder for the profiles @param onDisk returns the path on disk of a mud path */
   constructor(folder: string, scripts: SourceMaps, onDisk: (file: string) => string) {
     this.folder = folder
     this.scripts = scripts
@@ -44,7 +44,7 @@ export class CpuProfiler {
 
   /**
    * Takes a profile.
-   * @param name the name of its file; empty means that none is written
+   * @param name the name of the profile's file; empty means that no file is written
    * @param isShown whether code of a file is in the answer, with everything that it calls
    * @throws if a profile is already being taken
    */
@@ -93,10 +93,10 @@ export class CpuProfiler {
     this.finish()
   }
 
-  /** Replaces the file and line of the compiled script by those of the TypeScript source. */
+  /** Replaces the file and line of the compiled script with those of the TypeScript source. */
   private mapNode(node: Profiler.ProfileNode): void {
     const { callFrame } = node
-    // The inspector makes a URL of anything that looks like a path.
+    // The inspector turns anything that looks like a path into a URL.
     const name = callFrame.url.replace(/^file:\/\//, '')
     const place = this.scripts.map(name, callFrame.lineNumber + 1, callFrame.columnNumber + 1)
     if (!place) return

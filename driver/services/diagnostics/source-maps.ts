@@ -12,10 +12,10 @@ interface ScriptRecord {
   trace: TraceMap | null
 }
 
-/** How many frames of a stack V8 has to keep, so that the code that called into the mudlib is among them. */
+/** The number of stack frames that V8 has to keep, so that the code that called the mudlib is among them. */
 const leastFrames = 60
 
-/** The number of versions of one file whose source maps are kept; frames of older versions are shown without mapping. */
+/** The number of versions of one file whose source maps are kept. Frames of older versions are shown without mapping. */
 const keptVersions = 8
 
 /** The source maps of all evaluated versions by script name (`/std/room.ts@3`), to map stack traces to the TypeScript source. */
@@ -24,7 +24,7 @@ export class SourceMaps implements Scripts {
 
   private readonly onDisk: ((file: string) => string) | null
 
-  /** @param onDisk returns the path on disk of a file, for source maps within scripts, which a debugger reads; null if scripts carry none */
+  /** @param onDisk returns the path on disk of a file, for the source maps in scripts that a debugger reads; null if scripts have none */
   constructor(onDisk: SourceMaps['onDisk'] = null) {
     this.onDisk = onDisk
     // V8 keeps 10 frames by default, but the driver and the mudlib alone can have more, so the author's file would be missing.
@@ -37,7 +37,7 @@ export class SourceMaps implements Scripts {
     source: string,
     compiled: Pick<Compiled, 'code' | 'map' | 'evaluate'>,
   ): string {
-    // The programs of virtual objects share the script of their base, so none of them has one of its own.
+    // The programs of virtual objects share the script of their base, so none of them has its own script.
     if (compiled.evaluate) return compiled.code
     this.byName.set(name, { program, source, compiled, trace: null })
     const [file, number] = splitName(name)
@@ -73,7 +73,7 @@ export class SourceMaps implements Scripts {
   }
 }
 
-/** Whether an error blames the caller of the function that threw it, because this function checks an author's data. */
+/** Whether an error blames the caller of the function that threw it, because that function only checks an author's data. */
 function blamesCaller(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return Object.getOwnPropertyDescriptor(error, 'blames')?.value === 'caller'

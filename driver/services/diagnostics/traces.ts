@@ -1,7 +1,7 @@
 import { liveSlotOf, type ObjectBase, slotId } from '../../kernel/objects/base.ts'
 import type { Slot } from '../../kernel/objects/slot.ts'
 
-/** The maximum number of events that wait to be shown; further events are only counted. */
+/** The maximum number of events that wait to be shown. Further events are only counted. */
 const mostWaiting = 200
 
 /** Keeps traces. It knows which watchers see the applies and commands of which objects, with their cost. */
@@ -12,7 +12,7 @@ export class Traces {
   private readonly guard: { tracing: boolean }
   private readonly show: (watcher: ObjectBase, object: ObjectBase, event: string) => void
 
-  /** @param guard its `tracing` is set while anything is traced. @param show shows a watcher an event; called between turns */
+  /** @param guard the guard, whose `tracing` is true while any object is traced @param show shows a watcher an event; called between turns */
   constructor(guard: { tracing: boolean }, show: Traces['show']) {
     this.guard = guard
     this.show = show
@@ -32,7 +32,7 @@ export class Traces {
     return had !== on
   }
 
-  /** Called when an object is destructed: removes the traces of it and its own traces. */
+  /** Called when an object is destructed. Its traces, as a traced object and as a watcher, are removed. */
   forget(object: ObjectBase): void {
     if (this.watchers.size === 0) return
     this.watchers.delete(liveSlotOf(object))

@@ -24,7 +24,7 @@ interface Parts {
   evalDomain: (user: ObjectBase) => string | null
 }
 
-/** The efuns behind wizards' commands: the inside of objects, costs, figures of the world, and evaluation of code. */
+/** The efuns behind wizards' commands: inspection of objects, costs, statistics about the world, and evaluation of code. */
 export function wizardEfuns(caller: Caller, parts: Parts) {
   const { programs, objects, clock, heartBeats, callOuts } = parts
   return {
@@ -91,7 +91,7 @@ export function wizardEfuns(caller: Caller, parts: Parts) {
   } satisfies Partial<Efuns>
 }
 
-/** The cost of all turns of a program's objects, including destructed ones. */
+/** The cost of all turns of a program's objects, including destructed objects. */
 export function costOf({ path, instances, past }: Program): {
   path: string
   objects: number

@@ -13,7 +13,7 @@ export class Docs {
   private readonly named = new Map<string, Doc[]>()
 
   /**
-   * @param all the documentation; if several entries have the same name, the first one is found
+   * @param all the documentation; if several entries have the same name, the first of them is found
    * @param isLater whether the entries of a program are found only if no other program has the name
    */
   constructor(all: readonly Doc[], isLater: (path: string) => boolean = () => false) {
@@ -28,8 +28,8 @@ export class Docs {
   }
 
   /**
-   * Finds the page on a class, `Class.member`, a function, an efun (`clone()`), or any member by its name.
-   * @returns the page; a question that suggests a similar name, if the name itself doesn't exist; null if there is no similar name either
+   * Finds the page on a class, `Class.member`, a function, an efun (`clone()`), or the name of any member.
+   * @returns the page; if the name doesn't exist, a question that suggests a similar name; null if there is no similar name either
    */
   page(topic: string): string | null {
     const [name = '', member] = topic.replace(/\(\)$/, '').split('.')
@@ -101,7 +101,7 @@ export class Docs {
     name: string,
     kinds: readonly Doc['kind'][] = ['class', 'interface', 'type', 'function'],
   ): Doc | undefined {
-    // Code that domains inherit comes before code that only worlds of other servers need, and a class before an interface of the same name.
+    // Code that domains inherit comes before code that only worlds from other servers need. A class comes before an interface of the same name.
     const rank = ({ path, kind }: Doc) => (this.isLater(path) ? kinds.length : 0) + kinds.indexOf(kind)
     const called = this.named.get(name.toLowerCase()) ?? []
     const fits = called.filter(one => kinds.includes(one.kind)).sort((a, b) => rank(a) - rank(b))
@@ -144,7 +144,7 @@ export class Docs {
     ].join('\n')
   }
 
-  /** The settings of a behaviour: its own, or its parent's. */
+  /** The settings of a behaviour: its own, or else those of its nearest ancestor that has any. */
   private settingsOf(doc: Doc): readonly MemberDoc[] {
     return this.line(doc).find(({ settings }) => settings.length > 0)?.settings ?? []
   }
@@ -165,8 +165,8 @@ export class Docs {
   }
 
   /**
-   * The page on a field, hook or event that is given without its class. It describes the first class's member and names the other classes with that
-   * member.
+   * The page on a field, hook or event whose class isn't given. It describes the member of the first class that has it, and names the other classes
+   * with that member.
    */
   private anyMember(name: string): string | null {
     const same = (one: MemberDoc) => one.name === name || one.name.toLowerCase() === name.toLowerCase()

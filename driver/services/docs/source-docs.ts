@@ -112,7 +112,7 @@ export function docsOf(path: string, file: SourceFile, kinds: Kinds): Doc[] {
   return found
 }
 
-/** The definition of a type. A type that is made from a list in the same file is shown as the list's values. */
+/** The definition of a type. A type that is derived from a list in the same file is shown as the list's values. */
 function typeOf(declaration: string, source: string): string {
   const written = declaration.slice(declaration.indexOf('=') + 1).trim()
   // A type with comments is shown in its author's layout, with each comment above its line.
@@ -136,7 +136,7 @@ function indented(code: string): string {
     .join('\n')
 }
 
-/** Comments before a declaration. */
+/** Matches the comments before a declaration. */
 const commentsFirst = /^\s*(?:\/\/.*\s*|\/\*[\s\S]*?\*\/\s*)*/
 
 /** The text of the docstring before a declaration, without its stars; empty if there is none. */
@@ -153,7 +153,7 @@ function commentBefore(source: string, { pos, end }: Node): string {
   return paragraphs(lines).trim()
 }
 
-/** Joins the lines of each paragraph, because the reader's window wraps them; code, lists and tags keep lines of their own. */
+/** Joins the lines of each paragraph, because the reader's window wraps them. Code, lists and tags keep their own lines. */
 function paragraphs(lines: readonly string[]): string {
   const goesOn = (line: string, before: string) =>
     line !== '' && before !== '' && !/^(\s|@|[-*|] )/.test(line) && !/^(\s|\|)/.test(before)

@@ -12,7 +12,7 @@ import MagicString from 'magic-string'
 import type { FieldText, ValueTree } from '../../api/index.ts'
 import { Refused } from '../../kernel/guard/errors.ts'
 
-/** The change of a field: the code of its new value, or null to remove it, or changes of some entries if the field is an object. */
+/** The change of a field: the code of its new value, null to remove it, or changes to some entries if the field is an object. */
 export type FieldChange = string | null | Readonly<Record<string, string | null>>
 
 /** The parser's options for programs. */
@@ -33,7 +33,7 @@ export function fieldsIn(text: string): FieldText[] {
 }
 
 /**
- * Returns a TypeScript text in which some fields of the default class are changed. Everything else stays as it is written.
+ * Returns a TypeScript text in which some fields of the default class are changed. The rest of the text is unchanged.
  * @throws Refused if the text can't be parsed, has no such class, or computes a field that is to change
  */
 export function withFields(text: string, changes: Readonly<Record<string, FieldChange>>): string {
@@ -47,7 +47,7 @@ export function withFields(text: string, changes: Readonly<Record<string, FieldC
       if (field) removeLine(edited, text, field.start!, field.end!)
     } else if (typeof change === 'string') {
       if (field?.value) {
-        // The value's type, such as `as const`, stays.
+        // A type assertion on the value, such as `as const`, is kept.
         const { start, end } = /\b(?:as|satisfies) /.test(change) ? field.value : bare(field.value)
         edited.overwrite(start!, end!, change)
       } else if (field) edited.appendLeft(field.end!, ` = ${change}`)
@@ -64,8 +64,8 @@ export function withFields(text: string, changes: Readonly<Record<string, FieldC
 }
 
 /**
- * Returns a TypeScript text in which one part of a field of the default class is changed. Everything else stays as it is written.
- * @param path the field's name, then names of entries and indexes of elements; in a call, those of its settings
+ * Returns a TypeScript text in which one part of a field of the default class is changed. The rest of the text is unchanged.
+ * @param path the field's name, then names of entries and indexes of elements; in a call, names and indexes within its settings
  * @param code the code of the part's new value; null removes the part. A new name, or the index after the last element, adds a part
  * @throws Refused if the text can't be parsed, has no such part, or computes the part
  */
@@ -256,7 +256,7 @@ function changeEntries(
     else if (entry) {
       const next = entries[at + 1]
       const before = entries[at - 1]
-      // Removes the comma after the entry, too, or the comma before it if it is the last.
+      // Removes the comma after the entry, too, or the comma before it if it is the last entry.
       if (next) edited.remove(entry.start!, next.start!)
       else edited.remove(before ? before.end! : entry.start!, entry.end!)
       if (entry === last) last = before
@@ -272,7 +272,7 @@ function changeEntries(
   edited.appendLeft(last.end!, added.map(one => parted + one).join(''))
 }
 
-/** Adds a field after the others. */
+/** Adds a field after the existing fields. */
 function addField(edited: MagicString, text: string, body: ClassBody, code: string): void {
   const last = properties(body).at(-1)
   if (last) edited.appendLeft(last.end!, `\n${indentOf(text, last.start!)}${code}`)

@@ -1,7 +1,7 @@
 import { Refused } from '../../kernel/guard/errors.ts'
 import type { MudFiles } from './mud-files.ts'
 
-/** The limits for writes by a domain's code: the characters, and the files and folders, in the domain's folder, and the characters of one file. */
+/** The limits for writes by a domain's code: the characters in the domain's folder, the files and folders there, and the characters of one file. */
 const mostText = 100_000_000
 const mostEntries = 50_000
 const longestFile = 5_000_000
@@ -14,7 +14,7 @@ interface Share {
   measuredAt: number
 }
 
-/** Keeps code of a domain from filling the disk. Wizards' writes by commands of the mudlib are not limited. */
+/** Keeps code of a domain from filling the disk. Wizards' writes with commands of the mudlib are not limited. */
 export class DiskShare {
   private readonly files: Pick<MudFiles, 'measure'>
   private readonly shares = new Map<string, Share>()
@@ -25,8 +25,8 @@ export class DiskShare {
 
   /**
    * Reserves room for a file, or for a folder (0 characters).
-   * @param entries how many files and folders the write may make
-   * @param folder the domain's: `/domains/wood`
+   * @param entries the number of files and folders that the write may create
+   * @param folder the domain's folder: `/domains/wood`
    * @throws Refused if the domain's folder is full, or the file is too long
    */
   take(folder: string, length: number, entries: number): void {
@@ -34,7 +34,7 @@ export class DiskShare {
       throw new Refused(`writeFile: a file that code of a domain writes has at most ${longestFile} characters`)
     const now = performance.now()
     let share = this.shares.get(folder) ?? this.measured(folder, now)
-    // Files that were overwritten have been counted more than once.
+    // Files that were overwritten have been counted more than once, so the folder is measured again.
     if (!hasRoom(share, length) && now - share.measuredAt > measuresAgain) share = this.measured(folder, now)
     if (!hasRoom(share, length))
       throw new Refused(`${folder} is full: its code writes at most ${mostEntries} files and ${mostText} characters`)

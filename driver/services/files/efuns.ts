@@ -48,7 +48,7 @@ export function fileEfuns(caller: Caller, parts: Parts) {
       throw error
     }
   }
-  /** Resolves a path that this code is about to write. @throws Refused if it may not */
+  /** Resolves a path at which this code is about to write. @throws Refused if it may not write there */
   const writable = (written: string, what: 'file' | 'folder'): string => {
     const path = caller.file('validWrite', written)
     const why = whyUnwritable(path, what, parts.policy.files ?? null)
@@ -58,10 +58,10 @@ export function fileEfuns(caller: Caller, parts: Parts) {
   const takeRoom = (path: string, length: number): void => {
     if (caller.isTrusted) return
     const folder = trust.folderOf(trust.domainOf(path))
-    // Missing folders above the file are made, too, so they count as well.
+    // Missing parent folders are created, too, so they also count.
     parts.diskShare.take(folder, length, path.slice(folder.length).split('/').length - 1)
   }
-  /** Writes or removes a file, and notes in its history who did so. */
+  /** Writes or removes a file, and notes the author of the change in the file's history. */
   const put = (file: string, content: string | null, by: string, why: string): void => {
     const { history } = persistence
     if (content === null) {

@@ -3,8 +3,8 @@ const deepest = 100
 
 /**
  * Deeply freezes a record of JSON values.
- * @returns the same record; if it holds anything but JSON values, a copy made by JSON
- * @throws TypeError if it is circular
+ * @returns the same record or, if it contains anything but JSON values, a copy made with JSON
+ * @throws TypeError if the record is circular
  */
 export function frozenJson(record: object): Readonly<Record<string, unknown>> {
   const data = isJson(record, 0) ? record : (JSON.parse(JSON.stringify(record), withoutParents) as object)

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of a mudlib that holds its systems, a folder for each. */
+/** The folder of a mudlib that contains its systems. Each system has a folder there. */
 export const systemsFolder = 'systems'
 
-/** The ending of the path of an engine's file that a file of the world overrides: `/std/room.engine`. */
+/** The suffix of the path of an engine file that a file of the world overrides: `/std/room.engine`. */
 const engineEnding = '.engine'
 
 /** The path of the engine's program that a program of the world overrides: `/std/room.engine`. */
@@ -14,7 +14,7 @@ export const belowPath = (path: string): string => `${path}${engineEnding}`
 export const aboveOf = (path: string): string | null =>
   path.endsWith(engineEnding) ? path.slice(0, -engineEnding.length) : null
 
-/** Resolves an import of an engine's file that the world overrides. `wyrd:/std/room` is `/std/room.engine`. Other imports stay as they are. */
+/** Resolves an import of an engine's file that the world overrides. `wyrd:/std/room` is `/std/room.engine`. Other imports are returned unchanged. */
 export const engineImport = (from: string): string =>
   from.startsWith('wyrd:/') ? belowPath(from.slice('wyrd:'.length).replace(/\.ts$/, '')) : from
 
@@ -42,7 +42,7 @@ function systemsIn(home: string): ReadonlyMap<string, Placed> {
   let found = scans.get(home)
   if (found === undefined) {
     const entries = existsSync(home) ? readdirSync(home, { withFileTypes: true }) : []
-    // Hidden folders belong to tools.
+    // Hidden folders belong to tools, and aren't systems.
     const names = entries.filter(one => one.isDirectory() && !one.name.startsWith('.'))
     found = new Map(names.map(({ name }) => [name, scan(join(home, name))]))
     scans.set(home, found)
@@ -66,9 +66,9 @@ function scan(folder: string): Placed {
 }
 
 /**
- * The systems of a mudlib: folders in `systems`, each with everything that belongs to one subject, in folders named like the mudlib's own.
- * `systems/tiles/std/tile-room.ts` is `/std/tile-room.ts` in the world. So a subject is in one place, its mud paths don't depend on that place, and a
- * world can leave it out.
+ * The systems of a mudlib: folders in `systems`, each with everything that belongs to one subject, in folders with the same names as the mudlib's.
+ * `systems/tiles/std/tile-room.ts` is `/std/tile-room.ts` in the world. In this way, a subject is in one place, its mud paths don't depend on that
+ * place, and a world can leave it out.
  */
 export class Layers {
   /** The folder of each system on disk. */
@@ -83,7 +83,7 @@ export class Layers {
 
   /**
    * @param mudlib the folder on disk of `/`
-   * @param more folders of further systems; a system there replaces the mudlib's system of that name
+   * @param more folders of further systems. A system there replaces the mudlib's system of the same name
    * @param own the folder of the world's own mudlib files, which override those of the mudlib and of systems; null if there is none
    */
   constructor(mudlib: string, more: readonly string[] = [], own: string | null = null) {
@@ -97,7 +97,7 @@ export class Layers {
     this.lay()
   }
 
-  /** Scans the world's own files again, after one was made or removed. */
+  /** Scans the world's own files again, after a file was created or removed. */
   lookAtOwn(): void {
     if (this.ownHome !== null) this.own = existsSync(this.ownHome) ? scan(this.ownHome) : nowhere
   }
@@ -107,7 +107,7 @@ export class Layers {
     return [...this.own.files.keys()]
   }
 
-  /** Whether the world itself has a file at this path; it overrides the engine's file, if there is one. */
+  /** Whether the world itself has a file at this path. It overrides the engine's file, if there is one. */
   isOwn(path: string): boolean {
     return this.own.files.has(path)
   }
@@ -140,12 +140,12 @@ export class Layers {
     this.lay()
   }
 
-  /** The left-out system that a path belongs to; empty if there is none. */
+  /** The left-out system that a path belongs to; empty if it belongs to none. */
   leftOutWith(path: string): string {
     return [...this.leftOut].find(([, { files }]) => files.has(path))?.[0] ?? ''
   }
 
-  /** The place on disk of a file of a system, or of the world itself; undefined if it is in neither. */
+  /** The place on disk of a file of a system, or of the world itself; undefined if it belongs to neither. */
   onDisk(path: string): string | undefined {
     const own = this.own.files.get(path)
     if (own !== undefined) return own
@@ -178,7 +178,7 @@ export class Layers {
 
   /** The names in the folders that are laid over a folder; names of folders end in `/`. */
   namesOver(folder: string): string[] {
-    // Files directly in the folder of a system are not laid over the mudlib, only folders.
+    // In a system's folder, only folders are laid over the mudlib, not files directly in it.
     if (folder === '') {
       const tops = [...this.own.folders.keys(), ...this.placed.folders.keys()].filter(
         path => path.lastIndexOf('/') === 0,
@@ -201,13 +201,13 @@ export class Layers {
     return inside !== undefined && (rest.length > 0 || this.isLaid(name, inside))
   }
 
-  /** Whether an entry of a system's folder is a folder that is laid over the mudlib's. */
+  /** Whether an entry of a system's folder is a folder that is laid over a folder of the mudlib. */
   private isLaid(name: string, inside: string): boolean {
     return this.systems.get(name)?.folders.has(`/${inside}`) ?? false
   }
 
   /**
-   * The mud path of a system's file, possibly a new one, by its place in `/systems`.
+   * The mud path of a system's file, possibly of a new file, by its place in `/systems`.
    * @returns undefined if it is in no system; null if its system is left out
    */
   pathOf(place: string): string | null | undefined {
@@ -217,7 +217,7 @@ export class Layers {
     const known = this.systems.get(name)
     if (known === undefined) return this.leftOut.has(name) ? null : undefined
     if (!known.files.has(path) && !known.folders.has(path)) {
-      // The file was just made.
+      // The file is new, so the system is scanned again.
       this.systems.set(name, scan(this.homes.get(name)!))
       this.lay()
     }

@@ -34,7 +34,7 @@ export function systemFolders(setting = ''): string[] {
 }
 
 /**
- * The folder that the setting `mudlib` names: files in it override the mudlib's files with the same paths.
+ * The folder that the setting `mudlib` names. Files in it override the mudlib's files with the same paths.
  * @returns null if the setting is empty
  * @throws if the folder doesn't exist
  */

@@ -28,13 +28,13 @@ import { aboveOf, belowPath, Layers, systemsFolder } from './layers.ts'
  * finding them, because that cost depends on where the folders are on disk.
  */
 export class MudFiles {
-  /** Mud path to source; null hides a file on disk. */
+  /** The sources of files in memory, by mud path; null hides a file on disk. */
   private readonly overlay: Map<string, string | null> | null
-  /** Folders that were made in memory, while there is an overlay. */
+  /** Folders that were created in memory. They are used only if there is an overlay. */
   private readonly folders = new Set<string>()
   private readonly mudlib: string
   private readonly layers: Layers
-  /** The folders of systems besides the mudlib's own. */
+  /** The folders of systems in addition to the mudlib's own. */
   readonly systems: readonly string[]
   /** The folder of the world's own mudlib files; null if there is none. */
   readonly own: string | null
@@ -43,19 +43,19 @@ export class MudFiles {
   private readonly mounts: ReadonlyMap<string, string>
   /** The real paths of the folders on disk, with links resolved. */
   private readonly realRoots = new Map<string, string>()
-  /** Folders that this world leaves out, and why. */
+  /** The folders that this world leaves out, with the reasons. */
   private readonly foldersLeftOut = new Map<string, string>()
   /** Virtual objects' programs, by the paths of their files. */
   private readonly made = new Map<string, MadeProgram>()
-  /** The last text that was made from a virtual object's program. Its reader may ask for the program with madeOf(). */
+  /** The last text that was made from a virtual object's program. The reader of the text may ask for the program with madeOf(). */
   private lastMade = { path: '', text: '' }
 
   /**
    * @param mudlib the folder on disk of `/`
    * @param domains the folder on disk of `/domains`
-   * @param overlay files in place of those on disk; with it, writes go to it and never to the disk
+   * @param overlay files that replace those on disk. If it is given, writes go to it and never to the disk
    * @param mounts other folders on disk, by their mud paths
-   * @param systems folders of systems besides the mudlib's own
+   * @param systems folders of systems in addition to the mudlib's own
    * @param own the folder of the world's own mudlib files, which override the engine's; null if there is none
    */
   constructor(
@@ -85,7 +85,7 @@ export class MudFiles {
     this.layers.leaveOut(system)
   }
 
-  /** Leaves a folder out of this world: nothing in it exists there. @param why the reason, for messages about files in it */
+  /** Leaves a folder out of this world. Nothing in the folder exists there. @param why the reason, for messages about files in it */
   leaveFolderOut(folder: string, why: string): void {
     this.foldersLeftOut.set(folder, why)
   }
@@ -148,7 +148,7 @@ export class MudFiles {
     )
   }
 
-  /** Whether a program is that of a virtual object. */
+  /** Whether a program is a virtual object's program. */
   isMade(path: string): boolean {
     return this.made.has(path)
   }
@@ -175,7 +175,7 @@ export class MudFiles {
     return true
   }
 
-  /** Writes a file atomically. It writes a temporary file and then renames it, so that nobody reads a part of the text. */
+  /** Writes a file atomically. It writes a temporary file and then renames it, so that no reader gets an incomplete text. */
   write(path: string, text: string): void {
     if (this.overlay) this.overlay.set(path, text)
     else unmetered(() => this.writeDisk(path, text))
@@ -206,7 +206,7 @@ export class MudFiles {
     return file === this.mudlib || file.startsWith(this.mudlib + sep)
   }
 
-  /** @throws Refused if a path, or the folder that it is to be made in, is a link or is spelt differently on disk */
+  /** @throws Refused if a path, or the folder in which it is to be created, is a link or is spelt differently on disk */
   private refuseLinks(path: string): void {
     let folder = posix.dirname(path)
     while (folder !== '/' && !existsSync(this.onDisk(folder))) folder = posix.dirname(folder)
@@ -255,7 +255,7 @@ export class MudFiles {
     )
   }
 
-  /** A file's text, and when it was changed last, in milliseconds since 1970; null if there is no such file. */
+  /** A file's text, and the time of its last change in milliseconds since 1970; null if there is no such file. */
   dated(path: string): { text: string; at: number } | null {
     const text = this.read(path)
     return text === null ? null : { text, at: (this.infoOf(path)?.changed ?? 0) * 1000 }
@@ -275,7 +275,7 @@ export class MudFiles {
     }
   }
 
-  /** The size of a folder and the folders below it. @param most how many files and folders are counted at most */
+  /** The size of a folder and its subfolders. @param most the maximum number of files and folders that are counted */
   measure(folder: string, most: number): { text: number; entries: number } {
     const sum = { text: 0, entries: 0 }
     const todo = [folder]
@@ -295,8 +295,8 @@ export class MudFiles {
   }
 
   /**
-   * The end of the message that there is no program at a path. If the world leaves the path out, or no file precedes the engine's, it is the reason.
-   * If an existing path differs by one name, it is `. Did you mean '/std/room'?`. Otherwise it is empty.
+   * The end of the message that there is no program at a path. If the world leaves the path out, or doesn't override the engine file, it is the
+   * reason. If a similar path exists, it is `. Did you mean '/std/room'?`. Otherwise it is empty.
    */
   meantPath(path: string, isClosed: (path: string) => boolean): string {
     const folder = this.folderLeftOut(path)
@@ -320,7 +320,7 @@ export class MudFiles {
     return this.layers.leftOutWith(`${path}.ts`)
   }
 
-  /** A hint at the existing name that is nearest to a misspelt name, like that of meantPath(). */
+  /** A hint about the existing name that is most similar to a misspelt name, in the form of meantPath(). */
   meantName(name: string, names: readonly string[]): string {
     const near = nearest(name, names)
     return near === null ? '' : `. Did you mean '${near}'?`
@@ -372,12 +372,12 @@ export class MudFiles {
     }
   }
 
-  /** The folders on disk that make up a folder of the mudlib: the world's own, the mudlib's, and those of systems. */
+  /** The folders on disk that make up a folder of the mudlib: the world's own folder, the mudlib's, and those of systems. */
   placesOf(folder: string): string[] {
     return [...this.layers.before(folder), ...this.enginePlacesOf(folder)]
   }
 
-  /** The same folders without the world's own. */
+  /** The folders that placesOf() returns, without the world's own folder. */
   enginePlacesOf(folder: string): string[] {
     return [this.onDisk(folder), ...this.layers.over(folder)]
   }
@@ -401,7 +401,7 @@ export class MudFiles {
 
   /** The path on disk of a mud path. */
   onDisk(path: string): string {
-    // Resolve against the root, so that no `..` leads out of it.
+    // The path is resolved against the root, so that no `..` leads out of the tree.
     const clean = posix.resolve('/', path)
     for (const [path, folder] of this.mounts) {
       if (clean === path || clean.startsWith(`${path}/`)) return join(folder, ...clean.slice(path.length).split('/'))
@@ -415,8 +415,8 @@ export class MudFiles {
   }
 
   /**
-   * Whether the file or folder at a path may be read. Its name on disk has to be exactly that of the path. In a mounted folder, it may also be a link
-   * to something else in that folder, because its server may link one help page to another.
+   * Whether the file or folder at a path may be read. Its name on disk has to be exactly the name in the path. In a mounted folder, it may also be a
+   * link to something else in that folder, because the server that the files come from may have linked one help page to another.
    */
   private isReadable(path: string): boolean {
     if (this.isItself(path)) return true
@@ -438,8 +438,8 @@ export class MudFiles {
   }
 
   /**
-   * Whether the name on disk is exactly that of the path. A symbolic link could lead out of the tree; and on a case-insensitive disk,
-   * the master could be asked about `/SECURE` although `/secure` is read.
+   * Whether the name on disk is exactly the name in the path. A symbolic link could lead out of the tree. On a case-insensitive disk, the master
+   * could be asked about `/SECURE` although `/secure` is read.
    */
   private isItself(path: string): boolean {
     const file = this.onDisk(path)
@@ -447,20 +447,20 @@ export class MudFiles {
     if (root === undefined) return false
     const [real, rest] = [realpathSync.native(file), file.slice(root.folder.length)]
     if (real === `${this.realRoots.get(root.folder)}${rest}`) return true
-    // The folder may be a link that leads elsewhere now.
+    // The folder may be a link whose target has changed.
     const now = realpathSync.native(root.folder)
     this.realRoots.set(root.folder, now)
     return real === now + rest
   }
 
-  /** The mud path of a file on disk, or null outside the tree. */
+  /** The mud path of a file on disk; null if the file is outside the tree. */
   mudPath(file: string): string | null {
     for (const { folder, path } of this.roots.reverse()) {
       if (!file.startsWith(folder + sep)) continue
       const below = file.slice(folder.length + 1)
       const found = `${path}/${below.split(sep).join('/')}`
       if (folder === this.own) {
-        // The file may just have been made or removed.
+        // The file may just have been created or removed.
         if (existsSync(file) !== this.layers.isOwn(found)) this.layers.lookAtOwn()
         return found
       }
@@ -476,7 +476,7 @@ const strict = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * The bytes of a regular file. A pipe is opened without waiting for its other end, and nothing is read from it, because the world would hang.
- * @throws ENOENT if it is anything else
+ * @throws ENOENT if it isn't a regular file
  */
 function readRegular(file: string): Buffer {
   const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -498,7 +498,7 @@ function readText(file: string): string {
   }
 }
 
-/** Whether a file exists and isn't valid UTF-8; if so, it is written in Latin-1 again, for the server that it comes from. */
+/** Whether a file exists and isn't valid UTF-8; if so, it is written as Latin-1 again, for the server that it comes from. */
 function isLatin1(file: string): boolean {
   if (!existsSync(file)) return false
   try {

@@ -4,10 +4,10 @@ import { MudFiles } from './mud-files.ts'
 /** The mud files that test worlds of this process have read, and on which the tests therefore depend. */
 export const filesRead = new Set<string>()
 
-/** Two changes of a file within this many milliseconds may leave the same timestamp. */
+/** Two changes of a file within this many milliseconds may have the same timestamp. */
 const unsure = 2000
 
-/** The content of a file or folder that was read, with the figures that show whether it has changed since. */
+/** The content of a file or folder that was read, with the data that shows whether it has changed since then. */
 interface Known<T> {
   inode: number
   bytes: number
@@ -42,7 +42,7 @@ class Memory<T> {
 const texts = new Memory<string | null>()
 const lists = new Memory<string[]>()
 
-/** Files for tests. It notes which files are read, and reads each from disk only once. */
+/** The file tree for tests. It notes which files are read, and reads each of them from disk only once. */
 export class RecordedFiles extends MudFiles {
   override read(path: string): string | null {
     filesRead.add(path)

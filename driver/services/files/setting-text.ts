@@ -7,7 +7,7 @@ import { keyName, options } from './class-text.ts'
 /** The settings of a class, as a text declares them. */
 export interface SettingTexts {
   readonly settings: readonly SettingText[]
-  /** The class that it inherits, and the path that it is imported from; null if it is in the same file, or if there is none. */
+  /** The parent class, and the path from which it is imported; null if it is in the same file, or if there is no parent. */
   readonly parent: { readonly name: string; readonly path: string } | null
 }
 
@@ -79,7 +79,7 @@ function defaultsOf(one: ClassDeclaration): Map<string, Node> {
   )
 }
 
-/** The docstring in front of a member, on one line. */
+/** A member's docstring, as one line. */
 function aboutOf({ leadingComments }: Node): string {
   const last = leadingComments?.at(-1)
   if (last?.type !== 'CommentBlock' || !last.value.startsWith('*')) return ''

@@ -1,4 +1,4 @@
-/** The ending of the names of scripts in TypeScript, which runScript() runs and which are not programs. */
+/** The extension of TypeScript files that runScript() runs as scripts. They are not programs. */
 const typedEnd = '.script.ts'
 
 /** Whether a file is a script in TypeScript. */

@@ -18,7 +18,7 @@ export function whyUnwritable(path: string, what: 'file' | 'folder', rules: Writ
 /** The regular expressions, by their list of patterns. */
 const compiled = new WeakMap<readonly string[], RegExp>()
 
-/** A case-insensitive regular expression for the names that match any of some patterns, in which `*` stands for any characters. */
+/** A case-insensitive regular expression for the names that match at least one of the patterns. In a pattern, `*` stands for any characters. */
 function anyOf(patterns: readonly string[]): RegExp {
   let made = compiled.get(patterns)
   if (!made) {

@@ -1,15 +1,15 @@
 import type { HttpAnswer } from '../../api/index.ts'
 import { describeError } from '../../kernel/guard/errors.ts'
 
-/** A server that mud code may send requests to. The operator configures it; mud code only knows its name. */
+/** A server that mud code may send requests to. The operator configures the server. Mud code knows only its name. */
 export interface HttpEndpoint {
   /** The base address, such as `http://127.0.0.1:11434/v1`. The path of a request is appended to it. */
   url: string
-  /** Headers of every request, including secrets: mud code never sees them. */
+  /** Headers of every request, including secrets, which mud code never sees. */
   headers: Readonly<Record<string, string>>
-  /** Seconds after which a request has failed. */
+  /** The timeout of a request, in seconds. */
   seconds: number
-  /** The maximum number of requests at the same time; more are refused. */
+  /** The maximum number of requests at the same time. Further requests are refused. */
   atOnce: number
   /** The settings that mud code may read. */
   settings: Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ export class HttpClient {
     this.underWay.set(name, underWay + 1)
     const abort = new AbortController()
     let timer: NodeJS.Timeout | undefined
-    // The time limit includes the whole body, so a server that sends a byte at a time fails, too.
+    // The time limit includes the whole body, so a server that sends one byte at a time can't exceed it.
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new Error(`timeout after ${seconds} s`))

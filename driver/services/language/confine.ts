@@ -19,7 +19,7 @@ let endowments: ReadonlyMap<string, unknown> | undefined
 /** The values of the globals that mud code may read, in a process that lockdown.ts has hardened. */
 export function confine(): ReadonlyMap<string, unknown> {
   if (endowments) return endowments
-  // A compartment's globals are tamed: Math without random, Date without the current time, Error without stack hooks.
+  // A compartment's globals are restricted: Math has no random numbers, Date has no current time, and Error has no stack hooks.
   const tamed = new Compartment().globalThis as Record<string, unknown>
   const values = new Map([...allowedGlobals].map(name => [name, tamed[name]]))
   values.set('Object', tameObject(same, null))
@@ -32,9 +32,9 @@ export function confine(): ReadonlyMap<string, unknown> {
 /**
  * The globals for the code of one domain.
  * @param own returns its argument if the domain's code may change it; throws otherwise
- * @param key returns the name of a member; a name that nothing has if the code may not read the member
+ * @param key returns the name of a member or, if the code may not read the member, a name that no object has
  * @param lend returns a function, or a list of functions, if the code may call them on any object; throws otherwise
- * @param views how code of a domain reads objects of other domains
+ * @param views the views through which code of a domain reads objects of other domains
  */
 export function endowmentsFor(
   own: <T>(value: T) => T,
@@ -50,11 +50,11 @@ export function endowmentsFor(
   return isOfDomain ? given.set('JSON', plainJson(given.get('JSON') as JSON, reads)) : given
 }
 
-/** JSON whose replacers don't see members that only the mudlib may read, and get views of values that they may not change. */
+/** Makes a JSON object whose replacers don't see members that only the mudlib may read, and get views of values that they may not change. */
 function plainJson(json: JSON, reads: Reads): unknown {
   const stringify = (value: unknown, replacer: unknown, space: unknown) => {
     const isAsked = typeof replacer === 'function'
-    // If the replacer is a list of keys, it isn't called for each name, so the list is filtered.
+    // If the replacer is a list of keys, there is no function that could check each name, so the list itself is filtered.
     if (Array.isArray(replacer))
       return json.stringify(
         value,
@@ -78,7 +78,7 @@ const plainUses = [
   ...(['isFrozen', 'isSealed', 'keys', 'preventExtensions', 'seal', 'values'] as const),
 ]
 
-/** Object without the methods that read or set prototypes and property descriptors, which lead to members that classes share. */
+/** Makes an Object without the methods for prototypes and property descriptors, which lead to members that classes share. */
 function tameObject(own: <T>(value: T) => T, reads: Reads | null): unknown {
   const tamed = function object(value: unknown) {
     return Object(value)
@@ -129,7 +129,7 @@ export function paidKeys(target: unknown): (string | symbol)[] {
   return keys
 }
 
-/** Checks the argument of Object.create(), which may make dictionaries and plain copies, but no objects of a class. */
+/** Checks the argument of Object.create(), which may create dictionaries and plain copies, but no objects of a class. */
 function checkParent(parent: unknown): object | null {
   if (parent !== null && Object.getPrototypeOf(parent) !== Object.prototype && parent !== Object.prototype) {
     throw new TypeError('Object.create() takes null or a plain object in mud code; use new for a class')
@@ -137,7 +137,7 @@ function checkParent(parent: unknown): object | null {
   return parent as object | null
 }
 
-/** Whether a function is the method that an object of the world has under the function's name, unless that is closed. */
+/** Whether a function is the method that an object of the world has under the function's name, and isn't closed. */
 function isMethodOf(target: unknown, self: unknown): boolean {
   return typeof target === 'function' && !isClosed(target) && isObject(self) && methodOf(self, target.name) === target
 }

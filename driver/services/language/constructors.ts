@@ -5,7 +5,7 @@ import { settle } from './settle.ts'
 import { checkPattern, genuine } from './texts.ts'
 
 type Constructor = new (...args: never[]) => object
-/** Charges for the arguments of a constructor, and replaces those that could differ each time they are read. */
+/** Charges for the arguments of a constructor, and replaces arguments that could differ each time they are read. */
 type Prepare = (args: unknown[]) => void
 
 const list: Prepare = args => {
@@ -42,7 +42,7 @@ export function payingConstructors(globals: Record<string, unknown>): [name: str
   return Object.entries(prepares).map(([name, prepare]) => [name, paying(globals[name] as Constructor, prepare)])
 }
 
-/** A constructor that charges for its work. `instanceof`, `extends` and statics work as for the native one. */
+/** A constructor that charges for its work. `instanceof`, `extends` and statics work as with the native constructor. */
 function paying(native: Constructor, prepare: Prepare): unknown {
   const paying = function (this: unknown, ...args: unknown[]): unknown {
     if (bulk.meter !== null) prepare(args)

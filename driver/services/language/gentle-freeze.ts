@@ -1,7 +1,7 @@
-// Once Object.freeze() has frozen a prototype of typed arrays, V8 stores into typed arrays some forty times as slowly, because it looks
-// for read-only elements in the prototypes each time. Node's own buffers, streams and timers make such stores all the time. SES takes
-// the Object.freeze() that it finds when it is imported, so this file is imported before SES, and replaces Object.freeze() by a function
-// that freezes these prototypes property by property, with the same result.
+// Once Object.freeze() has frozen a prototype of typed arrays, V8's stores into typed arrays take some forty times as long, because it looks for
+// read-only elements in the prototypes each time. Node's own buffers, streams and timers make such stores all the time. SES takes the Object.freeze()
+// that it finds when it is imported, so this file is imported before SES, and replaces Object.freeze() with a function that freezes these prototypes
+// property by property, with the same result.
 
 const { freeze } = Object
 const typed = Object.getPrototypeOf(Uint8Array.prototype) as object

@@ -16,12 +16,12 @@ export function ruleOf({ owner, name }: Native): Rule | null {
   return byName.get(`${owner} ${name}`) ?? null
 }
 
-/** Objects of which mud code sees a reduced copy. */
+/** Objects that mud code gets only as reduced copies. */
 const tamed = new Set(['Object', 'Reflect'])
 
 /**
- * Makes turns pay for the language's own functions, however mud code reaches them. Called once per process, before lockdown freezes
- * the functions. A function that the table doesn't name refuses to run in a turn.
+ * Makes turns pay for the language's own functions, however mud code reaches them. It is called once per process, before lockdown freezes the
+ * functions. A function that the table doesn't name refuses to run in a turn.
  */
 export function meterNatives(): void {
   const globals = [...allowedGlobals].map(name => [name, Reflect.get(globalThis, name)] as const)

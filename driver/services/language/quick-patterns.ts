@@ -1,9 +1,9 @@
 import { types } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 
-// V8 replaces, splits and matches by regular expressions slowly once RegExp.prototype was changed in any realm of the process, and
-// hardening freezes it. Only exec() stays fast, on the regular expressions of an unchanged realm. So the methods of strings are
-// implemented here with that exec(). Only matches leave the realm, and no other code can reach it.
+// V8 replaces, splits and matches with regular expressions slowly once RegExp.prototype was changed in any realm of the process, and hardening
+// freezes it. Only exec() stays fast, on the regular expressions of an unchanged realm. Therefore the methods of strings are implemented here with
+// the exec() of such a realm. Only matches leave the realm, and no other code can reach it.
 
 const realm = runInContext(
   '({ RegExp, Object, replace: (text, pattern, by) => text.replace(pattern, by) })',
@@ -17,7 +17,7 @@ const { isPrototypeOf: isParentOf } = Object.prototype
 const isForeign = (error: unknown) => Reflect.apply(isParentOf, realm.Object.prototype, [error])
 const errors: Record<string, ErrorConstructor> = { RangeError, TypeError }
 
-/** The size of the cache of regular expressions; when it is full, it is cleared. */
+/** The maximum size of the cache of regular expressions. When the cache is full, it is cleared. */
 const mostKept = 2000
 let kept = 0
 let bySource = new Map<string, RegExp[]>()
@@ -34,12 +34,12 @@ const hasSets = getterOf('unicodeSets')
 const flagsInOrder = 'gimsuv'
 
 /**
- * The counterpart of a regular expression in the other realm, with the flag g if `everywhere` is set. The source and flags are read by
- * the language's own getters, whatever properties the regular expression itself has.
+ * The counterpart of a regular expression in the other realm, with the flag g if `everywhere` is set. The source and flags are read with the
+ * language's own getters, whatever properties the regular expression itself has.
  */
 function counterpart(pattern: RegExp, everywhere: boolean): RegExp {
   const source = Reflect.apply(sourceOf, pattern, []) as string
-  // The code is unrolled, because it runs at each use: a loop over the getters takes three times as long.
+  // The code is unrolled because it runs at each use, and a loop over the getters would take three times as long.
   let marks = everywhere ? 1 : 0
   if (Reflect.apply(ignoresCase, pattern, []) === true) marks |= 2
   if (Reflect.apply(isMultiline, pattern, []) === true) marks |= 4
@@ -71,7 +71,7 @@ export function isQuick(pattern: unknown): pattern is RegExp {
   )
 }
 
-/** Whether a regular expression really has the flag g, whatever properties it has itself. */
+/** Whether a regular expression really has the flag g, whatever own properties it has. */
 export const isEverywhere = (pattern: RegExp): boolean => Reflect.apply(isGlobal, pattern, []) === true
 
 type PutIn = string | ((...parts: unknown[]) => unknown)
@@ -97,7 +97,7 @@ export function replaceQuickly(text: string, pattern: RegExp, by: PutIn): string
         (typeof by === 'string' ? by : `${Reflect.apply(by, undefined, partsOf(match, text)) as string}`)
       at = next
       if (!everywhere) break
-      // The function may have used the same regular expression.
+      // The replacement function may have used the same regular expression.
       own.lastIndex = lastIndex
     }
     return at === 0 && result === '' ? text : result + text.slice(at)
@@ -129,7 +129,7 @@ export function matchQuickly(text: string, pattern: RegExp): string[] | null {
   })
 }
 
-/** Works like String.prototype.split(). @param pattern a regular expression for which isQuick() holds @param most the limit of parts */
+/** Works like String.prototype.split(). @param pattern a regular expression for which isQuick() holds @param most the maximum number of parts */
 export function splitQuickly(text: string, pattern: RegExp, most: unknown): string[] {
   return native(() => {
     const limit = most === undefined ? 2 ** 32 - 1 : (most as number) >>> 0
@@ -144,7 +144,7 @@ export function splitQuickly(text: string, pattern: RegExp, most: unknown): stri
       const whole = match[0]
       if (index >= text.length) break
       if (whole === '') own.lastIndex = after(text, index, own)
-      // An empty match at the end of the last match separates nothing.
+      // An empty match at the end of the previous match separates nothing.
       if (whole === '' && index === at) continue
       parts.push(text.slice(at, index))
       if (parts.length === limit) return parts
@@ -159,7 +159,7 @@ export function splitQuickly(text: string, pattern: RegExp, most: unknown): stri
   })
 }
 
-/** The position after the character at a position. */
+/** The position of the next character. */
 function after(text: string, index: number, { flags }: RegExp): number {
   return index + (/[uv]/.test(flags) && text.codePointAt(index)! > 0xffff ? 2 : 1)
 }

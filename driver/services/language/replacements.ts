@@ -1,12 +1,12 @@
 import { chargeCharacters, chargeElements, mostCharacters, mostElements } from '../../kernel/guard/bulk.ts'
 import { toText } from './settle.ts'
 
-// Replacements, within turns, for natives whose cost is known only while they work: these charge as they go.
+// Replacements for natives whose cost is known only while they work. Within turns, the replacements charge as they go.
 
 /** The cost of joining a list within a list, in elements. */
 const nestedCost = 256
 
-/** Works like Array.prototype.join(): the texts of all elements are made and counted before they are joined. */
+/** Works like Array.prototype.join(). The texts of all elements are created and counted before they are joined. */
 export function joined(list: unknown[], separator: unknown, original: CallableFunction): string {
   const between = separator === undefined ? ',' : `${separator as string}`
   const { length } = list
@@ -19,7 +19,7 @@ export function joined(list: unknown[], separator: unknown, original: CallableFu
     else if ((typeof one === 'object' && one !== null) || typeof one === 'function') {
       if (parts === list) {
         parts = list.slice()
-        // A few lists of a few lists each can add up to many.
+        // Lists are nested, so a few lists at each level can add up to many.
         chargeElements(nestedCost)
       }
       const text = `${one as unknown as string}`
@@ -32,7 +32,7 @@ export function joined(list: unknown[], separator: unknown, original: CallableFu
   return Reflect.apply(original, parts, [between]) as string
 }
 
-/** Works like Array.prototype.toLocaleString(): the texts of all elements are counted as they are made. */
+/** Works like Array.prototype.toLocaleString(). The texts of all elements are counted as they are created. */
 export function joinedLocally(list: unknown[], locale: unknown, options: unknown): string {
   const { length } = list
   chargeElements(length)
@@ -49,10 +49,10 @@ export function joinedLocally(list: unknown[], locale: unknown, options: unknown
   return texts.join()
 }
 
-/** How many elements or characters are paid for together. */
+/** The number of elements or characters that are charged at once. */
 const batch = 1024
 
-/** Works like Array.prototype.flat(): a list that is in several places is counted each time. */
+/** Works like Array.prototype.flat(). A list that occurs several times is counted each time. */
 export function flattened(list: unknown[], depth: unknown): unknown[] {
   const found: unknown[] = []
   let looked = 0
@@ -72,7 +72,7 @@ export function flattened(list: unknown[], depth: unknown): unknown[] {
   return found
 }
 
-/** Works like Array.prototype.flatMap(): each list that the callback returns is paid for. */
+/** Works like Array.prototype.flatMap(). Each list that the callback returns is charged for. */
 export function flatMapped(list: unknown[], make: unknown, self: unknown): unknown[] {
   if (typeof make !== 'function') throw new TypeError('flatMap() needs a function')
   const found: unknown[] = []
@@ -97,7 +97,7 @@ class WrittenText {
   paid = 0
   private characters = 0
   private readonly own: Replacer | null
-  /** The nesting depth of each object; null: the text is not indented. */
+  /** The nesting depth of each object; null if the text is not indented. */
   private readonly depths: Map<unknown, number> | null
 
   constructor(own: Replacer | null, indented: boolean) {
@@ -105,7 +105,7 @@ class WrittenText {
     this.depths = indented ? new Map() : null
   }
 
-  /** Counts a property. @returns its value, after the caller's own replacer */
+  /** Counts a property. @returns its value, after it has passed through the caller's own replacer */
   count(holder: unknown, key: string, given: unknown): unknown {
     const one = this.own === null ? given : Reflect.apply(this.own, holder, [key, given])
     this.characters += key.length + 4 + (typeof one === 'string' || one instanceof String ? one.length : 4)
@@ -124,7 +124,7 @@ class WrittenText {
 }
 
 /**
- * Works like JSON.stringify(): a list that is in several places is written each time, so the text is counted while it is written.
+ * Works like JSON.stringify(). The text is counted while it is written, because a list that occurs several times is written each time.
  * @throws RangeError if the text becomes too long
  */
 export function stringified(
@@ -135,7 +135,7 @@ export function stringified(
 ): unknown {
   if (Array.isArray(replacer)) {
     chargeElements(replacer.length)
-    // The native applies the list of keys to a plain copy, which has been counted.
+    // The native function applies the list of keys to a plain copy, which has already been counted.
     const text = stringified(original, value, undefined, undefined) as string | undefined
     return text === undefined ? text : original(JSON.parse(text), replacer as string[], Number(space))
   }

@@ -31,10 +31,10 @@ import {
 } from './texts.ts'
 import type { Native } from './walk.ts'
 
-/** An array-like object could report one length here and another one to the native, which would then work without end. */
+/** An array-like object could report one length here and another to the native function, which could then run forever. */
 const onlyLists =
   "if (bulk.meter !== null && !Array.isArray(this)) throw new TypeError('it is no list: use Array.from() first'); "
-/** A value that is not a string yet could convert to another string each time. */
+/** A value that is not a string could convert to a different string each time, so it is converted once. */
 const ownText = "const self = bulk.meter === null || typeof this === 'string' ? this : toText(this); "
 const pass = 'return original.call(this, a, b, c)'
 const passText = 'return original.call(self, a, b, c)'
@@ -50,21 +50,21 @@ interface Shape {
   charge?: Charge
 }
 
-/** Code that runs `paid` only within a turn, and then `otherwise`. */
+/** Code that runs `paid`, but only within a turn, and then `otherwise`. */
 const inTurn = (paid: string, otherwise = pass) => `if (bulk.meter !== null) { ${paid} } ${otherwise}`
 
-/** Methods of lists that pay by the list's length, before they run. */
+/** Methods of lists, charged before they run by the length of the list. */
 const list = (charge: Charge): Shape => ({
   body: `${onlyLists}const n = this.length; if (n > small && bulk.meter !== null) charge(n); ${pass}`,
   charge,
 })
-/** Like list(), for methods to which a missing argument is not the same as undefined. */
+/** Like list(), for methods that treat a missing argument and undefined differently. */
 const listAndArguments = (charge: (self: unknown[], args: unknown[]) => void): Shape => ({
   parameters: '...args',
   body: `${onlyLists}if (bulk.meter !== null) charge(this, args); return Reflect.apply(original, this, args)`,
   charge,
 })
-/** Methods of texts that pay by the text's length. */
+/** Methods of texts, charged by the length of the text. */
 const text = (charge: Charge): Shape => ({
   body: `${ownText}if (bulk.meter !== null && self.length > small) charge(self.length); ${passText}`,
   charge,
@@ -78,7 +78,7 @@ const bytes = (charge: (length: number, first: unknown) => void): Shape => ({
 
 /** Code that checks whether a plain regular expression is called with a string. */
 const isPlain = "typeof a === 'string' && isQuick(this)"
-/** A shortcut for plain regular expressions: the native would look up a method on the regular expression, which takes longer. */
+/** A shortcut for plain regular expressions. The native function would look up a method on the regular expression, which takes longer. */
 const byPattern = (work: string, otherwise = passText) => `if (typeof a === 'object' && isQuick(a)) ${work}
     if (bulk.meter === null) ${otherwise}`
 /** Methods of regular expressions that look for matches. @param everywhere code for whether the pattern is tried at each position */
@@ -91,7 +91,7 @@ const matching = (work: string, everywhere = 'this.global'): Shape => ({
 
 const listOf = (length: number) => chargeElements(length)
 
-/** The greatest possible length of a part of a list, whose bounds are those of slice(). */
+/** The maximum length of a part of a list. The bounds are like those of slice(). */
 function partLength(length: number, from: unknown, to: unknown): number {
   const at = (border: unknown, otherwise: number) => {
     if (typeof border !== 'number' || Number.isNaN(border)) return otherwise
@@ -103,10 +103,10 @@ const sorting = (length: number) => chargeElements(length * Math.log2(length + 1
 /** `normalize()` sorts the accents of each letter, so a text of one letter with many accents takes quadratic time. */
 const accents = (length: number) => chargeCharacters((length * length) / charactersPerStep)
 
-/** How a turn pays for a built-in function, by rule. Null: the function does no more than a step's work, or the watchdog can stop it. */
+/** The ways in which a turn pays for built-in functions, by rule; null if a function costs no more than a step, or the watchdog can stop it. */
 export const rules = {
   constant: null,
-  /** While the function works, the JavaScript engine checks whether the watchdog wants to stop it. */
+  /** While the function runs, the JavaScript engine checks whether the watchdog has requested a stop. */
   tried: { body: 'charge(); return original.call(this, a)', charge: reserveStack },
   /** Mud code can't call the function, because its name is a reserved word there. */
   unreachable: null,
@@ -116,7 +116,7 @@ export const rules = {
   },
 
   list: list(listOf),
-  /** The turn pays by the length of the part, also for a function's arguments: `Array.prototype.slice.call(arguments, 1)`. */
+  /** The turn pays by the length of the part. `this` may also be a function's arguments: `Array.prototype.slice.call(arguments, 1)`. */
   slice: {
     body: `if (bulk.meter !== null && !Array.isArray(this)) return original.call(argumentList(this), a, b)
     const n = this.length; if (n > small && bulk.meter !== null) charge(n, a, b); ${pass}`,
@@ -125,7 +125,7 @@ export const rules = {
   listAndArguments: listAndArguments(self => chargeElements(self.length)),
   sort: listAndArguments((self, [compare]) => {
     sorting(self.length)
-    // Without a function from the mud code, the JavaScript engine compares texts, up to the place where they differ.
+    // Without a comparison function of the mud code, the JavaScript engine compares texts up to the place where they differ.
     if (compare !== undefined || self.length <= small) return
     let total = 0
     for (const one of self) if (typeof one === 'string') total += one.length
@@ -263,7 +263,7 @@ export const rules = {
 
 export type Rule = keyof typeof rules
 
-/** What a rule's `body` may use besides `original` and `charge`. */
+/** The names that a rule's `body` may use in addition to `original` and `charge`. */
 const tools = {
   ...{ bulk, small, chargeElements, chargeCharacters, lengthOf, toText, argumentList },
   ...{ genuine, needle, payLocale, replacedPattern, chargeMatching, perMatch },
@@ -271,9 +271,9 @@ const tools = {
 }
 
 /**
- * Replaces a native function by a function that charges for it. Each replacement is compiled from its own source (before the process is
- * hardened, while that is still possible), because closures of one function would share the engine's type feedback, and each call
- * would be as slow as the slowest.
+ * Replaces a native function with a function that charges for it. Each replacement is compiled from its own source (before the process is hardened,
+ * while that is still possible), because closures of one function would share the engine's type feedback, and each call would be as slow as the
+ * slowest.
  */
 export function apply(rule: Rule, { holder, key, name }: Native): void {
   const shape: Shape | null = rules[rule]
@@ -282,7 +282,7 @@ export function apply(rule: Rule, { holder, key, name }: Native): void {
   const kind = name.startsWith('get:') ? 'get' : name.startsWith('set:') ? 'set' : 'value'
   const original = described[kind] as { length: number }
   const { parameters = 'a, b, c', body, charge } = shape
-  // The function is written as a shorthand method, because such a method is not a constructor, like the native function.
+  // The function is written as a shorthand method because, like the native function, such a method is not a constructor.
   const code = `'use strict'; return { [key](${parameters}) { ${body} } }[key]`
   // The script has a name, so that stacks show where the code comes from.
   const made = new Script(`(function (key, original, charge, ${Object.keys(tools)}) { ${code} })`, {

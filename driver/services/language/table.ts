@@ -1,9 +1,9 @@
 import type { Rule } from './rules.ts'
 
 /**
- * Every built-in function that mud code can reach, by the object that has it and the rule by which a turn pays for it; the rules are in
- * rules.ts. A function that is not named here, because a newer Node added it, refuses to run in a turn, and a test reports it. Functions that Node 20
- * lacks are refused everywhere, so that a world runs on each version of Node.
+ * Every built-in function that mud code can reach, by the object that has it and the rule by which a turn pays for it. The rules are in rules.ts. A
+ * function that is not named here, because a newer Node added it, refuses to run in a turn, and a test reports it. Functions that Node 20 lacks are
+ * refused everywhere, so that a world runs on each version of Node.
  */
 export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = {
   '': {
@@ -51,7 +51,7 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
     pattern: 'match matchAll search',
     accents: 'normalize',
     compare: 'localeCompare',
-    // Obsolete methods that make HTML.
+    // Obsolete methods that create HTML.
     refused: 'anchor big blink bold fixed fontcolor fontsize italics link small strike sub sup',
   },
   Number: { constant: 'isFinite isInteger isNaN isSafeInteger parseFloat parseInt' },
@@ -60,7 +60,7 @@ export const natives: Readonly<Record<string, Partial<Record<Rule, string>>>> = 
   // Symbol.for() is refused because the symbols that it registers are never freed.
   Symbol: { refused: 'for', constant: 'keyFor' },
   'Symbol.prototype': { constant: 'toString valueOf get:description [Symbol.toPrimitive]' },
-  // `hypot`, `max` and `min` take any number of arguments, which were paid for when they were spread.
+  // `hypot`, `max` and `min` take any number of arguments. A turn pays for many arguments when they are spread.
   Math: {
     constant:
       'abs acos acosh asin asinh atan atanh atan2 ceil cbrt expm1 clz32 cos cosh exp floor fround imul log log1p log2 log10 pow round sign sin sinh sqrt tan tanh trunc random hypot max min',

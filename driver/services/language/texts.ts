@@ -11,9 +11,9 @@ import { needStack } from '../../kernel/guard/meter.ts'
 import { whyCostly } from '../compile/passes/patterns.ts'
 import { isEverywhere, matchQuickly, replaceQuickly, splitQuickly } from './quick-patterns.ts'
 
-// The costs of work on texts.
+// Charges for work on texts.
 
-/** The cost of using a locale, in elements: its rules are read from a table. */
+/** The cost of using a locale, in elements, because its rules are read from a table; and the maximum length of a locale. */
 const localeElements = 40_000
 const longestLocale = 100
 
@@ -22,14 +22,16 @@ export function chargeSearch(self: string, wanted: string): void {
   if (wanted.length > small) chargeCharacters((self.length * wanted.length) / charactersPerStep)
 }
 
-/** Charges for a search for a value in a list. Texts of the same length are compared to their end. */
+/** Charges for a search for a value in a list. In the worst case, texts of the same length are compared to their end. */
 export function chargeCompared(self: readonly unknown[], [wanted]: readonly unknown[]): void {
   chargeElements(self.length)
   const { length } = typeof wanted === 'string' ? wanted : ''
   if (length > small) chargeCharacters((self.length * length) / charactersPerStep)
 }
 
-/** Charges for a replacement, and refuses it if its result may be too long. @param by the replacement @param times the most replacements */
+/**
+ * Charges for a replacement, and refuses it if its result may be too long. @param by the replacement @param times the maximum number of replacements
+ */
 export function chargeReplaced(self: string, by: unknown, times: number): void {
   chargeCharacters(self.length)
   chargeElements(typeof by === 'function' ? times * soughtElements : times)
@@ -51,7 +53,7 @@ function priceOf(length: number): void {
   if (meter) meter.steps = steps
 }
 
-/** Replaces by a regular expression for which isQuick() holds, and charges for that. */
+/** Replaces the matches of a regular expression for which isQuick() holds, and charges for that. */
 export function replaceByPattern(self: string, wanted: RegExp, by: unknown): string {
   reserveStack()
   if (bulk.meter === null)
@@ -63,7 +65,7 @@ export function replaceByPattern(self: string, wanted: RegExp, by: unknown): str
   return result
 }
 
-/** Splits by a regular expression for which isQuick() holds, and charges for that. */
+/** Splits at the matches of a regular expression for which isQuick() holds, and charges for that. */
 export function splitByPattern(self: string, by: RegExp, most: unknown): string[] {
   if (bulk.meter === null) return splitQuickly(self, by, most)
   chargeMatching(self.length, true)
@@ -81,19 +83,19 @@ export function matchByPattern(self: string, wanted: RegExp): string[] | null {
   return found
 }
 
-/** The value that a text is searched for, as text; a regular expression is not converted, so that the native refuses it. */
+/** Converts the value that a text is searched for to a text. A regular expression is not converted, so that the native function refuses it. */
 export function needle(wanted: unknown): unknown {
   return types.isRegExp(wanted) ? wanted : `${wanted as string}`
 }
 
-/** The pattern to replace: a regular expression; any other value is converted to a text. */
+/** The pattern to replace. It is a regular expression, or any other value converted to a text. */
 export function replacedPattern(wanted: unknown): unknown {
   if (!types.isRegExp(wanted)) return `${wanted as string}`
   genuine(wanted)
   return wanted
 }
 
-/** The pattern to match: a regular expression, or the source of one. */
+/** The pattern to match: a regular expression, or the source of a regular expression. */
 export function pattern(wanted: unknown): unknown {
   if (wanted === undefined || types.isRegExp(wanted)) return wanted
   const source = `${wanted as string}`
@@ -120,9 +122,9 @@ export function reserveStack(): void {
   if (bulk.meter !== null && bulk.meter.who !== null) needStack(framesOfPattern)
 }
 
-/** The cost of making one match, in elements. */
+/** The cost of creating one match, in elements. */
 const matchElements = 40
-/** The cost of a character, in elements, if all matches in a text are sought: they are all made before the turn can be stopped. */
+/** The cost of a character, in elements, if all matches in a text are sought. They are all created before the turn can be stopped. */
 const soughtElements = 4
 
 /** Charges for matching a text with a regular expression. @param everywhere whether all matches are sought, not only the first */
@@ -132,7 +134,7 @@ export function chargeMatching(length: number, everywhere: boolean): void {
   if (everywhere) chargeElements(length * soughtElements)
 }
 
-/** Charges for the result of a regular expression: a match's parts, or all matches. */
+/** Charges for the result of matching a regular expression: the parts of a match, or all matches. */
 export function chargeMatches(result: unknown): void {
   if (Array.isArray(result)) chargeElements(Math.min(mostElements, result.length * small))
 }
@@ -141,7 +143,7 @@ export const chargeMatch = () => chargeElements(matchElements)
 
 type Maker = (...parts: unknown[]) => unknown
 
-/** A replacement function that charges for each match. */
+/** Wraps a replacement function so that it charges for each match. */
 export function perMatch(make: Maker): Maker {
   return (...parts) => {
     chargeMatch()

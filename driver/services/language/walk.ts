@@ -29,8 +29,8 @@ function samples(): Record<string, object> {
 }
 
 /**
- * Every built-in function that mud code can reach from some globals: in their statics, in their prototypes, in the prototypes of
- * literals and iterators, and in everything that these lead to.
+ * Every built-in function that mud code can reach from some globals: in the statics and prototypes of the globals, in the prototypes of literals and
+ * iterators, and in everything that is reachable from these.
  * @param globals the globals with their names, as mud code sees them
  */
 export function reachable(globals: Iterable<readonly [name: string, value: unknown]>): Native[] {
@@ -41,11 +41,11 @@ export function reachable(globals: Iterable<readonly [name: string, value: unkno
     if ((typeof holder !== 'object' && typeof holder !== 'function') || holder === null || seen.has(holder)) return
     seen.add(holder)
     for (const key of Reflect.ownKeys(holder)) {
-      // Mud code can't use these reserved names; prototypes are walked separately.
+      // Mud code can't use these reserved names. Prototypes are examined separately.
       if (key === 'constructor' || key === 'prototype') continue
       const name = typeof key === 'symbol' ? `[${key.description}]` : key
       const described = Reflect.getOwnPropertyDescriptor(holder, key)!
-      // Hardening turns some values into accessors, so that objects may have such a property of their own.
+      // Hardening turns some values into accessors, so that objects can have own properties with the same name.
       const value = described.get ? Reflect.get(described.get, 'originalValue') : described.value
       if (typeof value === 'function') found.push({ owner, name, holder, key })
       else if (value !== undefined) walk(value, named.get(value as object) ?? `${owner}.${name}`)

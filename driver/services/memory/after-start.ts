@@ -1,6 +1,6 @@
 /** A world that has finished starting grows by less than this fraction from one check to the next. */
 const littleGrowth = 0.01
-/** How many consecutive checks have to find so little growth, because a busy machine may be slow to begin the next zone. */
+/** The number of consecutive checks that must find so little growth. One isn't enough, because a busy machine may be slow to begin the next zone. */
 const looksNeeded = 3
 
 /**

@@ -21,10 +21,10 @@ export interface Share {
   large: Holding[]
 }
 
-/** The maximum number of values that are examined, and the most milliseconds. If the limit is reached, the examined objects are a sample of all. */
+/** The maximum number of values that are examined, and the maximum time in milliseconds. If a limit is reached, the examined objects are a sample. */
 const mostExamined = 1_000_000
 const mostMilliseconds = 300
-/** The stride in which the list of objects is examined. It is a prime, so that each part of the order is a fair sample. */
+/** The stride in which the list of objects is examined. It is a prime, so that the objects examined so far are always a fair sample. */
 const stride = 7919
 
 /**

@@ -10,17 +10,17 @@ interface Heap {
   limit: number
 }
 
-/** Above this share of the heap's limit, memory has to be freed. */
+/** The fraction of the heap's limit above which memory has to be freed. */
 const fullAt = 0.6
-/** Very large fields are reset early if a collection leaves more bytes than this in use. */
+/** The bytes in use after a collection above which very large fields are reset early. */
 const crowdedAt = 600_000_000
 /** The bytes below which a field is never reset. The first number applies while memory is short, the second while a lot of it is in use. */
 export const leastWhenFull = 8_000_000
 export const leastWhenCrowded = 32_000_000
 
 /**
- * Notices when mud code uses up the memory of the process. Steps and the watchdog limit what a single turn can allocate; this class
- * notices memory that is kept over many turns, and MemoryReclaimer frees it.
+ * Notices when mud code uses up the memory of the process. Steps and the watchdog limit how much a single turn can allocate. This class notices
+ * memory that accumulates over many turns, and MemoryReclaimer frees it.
  */
 export class Memory {
   private readonly heap: () => Heap
@@ -28,13 +28,13 @@ export class Memory {
   private alarm: number
   private crowded = false
   /**
-   * Bytes in use above which memory counts as crowded. The limit is raised each time that memory is crowded, so that memory has to grow before it
-   * counts as crowded again.
+   * Bytes in use above which memory counts as crowded. The limit is raised each time memory is crowded, so that memory has to grow before it counts
+   * as crowded again.
    */
   private crowdedFrom = crowdedAt
   private readonly observer: PerformanceObserver
 
-  /** @param heap the memory of the process, replaced by some tests */
+  /** @param heap returns the memory of the process; replaced in some tests */
   constructor(heap: () => Heap = realHeap, collect: () => void = collectGarbage) {
     this.heap = heap
     this.collect = collect
@@ -56,8 +56,8 @@ export class Memory {
   }
 
   /**
-   * Whether so much is in use that very large fields should be reset before collections take long. True once for a collection, and
-   * again when a quarter more is in use, so that a large world that holds no such field isn't searched after each collection.
+   * Whether so much is in use that very large fields should be reset before collections take too long. It is true only once after a collection, and
+   * again when a quarter more is in use, so that a large world without such fields isn't searched after each collection.
    */
   takeCrowded(): boolean {
     const { crowded } = this
@@ -71,7 +71,7 @@ export class Memory {
     return this.heap().used
   }
 
-  /** Bytes in use after a garbage collection, which this getter runs and which takes long. */
+  /** The bytes in use after a garbage collection. This getter runs the collection, which takes long. */
   get needed(): number {
     this.collect()
     return this.heap().used
@@ -116,8 +116,8 @@ const largeHeap = 150_000_000
 const growth = 12
 
 /**
- * Collects garbage, and compacts a large heap. After a large world was read, gaps take up a quarter of it, and collections alone don't free them.
- * Compacting takes some three times as long as a collection, and for a moment as much memory again.
+ * Collects garbage, and compacts a large heap. After a large world has been read, gaps take up a quarter of the heap, and collections alone don't
+ * free them. Compacting takes some three times as long as a collection, and for a moment doubles the memory in use.
  * @param least the bytes of the old generation above which the heap is compacted
  */
 export function compactHeap(least = largeHeap): void {

@@ -9,19 +9,22 @@ import { leastWhenCrowded, leastWhenFull, type Memory } from './memory.ts'
 import { fieldsOf, holdsUnseen, Look, sizeOf } from './sizes.ts'
 
 /**
- * The limits for stopping a program: fields with fewer bytes than `smallField` keep their values, and at most `examined` values are examined to
+ * The limits for stopping a program. Fields with fewer bytes than `smallField` keep their values, and at most `examined` values are examined to
  * estimate the bytes of a field.
  */
 const smallField = 200
 const examined = 1000
 /** The maximum number of fields that are reset at once when memory runs short. */
 const mostRelieved = 20
-/** A domain that holds less than this fraction of the memory in use, or of the memory that the largest domain holds, is never touched. */
+/**
+ * A domain loses nothing if it holds less than the first fraction of the memory in use, or less than the second fraction of the largest domain's
+ * memory.
+ */
 const leastHeld = 0.02
 const leastPart = 0.1
 /** The fraction of a domain's memory that is taken back, program by program. */
 const takenPart = 0.9
-/** The fraction of the memory in use that a domain's functions have to hold for them to be removed. */
+/** The minimum fraction of the memory in use that a domain's functions must hold for them to be removed. */
 const leastUnseen = 0.02
 /**
  * The number of objects that are reset in one run under the watchdog, and of domains whose functions are tried at once. Each domain costs a garbage
@@ -42,7 +45,7 @@ interface Parts {
   log: (message: string) => void
 }
 
-/** Frees memory when it runs short. Takes it from the domain that holds most, and pauses the objects concerned. */
+/** Frees memory when it runs short. It takes memory from the domain that holds most, and pauses the objects concerned. */
 export class MemoryReclaimer {
   private readonly memory: Memory
   private readonly parts: Parts
@@ -79,7 +82,7 @@ export class MemoryReclaimer {
     else if (most < least) this.tryUnseen()
   }
 
-  /** Resets very large fields of domains' objects early, because garbage collections take long already. */
+  /** Resets very large fields of domains' objects early, because garbage collections already take long. */
   private relieveEarly(): void {
     for (const { quota, large } of this.shares(leastWhenCrowded)) {
       if (!quota.unlimited) for (const holding of large.slice(0, mostRelieved)) this.takeBack(holding)
@@ -149,8 +152,8 @@ export class MemoryReclaimer {
   }
 
   /**
-   * The memory that functions hold can't be measured, so a domain's functions are removed, and put back unless that frees memory. The
-   * domains whose objects have cost most come first.
+   * The memory that functions hold can't be measured. Therefore a domain's functions are removed, and put back if that frees no memory. The domains
+   * whose objects have used most steps come first.
    */
   private tryUnseen(): void {
     const unseen = new Map<string, { cost: number; fields: { object: ObjectBase; field: string; value: unknown }[] }>()
@@ -190,7 +193,7 @@ export class MemoryReclaimer {
   private reset(object: ObjectBase, fields: readonly string[]): void {
     this.parts.throttle.rest(object)
     const named = fields.filter(field => field !== '')
-    // The values are dropped first, so that they are gone whatever happens while the defaults are made.
+    // The values are dropped first, so that they are gone whatever happens while the defaults are created.
     for (const field of named) Reflect.set(object, field, undefined)
     const defaults = named.length > 0 ? this.defaultsOf(object) : {}
     for (const field of named) Reflect.set(object, field, defaults[field])

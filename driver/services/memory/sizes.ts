@@ -2,7 +2,7 @@ import { types } from 'node:util'
 import { isObject } from '../../kernel/objects/base.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 
-// Sizes of values of the world, read without running its code: no getter, no iterator or size of a subclass, no proxy.
+// Estimates the sizes of the world's values without running code of the world, such as getters, proxies, or a subclass's iterator or `size`.
 
 const { isGeneratorObject, isMap, isProxy, isSet, isTypedArray, isWeakMap } = types
 const { entries } = Map.prototype
@@ -14,24 +14,24 @@ const getterOf = (prototype: object, name: string) => {
 const sizeOfMap = getterOf(Map.prototype, 'size')
 const sizeOfSet = getterOf(Set.prototype, 'size')
 const bytesOfTyped = getterOf(Object.getPrototypeOf(Uint8Array.prototype) as object, 'byteLength')
-/** The prototypes of iterators: an iterator holds its list, map or text, and can't be examined. */
+/** The prototypes of iterators. An iterator holds its list, map or text, and can't be examined. */
 const iterators = new Set<unknown>(
   [[].values(), new Map().values(), new Set().values(), ''[Symbol.iterator](), ''.matchAll(/a/g)].map(
     Object.getPrototypeOf,
   ),
 )
 
-/** The maximum number of values examined in one field: enough to tell a memory leak from a list of things. */
+/** The maximum number of values examined in one field. It is enough to distinguish a memory leak from a list of things. */
 const mostLookedAt = 200_000
-/** Lists longer than this are assumed to have elements only. */
+/** Lists longer than this are assumed to have no properties except elements. */
 const longList = 10_000
 
-/** The objects seen while many fields are examined, so that shared ones are counted once, and how many values may still be examined. */
+/** The objects seen while many fields are examined, so that shared objects are counted once; and the number of values that may still be examined. */
 export class Look {
   readonly seen = new Set<object>()
   left: number
 
-  /** @param most the most values that may be examined */
+  /** @param most the maximum number of values that may be examined */
   constructor(most: number) {
     this.left = most
   }
@@ -39,7 +39,7 @@ export class Look {
 
 /**
  * Estimates the bytes of a value, without other objects of the world.
- * @param look the examination that this estimate is a part of @param most the most values to examine
+ * @param look the examination that this estimate is a part of @param most the maximum number of values to examine
  */
 export function sizeOf(root: unknown, look = new Look(mostLookedAt), most = mostLookedAt): number {
   const waiting: unknown[] = [root]
@@ -73,8 +73,8 @@ function ownSize(value: object): number {
 }
 
 /**
- * Whether a value contains something that can't be examined and may hold anything: a function that is not a program's class, a generator,
- * an iterator, a weak map.
+ * Whether a value contains something that can't be examined and may hold any amount: a function that is not a program's class, a generator, an
+ * iterator, or a weak map.
  */
 export function holdsUnseen(root: unknown): boolean {
   const seen = new Set<unknown>()
@@ -103,7 +103,7 @@ export function* fieldsOf(object: object): Iterable<readonly [name: string, valu
 
 function* insideOf(value: object): Iterable<unknown> {
   if (Array.isArray(value)) {
-    // A subclass may have getters for elements that the list doesn't have.
+    // A subclass may have getters for elements that are missing in the list.
     const isPlain = Object.getPrototypeOf(value) === Array.prototype
     for (let i = 0; i < value.length; i++) yield isPlain ? value[i] : Reflect.getOwnPropertyDescriptor(value, i)?.value
     if (value.length > longList) return

@@ -36,8 +36,8 @@ export interface Recordings {
 
 /**
  * The efuns behind the operator's desk.
- * @param operators null: the world runs without a gateway, as in tests
- * @param restart replaces this driver by another; null if that is not possible here
+ * @param operators null if the world runs without a gateway, as in tests
+ * @param restart replaces this driver with another; null if that isn't possible
  */
 export function operatorEfuns(
   caller: Caller,

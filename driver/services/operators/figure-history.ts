@@ -1,10 +1,10 @@
-/** Figures of the world at a time, in milliseconds since 1970. */
+/** The world's figures at a certain time, which is in milliseconds since 1970. */
 export interface FiguresAt {
   readonly time: number
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** Milliseconds between two entries, and the number of entries that are kept: those of one day. */
+/** The milliseconds between two entries, and the number of entries that are kept, which is one day's. */
 const between = 60_000
 const kept = 24 * 60
 

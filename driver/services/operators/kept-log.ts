@@ -1,7 +1,7 @@
 import type { LogLine } from '../../api/index.ts'
 import type { Log } from '../../link/log.ts'
 
-/** How many lines are kept, and how many characters of a line. */
+/** The number of lines that are kept, and the number of characters of a line that are kept. */
 const kept = 2000
 const longest = 1000
 

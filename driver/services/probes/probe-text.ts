@@ -4,16 +4,16 @@ import MagicString from 'magic-string'
 import { Refused } from '../../kernel/guard/errors.ts'
 import { options } from '../files/class-text.ts'
 
-/** The names that probed code has for the functions that it calls. */
+/** The names under which probed code calls the driver's functions. */
 export const probeNames = { hit: '$probe', timed: '$timed', known: '$known' } as const
 
-/** The purpose of a probe: to show values, to count how often a place is reached, or to measure how long the place takes. */
+/** The purpose of a probe: to show values, to count how often a place is reached, or to measure how long the code there takes. */
 export type ProbeKind = 'show' | 'count' | 'time'
 
 /** A wizard's request: `if this.hp < 10 show foe, this.memory`, `count`, `time`. */
 export interface ProbeWish {
   kind: ProbeKind
-  /** An expression that has to be true; empty means that each hit counts. */
+  /** The expression that must be true for a hit to count; empty means that each hit counts. */
   condition: string
   /** Expressions that are shown. */
   shows: readonly string[]
@@ -31,7 +31,8 @@ export interface Spot {
   locals: readonly string[]
   node: Statement | Expression
   /**
-   * The way in which code is inserted: among statements, around a single statement as after `if (x)`, around an expression, or into a whole function.
+   * The way in which code is inserted: among statements, around a single statement (for example after `if (x)`), around an expression, or into a
+   * function.
    */
   how: 'among' | 'alone' | 'expression' | 'function'
 }
@@ -82,7 +83,10 @@ function isExpression(text: string): boolean {
   }
 }
 
-/** Methods of lists, maps, sets and `Object` that change their object or argument. Nothing else protects values that no object owns. */
+/**
+ * Methods of lists, maps, sets and `Object` that change their object or argument. They are refused, because nothing else protects values that no
+ * object owns.
+ */
 const mutators = new Set(
   'push pop shift unshift splice sort reverse fill copyWithin set add delete clear assign defineProperty defineProperties setPrototypeOf'.split(
     ' ',
@@ -91,7 +95,7 @@ const mutators = new Set(
 
 const changing = /^(?:AssignmentExpression|UpdateExpression|AwaitExpression|YieldExpression|NewExpression|Super)$/
 
-/** @returns the text, if it is an expression @throws Refused if it is not one, or changes something */
+/** @returns the text, if it is an expression @throws Refused if it is not an expression, or would change something */
 function checked(text: string): string {
   if (text.includes('\n') || !isExpression(text)) throw new Refused(`'${text}' is no expression`)
   visit(parseExpression(text, options), node => {
@@ -121,7 +125,8 @@ export function refuseLocalCalls({ condition, shows }: ProbeWish, { locals }: Sp
 
 /**
  * Finds the spot of a probe in a text.
- * @param place a method's name, or a line: the statement that begins there, otherwise the one around it, otherwise the next in the same function
+ * @param place a method's name, or a line. A line means the statement that begins there, or else the statement around it, or else the next statement
+ * of the same function
  * @throws Refused if there is no such place
  */
 export function findSpot(text: string, place: ProbePlace, kind: ProbeKind): Spot {
@@ -161,7 +166,7 @@ const isFunction = (node: Node): node is FunctionNode =>
     node.type,
   )
 
-/** Whether a node is a statement that only holds other statements, or is empty. */
+/** Whether a node is a statement that only contains other statements, or is empty. */
 const isBlock = (node: Node) => /^(?:BlockStatement|StaticBlock|LabeledStatement|EmptyStatement)$/.test(node.type)
 const isSimple = (node: Node) => /^(?:Expression|Return|Throw)Statement$|^VariableDeclaration$/.test(node.type)
 const isStatement = (node: Node): node is Statement =>
@@ -185,7 +190,7 @@ function spotAtLine(file: File, line: number): Spot {
     }
     if (!isStatement(node) || !isInBody(node, own)) return
     const isListed = /^(?:BlockStatement|StaticBlock|SwitchCase)$/.test(parent.type)
-    // The head of a loop belongs to the loop, and a label to the statement after it.
+    // The head of a loop belongs to the loop, and a label belongs to the statement after it.
     if (!isListed && !/^(?:If|For|ForIn|ForOf|While|DoWhile)Statement$/.test(parent.type)) return
     if (
       !isListed &&
@@ -212,7 +217,7 @@ function spotOf(node: Statement | Expression, above: readonly Node[], how: Spot[
   return { line: node.loc!.start.line, method, locals: localsAt(node.start!, above), node, how }
 }
 
-/** The name of a function: its own name, or the name of the field or the variable that holds it; empty if it has none. */
+/** The name of a function: its own name, or the name of the field or variable that contains it; empty if it has no name. */
 function nameOfFunction(node: Node, parent: Node | undefined): string {
   if (!isFunction(node)) return ''
   if ('key' in node) return node.key.type === 'Identifier' ? node.key.name : ''
@@ -244,7 +249,7 @@ function localsAt(at: number, above: readonly Node[]): string[] {
   return [...names]
 }
 
-/** The names in a pattern. */
+/** Adds the names in a pattern to a set. */
 function namesIn(node: Node | null | undefined, names: Set<string>): void {
   if (!node) return
   if (node.type === 'Identifier') names.add(node.name)
@@ -256,7 +261,7 @@ function namesIn(node: Node | null | undefined, names: Set<string>): void {
     for (const one of node.properties) namesIn(one.type === 'ObjectProperty' ? one.value : one.argument, names)
 }
 
-/** Calls a function with each node of a tree and the nodes above it, outermost first. */
+/** Calls a function with each node of a tree and the node's ancestors, outermost first. */
 function visit(root: Node, tell: (node: Node, above: readonly Node[]) => void): void {
   const above: Node[] = []
   const go = (node: Node) => {
@@ -288,8 +293,8 @@ function look(edited: MagicString, { number, wish, spot }: Probed): void {
 }
 
 /**
- * An expression in which each local variable whose method is called is checked first, because the methods of a value that no object of the world owns
- * could change the value unnoticed.
+ * An expression that first checks each local variable whose methods it calls, because the methods of a value that no object of the world owns could
+ * change the value unnoticed.
  */
 function guarded(text: string, locals: readonly string[]): string {
   const edited = new MagicString(text)
@@ -327,7 +332,7 @@ function time(edited: MagicString, { number, spot: { node, how } }: Probed): voi
     edited.appendLeft(node.start! + 1, `${begin}try{`).appendRight(node.end! - 1, `}finally{${end}}`)
   else if (how === 'expression')
     edited.appendRight(node.start!, `(()=>{${begin}try{return (`).appendLeft(node.end!, `)}finally{${end}}})()`)
-  // The names that a declaration declares have to be visible after it, so it can't be put into a `try`. If it throws, it is not measured.
+  // The names in a declaration must stay visible after it, so the declaration can't be put into a `try`. If it throws, it is not measured.
   else if (/Declaration$/.test(node.type)) edited.appendRight(node.start!, begin).appendLeft(node.end!, `;${end}`)
   else {
     const [open, close] = how === 'alone' ? ['{', '}'] : ['', '']

@@ -22,15 +22,15 @@ import { asQuestion } from './question.ts'
 import { showValue } from './show-value.ts'
 import { inUnits, Timings } from './timings.ts'
 
-/** The maximum number of probes of one owner, and of all owners together. */
+/** The maximum numbers of probes of one owner, and of all owners together. */
 const mostOwn = 20
 const mostInAll = 100
-/** How many hits of a probe are shown in a second, and in all. */
+/** The maximum numbers of hits of a probe that are shown per second, and in total. */
 const mostInSecond = 20
 const mostShown = 1000
 /** World milliseconds after which a probe ends. */
 const longest = 3_600_000
-/** How many frames of the stack are shown, and how many variables. */
+/** The maximum numbers of stack frames and of variables that are shown. */
 const mostFrames = 6
 const mostVariables = 12
 
@@ -45,11 +45,11 @@ interface Probe extends Probed {
   /** The time when the probe was set, in world milliseconds. */
   since: number
   hits: number
-  /** The number of hits that were not shown since the last shown hit. */
+  /** The number of hits since the last shown hit that were not shown. */
   left: number
   shown: number
   shownInSecond: number
-  /** World milliseconds of the last hit; 0 if there was none. */
+  /** The time of the last hit, in world milliseconds; 0 if there was none. */
   last: number
   timings: Timings
   /** Whether the condition of the probe has failed. */
@@ -84,11 +84,11 @@ type Shows = (() => readonly (() => unknown)[]) | null
 export class Probes {
   private readonly all = new Map<number, Probe>()
   private readonly parts: Parts
-  /** The compiled code of programs with probes. If a program has other code, it was edited. */
+  /** The compiled code of programs with probes. If a program no longer has this code, it was edited. */
   private readonly compiled = new Map<Program, Compiled>()
   private waiting: { probe: Probe; lines: readonly string[] }[] = []
   private count = 0
-  /** Whether the expressions of a hit are running. Code that they call causes no hits. */
+  /** Whether the expressions of a hit are running. Meanwhile, the code that they call causes no hits. */
   private isLooking = false
 
   constructor(parts: Parts) {
@@ -190,7 +190,7 @@ export class Probes {
     }
   }
 
-  /** Removes probes, and informs their owners. */
+  /** Removes finished probes, and informs their owners. */
   private remove(over: readonly Probe[]): void {
     for (const probe of over) this.all.delete(probe.number)
     for (const program of new Set(over.map(one => one.program))) if (this.compiled.has(program)) this.renew(program)
@@ -250,11 +250,11 @@ export class Probes {
         try {
           lines = asQuestion(() => linesOf(variables, shows), guard, dice)
         } catch (error) {
-          // The expressions take too many steps, and would do so again at the next hit.
+          // The expressions take too many steps, and would probably do so again at the next hit.
           lines = [`(${describeError(error)})`]
           probe.over = 'its expressions take too long'
         }
-        // Reading the stack is the driver's work.
+        // The turn isn't charged for reading the stack, because that is the driver's work.
         unmetered(() => this.show(probe, since, lines))
       }
     } finally {
@@ -313,10 +313,13 @@ export class Probes {
   }
 }
 
-/** JavaScript's own classes whose methods expressions may call. The methods that change something are refused by name. */
+/** JavaScript's own classes whose methods expressions may call. Methods that change something are refused by their names. */
 const builtIn = [Array, Map, Set, Date, RegExp]
 
-/** Returns a variable's value if calling its methods is safe: objects of the world refuse changes themselves. @throws Refused otherwise */
+/**
+ * Returns a variable's value if it is safe to call its methods. Objects of the world are safe, because they refuse changes themselves. @throws
+ * Refused otherwise
+ */
 function known<T>(value: T): T {
   const isValue = typeof value !== 'object' || value === null
   if (isValue || isObject(value) || builtIn.some(kind => value instanceof kind)) return value

@@ -1,10 +1,10 @@
 import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Dice } from '../dice.ts'
 
-/** How many steps the expressions of one hit may take. */
+/** The maximum number of steps that the expressions of one hit may take. */
 const mostSteps = 10_000
 
-/** The domain that is responsible for the expressions of probes. It owns no objects, so they may change none. */
+/** The domain that is responsible for the expressions of probes. It owns no objects, so the expressions may not change any. */
 const nobody = 'a probe'
 
 /**

@@ -1,14 +1,15 @@
 import { types } from 'node:util'
 import { anySlotOf, isObject, slotId } from '../../kernel/objects/base.ts'
 
-/** How many elements of a list or a record are shown, and how many levels of nesting. */
+/** The maximum number of elements of a list or a record that are shown, and the maximum depth of nesting. */
 const mostElements = 8
 const mostLevels = 3
-/** How many characters of a text are shown. */
+/** The maximum number of characters of a text that are shown. */
 const longestText = 80
 
 /**
- * A value on one line, shortened. No code of the world runs. No getter is called, and overrides in a subclass of a list, a set or a map are ignored.
+ * Shows a value on one line, shortened. No code of the world runs: getters aren't called, and overrides in subclasses of lists, sets or maps are
+ * ignored.
  */
 export function showValue(value: unknown, level = 0): string {
   if (typeof value === 'string') {
@@ -55,13 +56,13 @@ export function showValue(value: unknown, level = 0): string {
   return shown === '' ? `${kind}{}` : `${kind}{ ${shown} }`
 }
 
-// The language's own getters of a set's and a map's size, whatever a class of the world overrides.
+// The language's own getters of a set's and a map's size. They are used even if a class of the world overrides them.
 const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, 'size')!.get!
 const sizeOfMap = Object.getOwnPropertyDescriptor(Map.prototype, 'size')!.get!
 
 const shownOf = (length: number) => Math.min(length, mostElements)
 
-/** The first few values of an iterator of the language. */
+/** The first few values of a built-in iterator. */
 function starting<T>(values: Iterator<T>): T[] {
   const found: T[] = []
   while (found.length < mostElements) {

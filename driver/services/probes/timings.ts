@@ -1,4 +1,4 @@
-/** Statistics of how long something takes: the number of times, their sum, the longest, and a histogram. */
+/** Statistics about how long something takes: the number of measurements, their sum, the longest, and a histogram. */
 export class Timings {
   count = 0
   sum = 0
@@ -15,14 +15,14 @@ export class Timings {
     this.buckets[Math.min(power, this.buckets.length - 1)]!++
   }
 
-  /** The percentile for a share of all times, as the upper bound of its bucket. @param share from 0 to 1 @returns milliseconds */
+  /** A percentile of the times, as the upper bound of its bucket. @param share the fraction of all times, from 0 to 1 @returns milliseconds */
   within(share: number): number {
     let left = share * this.count
     const power = this.buckets.findIndex(many => (left -= many) <= 0)
     return Math.min(this.longest, 2 ** Math.max(0, power) / 1000)
   }
 
-  /** A line for each bucket from the first to the last that is not empty: `under 4 µs   1,204 ██████`. */
+  /** A line for each bucket, from the first non-empty bucket to the last: `under 4 µs   1,204 ██████`. */
   get histogram(): string[] {
     const most = Math.max(...this.buckets)
     const used = [...this.buckets.keys()].filter(power => this.buckets[power]! > 0)

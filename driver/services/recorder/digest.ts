@@ -10,11 +10,11 @@ const lookedAt = 20
 
 /** A summary of a world's state at the end of one of its seconds. Identical runs have identical digests. */
 export interface SecondDigest {
-  /** The turns and the dice rolls so far, and the current number of clones. */
+  /** The numbers of turns and dice rolls so far, and the current number of clones. */
   turns: number
   rolls: number
   objects: number
-  /** A hash of the state of the dice and the fields of some objects, different ones each second. */
+  /** A hash of the state of the dice and of the fields of some objects. Each second, the next few objects are hashed. */
   state: string
   /** For each connection that was sent text in this second, a hash of that text. */
   texts: Record<string, string>
@@ -70,7 +70,7 @@ export class Digests {
     return hash.digest('base64')
   }
 
-  /** The next few objects of a walk through all objects, which begins again when it is over. */
+  /** The next few objects of an iteration over all objects, which starts again when it is complete. */
   private next(): ObjectBase[] {
     const found: ObjectBase[] = []
     while (found.length < lookedAt) {

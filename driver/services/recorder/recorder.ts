@@ -29,13 +29,16 @@ export class Recorder implements Tape {
   private readonly parts: Parts
   private readonly descriptor: number
   private readonly zip: Gzip
-  /** Lines to be written. Each is serialised at once, because mud code may change a value in it later. Only an incomplete line is kept as data. */
+  /**
+   * Lines to be written. Each is serialised at once, because mud code may later change a value in it. Only a line that is still incomplete is kept as
+   * data.
+   */
   private lines: (string | Line)[] = []
   /** The nesting depth of running batches. */
   private batches = 0
-  /** Whether a second has ended, so that the lines are written after the batch. */
+  /** Whether a second has ended. If so, the lines are written after the batch. */
   private isDue = false
-  /** Whether no more lines are taken, and whether the file is closed. */
+  /** Whether the recording accepts no more lines, and whether its file is closed. */
   private isOver = false
   private isClosed = false
   /** World milliseconds at which the recording stops by itself. */
@@ -47,7 +50,7 @@ export class Recorder implements Tape {
   constructor(parts: Parts) {
     this.parts = parts
     this.turns = new TurnCount(parts.turns)
-    // Only the owner may read the file, because it holds everything that players type.
+    // Only the owner may read the file, because it contains everything that players type.
     this.descriptor = openSync(parts.file, 'w', 0o600)
     this.zip = createGzip({ level: 3 })
     this.zip.on('data', (bytes: Buffer) => {
@@ -125,7 +128,7 @@ export class Recorder implements Tape {
     }
   }
 
-  /** Records the text of a changed file that mud code is about to read, perhaps before the watcher reports the change. */
+  /** Records the text of a changed file that mud code is about to read, because the watcher may not have reported the change yet. */
   file(path: string, text: string): void {
     if (this.turns.isInside) this.write({ o: fileLine(path), v: text })
   }
@@ -144,7 +147,7 @@ export class Recorder implements Tape {
     this.write(isCut ? { i: why, c: true } : { i: why })
   }
 
-  /** Writes all input so far, for a world that may be killed at any moment. @returns a promise that resolves when it is in the file */
+  /** Writes all input so far, for a world that may be killed at any moment. @returns a promise that resolves when the input is in the file */
   async written(): Promise<void> {
     this.flush()
     if (!this.isOver) await new Promise<void>(resolve => this.zip.flush(constants.Z_SYNC_FLUSH, resolve))

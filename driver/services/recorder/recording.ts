@@ -25,9 +25,9 @@ export interface Snapshot {
   systems: number
   /** Mud paths of mounted folders. */
   mounts: readonly string[]
-  /** Whether the world has a folder with its own mudlib files, which is the last root. */
+  /** Whether the world has a folder with its own mudlib files. If so, it is the last root. */
   own?: true
-  /** The settings, visible to mud code, of the servers that it may send requests to. */
+  /** The settings of the servers that mud code may send requests to, as far as mud code can see them. */
   endpoints: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Texts by the index of a root (mudlib, systems, domains, mounts: `0`, `1` …) and the path below it. */
   files: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export interface TestSettings {
 export type Line =
   | { readonly s: Snapshot }
   | { readonly e: Entry; readonly t: number; readonly n: number; readonly m: number }
-  /** The name of a value from outside, and the value. `x` is the error that was thrown instead. */
+  /** The name of a value from outside, and the value (`v`) or the error that was thrown instead (`x`). */
   | { readonly o: string; readonly v?: unknown; readonly x?: string }
   | { readonly d: SecondDigest }
   /** The reason why a replay can't be exact from here on. `c` means that the previous entry was cut off. */
@@ -62,7 +62,7 @@ export type Line =
   /** The end, with a hash of the whole state. */
   | { readonly z: string; readonly texts: number; readonly n: number; readonly t: number }
 
-/** The name of a line that holds the text of a file which mud code was about to read. */
+/** The name of a line with the text of a file that mud code was about to read. */
 export const fileLine = (path: string): string => `file ${path}`
 /** The path in a name from fileLine(); null for any other name. */
 export const pathOfFileLine = (name: string): string | null =>
@@ -79,7 +79,7 @@ export async function* readRecording(file: string): AsyncGenerator<Line> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`there is no file ${file}`)
   const unzipped = createReadStream(file).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
   let isFirst = true
-  // An unreadable line is an error only if another follows, because it may be the end of a truncated recording.
+  // An unreadable line is an error only if another line follows, because it may be the end of a truncated recording.
   let broken = 0
   let count = 0
   try {
@@ -107,7 +107,7 @@ export async function* readRecording(file: string): AsyncGenerator<Line> {
   }
 }
 
-/** Parses a line of a recording; null if the text isn't one. */
+/** Parses a line of a recording; null if the text isn't a valid line. */
 function lineOf(text: string): Line | null {
   try {
     const line = JSON.parse(text) as unknown

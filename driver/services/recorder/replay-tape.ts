@@ -11,7 +11,7 @@ export class ReplayClock implements Clock {
   time = 0
   private readonly offset: number
 
-  /** @param offset milliseconds to add to the world's time to get the real time */
+  /** @param offset the milliseconds between the world's time and the real time */
   constructor(offset: number) {
     this.offset = offset
   }
@@ -31,13 +31,13 @@ export class ReplayClock implements Clock {
 
 /** A difference between a replay and its recording. */
 export interface Difference {
-  /** The number of turns before the difference, and its world milliseconds. */
+  /** The number of turns before the difference, and its time in world milliseconds. */
   readonly turn: number
   readonly at: number
   readonly what: string
 }
 
-/** The maximum number of differences that are kept, because the first one may cause any number of others. */
+/** The maximum number of differences that are kept. The first difference may cause any number of further differences. */
 const mostKept = 50
 
 /** Replays a recording, and compares the run with it. */
@@ -82,7 +82,7 @@ export class ReplayTape implements Tape {
         this.at++
         if (line.t > this.clock.time) this.clock.time = line.t
         this.compareTurns(line.n)
-        // Mud code can read the number of a turn, so it must be the recorded one.
+        // Mud code can read the number of a turn, so it must be the recorded number.
         if (!this.isEdited) this.meter().turns = line.m
         this.expected = line.e
         return { entry: line.e, at: line.t }
@@ -106,7 +106,7 @@ export class ReplayTape implements Tape {
     this.differ(`turn ${was} of the recording is turn ${this.turns.count} here`)
   }
 
-  /** Announces an entry that is not in the recording. */
+  /** Makes the tape accept an entry that is not in the recording. */
   expect(entry: Entry): void {
     this.expected = entry
   }
@@ -161,7 +161,7 @@ export class ReplayTape implements Tape {
     return read()
   }
 
-  /** Takes the recorded texts of files that had changed on the disk when mud code was about to read them. */
+  /** Applies the recorded texts of files that had changed on the disk when mud code was about to read them. */
   takeFiles(): void {
     for (let line = this.lines[this.at]; line !== undefined && 'o' in line; line = this.lines[++this.at]) {
       const path = pathOfFileLine(line.o)
@@ -188,7 +188,7 @@ export class ReplayTape implements Tape {
     this.compare(own, line.d)
   }
 
-  /** Reports the reasons that the recording gives here why a replay can't be exact. */
+  /** Reports the recorded reasons at this position why a replay can't be exact. */
   private passInexact(): void {
     for (let line = this.lines[this.at]; line !== undefined && 'i' in line; line = this.lines[++this.at])
       this.inexactAt(line.i)
@@ -213,7 +213,7 @@ export class ReplayTape implements Tape {
     this.differ(`it can not be exact from here on: ${why}`)
   }
 
-  /** Compares the whole state and the number of texts at the end. @returns whether the recording has an end */
+  /** Compares the whole state and the number of texts at the end. @returns whether the recording is complete */
   end(): boolean {
     const last = this.lines.at(-1)
     if (last === undefined || !('z' in last)) return false

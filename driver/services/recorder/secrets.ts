@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Entry } from './tape.ts'
 
-// A recording holds no passwords. Each is replaced by a text made from a hash of the whole password, with a key of this process. The text has
-// the same length and the same kinds of characters, and the same password always gets the same text, since the world depends on that.
-// Only spaces stay as they are.
+// A recording contains no passwords. Each is replaced by a text that is computed from a keyed hash of the password, with a key of this process. The
+// text has the same length and the same kinds of characters, and the same password always gets the same text, because the world depends on that. Only
+// spaces are kept.
 
 /** The kinds of characters, and the characters that replace one of each kind. Each takes as many code units as those that it replaces. */
 const kinds: readonly (readonly [kind: RegExp, characters: readonly string[]])[] = [
@@ -19,8 +19,8 @@ const kinds: readonly (readonly [kind: RegExp, characters: readonly string[]])[]
 const key = randomBytes(32)
 
 /**
- * A text without the password hashes in it. A replay needs none, because the world uses them only to verify passwords, and those results are
- * recorded.
+ * A text without the password hashes in it. A replay doesn't need them, because the world uses them only to verify passwords, and the results of that
+ * are recorded.
  */
 export const withoutHashes = (text: string): string => text.replace(/\$argon2[\w$=,+/.…-]*/g, '$argon2')
 
@@ -42,7 +42,7 @@ export function masked(text: string): string {
 
 const secretField = /"(password)":("(?:[^"\\]|\\.)*")/gi
 
-/** An entry as it is recorded, with the password fields in clients' data masked. */
+/** The form in which an entry is recorded, with the password fields in clients' data masked. */
 export function maskedEntry(entry: Entry): Entry {
   if (entry[0] !== 'session') return entry
   const [kind, connection, ...event] = entry

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** Bytes of the largest file that a snapshot includes. Programs and data are smaller. */
+/** The maximum size in bytes of a file in a snapshot. Programs and data files are smaller. */
 const largest = 4_000_000
 
-/** Folders that hold no files of the world. */
+/** Matches the names of folders that contain no files of the world. */
 const notOurs = /^(?:\.|node_modules$)/
 
 /**
@@ -28,7 +28,7 @@ export function textsBelow(folders: readonly string[]): Record<string, string> {
   return found
 }
 
-/** Writes the texts of textsBelow() below folders. @throws if a key leads out of them, because a recording may come from an attacker */
+/** Writes the texts of textsBelow() below folders. @throws if a key leads out of the folders, because a recording may come from an attacker */
 export function writeTexts(texts: Readonly<Record<string, string>>, folders: readonly string[]): void {
   for (const folder of folders) mkdirSync(folder, { recursive: true })
   for (const [key, text] of Object.entries(texts)) {

@@ -9,7 +9,7 @@ export type SessionEvent =
   | readonly ['data', name: string, json: string]
   | readonly ['request', json: string]
   | readonly ['close']
-  /** The connection sent more than the world can take, and is closed. */
+  /** The connection sent more input than the world can handle, and is closed. */
   | readonly ['flood']
 
 /** A file that goes live: its path, its text, its author, and the reason. */
@@ -18,7 +18,7 @@ export type EditedFile = readonly [path: string, source: string, by: string, why
 /**
  * An input of the world from outside, with everything needed to replay it.
  * - `boot`: the master is loaded.
- * - `pump`: the events due up to a time are run, with their number and whether those were all.
+ * - `pump`: the events that are due up to a time run. The entry has their number, and whether all of them ran.
  * - `session`: an event of a connection.
  * - `answer`: the result of the asynchronous work with this number, which mud code started.
  * - `files`: the texts of files that have changed on the disk; null for a file that is gone.
@@ -48,7 +48,8 @@ export type Entry =
   | readonly ['end']
 
 /**
- * Passes on all input of a world from outside. A recorder writes it down, a replay repeats it from a recording, and `noTape` only passes it on.
+ * Passes on all input of a world from outside. A recorder also records the input, a replay repeats it from a recording, and `noTape` does nothing
+ * else.
  */
 export interface Tape {
   /** Counts the turns caused by input. */
@@ -58,11 +59,11 @@ export interface Tape {
   /** Whether efun results that come from outside the world pass through the tape, too. */
   readonly takesValues: boolean
   /**
-   * Takes an input, which `work` handles. Input during `work` is part of it.
+   * Takes an input, which `work` handles. Any input during `work` is part of the same entry.
    * @returns the result of `work`; `otherwise` if a replay expects another input
    */
   entry<T>(entry: Entry, work: () => T, otherwise: T): T
-  /** Runs due events. @param run runs them while its callback returns true @param hasTime whether there is time for more */
+  /** Runs due events. @param run runs the events as long as its callback returns true @param hasTime whether there is time for more events */
   pump(until: number, run: (goOn: () => boolean) => boolean, hasTime: () => boolean): void
   /** Runs a batch of turns, during which the world's time stands still if it is recorded. */
   batch<T>(work: () => T): T
@@ -72,7 +73,10 @@ export interface Tape {
   text(connection: number, text: string, prompt: string): void
   /** Notes that a second of the world has passed. */
   second(): void
-  /** Notes an event that can't be replayed exactly. @param why in words @param isCut whether the current entry was cut off, at an unknown point */
+  /**
+   * Notes an event that can't be replayed exactly. @param why the reason in words @param isCut whether the current entry was cut off, at an unknown
+   * point
+   */
   inexact(why: string, isCut?: boolean): void
 }
 

@@ -1,13 +1,13 @@
 /**
- * Counts the turns caused by input. Other turns differ between runs of a world. For example, an object that is stored is read in a turn of its own,
- * at a time that depends on the machine.
+ * Counts the turns caused by input. Other turns differ between runs of a world. For example, an object is read for storing in a separate turn, at a
+ * time that depends on the machine.
  */
 export class TurnCount {
   private readonly all: () => number
   private before = 0
   private begunAt: number | null = null
 
-  /** @param all the number of all turns so far */
+  /** @param all returns the number of all turns so far */
   constructor(all: () => number) {
     this.all = all
   }
@@ -32,7 +32,7 @@ export class TurnCount {
     }
   }
 
-  /** Called when an input was handled, or was cut off. */
+  /** Called when an input has been handled, or was cut off. */
   end(): void {
     this.before = this.count
     this.begunAt = null

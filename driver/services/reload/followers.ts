@@ -2,13 +2,13 @@ import type { ObjectBase } from '../../kernel/objects/base.ts'
 import { anySlotOf } from '../../kernel/objects/base.ts'
 import { isTypedScript } from '../files/typed-script.ts'
 
-/** The objects that follow files (an area file, a dialogue, settings, programs that something is made from) and are told of each change. */
+/** The objects that follow files, such as an area file, a dialogue, or settings, and are told about each change. */
 export class Followers {
   private readonly byPath = new Map<string, Set<ObjectBase>>()
 
   /**
-   * Adds a follower. @param path a file; a folder with a final `/`, for all files below it except programs; a path in which `*` stands for
-   * any name; or a folder followed by `**.ts`, for all programs below it, in which `*` stands for any name too
+   * Adds a follower. @param path a file; a folder with a final `/`, for all files below it except programs; a path in which `*` stands for any name;
+   * or a folder, possibly with `*` in its path, followed by `**.ts`, for all programs below it
    */
   follow(object: ObjectBase, path: string): void {
     let own = this.byPath.get(path)
@@ -16,7 +16,7 @@ export class Followers {
     own.add(object)
   }
 
-  /** The objects that follow a file, without destructed ones. */
+  /** The objects that follow a file, without destructed objects. */
   of(file: string): ObjectBase[] {
     const found = new Set<ObjectBase>()
     for (const [path, own] of this.byPath) {
@@ -50,7 +50,7 @@ function isBelow(folder: string, file: string): boolean {
   return names.length < own.length && areLike(names, own)
 }
 
-/** Whether names begin with those of a pattern, in which `*` stands for any name. */
+/** Whether a list of names begins with the names of a pattern, in which `*` stands for any name. */
 function areLike(pattern: readonly string[], names: readonly string[]): boolean {
   return pattern.every((name, i) => name === '*' || name === names[i])
 }

@@ -1,7 +1,10 @@
 import type { FieldChange } from '../../kernel/programs/fields.ts'
 import type { Program } from '../../kernel/programs/program.ts'
 
-/** A sentence for each field whose default has another type now, while objects keep values of the old type that their code may not expect. */
+/**
+ * A sentence for each field whose default has another type now, but of which objects still have values of the old type that their code may not
+ * expect.
+ */
 export function keptKinds({ path, instances }: Program, changes: readonly FieldChange[]): string[] {
   return changes.flatMap(({ name, kind, before, after }) => {
     const [had, has] = [kindOf(before), kindOf(after)]

@@ -22,7 +22,7 @@ export const isGone = ({ message }: Problem): boolean => message.startsWith(gone
 export interface EditChecks {
   /** Whether files have to pass a check before they go live. */
   needed(files: readonly string[]): boolean
-  /** Checks files that are to go live. @throws ReloadError if they may not */
+  /** Checks files that are to go live. @throws ReloadError if they may not go live */
   before(files: readonly string[]): Promise<void>
   /** Checks files in the background, and reports their problems. */
   lookAt(files: readonly string[]): void
@@ -64,7 +64,7 @@ interface Parts {
 }
 
 /**
- * Reloads changed files, and calls `done` with each result. Sets of one domain are reloaded one after the other; a domain's slow check
+ * Reloads changed files, and calls `done` with each result. Sets of files of one domain are reloaded one after the other. A domain's slow check
  * doesn't hold up the edits of other domains.
  */
 export class Reloader {
@@ -79,10 +79,10 @@ export class Reloader {
   private readonly enter: Parts['enter']
   private readonly done: Parts['done']
   private readonly tape: Tape
-  /** Files of refused reloads, whose version on disk is newer than the one that runs. */
+  /** Files of refused reloads. Their text on disk is newer than the version that runs. */
   private readonly held = new Map<string, Held>()
   /**
-   * Removed files whose code still runs. The flag of each tells whether wizards were told. If such a file returns unchanged, its followers are told.
+   * Removed files whose code still runs. The value is whether wizards were told about it. If such a file reappears unchanged, its followers are told.
    */
   private readonly stranded = new Map<string, boolean>()
   /** The last reload of each domain's files. */
@@ -106,7 +106,7 @@ export class Reloader {
   /**
    * Compiles a set of files (mud paths) outside the main thread, and makes them live together.
    * @param tell whether a refusal is reported to wizards; otherwise it is only thrown
-   * @param seen whether the watcher saw the change. A file that was refused when a command saved it isn't tried again
+   * @param seen whether the watcher reported the change. If so, a file that was refused when a command saved it isn't tried again
    * @returns the result, or null if nothing that is loaded has changed
    * @throws ReloadError, with nothing changed
    */
@@ -121,7 +121,7 @@ export class Reloader {
     return result
   }
 
-  /** Whether a command saved a file with its current text and that reload was refused. */
+  /** Whether a command saved a file with its current text and the reload was refused. */
   private isRefusedSave(file: string): boolean {
     return this.held.has(file) && this.history.writerOf(file, this.files.read(file) ?? '') !== null
   }
@@ -140,8 +140,8 @@ export class Reloader {
     const programs = files.filter(isProgram)
     for (const file of programs) this.unloadable.delete(file)
     const data = files.filter(file => !file.endsWith('.ts') || isTypedScript(file))
-    // Files of refused reloads are tried again together with this set. First all files that belong to it are tried, then only those that were refused
-    // with one of its files. If they still fail, this set is reloaded alone.
+    // Files of refused reloads are tried again together with this set. First all refused files that belong to the set are tried, then only those that
+    // were refused together with one of its files. If the reload still fails, the set is reloaded alone.
     const beside = this.heldBeside(files)
     const mates = beside.filter(file => this.held.get(file)!.mates.some(one => files.includes(one)))
     for (const before of mates.length < beside.length ? [beside, mates] : [beside]) {
@@ -166,7 +166,7 @@ export class Reloader {
       }
       const fresh = programs.filter(file => this.fresh(file) && this.isNews(file))
       for (const file of [...fresh, ...data]) this.noteOnDisk(file)
-      // If a file has followers, they have been told, and load it.
+      // If a file has followers, they have been told, and load the file.
       const unasked = fresh.filter(file => this.followers.of(file).length === 0)
       for (const file of unasked) this.tell(`${file} compiles; nothing has loaded it yet`, [file])
       this.checks.lookAt(fresh)
@@ -207,8 +207,8 @@ export class Reloader {
   }
 
   /**
-   * The files of refused reloads that belong to a set. These are the files of its domains, and those that were refused with one of its files. The
-   * mudlib counts as one domain. Files of other domains wait, so that an error in one domain doesn't hold up the others.
+   * The files of refused reloads that belong to a set. These are the files of the set's domains, and files that were refused with one of its files.
+   * The mudlib counts as one domain. Files of other domains wait, so that an error in one domain doesn't delay other domains.
    */
   private heldBeside(files: readonly string[]): string[] {
     const { trust } = this.programs.guard
@@ -222,7 +222,7 @@ export class Reloader {
     return [...this.held.keys()].filter(file => !files.includes(file) && belongs(file))
   }
 
-  /** The files of a refused set that are of domains without an error. A set with files of the mudlib is not split. */
+  /** The files of a refused set that belong to domains without an error. A set with files of the mudlib is not split. */
   private othersThan(error: unknown, files: readonly string[]): string[] {
     const { trust } = this.programs.guard
     const domains = this.domainsOf(files)
@@ -234,7 +234,7 @@ export class Reloader {
   /** The texts of files that nothing has loaded yet, as last reported. */
   private readonly toldFresh = new Map<string, string | null>()
 
-  /** Whether a file has another text than when it was last reported. The watcher sees a command's save a second time. */
+  /** Whether a file's text has changed since it was last reported. The watcher reports a command's save a second time. */
   private isNews(file: string): boolean {
     const text = this.files.read(file)
     if (this.toldFresh.get(file) === text) return false
@@ -242,7 +242,7 @@ export class Reloader {
     return true
   }
 
-  /** Stores a version of a file that no program runs, if versions of it are kept, because the file may have been changed on disk. */
+  /** Stores a version of a file that no program runs, if versions of the file are kept, because it may have been changed on disk. */
   private noteOnDisk(file: string): void {
     if (this.history.hasOf(file)) this.history.noteFile(file, null, this.files.dated(file))
   }
@@ -263,7 +263,7 @@ export class Reloader {
     await this.checks.before(changes.map(({ program }) => program.file))
     // A file that was saved again during compilation is newer than the compiled source. Its own reload follows.
     const newest = changes.filter(({ program, source }) => this.files.read(program.file) === source)
-    // Followers of a folder's programs are also told of new and removed ones.
+    // Followers of a folder's programs are also told about new and removed programs.
     const others = files.filter(file => this.fresh(file) || !this.files.exists(file) || this.stranded.has(file))
     const report = this.apply(newest, [
       ...data,
@@ -282,7 +282,7 @@ export class Reloader {
       const program = programs.get(file.replace(/\.ts$/, ''))
       if (!program || this.files.exists(file)) continue
       if (program.instances.length === 0 && !program.importers?.size) this.forget(program.path)
-      // A removal is reported only once. The watcher finds a command's removal again, and so does each later change of the domain.
+      // A removal is reported only once. The watcher reports a command's removal again, and each later change of the domain finds it again.
       else if (!this.stranded.get(file)) untold.push(file)
     }
     if (untold.length === 0) return
@@ -293,7 +293,7 @@ export class Reloader {
     else throw problems
   }
 
-  /** Reloads a file at once, compiling on the main thread, for code that asks during a turn. */
+  /** Reloads a file at once, compiling it in the main thread, for code that requests a reload during a turn. */
   reloadSync(file: string, author: Authorship): ReloadReport | null {
     try {
       const { programs } = this
@@ -313,7 +313,7 @@ export class Reloader {
 
   /**
    * Makes an older version of a program live as its newest version, and writes it to the program's file.
-   * @param number the number of the version; by default that of the previous one
+   * @param number the number of the version; by default the number of the previous version
    * @throws ReloadError if there is no such version, or it can't go live
    */
   rollBack(path: string, number: number | undefined, by: string): ReloadReport {
@@ -333,7 +333,7 @@ export class Reloader {
     }
   }
 
-  /** Restores an older text of a file that no program runs. @throws ReloadError if it doesn't compile, with nothing changed */
+  /** Restores an older text of a file that no program runs. @throws ReloadError if the text doesn't compile; then nothing has changed */
   putBack(file: string, version: PastVersion, by: string): void {
     const { files, history } = this
     if (isProgram(file)) this.cache.get(file, version.source)
@@ -413,7 +413,7 @@ function allCompiled(results: PromiseSettledResult<NewCode | null>[]): NewCode[]
 
 const backTo = ({ number }: PastVersion): string => `rollback to version ${number}`
 
-/** Whether a file is a program: neither a test nor a declaration file nor a script. */
+/** Whether a file is a program. Tests, declaration files and scripts aren't. */
 function isProgram(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts') && !isTypedScript(file)
 }

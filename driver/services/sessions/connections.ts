@@ -11,11 +11,11 @@ import { Session, type Sessions } from './sessions.ts'
 interface World {
   readonly sessions: Sessions
   readonly tape: Tape
-  /** Runs a batch of events under the watchdog. @returns whether it ran to its end */
+  /** Runs a batch of events under the watchdog. @returns whether the work ran to its end */
   enter(work: () => void): boolean
 }
 
-/** The driver's end of the gateway's connections: turns frames into events of sessions, in the order of each connection. */
+/** The driver's end of the gateway's connections. It turns frames into events of sessions, in the order of their arrival on each connection. */
 export class Connections {
   private readonly world: World
   private readonly link: Pick<Link, 'send' | 'sendText' | 'flush'>
@@ -66,7 +66,7 @@ export class Connections {
   /** Handles an event, through the tape if there is one. */
   private take(connection: number, session: Session, event: SessionEvent): void {
     const { tape } = this.world
-    // A shortcut, because each typed line comes here and most worlds are not recorded.
+    // A shortcut, because this function handles each typed line, and most worlds are not recorded.
     if (!tape.takesValues) {
       this.handle(session, event)
       return
@@ -125,7 +125,7 @@ export class Connections {
       this.inbox.run()
   }
 
-  /** Makes players' events wait, or handles those that have waited. */
+  /** Makes players' events wait, or handles the waiting events. */
   pause(on: boolean): void {
     this.inbox.pause(on)
   }
@@ -135,13 +135,13 @@ export class Connections {
     for (const session of this.sessions.values()) this.world.sessions.close(session)
   }
 
-  /** The number of connections, and of their waiting events. */
+  /** The numbers of connections and of their waiting events. */
   get figures(): { connections: number; waiting: number } {
     return { connections: this.sessions.size, waiting: this.inbox.size }
   }
 }
 
-/** The event that a frame describes; null if the frame describes none. */
+/** The event that a frame describes; null if the frame describes no event. */
 function eventOf(type: FrameType, payload: Buffer): SessionEvent | null {
   if (type === frames.line) return ['line', payload.toString('utf8')]
   if (type === frames.data) return ['data', ...readData(payload)]

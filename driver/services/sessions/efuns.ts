@@ -23,7 +23,7 @@ function isOf(message: string, packages: readonly string[]): boolean {
 /** The efuns for connections. */
 export function sessionEfuns(caller: Caller, parts: Parts) {
   const { sessions } = parts
-  /** For each list of connected objects, the objects in it that are not of the secure folder. */
+  /** For each list of connected objects, the objects in it that don't belong to the secure folder. */
   const open = new WeakMap<readonly ObjectBase[], readonly ObjectBase[]>()
   return {
     send: {

@@ -5,11 +5,11 @@ const holdAt = 500
 const resumeAt = 100
 /** The number of waiting events at which a connection is closed. */
 const mostWaiting = 50_000
-/** Milliseconds spent on players' lines after which their output is sent, and heart beats and call outs get a chance. */
+/** Milliseconds spent on players' lines after which the lines' output is sent, and heart beats and call outs may run. */
 const slice = 2
 
 /**
- * While many players type, lines are gathered for `gather` milliseconds, or until `plenty` connections have one. That begins when at least
+ * While many players type, lines are gathered for `gather` milliseconds, or until `plenty` connections have a line. Gathering begins when at least
  * `crowd` connections have a line at the same time, and ends after `calm` milliseconds without such a crowd.
  */
 const gather = 1
@@ -18,8 +18,8 @@ const crowd = 4
 const calm = 50
 
 /**
- * The queues of events from connections. Each queue keeps its order, and connections take turns, so that one with a thousand lines
- * doesn't hold up the others. An event that the watchdog stops is lost; later events run.
+ * The queues of events from connections. Each queue keeps its order, and connections take turns, so that a connection with a thousand lines doesn't
+ * delay other connections. An event that the watchdog stops is lost, but later events run.
  */
 export class Inbox {
   private readonly waiting = new Map<Session, Queue>()
@@ -31,7 +31,7 @@ export class Inbox {
 
   /**
    * @param enter runs a batch under the watchdog
-   * @param tooMuch closes a connection that floods
+   * @param tooMuch closes a connection that sends far too much
    * @param answered sends the output of a slice, which the gateway passes on while the next slice runs
    */
   constructor(enter: Inbox['enter'], tooMuch: Inbox['tooMuch'], answered: Inbox['answered']) {
@@ -71,7 +71,7 @@ export class Inbox {
   /** Whether events wait until pause(false) is called. */
   private paused = false
 
-  /** Makes events wait, or handles those that have waited. */
+  /** Makes events wait, or handles the waiting events. */
   pause(on: boolean): void {
     this.paused = on
     if (!on && this.waiting.size > 0) this.schedule()
@@ -87,7 +87,7 @@ export class Inbox {
   }
 
   private ranAt = 0
-  /** Whether enough players type to make it worth waiting for more lines. */
+  /** Whether so many players type that it is worth waiting for more lines. */
   private busy = false
 
   /** Handles waiting events for one slice. */
@@ -117,7 +117,7 @@ export class Inbox {
       if (queue.size <= resumeAt && this.held.has(session)) this.hold(session, false)
       event?.()
       if (performance.now() > end) {
-        // The other connections come first next time.
+        // Next time, the other connections come first.
         if (queue.size > 0 && this.waiting.delete(session)) this.waiting.set(session, queue)
         return false
       }

@@ -11,7 +11,7 @@ export interface Wire {
   readonly address: string
   /** Whether many people share the address. */
   readonly shared?: boolean
-  /** The word of setResume(), if the connection was interrupted. */
+  /** The word from setResume(), if the connection was interrupted. */
   readonly resume?: string
   /** Sends text, followed by a prompt if there is one. */
   send(text: string, prompt: string): void
@@ -38,10 +38,10 @@ export class Session implements ConnectionInfo {
   pending = ''
   /** The prompt after the output, if the turn set one. */
   prompt = ''
-  /** Whether a prompt was the last thing sent. */
+  /** Whether the last output was a prompt. */
   atPrompt = false
   closing = false
-  /** The sessions that see everything that this one sees. */
+  /** The sessions that see everything that this session sees. */
   snoopers = new Set<Session>()
   readonly wire: Wire
 
@@ -66,7 +66,7 @@ export class Session implements ConnectionInfo {
   }
 }
 
-/** A copy of the data of a connection that mud code may see. It is a copy so that mud code can't touch the connection itself. */
+/** A copy of the data of a connection that mud code may see. With a copy, mud code can't access the connection itself. */
 export function infoOf(session: Session): ConnectionInfo {
   const { transport, address, shared, resume, width, height, lastInput } = session
   const client = Object.freeze({ ...session.client })
@@ -74,7 +74,7 @@ export function infoOf(session: Session): ConnectionInfo {
 }
 
 const longestPrompt = 1000
-/** The maximum number of prompts that are requested in one turn, whose steps they share. */
+/** The maximum number of prompts that are requested in one turn. They share the turn's steps. */
 const promptsAtOnce = 32
 /** The maximum number of characters of one game data message. */
 const longestData = 64_000
@@ -180,7 +180,7 @@ export class Sessions {
     this.turn(session, one => one.windowSize?.(width, height), 'windowSize()')
   }
 
-  /** Called when more is known about a client. */
+  /** Called when there is new data about a client. */
   clientChanged(session: Session, client: Client): void {
     session.client = client
     this.turn(session, one => one.clientChanged?.(infoOf(session)), 'clientChanged()')
@@ -219,7 +219,7 @@ export class Sessions {
     return () => this.turn(asking.session, one => one.requestStopped?.(asking.value), 'a request that was stopped')
   }
 
-  /** Sends game data to the client of an object, if it accepts any. */
+  /** Sends game data to the client of an object, if the client accepts any. */
   sendData(object: ObjectBase, name: string, value: unknown): void {
     const session = this.byObject.get(object)
     if (!session?.client.data) return
@@ -250,7 +250,7 @@ export class Sessions {
     )
   }
 
-  /** Moves a connection from one object to another; a connection that the other had is closed. */
+  /** Moves a connection from one object to another. A connection that the other object had is closed. */
   transfer(from: ObjectBase, to: ObjectBase): void {
     const session = this.byObject.get(from)
     if (!session || from === to) return
@@ -301,9 +301,9 @@ export class Sessions {
   }
 
   /**
-   * Lets one connected object see everything that another one sees; null stops it.
-   * @returns whether the watcher snooped on another object before
-   * @throws if either isn't connected, or they would snoop on each other in a circle
+   * Lets a connected object see everything that another connected object sees; null stops it.
+   * @returns whether the watcher was already snooping on an object
+   * @throws if one of them isn't connected, or there would be a cycle of snooping
    */
   snoop(watcher: ObjectBase, target: ObjectBase | null): boolean {
     const own = this.byObject.get(watcher)
@@ -329,7 +329,7 @@ export class Sessions {
     this.mark(session)
   }
 
-  /** The request whose turn runs; it stays set if the turn is stopped. */
+  /** The request whose turn is running. It stays set if the turn is stopped. */
   private asking: { readonly session: Session; readonly value: unknown } | null = null
 
   /** Called when a turn was stopped while its output was being sent. */
@@ -344,7 +344,7 @@ export class Sessions {
 
   /** Sends the output of the turn, in one piece for each connection. */
   flush(): void {
-    // The request for prompts is a turn of its own, which calls this again.
+    // Requesting prompts takes a turn of its own, which calls flush() again.
     if (this.dirty.size === 0 || this.flushing) return
     this.flushing = true
     try {
@@ -362,7 +362,7 @@ export class Sessions {
   /** Requests the prompts of players who were shown something while they were at the prompt. One turn requests the prompts of many players. */
   private requestPrompts(): void {
     const { guard } = this
-    // The code of a prompt may show something to others.
+    // The code for a prompt may show something to other players.
     for (let asked = this.leftPrompt(); asked.length > 0; asked = this.leftPrompt()) {
       for (let at = 0; at < asked.length; at += promptsAtOnce) {
         const some = asked.slice(at, at + promptsAtOnce)

@@ -7,11 +7,11 @@ import { readExport, writeExport } from './export.ts'
 import type { Persistence } from './persistence.ts'
 import type { Piece, Store } from './store.ts'
 
-/** The folder for backups, and a second connection to the store, so that a backup doesn't hold up the world. */
+/** The folder for backups, and a second connection to the store, so that a backup doesn't delay the world. */
 export interface BackupOptions {
   folder: string
   open: () => Promise<Store>
-  /** The system's time by default. */
+  /** The clock and timer; by default those of the system. */
   timer?: Timer
   /** Called when a scheduled backup has failed. */
   onFailed?: (why: string) => void
@@ -33,7 +33,7 @@ const systemTimer: Timer = {
   },
 }
 
-/** The prefix of the names of scheduled backups, which other backups may not have. */
+/** The prefix of the names of scheduled backups. Names of other backups may not have it. */
 const scheduled = 'auto-'
 /** Milliseconds from a start to the first scheduled backup if one is due, because the world is busy at first. */
 const firstAfter = 60_000
@@ -41,7 +41,7 @@ const firstAfter = 60_000
 const tryAgainAfter = 600_000
 const hour = 3_600_000
 
-/** Makes and restores backups while the world runs. Every method refuses if no folder is configured. */
+/** Makes and restores backups while the world runs. Every method throws if no folder is configured. */
 export class Backups {
   private readonly options: BackupOptions | null
   private readonly persistence: Persistence
@@ -78,7 +78,7 @@ export class Backups {
   }
 
   /**
-   * Makes backups at regular intervals from now on, also across restarts, and deletes the oldest scheduled ones. A failed backup is reported and
+   * Makes backups at regular intervals from now on, also across restarts, and deletes the oldest scheduled backups. A failed backup is reported and
    * retried.
    * @param hours the hours between two backups
    * @param keep the number of scheduled backups that are kept
@@ -106,7 +106,7 @@ export class Backups {
     this.cancel()
   }
 
-  /** Makes a backup named after the time, then deletes the oldest scheduled ones. @param keep the number that are kept */
+  /** Makes a backup named after the time, then deletes the oldest scheduled backups. @param keep the number of scheduled backups that are kept */
   private async makeScheduled(folder: BackupFolder, keep: number): Promise<void> {
     await this.write(`${scheduled}${nameOfTime(this.timer.now())}`)
     const old = folder
@@ -131,7 +131,7 @@ export class Backups {
     }
   }
 
-  /** Backs up the current store, replaces it with a backup, and starts a new driver process that continues from that. */
+  /** Backs up the current store, replaces it with a backup, and starts a new driver process that continues from the backup. */
   async restore(name: string): Promise<string> {
     const pieces = this.folder.read(name)
     if (!this.restart) throw new Refused('there is nothing here that could start another driver')
@@ -198,7 +198,7 @@ export class BackupFolder {
     rmSync(this.fileOf(name), { force: true })
   }
 
-  /** Makes an export; its file appears when it is complete. @returns its file and its number of lines */
+  /** Makes an export. Its file appears when the export is complete. @returns its file and its number of lines */
   async make(store: Store, name: string): Promise<{ file: string; lines: number }> {
     const file = this.fileOf(name)
     mkdirSync(this.folder, { recursive: true })

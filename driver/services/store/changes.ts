@@ -8,8 +8,8 @@ export type Change =
   | { deed: Deed }
 
 /**
- * Changes that are written together. All text for any store passes through here, and is cleaned so that every store accepts it. Half of a surrogate
- * pair or a NUL in one row would make all of them fail, on writing or on reading.
+ * Changes that are written together. All text for any store passes through this class, and is cleaned so that every store accepts it. Half of a
+ * surrogate pair or a NUL in one row would make all rows fail, when they are written or read.
  */
 export class Changes {
   private readonly texts = new Map<string, string | undefined>()

@@ -8,7 +8,7 @@ export interface BadRow {
   why: string
 }
 
-/** Looks through a store for rows that can't be read. @returns the number of all rows, and the bad ones */
+/** Searches a store for rows that can't be read. @returns the number of all rows, and the unreadable rows */
 export async function checkStore(store: Store): Promise<{ rows: number; bad: BadRow[] }> {
   const bad: BadRow[] = []
   let rows = 0

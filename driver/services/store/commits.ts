@@ -16,7 +16,7 @@ interface Needs {
   log: Log
   /** The world's time in seconds. */
   now: () => number
-  /** Milliseconds in place of the usual ones, for tests. */
+  /** The timeout and the pause in milliseconds, if they differ from the defaults; for tests. */
   patience?: number
   pause?: number
 }
@@ -39,7 +39,7 @@ export class Commits {
   trouble: string | null = null
   /** Called between turns when writing begins to fail (with the reason), and when it works again (with null). */
   onTrouble: (why: string | null) => void = () => {}
-  /** Called between turns with a row that the store rejects and that was left out. @param key its key, or a description */
+  /** Called between turns with a row that the store rejects and that was left out. @param key the row's key, or a description */
   onBadRow: (key: string, why: string) => void = () => {}
 
   constructor(store: Store, records: Records, needs: Needs) {
@@ -78,7 +78,7 @@ export class Commits {
     this.begunAt = performance.now()
     const { changes } = this
     this.changes = new Changes()
-    // Stored times must not lie in the future of the world that continues after a crash.
+    // The world's time is stored with each commit, so that after a crash, no stored time is in the future.
     changes.putRecord('world/seconds', String(this.needs.now()))
     const done = this.commit(changes).finally(() => {
       if (this.inFlight === done) this.inFlight = null
@@ -114,7 +114,7 @@ export class Commits {
   private tell(trouble: string | null): void {
     const before = this.trouble
     this.trouble = trouble
-    // The error may change with each try, but trouble is reported only once.
+    // The error may differ with each try, but trouble is reported only once.
     if ((before === null) === (trouble === null)) return
     this.needs.log(
       trouble === null
@@ -125,13 +125,13 @@ export class Commits {
     this.onTrouble(trouble)
   }
 
-  /** Writes changes; rows that can't be stored are left out and reported, so that they don't stop the others. */
+  /** Writes changes. Rows that can't be stored are left out and reported, so that the other rows are still written. */
   private async writeGood(changes: Changes): Promise<void> {
     try {
       await this.store.commit(changes)
     } catch (error) {
       if (!(error instanceof Unstorable) || changes.size === 1) throw error
-      // If the store rejects even harmless rows, the store itself is at fault, and this throws.
+      // If the store rejects even harmless rows, the store itself is at fault, and this call throws.
       await this.store.try(harmless())
       const all = [...changes]
       const bad = await this.badOf(all)
@@ -174,8 +174,8 @@ export class Commits {
   }
 
   /**
-   * Writes the changes as flush() does, for output that shows them. The promise waits while the store is unreachable, and never resolves if the world
-   * shuts down before they are written.
+   * Writes the changes, like flush(), for output that shows them. The promise waits while the store is unreachable, and never resolves if the world
+   * shuts down before the changes are written.
    */
   settle(): Promise<void> | null {
     const written = this.flush()

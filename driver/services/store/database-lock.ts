@@ -5,7 +5,7 @@ import { Fenced } from './store.ts'
 
 /** Milliseconds between two attempts to take a lock. */
 const tryEvery = 200
-/** The number of this application's advisory locks in PostgreSQL: "WYRD" in ASCII. */
+/** The number of this application for advisory locks in PostgreSQL: "WYRD" in ASCII. */
 const application = 0x57595244
 
 const taken = 'another server runs on this database. Stop that one first, or name another database.'
@@ -14,7 +14,7 @@ const taken = 'another server runs on this database. Stop that one first, or nam
 export interface Alone {
   /** Seconds to wait until another server leaves the database. */
   readonly seconds: number
-  /** Called once another server has taken the database over. This one must shut down. */
+  /** Called when another server has taken the database over. This server must shut down. */
   readonly onFenced?: (error: Fenced) => void
   /** Called if another server still has the database. */
   readonly onWait?: (message: string) => void
@@ -23,10 +23,10 @@ export interface Alone {
 /**
  * Keeps a PostgreSQL database for one server.
  *
- * This takes two mechanisms. A lock of a database session keeps a second server from starting while the first one runs. The lock is released when the
- * process or the connection ends, and doesn't stop commits that are under way. These are fenced by the *epoch*, a number in the database that each
- * new owner raises: every commit first reads it, and fails if it has changed. So a server that has lost the database without noticing can't overwrite
- * the work of the next one.
+ * There are two mechanisms. A lock of a database session keeps a second server from starting while the first server runs. The lock is released when
+ * the process or the connection ends, and doesn't stop commits that are in progress. These are fenced by the *epoch*, a number in the database that
+ * each new owner increases. Every commit first reads the epoch, and fails if it has changed. Thus a server that has lost the database without
+ * noticing can't overwrite the work of the next server.
  */
 export class DatabaseLock {
   private readonly url: string
@@ -43,7 +43,7 @@ export class DatabaseLock {
 
   /**
    * Locks the database for the lifetime of this process.
-   * @throws an Error for the operator if another server has it
+   * @throws an Error for the operator if another server has the database
    */
   static async take(url: string, { seconds, onFenced = () => {}, onWait = () => {} }: Alone): Promise<DatabaseLock> {
     const lock = new DatabaseLock(url, onFenced)
@@ -79,7 +79,7 @@ export class DatabaseLock {
     throw error
   }
 
-  /** Takes the session's lock if it is free, the first time with a new epoch. @throws Fenced, or the database's error */
+  /** Takes the session's lock if it is free, and a new epoch if this is the first time. @throws Fenced, or the database's error */
   private async try(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true })
     client.on('error', () => this.lose(client))
@@ -118,7 +118,7 @@ export class DatabaseLock {
   }
 }
 
-/** Raises the epoch, after waiting for a commit that has begun. From then on, commits of the former owner fail. */
+/** Increases the epoch, after waiting for commits in progress. From then on, commits of the former owner fail. */
 async function nextEpoch(client: pg.Client): Promise<number> {
   await client.query('create table if not exists fence (id integer primary key, epoch bigint not null)')
   const { rows } = await client.query<{ epoch: string }>(

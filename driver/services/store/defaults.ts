@@ -18,7 +18,7 @@ export class Defaults {
     this.needs = needs
   }
 
-  /** The defaults of a program; none if its fields can't be created. */
+  /** The defaults of a program; empty if its fields can't be created. */
   of(program: Program): Record<string, unknown> {
     const now = this.needs.generation()
     if (this.knownAt !== now) {

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Remembers, in a file outside the store, that its world has been started. Otherwise, if an empty store replaced a lost one, a stranger could
+ * Notes, in a file outside the store, that its world has been started. Otherwise, if a lost store was replaced by an empty store, a stranger could
  * start a new world and be its first admin.
  */
 export class FirstStart {
@@ -26,7 +26,7 @@ export class FirstStart {
     )
   }
 
-  /** Notes that the world has been started, as soon as it has. */
+  /** Notes that the world has been started, if it has. */
   look(): void {
     if (this.noted || !this.hasBegun()) return
     const text = 'This world has been begun. Without this file, an empty store begins a new one.\n'
@@ -34,7 +34,7 @@ export class FirstStart {
       writeFileSync(this.file, text, { mode: 0o600 })
       this.noted = true
     } catch {
-      // The disk may be full. The store reports that, and the next call tries again.
+      // The disk may be full. The store reports such a problem, and the next call tries again.
     }
   }
 }

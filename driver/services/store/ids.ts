@@ -14,7 +14,7 @@ export class Ids {
     this.records = records
   }
 
-  /** Continues after the last process's ids. */
+  /** Continues after the ids that the last process reserved. */
   open(): void {
     this.nextId = this.reserved = Number(this.records.get(key) ?? 1)
   }

@@ -17,9 +17,9 @@ interface Needs {
   touch: (object: ObjectBase) => void
 }
 
-/** The stored objects and their ids; adds their states to the next commit. */
+/** The stored objects and their ids. It adds the objects' states to the next commit. */
 export class KeptObjects {
-  /** By id in the store. */
+  /** The objects, by their ids in the store. */
   readonly byId = new Map<string, ObjectBase>()
   private readonly ids: Ids
   private readonly placement: Placement
@@ -31,7 +31,7 @@ export class KeptObjects {
     this.needs = needs
   }
 
-  /** Stores an object with its current state and place, or deletes it from the store if it is no longer to be stored. */
+  /** Stores an object with its current state and place, or deletes it from the store if it should no longer be stored. */
   place(slot: Slot): void {
     const place = this.placement.placeOf(slot)
     if (place === null) {
@@ -55,12 +55,12 @@ export class KeptObjects {
     if (room && room !== slot.object && !liveSlotOf(room).destructed) this.needs.touch(room)
   }
 
-  /** The stored id of an object's environment. An environment that isn't stored yet gets stored for its contents. */
+  /** The stored id of an object's environment. An environment that isn't stored yet is stored because of its contents. */
   private idIn(outer: ObjectBase): string {
     const slot = liveSlotOf(outer)
     if (slot.root !== '' || slot.number === 0) return ''
     if (!slot.kept) {
-      // A chest is stored if something in it is.
+      // A chest, for example, is stored if something in it is stored.
       const kept: Kept = { id: this.ids.next(), owner: '', environment: '', passing: false, text: '' }
       slot.kept = kept
       this.byId.set(kept.id, outer)
@@ -83,7 +83,7 @@ export class KeptObjects {
     if (kept.isDamaged) return
     const { id, owner, environment, passing } = kept
     const state = this.needs.state.stateOf(slot, this.idOf)
-    // The object's stored state stays until the object can be read again.
+    // The object's stored state is kept until the object can be read again.
     if (state === null) return
     // A blueprint without changed fields needs no row.
     const row =

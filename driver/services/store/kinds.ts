@@ -2,11 +2,11 @@
 export interface StoredKind {
   /** The name of the kind in the store. */
   name: string
-  /** Whether an object is such a value. */
+  /** Whether an object is a value of this kind. */
   holds(value: object): boolean
-  /** @param inner encodes a value within it; undefined if that isn't stored */
+  /** @param inner encodes a value within the value; undefined if the inner value isn't stored */
   encode(value: object, inner: (value: unknown) => unknown): unknown
-  /** @param inner decodes a value within it; undefined if that no longer exists */
+  /** @param inner decodes a value within the value; undefined if the inner value no longer exists */
   decode(stored: unknown, inner: (encoded: unknown) => unknown): unknown
 }
 
@@ -19,5 +19,5 @@ export function addKind(kind: StoredKind): void {
 
 export const kindNamed = (name: unknown): StoredKind | undefined => kinds.find(kind => kind.name === name)
 
-/** The kind of an object; undefined if it is of none. */
+/** The kind of an object; undefined if it is of no kind. */
 export const kindOf = (value: object): StoredKind | undefined => kinds.find(kind => kind.holds(value))

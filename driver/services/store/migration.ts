@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 import type { Piece, SavedObject, Store } from './store.ts'
 import { readJson, Unreadable } from './unreadable.ts'
 
-/** The record with the names of all migrations that a store has had. */
+/** The record with the names of all migrations that have run on a store. */
 const key = 'world/migrations'
 /** A record that every world writes at its first start. */
 const everRun = 'world/ended'
@@ -19,7 +19,7 @@ export interface Migration {
   changeRecord(key: string, value: unknown): unknown
 }
 
-/** The names of the migrations that a store has had; null if its world has never run, and needs none. */
+/** The names of the migrations that have run on a store; null if its world has never run, and therefore needs no migrations. */
 export async function migrationsOf(store: Pick<Store, 'record'>): Promise<readonly string[] | null> {
   const had = await store.record(key)
   if (had instanceof Unreadable) throw new Error(`${key} can't be read: ${had.why}`)
@@ -27,13 +27,13 @@ export async function migrationsOf(store: Pick<Store, 'record'>): Promise<readon
   return (await store.record(everRun)) === undefined ? null : []
 }
 
-/** Adds the names of the migrations that a store has had, to changes of the store. */
+/** Adds a record with the names of the migrations that have run on a store to the store's changes. */
 export function noteMigrations(changes: Changes, names: Iterable<string>): void {
   changes.putRecord(key, JSON.stringify([...new Set(names)].sort()))
 }
 
 /**
- * Works out the changes that migrations make to all that is stored. Nothing is written. Rows that can't be read stay as they are.
+ * Determines the changes that migrations make to all stored data. Nothing is written. Rows that can't be read are not changed.
  * @param log called with a message about each object that isn't moved, because another object already exists at its new place
  * @throws an Error that names the migration and the row
  */
@@ -69,7 +69,7 @@ export async function changesBy(
   return changes
 }
 
-/** A row after some migrations. It is the same row if none changes it, and null if one deletes it. */
+/** A row after some migrations. It is the same row if no migration changes it, and null if one deletes it. */
 function objectAfter(migrations: readonly Migration[], row: SavedObject): SavedObject | null {
   const state = readJson(row.state, row.damaged ?? null) as State
   if (state instanceof Unreadable || typeof state !== 'object' || state === null) return row

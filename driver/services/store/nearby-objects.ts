@@ -7,9 +7,9 @@ const waitForPlayers = 60
 const partRounds = 8
 
 /**
- * Finds the objects around connected players: their rooms, and the monsters engaged with them there. These are stored as
- * transients, so that players find them unchanged after an interruption. A monster is engaged with a player if it or one of its
- * parts refers to the player, or the player to it.
+ * Finds the objects around connected players: their rooms, and the monsters engaged with them there. These are stored as transients, so that players
+ * find them unchanged after an interruption. A monster is engaged with a player if it or one of its parts refers to the player, or the player refers
+ * to it.
  */
 export class NearbyObjects {
   private readonly touch: (object: ObjectBase) => void
@@ -44,9 +44,9 @@ export class NearbyObjects {
   }
 
   /**
-   * Begins a round, if the last one is done.
+   * Begins a round, if the previous round is done.
    * @param resuming whether players may not have reconnected yet after an interruption
-   * @param whole whether to look at the parts of all monsters, not only at a share of them
+   * @param whole whether to check the parts of all monsters, not only of some of them
    */
   sweep(users: readonly ObjectBase[], resuming: boolean, whole = false): void {
     if (!this.done) return
@@ -64,7 +64,7 @@ export class NearbyObjects {
     return this.looks.length === 0
   }
 
-  /** Checks one user, and the user's room if this round hasn't seen it yet. @param touchAll notes an object and everything in it */
+  /** Checks one user, and also the user's room if it hasn't been checked in this round. @param touchAll notes an object and everything in it */
   lookAtNext(touchAll: (object: ObjectBase) => void): void {
     const user = this.looks.pop()!
     if (anySlotOf(user)?.destructed === false) {
@@ -118,7 +118,7 @@ export class NearbyObjects {
     })
   }
 
-  /** Ends the round. Objects that are no longer near anybody needn't be stored. */
+  /** Ends the round. Objects that are no longer near a player needn't be stored. */
   private endRound(): void {
     // Players who were interrupted may not have reconnected yet.
     if (this.resuming && this.rounds++ < waitForPlayers) return
@@ -130,19 +130,19 @@ export class NearbyObjects {
   }
 }
 
-/** Whether an environment is a stored place. A blueprint, or a clone that is itself stored. */
+/** Whether an environment is a stored place, that is, a blueprint, or a clone that is itself stored. */
 function isPlace(environment: ObjectBase): boolean {
   const { number, kept, living } = liveSlotOf(environment)
   return number === 0 || (kept !== null && !living)
 }
 
-/** Whether an object is a living that nobody plays, with a heart beat. */
+/** Whether an object is a living with a heart beat that nobody plays. */
 function actsByItself(object: ObjectBase): boolean {
   const slot = anySlotOf(object)
   return slot !== null && !slot.destructed && slot.living && slot.beats > 0 && slot.root === ''
 }
 
-/** The values of an object's own fields; accessors aren't called. */
+/** The values of an object's own fields. Accessors aren't called. */
 function* fieldsOf(object: object): Iterable<unknown> {
   for (const field of Object.keys(object)) {
     const value = Object.getOwnPropertyDescriptor(object, field)?.value as unknown

@@ -7,13 +7,13 @@ import type { Store } from './store.ts'
 
 /**
  * Opens a store: PostgreSQL if a URL is given, otherwise the embedded store in a folder.
- * @param alone how to take a database for this server's exclusive use; null to share it. A folder is locked by lockDataFolder().
+ * @param alone the conditions for taking a database for this server's exclusive use; null to share it. lockDataFolder() locks a folder.
  */
 export function openStore(folder: string, url: string, alone: Alone | null = null): Promise<Store> {
   return url === '' ? openSqlite(folder).catch(error => fail(folder, error)) : openPostgres(url, alone)
 }
 
-/** The bytes that the embedded store in a folder takes up, including its log. */
+/** The size in bytes of the embedded store in a folder, including its log. */
 export function sizeOnDisk(folder: string): number {
   const files = ['wyrd.db', 'wyrd.db-wal'].map(name => statSync(join(folder, name), { throwIfNoEntry: false }))
   return files.reduce((sum, file) => sum + (file?.size ?? 0), 0)

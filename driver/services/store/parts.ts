@@ -6,7 +6,7 @@ import type { Annotations } from '../../kernel/programs/annotations.ts'
 import { ownerOf } from '../../kernel/programs/lasting.ts'
 import { decodePart, encodePart, type PartState } from './state.ts'
 
-/** The depth to which the fields of parts are searched for references, and the most values checked for each owner of parts. */
+/** The maximum depth to which the fields of parts are searched for references, and the maximum number of values checked for each owner of parts. */
 const deepest = 4
 const mostValues = 64
 
@@ -24,13 +24,13 @@ interface PartClass {
   readonly fresh: object
   /** Names of fields that aren't stored. */
   readonly skipped: ReadonlySet<string>
-  /** Names of the fields of a new part, without the skipped ones. */
+  /** Names of the fields of a new part, without the skipped fields. */
   readonly names: readonly string[]
 }
 
 /**
- * Reads and restores the states of objects' parts, which are the fields of behaviours. Parts that aren't instances of a program's class, or
- * are objects of the world themselves, have no state here.
+ * Reads and restores the states of objects' parts, such as the fields of behaviours. Parts that aren't instances of a program's class, or are objects
+ * of the world themselves, are left out.
  */
 export class Parts {
   private readonly needs: Needs
@@ -58,8 +58,8 @@ export class Parts {
   }
 
   /**
-   * Whether a field of one of an object's parts refers to one of some objects. It is called for each monster in a crowd every few
-   * seconds, so it checks only a few values. It runs no mud code.
+   * Whether a field of one of an object's parts refers to one of the given objects. It is called for each monster in a crowd every few seconds, so it
+   * checks only a few values. It runs no mud code.
    */
   refer(slot: Slot, to: ReadonlySet<ObjectBase>): boolean {
     const { parts } = slot
@@ -95,7 +95,7 @@ export class Parts {
   }
 
   /**
-   * Puts stored states back into an object's parts. States of parts that it no longer has are dropped.
+   * Restores stored states of an object's parts. States of parts that the object no longer has are dropped.
    * @param missing called with the id of each object that doesn't exist, and a function that restores the field later
    */
   putBack(

@@ -38,9 +38,10 @@ interface Needs {
 }
 
 /**
- * Stores objects. Placement decides which ones.
+ * Stores objects. The class Placement decides which objects are stored.
  *
- * Changes between two turns are written in one commit, and the output of these turns waits for it. So everything that a player has seen is stored.
+ * Changes are written in commits between turns, and the output of a turn waits until its changes are written. Thus everything that a player has seen
+ * is stored.
  */
 export class Persistence implements PersistenceHooks {
   readonly records = new Records()
@@ -48,7 +49,7 @@ export class Persistence implements PersistenceHooks {
   private readonly needs: Needs
   private readonly store: Store
   private dirty = new Set<ObjectBase>()
-  /** Stored objects of rooms and daemons that aren't loaded yet, by their paths. */
+  /** The stored objects that belong to rooms and daemons that aren't loaded yet, by the paths of these rooms and daemons. */
   private readonly waiting = new Map<string, SavedObject[]>()
   private readonly nearby: NearbyObjects
   private readonly ids = new Ids(this.records)
@@ -94,7 +95,7 @@ export class Persistence implements PersistenceHooks {
     for (const [key, why] of this.records.open(await this.store.records())) this.onDamaged(key, why)
     this.ids.open()
     this.history.open()
-    // If the store doesn't say that the world was stopped, it continues where it was interrupted, as after a crash or a restart.
+    // Unless the store says that the world was stopped, the world continues where it was interrupted, as after a crash or a restart.
     this.resuming = this.records.get('world/ended') !== 'stopped'
     this.records.put('world/ended', 'running')
     if (!this.resuming) await this.store.dropPassing()
@@ -128,7 +129,7 @@ export class Persistence implements PersistenceHooks {
     for (const inside of slot.inventory ?? []) this.touch(inside)
   }
 
-  /** Notes that an object may have changed, so it is checked before the next output. */
+  /** Notes that an object may have changed, so that it is checked before the next output. */
   touch(object: ObjectBase): void {
     this.dirty.add(object)
   }
@@ -160,7 +161,7 @@ export class Persistence implements PersistenceHooks {
     if (!kept) return
     slot.kept = null
     this.kept.byId.delete(kept.id)
-    // Roots leave the world and are restored later; so are blueprints.
+    // Roots that leave the world are restored later, and so are blueprints.
     if (slot.root === '' && slot.number !== 0 && !kept.owner.startsWith('/') && this.leaving(slot)) return
     if (slot.root === '' && slot.number !== 0) this.commits.put(kept.id, null)
   }
@@ -191,7 +192,7 @@ export class Persistence implements PersistenceHooks {
 
   // ---- finding changes
 
-  /** Called once a second: begins to check connected objects and the objects near them. @param whole see NearbyObjects.sweep() */
+  /** Called once a second to begin checking connected objects and the objects near them. @param whole see NearbyObjects.sweep() */
   sweep(whole = false): void {
     const users = this.needs.users().filter(user => liveSlotOf(user).root !== '')
     this.nearby.sweep(users, this.resuming, whole)
@@ -208,7 +209,7 @@ export class Persistence implements PersistenceHooks {
   private collect(): void {
     if (this.dirty.size === 0) return
     this.needs.watch(() => {
-      // Placing one object may touch another. An object that hangs isn't checked again until it is touched again.
+      // Placing an object may touch other objects. An object that hangs isn't checked again until it is touched again.
       for (const object of this.dirty) {
         this.dirty.delete(object)
         const slot = anySlotOf(object)
@@ -225,7 +226,7 @@ export class Persistence implements PersistenceHooks {
     return this.commits.flush()
   }
 
-  /** Writes the changes as flush() does, for output that shows them: see Commits.settle(). */
+  /** Writes the changes, like flush(), for output that shows them: see Commits.settle(). */
   settle(): Promise<void> | null {
     this.collect()
     return this.commits.settle()
@@ -237,7 +238,10 @@ export class Persistence implements PersistenceHooks {
     return this.commits.replace(pieces)
   }
 
-  /** Closes the store. @param how `stopped`: the next start deletes transient objects; `restart`: it continues with them */
+  /**
+   * Closes the store. @param how `stopped` means that the next start deletes transient objects; `restart` means that the next driver continues with
+   * them
+   */
   async close(how: 'stopped' | 'restart'): Promise<void> {
     this.records.put('world/ended', how)
     if (how === 'restart') {
@@ -256,7 +260,7 @@ export class Persistence implements PersistenceHooks {
     return this.store.objectsOf(owner)
   }
 
-  /** Stored fields of roots and daemons: see storedFields(). @param owners their keys; one that ends in `/` is a prefix */
+  /** Stored fields of roots and daemons: see storedFields(). @param owners the keys of the roots and daemons; a key that ends in `/` is a prefix */
   async storedFields(owners: readonly string[], fields: readonly string[]): Promise<StoredFields[]> {
     await this.flush()
     return storedFields(this.store, owners, fields)

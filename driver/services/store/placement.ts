@@ -9,13 +9,13 @@ export interface Place {
   owner: string
   /** The object's environment; null for the owner itself. */
   inside: ObjectBase | null
-  /** Whether it is transient: stored only so that it survives an interruption of the world. */
+  /** Whether it is transient, that is, stored only so that it survives an interruption of the world. */
   passing: boolean
 }
 
 /**
- * Decides which objects are stored, and where. Stored are roots with everything in them, blueprints with `@saved` fields, and things that were once
- * in a root, even if they lie in a room now. The objects around players are stored as transients, so that they survive an interruption.
+ * Decides which objects are stored, and where. It stores roots with everything in them, blueprints with `@saved` fields, and things that were once in
+ * a root, even if they are in a room now. The objects around players are stored as transients, so that they survive an interruption.
  */
 export class Placement {
   private readonly annotations: Annotations
@@ -45,7 +45,7 @@ export class Placement {
         const near = this.nearby.has(slot.object) || this.isInsideNear(slot.object)
         return near ? { owner: at.program.path, inside: outer, passing: true } : null
       }
-      // The things that a monster carries are stored only if the monster is.
+      // The things that a monster carries are stored only if the monster is stored.
       if (at.living && !at.keepsContents && !this.nearby.has(one)) return null
       if (at.living && at.kept?.passing !== false) {
         return at.kept ? { owner: at.kept.owner, inside: outer, passing: true } : null

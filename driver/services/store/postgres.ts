@@ -6,7 +6,7 @@ import { SqlStore } from './sql.ts'
 /**
  * Opens a store in a PostgreSQL database.
  * @param url `postgres://user:password@host/database`
- * @param alone how to take the database for this server's exclusive use; null if it is only read, or other processes may write to it too
+ * @param alone how to take the database for this server's exclusive use; null if the database is only read, or other processes may write to it, too
  */
 export async function openPostgres(url: string, alone: Alone | null = null): Promise<SqlStore> {
   const lock = alone === null ? null : await DatabaseLock.take(url, alone)

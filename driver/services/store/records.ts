@@ -1,14 +1,14 @@
 import { Unreadable, unreadable } from './unreadable.ts'
 
-/** The records of the store, all in memory. Reads are immediate, changes are written with the next commit. */
+/** The records of the store, all in memory. Reads are immediate, and changes are written with the next commit. */
 export class Records {
   private values = new Map<string, string>()
   private changed = new Map<string, string | undefined>()
 
-  /** The keys of records that can't be read, with the reasons, because they must not be mistaken for missing ones. */
+  /** The keys of records that can't be read, with the reasons. Such records must not be mistaken for missing records. */
   private bad = new Map<string, string>()
 
-  /** Loads the records of the store. @returns the keys of those that can't be read, with the reasons */
+  /** Loads the records of the store. @returns the keys of records that can't be read, with the reasons */
   open(records: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
     this.values = new Map()
     for (const [key, value] of records) {

@@ -30,7 +30,7 @@ interface Needs {
   onDamaged: (key: string, why: string) => void
 }
 
-/** Thrown if a root can't be restored, because its own row can't be read, or its object can't be made again. */
+/** Thrown if a root can't be restored, because its own row can't be read, or its object can't be created again. */
 export class DamagedRoot extends Error {}
 
 /** Restores objects from their stored states. */
@@ -44,11 +44,12 @@ export class Restoration {
   }
 
   /**
-   * Restores a root with everything in it. An object that can't be restored doesn't affect the others, and stays in the store until it can.
+   * Restores a root with everything in it. An object that can't be restored doesn't affect the other objects, and stays in the store until it can be
+   * restored.
    * @param into the blueprint that the rows belong to, if it is loaded
-   * @param resumed whether to restore transient fields too, after an interruption
+   * @param resumed whether to restore transient fields, too, after an interruption
    * @returns the root, or null if it can't be restored
-   * @throws DamagedRoot if the root's own row can't be read or its object can't be made again. Then nothing is made, so that the row isn't
+   * @throws DamagedRoot if the root's own row can't be read or its object can't be made again. Then no object is created, so that the row isn't
    * overwritten
    */
   restore(rows: readonly SavedObject[], into: ObjectBase | null, resumed: boolean): ObjectBase | null {
@@ -68,7 +69,7 @@ export class Restoration {
         const object = isRoot && into ? into : this.remake(row)
         if (isRoot) root = object
         const { id, owner, environment, passing } = row
-        // This text never equals the current state, so the next change is written, even if it empties the state.
+        // The text differs from any possible state, so the next change is written, even if it empties the state.
         const kept: Kept = { id, owner, environment, passing, text: `? ${row.state}` }
         if (state === null) kept.isDamaged = true
         liveSlotOf(object).kept = kept
@@ -86,7 +87,7 @@ export class Restoration {
           this.needs.log(`${row.owner}: ${why}; it is kept`, 'warn')
           continue
         }
-        // Nothing is made in its place, so that its row isn't overwritten.
+        // No new object is created in place of the root, so that its row isn't overwritten.
         this.needs.onDamaged(row.owner, why)
         for (const one of made) this.needs.objects().destruct(one.object, false)
         throw new DamagedRoot(row.owner)
@@ -126,7 +127,7 @@ export class Restoration {
   private remake(row: SavedObject): ObjectBase {
     const objects = this.needs.objects()
     const object = this.needs.guard.aside(() => objects.clone(row.program))
-    // Contents that create() made are in the store as well, or were removed.
+    // Contents that create() made are destructed, because the store has them as well, or they had been removed.
     while (liveSlotOf(object).inventory?.length) objects.destruct(liveSlotOf(object).inventory!.at(-1)!, false)
     return object
   }
@@ -147,7 +148,7 @@ export class Restoration {
       }
       try {
         const value = decode(encoded, this.find)
-        // A frozen field value stays frozen, because code replaces it instead of changing it, and other code may hold it.
+        // A frozen field value stays frozen, because code replaces it instead of changing it, and other code may have a reference to it.
         const present = fields[field]
         const isFrozen = typeof present === 'object' && present !== null && Object.isFrozen(present)
         setField(fields, field, isFrozen ? Object.freeze(value) : value)
@@ -161,7 +162,7 @@ export class Restoration {
     }
   }
 
-  /** The field that replaces a field which the program no longer has, found by its decorator `was`. */
+  /** The field that replaces a field that the program no longer has. Its decorator `was` names the old field. */
   private renamed(object: ObjectBase, field: string): string {
     if (field in object) return field
     const marked = this.needs.annotations.of(object, 'was').find(([, names]) => (names as string[]).includes(field))

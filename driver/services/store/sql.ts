@@ -14,7 +14,7 @@ const rowsAtOnce = 500
 /** The number of rows that are read at once for an export. */
 const pageSize = 1000
 
-/** The differences between databases besides their SQL. */
+/** The differences between databases, apart from their SQL. */
 interface Behaviour {
   /** Called before each commit. @throws if written data would be lost */
   check?: () => void
@@ -33,7 +33,7 @@ export class SqlStore implements Store {
   private readonly connect: () => Kysely<Tables>
   private readonly behaviour: Behaviour
   private readonly kind: Kind
-  /** The isolation level of a transaction that reads one snapshot; null for SQLite, where all transactions do. */
+  /** The isolation level of a transaction that reads one snapshot; null for SQLite, where every transaction reads a snapshot. */
   private readonly snapshot: 'repeatable read' | null
   private readonly numbered: string
 
@@ -151,7 +151,7 @@ export class SqlStore implements Store {
   }
 
   async *dump(): AsyncIterable<Piece> {
-    // The store is read in one transaction, so that the result is one snapshot; and page by page, so that the world continues meanwhile.
+    // The store is read in one transaction, so that the result is one snapshot, and page by page, so that the world can continue meanwhile.
     const pages: Piece[][] = []
     let ended = false
     let wake = () => {}
@@ -207,13 +207,13 @@ export class SqlStore implements Store {
 /** Codes of errors caused by the rows: SQLite's codes, and PostgreSQL's classes (data, integrity, program limits). */
 const aboutRows = /^(SQLITE_(ERROR|TOOBIG|CONSTRAINT|MISMATCH)|22|23|54)/
 
-/** Awaits a write, and throws Unstorable if its rows are at fault. They aren't if the disk is full or the connection is lost. */
+/** Awaits a write, and throws Unstorable if its rows are at fault. They aren't at fault if the disk is full or the connection is lost. */
 async function blamed(writing: Promise<unknown>): Promise<void> {
   try {
     await writing
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // A RangeError means that the rows don't fit into one string. The database never saw them.
+    // A RangeError means that the rows don't fit into one string, so the database hasn't received them.
     const rows = typeof code === 'string' ? aboutRows.test(code) : error instanceof RangeError
     throw rows ? new Unstorable(message, { cause: error }) : error
   }
@@ -229,7 +229,7 @@ async function readAll(database: Transaction<Tables>, kind: Kind, give: (page: P
     const objects = rows.map(asObject)
     give(objects.map(object => ({ object })))
     const { id } = objects.at(-1)!
-    // The last id is damaged. Continuing from it would find its row again and again.
+    // The last id is damaged. If reading continued from it, its row would be found again and again.
     if (id === after) break
     after = id
     await new Promise(resolve => setImmediate(resolve))
@@ -307,7 +307,7 @@ const statements = {
   },
 } satisfies Record<string, Statement>
 
-/** JSON rows as a table called `given`. */
+/** SQL for JSON rows as a table called `given`. */
 function table(kind: Kind, columns: Statement['columns'], json: string) {
   const names = Object.keys(columns)
   if (kind === 'postgres') {
@@ -341,7 +341,7 @@ function selected(kind: Kind, table: keyof typeof columns) {
 /** A value of a column as it was selected. */
 type Column = string | number | ArrayBuffer | Uint8Array
 
-/** A row's texts, and why one of them is damaged, or null. */
+/** A row's texts, and the reason why one of them is damaged, or null. */
 function textsOf(row: Record<string, Column>): [texts: Record<string, string>, damaged: string | null] {
   const texts: Record<string, string> = {}
   let damaged: string | null = null

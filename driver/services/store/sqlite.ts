@@ -5,18 +5,18 @@ import Database from 'libsql'
 import { makePrivateFile, makePrivateFolder } from '../../link/data-folder.ts'
 import { SqlStore } from './sql.ts'
 
-/** Milliseconds that a write, and the world with it, waits for another process that writes to the file. */
+/** Milliseconds for which a write, and the whole world, waits for another process that is writing to the file. */
 const busyMilliseconds = 1000
 
 /**
- * Opens the embedded store: one SQLite file in WAL mode, `wyrd.db`. Commits survive the end of the process; with `synchronous =
- * NORMAL` a power cut may lose the last ones, but never a part of one.
- * @param folder created if it doesn't exist, with access for its owner only
+ * Opens the embedded store: one SQLite file in WAL mode, `wyrd.db`. Commits survive the end of the process; with `synchronous = NORMAL` a power cut
+ * may lose the last commits, but never a part of a commit.
+ * @param folder the folder, which is created if it doesn't exist, with access for its owner only
  */
 export async function openSqlite(folder: string): Promise<SqlStore> {
   makePrivateFolder(folder)
   const file = join(folder, 'wyrd.db')
-  // SQLite gives its other files the permissions of this one.
+  // SQLite gives its other files the permissions of the database file.
   for (const one of [file, ...['-wal', '-shm'].map(end => file + end).filter(existsSync)]) makePrivateFile(one)
   const { ino } = statSync(file)
   // A removed file can still be written to, but the data would be lost.
@@ -34,7 +34,7 @@ export async function openSqlite(folder: string): Promise<SqlStore> {
   }
   return SqlStore.open('sqlite', connect, {
     check,
-    // libsql leaves a failed transaction open, and then no later transaction can end on that connection. So a new connection is needed.
+    // libsql leaves a failed transaction open, and then no later transaction can end on that connection. Therefore a new connection is needed.
     reconnects: true,
     // Moves the log into the file, so that a copy of that file is complete after the world has shut down.
     beforeClose: () => open.pragma('wal_checkpoint(TRUNCATE)'),

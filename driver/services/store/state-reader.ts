@@ -34,7 +34,7 @@ export class StateReader {
 
   /**
    * The state of an object as JSON; null if it can't be read.
-   * @param idOf the id of another object in the store, or null if it isn't stored
+   * @param idOf returns the id of another object in the store, or null if that object isn't stored
    */
   stateOf(slot: Slot, idOf: (object: ObjectBase) => string | null): string | null {
     const { object, program } = slot
@@ -104,8 +104,8 @@ export class StateReader {
 }
 
 /**
- * Keeps the last stored values of fields that can't be read, so that these aren't lost.
- * @param names the stored names of fields that can't be read now; fields that could not be restored are kept as well
+ * Keeps the last stored values of fields that can't be read, so that the values aren't lost.
+ * @param names the stored names of fields that can't be read now. Fields that could not be restored are kept, too
  */
 function keepStored({ kept }: Slot, names: readonly string[], saved: Record<string, unknown>): void {
   if (kept?.unread) Object.assign(saved, kept.unread)

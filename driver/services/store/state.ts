@@ -12,11 +12,11 @@ const { isDate, isMap, isProxy, isSet } = types
 export interface State {
   /** `@saved` fields that differ from the class's defaults. */
   saved?: Record<string, unknown>
-  /** Transient fields, for an interruption of the world: all other fields that differ and are plain data. */
+  /** Transient fields, for an interruption of the world. They are all other fields that differ from the defaults and are plain data. */
   passing?: Record<string, unknown>
-  /** The states of its parts, transient as well. */
+  /** The states of the object's parts. They are transient, too. */
   parts?: PartState[]
-  /** Seconds between its heart beats. */
+  /** The seconds between the object's heart beats. */
   beats?: number
 }
 
@@ -24,17 +24,17 @@ export interface State {
 export interface PartState {
   /** The name of its class. */
   of: string
-  /** Its index among the object's parts of that class; absent for the first one. */
+  /** The part's index among the object's parts of that class; absent for the first part. */
   at?: number
   /** Fields that differ from those of a new part. */
   is: Record<string, unknown>
 }
 
-/** The key that marks a plain object as the encoding of a value without a form in JSON. */
+/** The key that marks a plain object as the encoding of a value that JSON can't represent. */
 const kind = '$'
 /** Plain data nested deeper than this isn't stored, because it may be circular. */
 const deepest = 20
-/** The maximum number of values and characters of one field, counted at each occurrence; a field with more isn't stored. */
+/** The maximum number of values and characters of one field, counted at each occurrence. A field with more isn't stored. */
 const mostValues = 250_000
 const mostCharacters = 16_000_000
 /** Class instances nested deeper than this aren't stored. */
@@ -46,9 +46,9 @@ type IdOf = (object: ObjectBase) => string | null
 type Find = (id: string) => ObjectBase | null
 
 /**
- * Encodes a field's value for JSON: plain data, maps, sets, dates, and references to stored objects. References to other objects
- * are left out of lists; a value that is such a reference itself is encoded as undefined.
- * @throws if the value is something else: a function, an instance of a class
+ * Encodes a field's value for JSON: plain data, maps, sets, dates, and references to stored objects. References to other objects are left out of
+ * lists. A value that is itself such a reference is encoded as undefined.
+ * @throws if the value is anything else, such as a function or an instance of a class
  */
 export function encode(value: unknown, idOf: IdOf): unknown {
   const encoder = new Encoder(idOf, false)
@@ -61,7 +61,7 @@ export function encode(value: unknown, idOf: IdOf): unknown {
 }
 
 /**
- * Encodes the fields of an object's part that differ from those of a new part; values without a form in JSON are left out. Unlike encode(), it
+ * Encodes the fields of an object's part that differ from those of a new part. Values that can't be encoded are left out. Unlike encode(), it
  * includes the fields of class instances. It leaves out a whole entry that refers to an object that isn't stored, because half an entry would be
  * useless.
  * @param skipped names of fields that aren't stored
@@ -75,7 +75,8 @@ const mostOfAll = 4000
 const mostCharactersOfAll = 40_000
 
 /**
- * Like encodePart(), but to show an object, not to restore it. Destructed objects keep their ids, and only the first few thousand values are encoded.
+ * Like encodePart(), but for showing an object, not for restoring it. Destructed objects keep their ids, and only the first few thousand values are
+ * encoded.
  */
 export function encodeAll(
   object: object,
@@ -100,7 +101,7 @@ class Encoder {
   private characters: number
   /** Whether the encoder encodes the fields of a part: see encodePart(). */
   private readonly inPart: boolean
-  /** Whether the encoder keeps references to destructed objects: see encodeAll(). */
+  /** Whether the result is only for showing, so that references to destructed objects are kept: see encodeAll(). */
   private readonly isForLooking: boolean
 
   /** @param looks the limits of encodeAll(); null for the other functions */
@@ -197,7 +198,7 @@ class Encoder {
     }
   }
 
-  /** The fields of a part, or of an instance of a class within it, that differ from those of a new one. */
+  /** The fields of a part, or of a class instance within it, that differ from those of a new part or instance. */
   fieldsOf(value: object, fresh: object, instances: number, skipped?: ReadonlySet<string>): Record<string, unknown> {
     const fields = Object.create(null) as Record<string, unknown>
     for (const name of Object.keys(value)) {
@@ -209,7 +210,7 @@ class Encoder {
         const inside = this.encode(one, before, 0, instances)
         if (inside !== leftOut) fields[name] = inside
       } catch {
-        // The field is left out. A restored part has the value of a new one.
+        // The field is left out. In a restored part, it will have the value of a new part.
       }
     }
     return fields
@@ -238,15 +239,15 @@ export function referenceOf(encoded: unknown): string | null {
   return typeof encoded === 'object' && reference?.[kind] === 'object' ? String(reference.is) : null
 }
 
-/** Decodes a value. References to objects that don't exist are left out of lists; a value that is such a reference itself is decoded as null. */
+/** Decodes a value. References to objects that don't exist are left out of lists. A value that is itself such a reference is decoded as null. */
 export function decode(encoded: unknown, find: Find): unknown {
   const value = new Decoder(find, false).decode(encoded, undefined)
   return value === leftOut ? null : value
 }
 
 /**
- * Restores the encoded fields of a part. A field whose value refers to an object that doesn't exist stays as it is; a list only lacks
- * the entries with such references.
+ * Restores the encoded fields of a part. A field whose value refers to an object that doesn't exist is not changed. A list only lacks the entries
+ * with such references.
  */
 export function decodePart(encoded: PartState['is'], part: object, find: Find): void {
   new Decoder(find, true).putBack(encoded, part)
@@ -262,7 +263,7 @@ class Decoder {
     this.inPart = inPart
   }
 
-  /** @param present the current value of the field: the fields of class instances are restored in place */
+  /** @param present the current value of the field. The fields of class instances are restored in place */
   decode(encoded: unknown, present: unknown): unknown {
     if (typeof encoded !== 'object' || encoded === null) return encoded
     const list = (values: readonly unknown[]) =>
@@ -279,7 +280,7 @@ class Decoder {
       case 'undefined':
         return undefined
       case 'number':
-      // Values of this kind were stored by older drivers.
+      // Older drivers stored values of this kind.
       case 'bigint':
         return Number(is)
       case 'date':
@@ -291,7 +292,7 @@ class Decoder {
         return new Map(entries as [unknown, unknown][])
       }
       case 'fields':
-        // The code may have another kind of value there by now.
+        // With newer code, the field may have another kind of value.
         if (!isRecord(present) || isObject(present) || Array.isArray(present)) return leftOut
         this.putBack(is as object, present)
         return present

@@ -1,7 +1,7 @@
-/** Matches the JSON escapes of halves of surrogate pairs and of NULs; some matches are no real escapes. */
+/** Matches the JSON escapes of halves of surrogate pairs and of NULs. Some matches are not real escapes. */
 const oddEscape = /\\u(?:d[89a-f]|0000)/i
 
-/** Text that every store accepts: without NULs, and without halves of surrogate pairs, which cutting a text may leave. */
+/** Text that every store accepts. It has no NULs, and no halves of surrogate pairs, which may remain when a text is cut. */
 export function storableText(text: string): string {
   // A value that isn't a text, because of a mistake elsewhere, is left for the store to reject.
   if (typeof text !== 'string') return text
@@ -9,7 +9,7 @@ export function storableText(text: string): string {
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
 }
 
-/** JSON with only texts that every store accepts, as values and as keys. */
+/** JSON in which all texts, as values and as keys, are texts that every store accepts. */
 export function storableJson(json: string): string {
   if (typeof json !== 'string' || !oddEscape.test(json)) return storableText(json)
   try {

@@ -1,7 +1,7 @@
 import { Changes } from './changes.ts'
 import { readJson, Unreadable } from './unreadable.ts'
 
-/** An object as it is stored. */
+/** The stored form of an object. */
 export interface SavedObject {
   /** The path of a blueprint, or the key of a root; otherwise a number that is never reused. */
   id: string
@@ -14,7 +14,9 @@ export interface SavedObject {
   versions: string
   /** The object's state, as JSON. */
   state: string
-  /** Whether the object is transient: stored only for an interruption or a restart. If the world was stopped, the next start deletes the row. */
+  /**
+   * Whether the object is transient, that is, stored only for an interruption or a restart. If the world was stopped, the next start deletes the row.
+   */
   passing: boolean
   /** The reason why the row's bytes can't be read; absent if they can be read. */
   damaged?: string
@@ -31,16 +33,16 @@ export interface Deed {
 /** Thrown if the rows of a commit are at fault, not the store. The store accepts other rows. */
 export class Unstorable extends Error {}
 
-/** Thrown if another process has taken the store over. This one must shut down, and nothing that it did since then is written. */
+/** Thrown if another process has taken the store over. This process must shut down, and nothing that it has done since then is written. */
 export class Fenced extends Error {}
 
 /** The persistent state of a world: records (JSON values under keys such as `account/ann`), objects, and an audit log. */
 export interface Store {
-  /** All records; one whose text is damaged is an Unreadable. */
+  /** All records. A record whose text is damaged is an Unreadable. */
   records(): Promise<Map<string, unknown>>
-  /** One record; undefined if there is none. If its text is damaged, an Unreadable. */
+  /** One record; undefined if there is none. If its text is damaged, it is an Unreadable. */
   record(key: string): Promise<unknown>
-  /** Writes all of the changes, or none if it throws or the process dies. @throws Unstorable if a change can't be stored */
+  /** Writes all changes, or none of them if it throws or the process dies. @throws Unstorable if a change can't be stored */
   commit(changes: Changes): Promise<void>
   /** Checks whether commit() would succeed, without writing any of the changes. @throws as commit() does */
   try(changes: Changes): Promise<void>
@@ -56,12 +58,12 @@ export interface Store {
   deeds(most: number, about?: string): Promise<Deed[]>
   /** A snapshot of the whole store, a piece at a time. */
   dump(): AsyncIterable<Piece>
-  /** Replaces the whole store with the pieces of another one; if it fails, nothing is changed. */
+  /** Replaces the whole store with the pieces of another store. If it fails, nothing is changed. */
   load(pieces: AsyncIterable<Piece>): Promise<number>
   close(): Promise<void>
 }
 
-/** One line of an export; a damaged record is exported as its text. */
+/** One line of an export. A damaged record is exported as its text. */
 export type Piece =
   | { record: string; value: unknown }
   | { record: string; text: string }
@@ -78,7 +80,7 @@ export class MemoryStore implements Store {
   private readonly objects = new Map<string, SavedObject>()
   private readonly done: Deed[] = []
 
-  /** @param records the records that it begins with */
+  /** @param records the initial records */
   constructor(records: Record<string, unknown> = {}) {
     for (const [key, value] of Object.entries(records))
       this.texts.set(key, value instanceof Unreadable ? value.text : JSON.stringify(value))

@@ -7,7 +7,8 @@ export type StoredFields = declared.StoredFields
 
 /**
  * Reads saved fields of roots and blueprints from the store, but not of the objects in them.
- * @param owners their keys. A key that ends in `/` matches all keys that begin with it; then the whole store is read, as one snapshot
+ * @param owners the keys of the roots and blueprints. A key that ends in `/` matches all keys that begin with it. In that case the whole store is
+ * read, as one snapshot
  */
 export async function storedFields(
   store: Store,

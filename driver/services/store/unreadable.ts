@@ -1,4 +1,4 @@
-/** A row that can't be read, because its text is damaged. It stays in the store as it is, and is not overwritten. */
+/** A row that can't be read, because its text is damaged. It stays in the store unchanged, and is not overwritten. */
 export class Unreadable {
   readonly why: string
   /** The row's text as far as it can be decoded, for exports. */

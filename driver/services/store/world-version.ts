@@ -18,7 +18,7 @@ export function noteVersion(records: Pick<Records, 'put'>, version: string): voi
 
 /**
  * Makes sure that no newer version of the software has run a world.
- * @throws an Error for the operator if a newer version has run it, because this version may misread data that the newer one has stored
+ * @throws an Error for the operator if a newer version has run it, because this version may misread data that the newer version has stored
  */
 export function checkVersion(records: Pick<Records, 'get'>, version: string): void {
   const last = records.get(key)

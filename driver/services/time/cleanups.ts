@@ -1,7 +1,7 @@
 import { liveSlotOf, ObjectBase } from '../../kernel/objects/base.ts'
 import type { LifecycleListener } from '../../kernel/objects/lifecycle-listener.ts'
 
-/** Asks objects that were neither moved nor entered for a long time whether they can be destructed, like LPC's clean_up. */
+/** Asks objects that haven't been moved or entered for a long time whether they can be destructed, like LPC's clean_up. */
 export class CleanUps implements LifecycleListener {
   private readonly objects = new Set<ObjectBase>()
   private readonly ask: (object: ObjectBase) => boolean
@@ -16,7 +16,7 @@ export class CleanUps implements LifecycleListener {
     this.after = after
   }
 
-  /** Adds an object, if its class has a cleanUp() of its own. */
+  /** Adds an object, if its class overrides cleanUp(). */
   start(object: ObjectBase): void {
     if (object.cleanUp === ObjectBase.prototype.cleanUp || this.objects.has(object)) return
     this.objects.add(object)
@@ -32,7 +32,7 @@ export class CleanUps implements LifecycleListener {
     liveSlotOf(object).touchedAt = this.now()
   }
 
-  /** Asks all objects that have been left alone. @returns those that can be destructed */
+  /** Asks all objects that haven't been moved or entered for long enough. @returns the objects that can be destructed */
   sweep(): ObjectBase[] {
     const before = this.now() - this.after
     const going: ObjectBase[] = []

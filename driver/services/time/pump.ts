@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Scheduler } from '../../kernel/time/scheduler.ts'
 import type { Tape } from '../recorder/tape.ts'
 
-/** Milliseconds spent on due events after which connections get a chance. */
+/** Milliseconds spent on due events after which input from connections is handled. */
 export const slice = 4
 
 /** Runs due events as real time passes, in slices. */

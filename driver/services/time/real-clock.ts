@@ -5,9 +5,9 @@ export class RealClock implements Clock {
   private origin = performance.now()
   private stoodAt: number | null = null
 
-  /** The time of the recorded batch of turns that runs; null if none does. */
+  /** The time of the recorded batch of turns that is running; null if none is running. */
   private heldAt: number | null = null
-  /** In a recorded world, the milliseconds from the world's time to the real time. */
+  /** In a recorded world, the difference between the real time and the world's time, in milliseconds. */
   private offset: number | null = null
 
   now(): number {
@@ -24,7 +24,7 @@ export class RealClock implements Clock {
     return this.offset
   }
 
-  /** Freezes the time for a recorded batch, or returns to the real time; no time is lost. */
+  /** Freezes the time for a recorded batch, or returns to the real time. No time is lost. */
   hold(still: boolean): void {
     this.heldAt = null
     if (still) this.heldAt = this.now()

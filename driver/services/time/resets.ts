@@ -7,14 +7,14 @@ import type { LifecycleListener } from '../../kernel/objects/lifecycle-listener.
  */
 export class Resets implements LifecycleListener {
   private readonly objects = new Set<ObjectBase>()
-  /** The time when the first object that a living has entered is due. */
+  /** The time when the next reset of an object that a living has entered is due. */
   private next = 0
   private readonly run: (object: ObjectBase, isDue: boolean) => void
   private readonly now: () => number
   /** Milliseconds between resets of an object. */
   readonly interval: number
 
-  /** @param run resets an object; it may refuse a reset that is only due, not requested */
+  /** @param run resets an object. It may refuse a reset that is due but wasn't requested */
   constructor(run: Resets['run'], now: () => number, interval: number) {
     this.run = run
     this.now = now
@@ -32,7 +32,7 @@ export class Resets implements LifecycleListener {
     this.objects.delete(object)
   }
 
-  /** Called when a living is about to enter an object, because an overdue reset happens first. */
+  /** Called when a living is about to enter an object. If a reset is overdue, it happens first. */
   touch(object: ObjectBase): void {
     const slot = liveSlotOf(object)
     if (slot.resetAt === 0) return
@@ -44,7 +44,7 @@ export class Resets implements LifecycleListener {
   /** Resets all due objects that a living has entered since their last reset, or that players are in. */
   sweep(): void {
     const now = this.now()
-    // Players whom a restart puts somewhere haven't entered with move(), so all objects are checked once a minute.
+    // Players whom a restart has put into a room haven't entered with move(), so all objects are also checked once a minute.
     if (now < this.next && now % 60_000 >= 1000) return
     this.next = Number.POSITIVE_INFINITY
     for (const object of this.objects) {
@@ -55,7 +55,7 @@ export class Resets implements LifecycleListener {
     }
   }
 
-  /** Resets an object now and sets its next time. */
+  /** Resets an object now, and sets the time of its next reset. */
   reset(object: ObjectBase, isDue = false): void {
     const slot = liveSlotOf(object)
     slot.resetAt = this.now() + this.interval

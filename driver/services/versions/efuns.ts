@@ -28,7 +28,7 @@ interface Versioned {
   versions: readonly PastVersion[]
 }
 
-/** The efuns that reload programs, and those for their versions. */
+/** The efuns that reload programs, and the efuns for their versions. */
 export function versionEfuns(caller: Caller, { programs, files, reloader, history }: Parts) {
   /** A file that the calling code may read, with its versions. @throws if there are none */
   const readable = (written: string): Versioned => {
@@ -136,8 +136,8 @@ export function versionEfuns(caller: Caller, { programs, files, reloader, histor
 }
 
 /**
- * The author of each line of the newest of some versions, which are given newest first. A line that is in all of them counts as written by the author
- * of the oldest version.
+ * The author of each line of the newest of the given versions, which are sorted newest first. A line that is in all versions counts as written by the
+ * author of the oldest version.
  */
 function authorsOf(known: readonly PastVersion[]): LineAuthor[] {
   let lines: string[] = []

@@ -14,9 +14,9 @@ const longestText = 200_000
 /** A version of a program that is or was live. */
 export type PastVersion = Omit<Version, 'compiled' | 'evaluate'>
 
-/** The stored data of a program or another file; the sources of its versions are stored separately. */
+/** The stored data of a program or any other file. The sources of its versions are stored separately. */
 interface Kept {
-  /** The number and hash of the newest version. The file on disk may have changed since. */
+  /** The number and hash of the newest version. The file on disk may have changed since then. */
   number: number
   hash: string
   /** The author of that version, and the reason. */
@@ -39,7 +39,7 @@ export class History implements VersionHistory {
   /** Older versions, newest first. */
   private readonly past = new WeakMap<Program, PastVersion[]>()
   private readonly marked = new Map<Program, number>()
-  /** The text that code last saved to each file, and by whose command. */
+  /** The text that code last saved to each file, with the user whose command saved it. */
   private readonly saved = new Map<string, { source: string } & Authorship>()
   /** The names of files that have stored data. */
   private names = new Set<string>()
@@ -62,14 +62,14 @@ export class History implements VersionHistory {
     return this.past.get(program) ?? []
   }
 
-  /** Notes who saves a file, for its version. @param by a user's name; empty if it isn't by a user's command */
+  /** Notes the user who saves a file, for the file's next version. @param by the user's name; empty if no user's command saves it */
   savedBy(file: string, source: string, by: string, why = ''): void {
     this.saved.set(file, { source, by, why })
     // The author is stored, so that a refused text still has its author after a restart.
     if (by !== '') this.records.put(writerKey(file), { hash: hashOf(source), by, why })
   }
 
-  /** The user whose command made code save a file with this text, and the reason; null if no code did. */
+  /** The user whose command saved a file with this text, and the reason; null if no code saved this text. */
   writerOf(file: string, source: string): Authorship | null {
     const saved = this.saved.get(file)
     if (saved?.source === source) return { by: saved.by, why: saved.why }
@@ -96,7 +96,7 @@ export class History implements VersionHistory {
 
   note(program: Program, before: Version): void {
     const { path, version } = program
-    // The number is the same if only a probe was added or removed.
+    // If only a probe was added or removed, the number stays the same.
     if (version.number === before.number) return
     const { compiled: _, evaluate: __, ...kept } = before
     // The source is copied explicitly, because a virtual program's version computes its source in a getter.
@@ -106,8 +106,8 @@ export class History implements VersionHistory {
   }
 
   /**
-   * The versions of a file that no program runs: those that ran once, and those that were saved. Newest first.
-   * @param now the file's own text, which is the newest; null if there is no file
+   * The versions of a file that no program runs, newest first: versions that ran once, and versions that were only saved.
+   * @param now the file's current text, which is the newest version; null if there is no file
    */
   ofFile(file: string, now: DatedText | null): readonly PastVersion[] {
     const name = nameOf(file)
@@ -121,7 +121,7 @@ export class History implements VersionHistory {
   }
 
   /**
-   * Notes that a file that no program runs has changed, or that any file was removed. The previous text is kept as well.
+   * Notes a change of a file that no program runs, or the removal of any file. The previous text is kept, too.
    * @param before the text before; null if there was no file
    * @param after the text now; null if the file is gone
    */
@@ -184,7 +184,7 @@ export class History implements VersionHistory {
     this.records.put(`program/${name}`, { number, hash: hashOf(source), by, why, versions })
   }
 
-  /** Stores the number of a version because an object of it was stored, so that the number is known when the object is restored. */
+  /** Stores the number of a program's version because an object of the program was stored. The number is needed when the object is restored. */
   private mark(program: Program): void {
     this.put(program.path, program.version, this.kept(program.path)?.versions ?? [])
   }
@@ -215,12 +215,12 @@ function nameOf(file: string): string {
   return file.replace(/\.ts$/, '')
 }
 
-/** The file with a name from nameOf(). It is a program, a test or declarations, unless the name has another ending. */
+/** The file with a name from nameOf(). It is a program, a test or declarations, unless the name has another extension. */
 export function fileOf(name: string): string {
   return /\.(?!(?:test|d)$)\w+$/.test(name) ? name : `${name}.ts`
 }
 
-/** The key of the record of the user who saved a file last. The record is kept until the text is a version. */
+/** The key of the record of the user who last saved a file. The record is kept until the saved text is stored as a version. */
 function writerKey(file: string): string {
   return `writer/${nameOf(file)}`
 }

@@ -6,21 +6,23 @@ import { describeError } from '../../kernel/guard/errors.ts'
 import { ReloadError } from '../../kernel/programs/problem.ts'
 import type { MudFiles } from '../files/mud-files.ts'
 
-/** Milliseconds without another change after which changes to one file, or to several, count as one save. */
+/** Milliseconds without another change after which changes count as one save: if one file has changed, and if several have. */
 const settle = 10
 const settleMany = 60
-/** Milliseconds after which the files of a reload are compared again, because the system may not report two changes in quick succession. */
+/**
+ * Milliseconds after a reload until its files are compared again, because the system may not report the second of two changes in quick succession.
+ */
 const lookAgain = 120
-/** Milliseconds between two checks whether git is still working, and the most checks. */
+/** Milliseconds between two checks whether git is still working, and the maximum number of checks. */
 const gitPause = 20
 const mostPauses = 500
 /** Milliseconds after which a set that doesn't compile is tried again, because it may have been half written. */
 const secondLook = 80
 
-/** Hidden files, packages, and the backup, swap and test files of editors, such as vim's 4913 and sed's sedAbCdEf. */
+/** Matches hidden files, packages, and the backup, swap and test files of editors and tools, such as vim's 4913 and sed's sedAbCdEf. */
 const notOurs = /\/(\.|node_modules)|~$|\.(swp|swx|tmp)$|\/(4913|sed\w{6}|#[^/]*#)$/
 
-/** Changed files that are one change; see Watcher's `laneOf`. */
+/** Changed files that are reloaded together as one change: see Watcher's `laneOf`. */
 interface Lane {
   readonly changed: Set<string>
   busy: boolean
@@ -36,11 +38,11 @@ export class Watcher {
   private timer: NodeJS.Timeout | null = null
   private readonly lanes = new Map<string, Lane>()
   private readonly laneOf: (file: string) => string
-  /** Lock files that exist while git changes the watched files. */
+  /** The paths of lock files that exist while git changes the watched files. */
   private locks: string[] = []
 
   /**
-   * @param reload reloads files (mud paths); throws ReloadError if it is refused, and reports that to wizards only if asked to
+   * @param reload reloads files (mud paths). It throws ReloadError if the reload is refused, and reports that to wizards only if requested
    * @param laneOf names the lane of a file. Files of the same lane that are saved together are one change, and other files don't wait for them
    */
   constructor(files: MudFiles, reload: Watcher['reload'], log: Watcher['log'], laneOf: Watcher['laneOf'] = () => '') {
@@ -100,7 +102,7 @@ export class Watcher {
     for (const lane of lanes) void this.run(lane)
   }
 
-  /** Handles a lane's changes until there are none, one set at a time, so that changes made meanwhile are included. */
+  /** Handles a lane's changes, one set at a time, until there are none left. Changes made in the meantime are included. */
   private async run(lane: Lane): Promise<void> {
     if (lane.busy) return
     lane.busy = true
@@ -122,7 +124,7 @@ export class Watcher {
     lane.busy = false
   }
 
-  /** Checks files again after a while, and notes those that have changed since they were read. */
+  /** Checks files again after a while, and notes the files that have changed since they were read. */
   private lookAgainAt(texts: ReadonlyMap<string, string | null>): void {
     setTimeout(() => {
       for (const [file, text] of texts) if (this.watcher && this.files.read(file) !== text) this.noteFile(file)
@@ -154,7 +156,7 @@ export class Watcher {
   }
 }
 
-/** Git's lock files for a folder in a checkout; an empty list outside of one. */
+/** Git's lock files for a folder in a checkout; an empty list if the folder isn't in a checkout. */
 function gitLock(folder: string): string[] {
   for (let one = resolve(folder); ; one = dirname(one)) {
     const git = join(one, '.git')

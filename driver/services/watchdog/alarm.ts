@@ -1,18 +1,19 @@
 import { createContext, Script } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two checks of the thread. A watch may exceed its limit by this time before it is stopped. */
+/** Milliseconds between two checks of the thread. A watch may exceed its limit by up to this time before it is stopped. */
 const lookEvery = 25
 
 /**
- * A watch is also stopped after this many times its limit in real time, even if the process has used less CPU time than the limit. Before that, code
- * that is slow only because the machine is busy with other processes is not stopped.
+ * A watch is also stopped when its real time exceeds its limit by this factor, even if the process has used less CPU time than the limit. Before
+ * that, code that is slow only because the machine is busy with other processes is not stopped.
  */
 const patience = 4
 
 /**
- * The code of the thread. An interruptible script needs a thread of the process that waits for the signal. The script here never ends, so scripts of
- * the driver find that thread running, and starting such a script costs less than 1 µs. Starting the thread as well would cost 50 µs and more.
+ * The code of the thread. To run an interruptible script, Node needs a thread that waits for the signal. The script below never ends, so scripts of
+ * the driver find that thread already running, and starting such a script costs less than 1 µs. If the thread had to be started, too, it would cost
+ * at least 50 µs.
  */
 const program = `
 const { createContext, runInContext } = require('node:vm')
@@ -51,8 +52,8 @@ for (;;) {
 }`
 
 /**
- * Interrupts a watch that takes too long: a separate thread stops the running script with SIGINT. Use only one per process, and only in the main
- * thread, because the signal ends the script that began last in any thread.
+ * Interrupts a watch that takes too long. A separate thread stops the running script with SIGINT. Use only one alarm per process, and only in the
+ * main thread, because the signal ends the script that began last in any thread.
  */
 export class Alarm {
   /** The number of the current watch. It is 0 if there is none, and negative once the watch has been interrupted. */
@@ -63,11 +64,13 @@ export class Alarm {
   private number = 0
   private up = false
 
-  /** @param milliseconds the limit of a watch, in real time and in CPU time of the process: it is stopped if it exceeds both, see `patience` */
+  /**
+   * @param milliseconds the limit of a watch, in real time and in CPU time of the process. A watch that exceeds both is stopped; see also `patience`
+   */
   constructor(milliseconds: number) {
     const { cells } = this
-    // This comes before the thread starts. If the last listener were removed later, the system would handle the signal and end the process. While the
-    // thread runs, the signal has no other effect.
+    // This must happen before the thread starts. If the last listener were removed later, the system would handle the signal and end the process.
+    // While the thread runs, the signal has no other effect.
     process.removeAllListeners('SIGINT')
     this.worker = new Worker(program, {
       eval: true,
@@ -99,7 +102,7 @@ export class Alarm {
   /** Called when a watch is over. @param interrupted whether the script of the watch was interrupted */
   end(interrupted: boolean): void {
     const fired = Atomics.exchange(this.cells, 0, 0) < 0
-    // The signal is still on its way, and must not hit the next watch.
+    // The signal has been sent but hasn't arrived yet. It must not interrupt the next watch.
     if (fired && !interrupted) this.absorb()
   }
 
@@ -107,7 +110,7 @@ export class Alarm {
     try {
       this.spin.runInContext(this.idle, { breakOnSigint: true, timeout: 1000 })
     } catch {
-      // Interrupted, as intended.
+      // The signal has arrived.
     }
   }
 

@@ -4,7 +4,7 @@ import type { Guard } from '../../kernel/guard/guard.ts'
 import type { Alarm } from './alarm.ts'
 import { Watchdog } from './watchdog.ts'
 
-/** The end of the message of a turn that was cut off. */
+/** The end of the message about a turn that was cut off. */
 const ofRealTime = ' of real time in one turn'
 
 /** Whether an error message is about a turn that the watchdog has cut off. */
@@ -35,7 +35,7 @@ export class Entry {
     this.watchdog = milliseconds > 0 ? new Watchdog(milliseconds, alarm) : null
   }
 
-  /** @returns false if the batch had to be stopped; then the caller has to continue with the remaining work */
+  /** @returns false if the batch had to be stopped. If so, the caller must continue with the remaining work */
   run(work: () => void): boolean {
     const ended = this.watch(work)
     if (!this.guard.active) this.hooks.afterwards()
@@ -52,7 +52,7 @@ export class Entry {
     const { object, kind } = this.guard
     this.abandon()
     const message = `stopped after ${this.milliseconds / 1000} s${ofRealTime}`
-    // Cleaning up and reporting run some mud code, so they are watched too.
+    // Cleaning up and reporting run some mud code, so they are watched, too.
     const told = watchdog.watch(() => hooks.cutOff(object, kind, message))
     if (!object || !told) hooks.log(message)
     if (!told) this.abandon()

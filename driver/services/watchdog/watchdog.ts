@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm'
 import { untamedError } from '../../kernel/guard/raw-stack.ts'
 import type { Alarm } from './alarm.ts'
 
-/** Error codes of a script that took too long, and of one that a signal ended. */
+/** The error codes of a script that took too long, and of a script that a signal interrupted. */
 const timedOut = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 const interrupted = 'ERR_SCRIPT_EXECUTION_INTERRUPTED'
 
@@ -10,8 +10,8 @@ const bySignal = { breakOnSigint: true }
 
 /**
  * Runs `work` and stops it after `milliseconds` of wall-clock time, even where no steps are counted, such as in a regular expression with
- * catastrophic backtracking or a sort of ten million values. No catch or finally of the stopped code runs. Without an alarm it costs about 50 µs, and
- * several times that on a busy machine. So it wraps a slice of turns, never a single one.
+ * catastrophic backtracking or a sort of ten million values. No catch or finally of the stopped code runs. Without an alarm, it costs about 50 µs,
+ * and several times that on a busy machine. Therefore it wraps a batch of turns, never a single turn.
  */
 export class Watchdog {
   private readonly milliseconds: number
@@ -21,7 +21,7 @@ export class Watchdog {
   private watching = false
   private readonly alarm: Alarm | null
 
-  /** @param alarm interrupts the work, once the alarm is up; null for a new thread for each watch */
+  /** @param alarm interrupts the work, once its thread is running; null means a new thread for each watch */
   constructor(milliseconds: number, alarm: Alarm | null = null) {
     this.milliseconds = milliseconds
     this.alarm = alarm
@@ -46,7 +46,7 @@ export class Watchdog {
       const { code } = error as NodeJS.ErrnoException
       if (code !== timedOut && code !== interrupted) throw error
       ended = false
-      // The stopped code may have changed these to read the stack; unless they are restored, errors no longer have a stack.
+      // The stopped code may have changed these properties to read the stack. Unless they are restored, errors no longer have a stack.
       Object.assign(untamedError, { stackTraceLimit, prepareStackTrace })
     } finally {
       this.watching = false

@@ -41,9 +41,9 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
     return lastSlot
   }
   /**
-   * The slot of the object that a question is about. A question calls the listeners' methods of its name, so a domain that is responsible for the
-   * current code may ask only the world's questions, except about its own objects.
-   * @throws if one of the domains may not ask it
+   * The slot of the object that a question is about. A question calls the listeners' methods with its name, so a domain that is responsible for the
+   * current call may ask any question about its own objects, but only the policy's questions about other objects.
+   * @throws if one of the responsible domains may not ask the question
    */
   const questioned = (name: string, one: unknown, efun: string): Slot => {
     const found = slot(one, efun)
@@ -55,7 +55,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       `${efun}: code of ${not.domain} may not ask '${name}' of ${found.object.id}: it is none of the world's questions`,
     )
   }
-  /** The slot of an event's subject. @throws if it is another domain's object: a domain raises events of its own objects only */
+  /** The slot of an event's subject. @throws if it is another domain's object, because a domain may raise events only of its own objects */
   const subject = (one: unknown): Slot => {
     const found = slot(one, 'happen')
     if (found.program.quota === own || caller.isTrusted) return found
@@ -69,7 +69,7 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       enters: true,
       run(event: string, one: ObjectBase, a: unknown, b: unknown, c: unknown, d: unknown) {
         if (guard.asking || guard.pure) guard.change('happen')
-        // Nobody in the world can hear it, so nothing else is checked.
+        // No object in the world can hear the event, so nothing else is checked.
         if (!guard.tracing && listeners.isQuiet(listeners.event(event))) {
           const of = one === last ? lastSlot : anySlotOf(one)
           if (of !== null) events.past.note(event, of, of.outer, a)
@@ -164,6 +164,6 @@ export function eventEfuns(caller: Caller, { events, objects, programs }: Parts)
       },
     },
   } satisfies Record<string, Omit<Efun<unknown>, 'run'> & { run: (...args: never[]) => unknown }>
-  // The types in driver/api tie the arguments to the event's name, which an implementation can't express.
+  // In driver/api, the types of the arguments depend on the event's name. An implementation can't express that.
   return efuns as unknown as Pick<Efuns, keyof typeof efuns>
 }

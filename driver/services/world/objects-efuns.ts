@@ -14,7 +14,7 @@ import type { Version } from '../../kernel/programs/program.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Throttle } from '../throttle.ts'
 
-/** Steps that a clone costs a domain in addition to those of the domain's code, because the driver's own work takes about as long. */
+/** Steps that a clone costs a domain in addition to the steps of the domain's code. The driver's own work for a clone takes about as long. */
 const cloneCost = 4000
 /** The maximum number of objects that code of a domain may put into one place of another domain. */
 const mostGuests = 50
@@ -27,10 +27,10 @@ interface Parts {
   throttle: Throttle
 }
 
-/** Values of fields that the objects of a program's version share. */
+/** The values of fields that the objects of a program's version share. */
 const shared = new WeakMap<Version, Map<string, unknown>>()
 
-/** Creates, finds, moves and destructs objects, and reads the annotations of their classes. */
+/** The efuns that create, find, move and destruct objects, and read the annotations of their classes. */
 export function objectEfuns(caller: Caller, { objects, programs, transactions, annotations, throttle }: Parts) {
   const { guard } = caller
   // Daemons that this domain has loaded since the last reload, cached because mud code requests daemons more often than anything else.
@@ -93,7 +93,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
             if (target) guard.nested(sample, () => (answer = Reflect.apply(target, sample, args)), `${method}()`)
           })
         } catch (error) {
-          // The error is ignored here, because if a program can't be cloned, that is reported when it is compiled or loaded.
+          // The error is ignored here. If a program can't be cloned, that is reported when it is compiled or loaded.
           if (guard.meter.stopped !== null) throw error
         }
         return answer
@@ -162,7 +162,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
           typeof to === 'string'
             ? objects.blueprint(caller.program('validLoad', caller.path(to)))
             : object(to, 'move to')
-        // Anything may be moved to a place; moving it into any other object is a deed to that object.
+        // Anything may be moved to a place. Moving it into any other object is a deed to that object.
         if (!slotOf(target).isPlace) caller.checkDeed('move', target)
         else checkCrowd(one, target)
         // A living carries its contents with it. A bag that a domain has made a living does not.
@@ -252,7 +252,7 @@ export function objectEfuns(caller: Caller, { objects, programs, transactions, a
 /** Objects that code of a domain has made livings. */
 const livingBySelf = new WeakSet<object>()
 
-/** Whether an object isn't the acting domain's. A player's body, or a room or daemon of another domain. */
+/** Whether an object is a player's body, or another domain's room or daemon. */
 function isForeign(caller: Caller, one: ObjectBase): boolean {
   const by = caller.actor
   const slot = anySlotOf(one)
@@ -260,7 +260,7 @@ function isForeign(caller: Caller, one: ObjectBase): boolean {
   return slot.number === 0 || caller.isPlayed(one)
 }
 
-/** The things in an object whose class has annotations under a key. Fast if many of them are of one class, as in a crowd. */
+/** The things in an object whose class has annotations under a key. This is fast if many things have the same class, as in a crowd. */
 function thingsNoted(annotations: Annotations, container: ObjectBase, key: string): ObjectBase[] {
   const found: ObjectBase[] = []
   let last: object | null = null

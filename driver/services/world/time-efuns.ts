@@ -16,7 +16,7 @@ const longestName = 100
 
 /** Random numbers. The same seed gives the same run. */
 interface Dice {
-  /** A whole number from 0 to n - 1. 0 for n below 1. */
+  /** A random whole number from 0 to n - 1; 0 if n is below 1. */
   random(n: number): number
 }
 

@@ -12,7 +12,9 @@ const mostMoreSteps = 1e9
 /** The efuns for the current turn: its object, its user, its rights and its budget. */
 export function turnEfuns(caller: Caller) {
   const { guard, authority } = caller
-  /** Calls a method of an object as an apply within a turn. @param prepare called first @returns whether it ended without an error */
+  /**
+   * Calls a method of an object as an apply within a turn. @param prepare called before the method @returns whether the call ended without an error
+   */
   const callNested = (one: ObjectBase, method: string, args: readonly unknown[], prepare: () => void): boolean => {
     const target = methodOf(one, method)
     if (target === null) throw new Error(noMethod(one, method))
@@ -67,7 +69,7 @@ export function turnEfuns(caller: Caller) {
     moreSteps: {
       access: 'mudlib',
       run(steps) {
-        // A domain's code must not get more steps by making the mudlib work for it.
+        // If code of a domain takes part, there are no more steps, because domains could use the mudlib to get them.
         if (authority.isOfMudlibAlone) guard.extend(Math.min(mostMoreSteps, Math.max(0, Number(steps) || 0)))
       },
     },
@@ -75,7 +77,7 @@ export function turnEfuns(caller: Caller) {
       access: 'mudlib',
       variadic: true,
       run(one, method, ...args) {
-        // The mudlib makes the call, so the same domains are responsible for it as before.
+        // The mudlib makes the call, so the same domains are responsible for the call as for the mudlib's code.
         const { who, asked, taken } = guard.meter
         return callNested(object(one, 'tryCall'), text(method, 'tryCall'), args, () => {
           if (who !== null || taken > 0) guard.meter.who = who
@@ -136,11 +138,11 @@ export function turnEfuns(caller: Caller) {
       access: 'anyone',
       run(one) {
         if (guard.typed === object(one, 'mayForce')) {
-          // This call is for the typed line itself. Any line that is given later in the turn comes from code.
+          // This call is for the typed line itself. Any line that is executed later in the turn comes from code.
           guard.typed = null
           return (guard.commanding = true)
         }
-        // A line given by code doesn't count as the user's wish, even if a typed line led to it.
+        // A line that code executes doesn't count as the user's wish, even if a typed line has caused it.
         guard.commanding = false
         return !caller.isPlayed(one) || authority.allows('validForce', one, caller.domain)
       },

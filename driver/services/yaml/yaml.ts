@@ -5,7 +5,7 @@ export class YamlError extends Error {
   readonly line: number
   readonly column: number
 
-  /** @param line counts from 1, as does `column` */
+  /** @param line the line of the mistake. `line` and `column` are counted from 1 */
   constructor(file: string, message: string, line: number, column: number) {
     super(`${file}:${line}:${column}: ${message}`)
     this.name = 'YamlError'
@@ -19,13 +19,13 @@ const mostValues = 1_000_000
 /** The deepest nesting of lists and maps. */
 const deepest = 100
 
-/** Plain values, dates and merge keys; no binary data or other types, which the world has no use for. */
+/** The schema has plain values, dates and merge keys. It has no binary data or other types, because the world doesn't need them. */
 const { implicit } = yaml.DEFAULT_SAFE_SCHEMA as Schema & { implicit: Type[] }
 const schema = new yaml.Schema({ include: [yaml.CORE_SCHEMA], implicit })
 
 /**
- * Reads YAML as Ranvier does, with the same library. An alias is the same object as the value that it refers to. A duplicate key in a map is
- * an error, unless it was merged in (`<<`).
+ * Reads YAML as Ranvier does, with the same library. An alias yields the same object as the value that it refers to. A duplicate key in a map is an
+ * error, unless it was merged in (`<<`).
  * @returns undefined for an empty text
  * @throws YamlError
  */
@@ -35,7 +35,7 @@ export function readYaml(file: string, text: string): unknown {
     return yaml.load(text, { schema, listener: limits.heed })
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error
-    // The types of the library lack the position of the mistake.
+    // The library's types don't declare the position of the mistake.
     const { mark, reason } = error as Error & { mark?: { line: number; column: number }; reason: string }
     throw new YamlError(file, reason, (mark?.line ?? 0) + 1, (mark?.column ?? 0) + 1)
   }

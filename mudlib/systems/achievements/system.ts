@@ -1,9 +1,9 @@
 import { System } from '/std/system'
 
-/** A chronicle of each player's deeds, and achievements. */
+/** Achievements, and a chronicle of each player's deeds. */
 export default class AchievementSystem extends System {
   about = 'A chronicle of what each player has done, and achievements.'
-  /** `kept`: the number of deeds of a player that are kept. The oldest are dropped first. */
+  /** `kept`: the number of deeds that are kept for each player. The oldest are dropped first. */
   settings = { kept: 40 }
   daemons = ['/daemons/achievements']
 }

@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** The proficiency of players in their abilities: percentages that grow by practice and by use, and skills that work automatically. */
+/** Players' proficiency in their abilities (percentages that grow by practice and use), and skills that work automatically. */
 export default class SkillSystem extends System {
   about =
     'How well players use skills and spells: by practice with teachers and by use. Weapons, parrying, dodging and the like.'

@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Verbs that only show a gesture. */
+/** Commands that only show a gesture: `smile`, `bow`. */
 export default class SocialSystem extends System {
   about = 'Socials: smile, bow ann, and all those of the stock list.'
   daemons = ['/daemons/socials']

@@ -1,6 +1,6 @@
 import { System } from '/std/system'
 
-/** Weather by climate, season and place, and its effects on everybody outdoors. */
+/** Weather that depends on climate, season and place, and its effects on everybody outdoors. */
 export default class WeatherSystem extends System {
   about = 'Weather by climate and season, and what it does to those outdoors.'
   daemons = ['/daemons/weather']

@@ -25,7 +25,7 @@ export default class E extends WorldEvent { title = 'Event ${i}'; stages = [{ na
   return all
 }
 
-/** A number of regions with two players each. Nothing else happens. The time between two ticks isn't measured. */
+/** A world with a number of regions, each with two players. Nothing else happens. */
 async function stage(count: number): Promise<TestDriver> {
   const mud = await realWorld(files(count))
   for (let i = 0; i < count; i++) {

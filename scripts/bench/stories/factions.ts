@@ -7,7 +7,7 @@ const rounds = 7
 const factions = 50
 const askerPath = '/std/bench-asker'
 
-/** A number of factions, each at odds with every other. */
+/** The text of a number of factions, each hostile to all others. */
 function matrix(count: number): string {
   const names = Array.from({ length: count }, (_, i) => `f${i}`)
   return names
@@ -60,7 +60,7 @@ async function stage(count: number): Promise<Stage> {
   return { mud, asker: mud.load(askerPath), ann, member }
 }
 
-/** Milliseconds per call, in rounds of many. */
+/** Milliseconds per call, measured in rounds of many calls. */
 function each({ mud }: Stage, times: number, work: () => void): number[] {
   inTurn(mud, work)
   return Array.from({ length: rounds }, () => {
@@ -92,8 +92,8 @@ export async function measureFactions(): Promise<Row[]> {
 }
 
 /**
- * Checks that reading a standing takes the same time among many factions, and that the cost of a deed depends only on the number of factions that
- * care about it.
+ * Checks that reading a standing takes the same time if there are many factions, and that the cost of a deed depends only on the number of factions
+ * that care about it.
  */
 export async function checkFactions(): Promise<Headline[]> {
   const few = await stage(5)

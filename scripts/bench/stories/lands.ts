@@ -4,7 +4,9 @@ import type { Row } from '../report.ts'
 
 const runs = 5
 
-/** Milliseconds to generate a land with a number of rooms, with the text of all its files; several runs, each with another seed. */
+/**
+ * Milliseconds to generate a land with a number of rooms, including the text of all its files. There are several runs, each with a different seed.
+ */
 function timesFor(rooms: number): number[] {
   return Array.from({ length: runs }, (_, seed) => {
     const begun = performance.now()

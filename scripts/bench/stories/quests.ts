@@ -16,7 +16,7 @@ function time(work: () => void, times: number): number[] {
   })
 }
 
-/** A grid of real rooms, with loaves, goblins and a quest giver in its corner. */
+/** A grid of real rooms with loaves and goblins, and with a quest giver in one corner. */
 async function land(width: number, height: number): Promise<{ mud: TestDriver; giver: AnyObject }> {
   const files: Record<string, string> = {
     '/domains/b/giver.ts': `import { Needs } from '/behaviours/needs'
@@ -71,7 +71,7 @@ export default class R extends Room { short = 'Room ${x} ${y}'; exits = { ${exit
   return { mud, giver }
 }
 
-/** Milliseconds per plan from one corner of a land to the opposite one and back, and per slice of 400 rooms. */
+/** Milliseconds per plan from one corner of a land to the opposite corner and back, and per slice of 400 rooms. */
 async function plans(width: number, height: number, times: number): Promise<{ plans: number[]; slices: number[] }> {
   const { mud } = await land(width, height)
   const planner = mud.load('/domains/b/planner')
@@ -111,7 +111,10 @@ async function makes(times: number): Promise<number[]> {
   return taken
 }
 
-/** Microseconds per second that its needs cost an awake NPC; and milliseconds per minute for a number of sleeping NPCs, with and without needs. */
+/**
+ * The microseconds per second that needs cost for an awake NPC, and the milliseconds per minute for a number of sleeping NPCs, with and without
+ * needs.
+ */
 async function needs(count: number): Promise<{ awake: number[]; asleep: number[]; without: number[] }> {
   const { mud } = await land(10, 10)
   const some = (name: string) => Array.from({ length: count }, () => mud.clone(`/domains/b/${name}`))
@@ -131,7 +134,7 @@ async function needs(count: number): Promise<{ awake: number[]; asleep: number[]
   }
   const awake: number[] = []
   for (let run = -1; run < 7; run++) {
-    // In forty seconds, each NPC checks its needs once, and nineteen of its heart beats have nothing to do.
+    // In forty seconds, each NPC checks its needs once. In nineteen of its heart beats, there is nothing to do.
     let whole = 0
     for (let second = 0; second < 40; second += 2) {
       mud.advance(2)

@@ -11,11 +11,11 @@ const beatsAMinute = 6
 
 /** The measurements, in milliseconds. */
 interface Figures {
-  /** The weather of one zone at one time. */
+  /** The time to compute the weather of one zone at one moment. */
   one: number[]
-  /** One minute of the weather of all zones, with a player outdoors. */
+  /** The time for one minute of the weather of all zones, with a player outdoors. */
   minute: number[]
-  /** A festival in a thousand rooms, begun and ended. */
+  /** The time to begin and end a festival in a thousand rooms. */
   festival: number[]
 }
 
@@ -54,7 +54,7 @@ async function measure(zones: number, roomsEach: number): Promise<Figures> {
   const figures: Figures = { one: [], minute: [], festival: [] }
   mud.advance(60)
   for (let i = 0; i < runs; i++) {
-    // The hours are asked in several turns, because a turn has a budget.
+    // The weather is requested in several turns, because each turn has a budget.
     const askedIn = (round: number) =>
       Array.from({ length: hoursAsked }, (_, at) => 3_600_000 + (i * rounds + round) * 10_000 + at * 7)
     const asked = Array.from({ length: rounds }, (_, round) => askedIn(round))
@@ -109,7 +109,7 @@ function timed(work: () => void): number {
   return now() - start
 }
 
-/** Weather and festivals. */
+/** The measurements of weather and festivals. */
 export const weatherPart: WorldPart = {
   async rows() {
     const { one, minute, festival } = await measure(10_000, 10)

@@ -26,12 +26,12 @@ export const decisionShape = v.strictObject({
   outcomes: v.optional(v.array(outcomeShape), []),
   traces: v.optional(v.array(traceShape), []),
   ambiguous: v.optional(v.string()),
-  /** The outcome if Rnd[10000] were evenly distributed; not compared. */
+  /** The outcome if Rnd[10000] were evenly distributed. It isn't compared. */
   literalRnd10000: v.optional(v.unknown()),
 })
 type Decision = v.InferOutput<typeof decisionShape>
 
-/** The tolerance for printed sums of fractions with powers of 2^15. */
+/** The tolerance for printed sums of fractions whose denominators are powers of 2^15. */
 const within = 1e-12
 
 /** The differences in a situation, one per line. */

@@ -8,7 +8,7 @@ export interface Chances {
 }
 
 /**
- * All possible decisions of a script, found by trying every number that it may draw. The counts are whole numbers, and so exact for up to
+ * All possible decisions of a script, found by trying every number that it may draw. The counts are whole numbers, and therefore exact for up to
  * three draws of 15 bits.
  */
 export function chancesOf(script: Script, view: View): Chances {
@@ -20,7 +20,7 @@ export function chancesOf(script: Script, view: View): Chances {
     sizes[depth] = n
     return drawn[depth++]!
   }
-  // Counted per depth, so that the sums are whole numbers.
+  // The outcomes are counted per depth, so that the sums are whole numbers.
   const counts: Count[] = []
   do {
     depth = 0

@@ -5,7 +5,7 @@ import { distanceOf } from '../../../mudlib/systems/diablo/ai/diablo/target.ts'
 
 const offsets = v.array(v.tuple([v.number(), v.number()]))
 
-/** A case of a rule outside the scripts: war cry, retreat, activation, delay. */
+/** A case about a rule that isn't part of the scripts, such as war cry, retreat, activation or delay. */
 export const ruleShape = v.looseObject({
   id: v.string(),
   rule: v.string(),
@@ -47,11 +47,11 @@ const kinds: Readonly<Record<string, (one: Rule) => string[]>> = {
   'activation-timer': activation,
 }
 
-/** The name of a list, or an answer, which means that the monster doesn't act. */
+/** Matches the name of a list, or an answer, that means that the monster doesn't act. */
 const negative = /^(inactive|asleep|not|no|doesNot|stands|sleeps)/i
 
 /**
- * Compares how long a monster acts in the dark. A case has one of three forms:
+ * Compares the time for which a monster acts in the dark. A case has one of three forms:
  * - the duration (`ticks`, `seconds`)
  * - a number of ticks after the monster was last lit (`ticksSinceLit`, `unlitTicks`, `after`), with whether it still acts (`active`, `acts` or
  * `expect`: true, false or a word)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { View } from '../../../mudlib/systems/diablo/ai/diablo/view.ts'
 
-/** The situation of a case. The defaults are those of open ground: lit, clear and alone. */
+/** The situation of a case. By default, the monster is alone on open ground that is lit and clear. */
 export const situationShape = v.strictObject({
   D: v.number(),
   active: v.optional(v.boolean(), true),
@@ -27,7 +27,7 @@ export const situationShape = v.strictObject({
   retreatLeft: v.optional(v.number(), 0),
 })
 
-/** The view of a script in a situation: by the guide, and with the short second roll, as in the cases. */
+/** A script's view of a situation, according to the guide, and with the short second roll, as in the cases. */
 export function viewOf(situation: v.InferOutput<typeof situationShape>, intf: number): View {
   return {
     ...situation,

@@ -7,7 +7,7 @@ import { aimOf, turned } from '../../../mudlib/systems/diablo/ai/diablo/viper.ts
 
 const ambiguous = v.optional(v.string())
 
-/** A case of target selection. */
+/** A case about target selection. */
 export const targetShape = v.strictObject({
   id: v.string(),
   attackType: v.string(),
@@ -33,7 +33,7 @@ export function targetDifferences(one: v.InferOutput<typeof targetShape>): strin
 const directions = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 const direction = v.picklist(directions)
 
-/** A case of a viper's aim and walk. */
+/** A case about a viper's aim and walk. */
 export const viperShape = v.strictObject({
   id: v.string(),
   targetDir: direction,
@@ -48,13 +48,13 @@ export function viperDifferences(one: v.InferOutput<typeof viperShape>): string[
   const aim = aimOf(directions.indexOf(one.targetDir), one.cycleStep)
   const walks = turned(directions.indexOf(one.facing), aim)
   const wrong = directions[aim] === one.aim ? [] : [`aims ${directions[aim]}, expected ${one.aim}`]
-  // If the guide doesn't say which way it turns, both are right.
+  // If the guide doesn't say which way the viper turns, both ways are right.
   return one.walkDir === null || directions[walks] === one.walkDir
     ? wrong
     : [...wrong, `walks ${directions[walks]}, expected ${one.walkDir}`]
 }
 
-/** A case of the attack type of a unique monster. */
+/** A case about the attack type of a unique monster. */
 export const specialShape = v.strictObject({ uniqueMonster: v.string(), attackType: v.nullable(v.string()), ambiguous })
 
 export function specialDifferences(one: v.InferOutput<typeof specialShape>): string[] {
@@ -62,7 +62,7 @@ export function specialDifferences(one: v.InferOutput<typeof specialShape>): str
   return is === one.attackType ? [] : [`is ${is}, expected ${one.attackType}`]
 }
 
-/** A case of how often each value of Rnd[n] occurs, out of 32768. */
+/** A case about how often each value of Rnd[n] occurs among 32768 draws. */
 export const spreadShape = v.strictObject({
   n: v.number(),
   valuesWithOneMore: v.optional(v.number()),
@@ -89,7 +89,7 @@ export function spreadDifferences(one: v.InferOutput<typeof spreadShape>): strin
   })
 }
 
-/** A case of the first raw numbers of the generator for a seed. */
+/** A case about the first raw numbers of the random number generator for a seed. */
 export const sequenceShape = v.strictObject({ seed: v.number(), raw: v.array(v.number()) })
 
 export function sequenceDifferences(one: v.InferOutput<typeof sequenceShape>): string[] {

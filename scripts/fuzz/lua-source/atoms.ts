@@ -1,6 +1,6 @@
 import { Dice } from '../dice.ts'
 
-/** Mixes a seed, because consecutive seeds would begin with the same choices. */
+/** Mixes the bits of a seed, because consecutive seeds would begin with the same choices. */
 function spread(seed: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
@@ -111,7 +111,7 @@ export abstract class LuaAtoms {
     return this.source.pick(list)
   }
 
-  /** Several pieces of code in a row. */
+  /** Several pieces of code, one after the other. */
   protected some(least: number, most: number, make: () => string, between = ''): string {
     return Array.from({ length: least + this.dice(most - least + 1) }, make).join(between)
   }
@@ -120,7 +120,7 @@ export abstract class LuaAtoms {
     return `v${++this.count}`
   }
 
-  /** Code with more names in scope. */
+  /** Makes code with more names in scope. */
   protected knowing(names: readonly string[], make: () => string): string {
     const kept = [...this.names]
     this.names.push(...names)

@@ -67,7 +67,7 @@ export abstract class LuaExpressions extends LuaAtoms {
     }
   }
 
-  /** Operators without brackets, which tests their precedence. */
+  /** Operators without parentheses, to test their precedence. */
   private chain(): string {
     // Without the space, `--` would begin a comment.
     const one = () =>

@@ -2,7 +2,7 @@ import { LuaExpressions } from './expressions.ts'
 
 /** Pieces of programs that test functions: closures, varargs, errors, recursion, loops. */
 export abstract class LuaFunctionScenes extends LuaExpressions {
-  /** Functions made in a loop, each with variables of its own. */
+  /** Functions created in a loop, each with its own variables. */
   protected closures(): string {
     const [list, i, k] = [this.fresh(), this.fresh(), this.fresh()]
     const head = this.pick([

@@ -1,6 +1,6 @@
 import { LuaScenes } from './scenes.ts'
 
-/** Writes random programs of Lua 5.1 that terminate quickly, and print the same in any correct implementation. */
+/** Writes random programs of Lua 5.1 that terminate quickly, and print the same output in any correct implementation. */
 export class LuaSource extends LuaScenes {
   private depth = 0
 
@@ -12,7 +12,7 @@ export class LuaSource extends LuaScenes {
     return `${head}${this.some(2, 5, () => this.guarded())}show(a, b, s) dump(t)\n`
   }
 
-  /** A program with a piece missing, doubled or replaced, which is usually not valid Lua. */
+  /** A program in which a piece is missing, doubled or replaced. It is usually not valid Lua. */
   broken(): string {
     const pieces = this.program().split(/(\s+|[()[\]{},=])/)
     const at = this.dice(pieces.length)

@@ -19,7 +19,7 @@ const events = [
   'index',
 ]
 
-/** Whole pieces of programs, each for one part of the language. Here: tables, metatables, coroutines. */
+/** Pieces of programs that each test one part of the language: tables, metatables, coroutines. */
 export abstract class LuaScenes extends LuaFunctionScenes {
   protected scene(): string {
     return this.pick([
@@ -186,7 +186,7 @@ show(pcall(function() ${l}[1], ${l}[2] = ${l}[2], ${l}[1] local x, y, z = ${this
 for i = 1, 4 do show(coroutine.resume(${made}, i, ${this.expression()})) show(coroutine.status(${made})) end end\n`
   }
 
-  /** Coroutines as iterators, nested, and where they can't yield. */
+  /** Coroutines as iterators, nested coroutines, and coroutines in places where they can't yield. */
   private generator(): string {
     const [wrap, inner] = [this.fresh(), this.fresh()]
     const body = this.pick([

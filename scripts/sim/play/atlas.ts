@@ -6,7 +6,7 @@ export interface Kind {
   readonly path: string
   readonly level: number
   readonly rooms: readonly string[]
-  /** Whether a beginner would talk to it rather than attack it, because it sells, teaches, heals, guards or gives quests. */
+  /** Whether a beginner would talk to such an NPC rather than attack it, because it sells, teaches, heals, guards or gives quests. */
   readonly isFolk: boolean
   /** The object of the NPC's program, with its names, figures and behaviours. */
   readonly model: AnyObject
@@ -26,13 +26,13 @@ export interface School {
   readonly model: AnyObject
 }
 
-/** Behaviours of NPCs that nobody attacks without a reason. */
+/** Behaviours of NPCs that players don't attack without a reason. */
 const folk = new Set([
   ...['Talker', 'QuestGiver', 'Shopkeeper', 'Teacher', 'Healer', 'Guard', 'Mender', 'Dialogue', 'Chat', 'Banker'],
   ...['Bribe', 'Checkpoint', 'Needs', 'Pet', 'GateGuard', 'Sentinel'],
 ])
 
-/** Levels that each further aggressive NPC in a room adds. */
+/** The number of levels that each further aggressive NPC in a room adds to the threat. */
 const crowd = 1.5
 /** Behaviours of NPCs that attack on sight. */
 const aggressive = new Set(['Aggressive', 'Hunter', 'Skirmisher', 'Member'])
@@ -42,7 +42,7 @@ interface BehaviourEntry {
   readonly settings: Record<string, unknown>
 }
 
-/** The knowledge of experienced players: the places of NPCs, and of those that sell, teach and give quests. */
+/** The knowledge of experienced players: the places of NPCs, and the NPCs that sell, teach and give quests. */
 export class Atlas {
   readonly rooms: readonly string[]
   readonly kinds: readonly Kind[]
@@ -114,12 +114,15 @@ export class Atlas {
     return this.byPath.get(path)
   }
 
-  /** The combined level of all NPCs that attack on sight in a room: the strongest, plus more for each further one; 0 if there is none. */
+  /**
+   * The combined level of all NPCs that attack on sight in a room: the strongest NPC's level, plus an amount for each further NPC; 0 if there is
+   * none.
+   */
   threatIn(room: string): number {
     return this.threats.get(room) ?? 0
   }
 
-  /** Rooms where a command gives a thing, or where it lies. */
+  /** Rooms where a command gives a thing, or where the thing lies. */
   findsOf(item: string): readonly { room: string; command: string }[] {
     return this.rooms.flatMap(room => {
       const { finds = {}, spawns } = this.load(room) as AnyObject & { finds?: Record<string, string> }
@@ -162,7 +165,7 @@ function roomsUnder(folder: string): string[] {
     .sort()
 }
 
-/** Whether an object is a room that is crossed in one step; rooms with tiles aren't. */
+/** Whether an object is a room that is crossed in one step. Rooms with tiles aren't. */
 const isPlainRoom = (one: AnyObject | null): boolean =>
   one !== null && typeof one['exits'] === 'object' && one['sector'] !== undefined && one['map'] === undefined
 

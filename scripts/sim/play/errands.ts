@@ -12,12 +12,12 @@ interface Goal {
   readonly count?: number
 }
 
-/** Seconds for which the bot ignores a quest that it couldn't continue. */
+/** The seconds for which the bot ignores a quest that it couldn't continue. */
 const leavesFor = 1200
 /** Seconds that NPCs take to answer. */
 const seconds = 2
 
-/** Hand-written quests, done by commands. The bot asks the givers for them, and follows the journal. */
+/** Does hand-written quests with commands. The bot asks the givers for quests, and follows the journal. */
 export class Errands {
   private readonly hero: Hero
   /** The world second until which the bot ignores each quest. */
@@ -40,7 +40,7 @@ export class Errands {
     return true
   }
 
-  /** Whether one of the bot's quests needs things of a program. */
+  /** Whether one of the bot's quests needs things that are clones of a program. */
   needs(path: string): boolean {
     return this.open.some(quest =>
       this.goals(quest).some(({ give }) => give !== undefined && this.absolute(quest, give) === path),
@@ -134,7 +134,7 @@ export class Errands {
     }
   }
 
-  /** Kills one of a kind in any of its rooms, in their order. */
+  /** Kills an NPC of a kind. The bot tries the kind's rooms in order. */
   private *slay(kind: Kind | undefined): Doing<void> {
     const { hero } = this
     if (!kind || !hero.dares(kind)) return

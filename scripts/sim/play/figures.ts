@@ -1,23 +1,23 @@
 import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
 
-/** The figures of a level. */
+/** The statistics of a level. */
 export interface LevelFigures {
   readonly level: number
-  /** Minutes of play in the level. */
+  /** The minutes of play at this level. */
   minutes: number
   deaths: number
   kills: number
   quests: number
-  /** Minutes in which the bot dared to hunt nothing. */
+  /** The minutes in which the bot didn't dare to hunt anything. */
   stalled: number
-  /** Coins in the bot's purse at the end. */
+  /** The coins in the bot's purse at the end of the level. */
   gold: number
-  /** The protection of the bot's armour, and the mean of its weapon's dice, at the end. */
+  /** The protection of the bot's armour and the mean of its weapon's dice, at the end of the level. */
   protection: number
   weapon: string
 }
 
-/** Records the figures of play, level by level. */
+/** Records the statistics of play, level by level. */
 export class Figures {
   readonly levels: LevelFigures[] = []
   deaths = 0
@@ -45,7 +45,7 @@ export class Figures {
     return this.levels.at(-1)!
   }
 
-  /** Records that the bot dared to hunt nothing. */
+  /** Records that the bot didn't dare to hunt anything. */
   stalled(): void {
     this.last.stalled++
   }

@@ -7,15 +7,15 @@ import { Figures } from './figures.ts'
 
 /** Seconds per round of a fight. */
 const round = 2
-/** The shares of its hit points below which the bot heals itself in a fight, and below which it flees. */
+/** The fractions of its hit points below which the bot heals itself in a fight, and below which it flees. */
 const healsBelow = 0.45
 const fleesBelow = 0.25
-/** The maximum number of levels above the bot's own level that a monster may have for the bot to look at it. */
+/** The maximum number of levels that a monster may be above the bot for the bot to look at it. */
 const mostAbove = 1
-/** The maximum number of rooms that the bot walks to a victim, and the most victims that it looks at before it gives up for a while. */
+/** The maximum number of rooms that the bot walks to a victim, and the maximum number of victims that it looks at before it gives up for a while. */
 const farthest = 60
 const looksAt = 12
-/** The share of its coins that the bot spends on one thing. */
+/** The fraction of its coins that the bot spends on one thing. */
 const spends = 0.9
 
 /** The bot's home room. */
@@ -74,7 +74,7 @@ export class Hero extends Walker {
     return this.map.room(address)
   }
 
-  /** The number of steps to a room; Infinity if no way leads there. */
+  /** The number of steps to a room; Infinity if there is no way to it. */
   distance(address: string): number {
     if (this.measuredFrom !== this.here) {
       this.measuredFrom = this.here
@@ -83,7 +83,7 @@ export class Hero extends Walker {
     return this.ways.get(address) ?? Number.POSITIVE_INFINITY
   }
 
-  /** Plays until a level or a world second is reached. */
+  /** Plays until the bot reaches a level, or the world reaches a second. */
   *career(to: number, until: number): Doing<void> {
     yield* this.dress()
     while (this.level < to && this.now < until) {
@@ -97,7 +97,7 @@ export class Hero extends Walker {
       yield* this.better()
       yield* this.train()
       if (!(yield* this.errands.work())) yield* this.hunt()
-      // Each action takes some time.
+      // Each action takes some time, so that the loop can't run forever at the same moment.
       if (this.now === since) yield round
     }
     this.figures.follow()
@@ -133,13 +133,13 @@ export class Hero extends Walker {
     return this.here === at
   }
 
-  /** The bot's action in a round besides striking. */
+  /** The bot's action in a round, in addition to striking. */
   private blow(): void {
     const { hp, maxHp } = this.body as unknown as { hp: number; maxHp: number }
     if (this.body['isCasting']) return
     const share = hp / maxHp
     const spells = this.spells
-    // The bot heals itself while healing is worth more than striking.
+    // The bot heals itself as long as healing is better than striking.
     const isLong = (this.body['foe']?.hpPercent ?? 0) > 30
     if (share < healsBelow && isLong && spells.some(one => one['name'] === 'heal')) {
       this.type(`cast 'heal'`)
@@ -194,7 +194,7 @@ export class Hero extends Walker {
       if (outcome !== 'away') return
     }
     this.figures.stalled()
-    // A bot that is cut off from home goes home through any danger.
+    // If danger cuts the bot off from home, it goes home through the danger.
     if (this.distance(home) === Number.POSITIVE_INFINITY) {
       this.isBold = true
       yield* super.walkTo(home)
@@ -236,12 +236,12 @@ export class Hero extends Walker {
     })
   }
 
-  /** A carried item of a program. */
+  /** An item that the bot carries and that is a clone of a program. */
   has(path: string): AnyObject | undefined {
     return (this.body.inventory as readonly AnyObject[]).find(one => one.path === path)
   }
 
-  /** Gets an item: by a command in a room, from the floor, or from monsters that drop it. @returns whether the bot has the item */
+  /** Gets an item with a command in a room, from the floor, or from monsters that drop it. @returns whether the bot has the item */
   *fetch(path: string): Doing<boolean> {
     for (const { room, command } of this.atlas.findsOf(path)) {
       if (!(yield* super.walkTo(room))) continue
@@ -290,7 +290,7 @@ export class Hero extends Walker {
     return 'dead'
   }
 
-  /** How many others in the room would join a fight with a monster. */
+  /** The number of other livings in the room that would join a fight with a monster. */
   private attackersBeside(one: AnyObject): number {
     const { livings } = this.body.environment as unknown as { livings: AnyObject[] }
     return livings.filter(
@@ -304,7 +304,7 @@ export class Hero extends Walker {
     return livings.find(one => one.path === path) ?? null
   }
 
-  /** A name that identifies a living here, with a number if several have the name. */
+  /** A name that identifies a living in this room, with a number if several livings have the name. */
   nameOf(one: AnyObject): string {
     const { livings } = this.body.environment as unknown as { livings: AnyObject[] }
     const same = livings.filter(other => other !== this.body && calledBy(other, one['name']))
@@ -330,7 +330,7 @@ export class Hero extends Walker {
     if (grave === null) return
     this.grave = null
     yield* this.heal()
-    // After two deaths in one room the bot abandons its things there.
+    // After two deaths in one room, the bot abandons its things there.
     if ((this.graves.get(grave) ?? 0) < 2 && (yield* this.walkTo(grave))) {
       this.type('get all corpse')
       this.type('wear all')
@@ -342,7 +342,7 @@ export class Hero extends Walker {
 
   // ---- gear
 
-  /** Puts on carried items that are better than the worn ones. */
+  /** Puts on carried items that are better than the worn items. */
   *dress(): Doing<void> {
     for (const item of [...(this.body.inventory as readonly AnyObject[])]) {
       if (item.destructed || this.uses(item) || !this.isBetter(item)) continue
@@ -363,7 +363,7 @@ export class Hero extends Walker {
     return (item['kind'] === 'weapon' ? this.body['wielded'] : this.body['worn'][item['place']]) ?? null
   }
 
-  /** Whether an item is better than the one in its place. */
+  /** Whether an item is better than the item that is worn in the same place. */
   isBetter(item: AnyObject): boolean {
     if (item['kind'] !== 'weapon' && item['kind'] !== 'armour') return false
     if (this.isTooHeavy(item) || (item['shoots'] ?? '') !== '') return false
@@ -396,7 +396,7 @@ export class Hero extends Walker {
     if (wanted && !this.failed.has(`${wanted.model.path} ${Math.floor(this.now / 1800)}`)) yield* this.buy(wanted)
   }
 
-  /** Wares that the bot could not buy, with the half hour of the attempt. */
+  /** Wares that the bot could not buy. Each entry includes the half hour of the attempt. */
   private readonly failed = new Set<string>()
 
   private costs(model: AnyObject): number {
@@ -425,7 +425,7 @@ export class Hero extends Walker {
     for (const item of [...(this.body.inventory as readonly AnyObject[])]) {
       if (item.destructed || this.uses(item) || item['kind'] === 'light' || this.errands.needs(item.path)) continue
       this.type(`sell ${this.called(item)}`)
-      // Items that nobody buys are dropped.
+      // Items that no shop buys are dropped.
       if (!item.destructed && item.environment === this.body) this.type(`drop ${this.called(item)}`)
     }
     yield round
@@ -433,7 +433,7 @@ export class Hero extends Walker {
 
   // ---- practice
 
-  /** At each level it practises skills, learns spells that it can pay for, and trains the abilities that its class needs. */
+  /** At each level, the bot practises skills, learns spells that it can pay for, and trains the abilities that its class needs. */
   private *train(): Doing<void> {
     if (this.trainedAt === this.level) return
     this.trainedAt = this.level
@@ -453,7 +453,7 @@ export class Hero extends Walker {
     const lessons = (skills['abilitiesOf'](this.body) as { name: string; level: number }[]).filter(
       ({ level }) => level <= this.level,
     )
-    // Skills for its weapon and its spells come first.
+    // The skills for the bot's weapon and spells come first.
     const weapon = this.body['wielded']?.['name'] ?? ''
     const useful = (name: string) => (weapon.includes(name) || this.spells.some(one => one['name'] === name) ? 0 : 1)
     lessons.sort((a, b) => useful(a.name) - useful(b.name) || b.level - a.level)
@@ -488,7 +488,7 @@ export function meanOf(dice: string): number {
   return (Number(count) * (Number(sides) + 1)) / 2 + Number(more)
 }
 
-/** The value of a weapon or a piece of armour; 0 for none. */
+/** The value of a weapon or a piece of armour; 0 if there is no item. */
 function worthOf(item: AnyObject | null): number {
   if (!item) return 0
   if (item['kind'] === 'weapon') return meanOf(item['damage']) + item['accuracy'] / 10

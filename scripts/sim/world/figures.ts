@@ -5,23 +5,23 @@ interface Region {
   readonly tension: { readonly points: number }
 }
 
-/** Measurements of a world besides its quests. */
+/** Measurements of a world in addition to those of its quests. */
 export class Figures {
   private readonly mud: TestDriver
   private readonly societies: readonly string[]
-  /** The highest tension of each day, from 0 to 100, and that of the current day. */
+  /** The highest tension of each day, from 0 to 100, and the highest tension of the current day so far. */
   private readonly peaks: number[] = []
   private peak = 0
   /** The number of people in the villages, day by day. */
   private readonly people: number[] = []
 
-  /** @param societies paths of the societies of the land's villages */
+  /** @param societies the paths of the societies of the land's villages */
   constructor(mud: TestDriver, societies: readonly string[]) {
     this.mud = mud
     this.societies = societies
   }
 
-  /** Records the tension while players are there. */
+  /** Records the tension while players are in the world. */
   look(): void {
     const director = this.mud.find('/daemons/director')
     const regions = director?.['_regions'] as ReadonlyMap<string, Region> | undefined
@@ -38,7 +38,7 @@ export class Figures {
     return this.societies.reduce((sum, path) => sum + (this.mud.load(path)['living'] as readonly AnyObject[]).length, 0)
   }
 
-  /** The number of world events that have begun, by the log. */
+  /** The number of world events that have begun, according to the log. */
   get events(): number {
     return this.mud.log.filter(line => /\/domains\/\S+\/events\/\S+ begins: /.test(line)).length
   }

@@ -13,7 +13,7 @@ const gate = '/domains/vale/road'
 export interface GroundOfPlay {
   /** The files of the land, and the changed files of the world, by mud path. */
   readonly files: Record<string, string>
-  /** The squares of its villages, and their societies, by mud path. */
+  /** The mud paths of the villages' squares, and of the villages' societies. */
   readonly squares: readonly string[]
   readonly societies: readonly string[]
 }
@@ -23,7 +23,7 @@ export function newGround(seed: number, rooms: number): GroundOfPlay {
   return groundOf(landName, generateLand({ seed, rooms, name: landName, year: 412 }))
 }
 
-/** Reads a land from its folder. @throws an Error if there is none */
+/** Reads a land from its folder. @throws an Error if there is no land */
 export function groundIn(folder: string): GroundOfPlay {
   const target = resolve(folder)
   if (!existsSync(target)) throw new Error(`--land ${folder}: there is no such folder`)

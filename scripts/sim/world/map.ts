@@ -32,7 +32,7 @@ export class WorldMap {
     return ways
   }
 
-  /** Whether a player never enters a room, even if there is no other way. */
+  /** Whether the player never enters a room, even if there is no other way. */
   shuns: (address: string) => boolean = () => false
 
   /** Whether players avoid a room, because it is deadly, needs a boat, or has NPCs that attack on sight. */
@@ -43,12 +43,12 @@ export class WorldMap {
     return (room['livings'] as AnyObject[]).some(one => !one['isPlayer'] && (one['aggressive'] || isAggressive(one)))
   }
 
-  /** The directions of the shortest way between two rooms, if possible one that avoids danger; null if there is none. */
+  /** The directions of the shortest way between two rooms that avoids danger, or else of the shortest way; null if there is none. */
   route(from: string, to: string): string[] | null {
     return this.search(from, to, true) ?? this.search(from, to, false)
   }
 
-  /** The number of steps from a room to every room that the player enters, by the shortest way. */
+  /** The number of steps of the shortest way from a room to every room that the player may enter. */
   stepsFrom(from: string): ReadonlyMap<string, number> {
     const steps = new Map([[from, 0]])
     for (const [at, count] of steps)

@@ -6,7 +6,7 @@ import { Seeker } from './seeker.ts'
 import { Tally } from './tally.ts'
 import type { Doing } from './walker.ts'
 
-/** The hour at which players come. */
+/** The hour of the day at which players come. */
 const comesAt = 8
 /** The levels of new characters, and the level at which a character retires and a new one begins. */
 const levels = { least: 1, most: 10, retires: 14 }
@@ -14,7 +14,7 @@ const coinsPerLevel = 30
 /** The maximum number of quests of a person per day. */
 const mostQuests = 2
 
-/** A simulated person, and the number of their characters so far; only the last one may play. */
+/** A simulated person, and the number of their characters so far. Only the last character may play. */
 interface Person {
   readonly name: string
   characters: number
@@ -31,7 +31,7 @@ interface Playing {
 /** The parameters of the simulated people. */
 export interface Crowd {
   readonly players: number
-  /** The share of them who come on a day. */
+  /** The fraction of the players who come on a day. */
   readonly share: number
   readonly random: () => number
   readonly tell: (line: string) => void
@@ -58,7 +58,7 @@ export class People {
     this.people = Array.from({ length: crowd.players }, (_, i) => ({ name: nameOf(i), characters: 0, isKnown: false }))
   }
 
-  /** Lets a day of the world pass. Some people come and play. Before and after that, only time passes. */
+  /** Lets a day of the world pass. During the day, some people come and play. Before and after that, only time passes. */
   async passDay(): Promise<void> {
     const { mud, crowd } = this
     const { hourSeconds, data } = mud.load('/daemons/calendar')
@@ -108,7 +108,7 @@ export class People {
     this.playing = this.playing.filter(({ due }) => due < Number.POSITIVE_INFINITY)
   }
 
-  /** The outcome of quests, as the simulation prints it, and how many of each kind were finished. */
+  /** The outcome of quests, as the simulation prints it, and the number of finished quests of each kind. */
   get outcome() {
     const { offered } = this.mud.load('/daemons/stories')['_figures'] as { offered: number }
     const { finishedCount, failedCount, reasons, impossibleCount, kinds } = this.tally
@@ -117,6 +117,6 @@ export class People {
   }
 }
 
-/** A name of letters alone, because players' names have no digits. */
+/** A name that consists of letters only, because players' names have no digits. */
 const nameOf = (i: number): string => `bot${[...String(i)].map(digit => 'abcdefghij'[Number(digit)]).join('')}`
 const characterOf = ({ name, characters }: Person): string => `${name}${'x'.repeat(characters - 1)}`

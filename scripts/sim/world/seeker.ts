@@ -4,18 +4,18 @@ import type { WorldMap } from './map.ts'
 import type { Tally } from './tally.ts'
 import { type Doing, plain, Walker } from './walker.ts'
 
-/** The number of times that it retries a quest before it counts the quest as impossible. */
+/** The number of times that the bot tries a quest before the quest counts as impossible. */
 const mostAttempts = 14
 /** Seconds that the bot waits before a retry. */
 const again = 48
-/** Texts that say that something can't be done. */
+/** Matches texts that say that something can't be done. */
 const refusals =
   /There is no|You have no|You don't|is not here|too dark|can't|cannot|closed|nobody|nothing to say|not carrying|What should I do|has died|to whom|Not while|You see no|haven't/i
 
 /** A player who takes generated quests and carries them out. */
 export class Seeker extends Walker {
   private readonly tally: Tally
-  /** The steps of its quests' plans that the bot has done. */
+  /** The steps of its quests' plans that the bot has already done. */
   private readonly done = new Set<string>()
 
   constructor(mud: TestDriver, map: WorldMap, body: TestPlayer, tally: Tally) {
@@ -40,12 +40,12 @@ export class Seeker extends Walker {
     return this.body['quests'][key]?.stage ?? ''
   }
 
-  /** The journal's state of a quest. */
+  /** The state of a quest in the journal. */
   private progress(key: string): string {
     return JSON.stringify(this.body['quests'][key] ?? null)
   }
 
-  /** A session of play: a quest, or several. */
+  /** Plays a session, with one quest or several. */
   *session(quests: number): Doing<void> {
     this.type('brief')
     const open = Object.keys(this.body['quests']).filter(key => this.isAt(key))
@@ -75,7 +75,7 @@ export class Seeker extends Walker {
       const seen = this.type(`talk to ${giver}`)
       yield 4
       if (this.tale(tale.key)?.takers.length !== 0) continue
-      // A giver with more than one quest has to be told which.
+      // A giver with more than one quest must be told which quest the bot wants.
       this.type(seen.includes(tale.summary) ? 'say yes' : `say ${tale.title}`)
       yield 4
       if (this.isAt(tale.key)) return tale.key
@@ -93,7 +93,7 @@ export class Seeker extends Walker {
     if (!tale) return
     const troubles: string[] = []
     const since = this.mud.now
-    // No attempt lasts longer than the quest.
+    // No attempt continues after the quest has expired.
     this.deadline = tale.until + again
     for (let tries = 0; this.isAt(key) && tries < mostAttempts; tries++) {
       const trouble = yield* this.attempt(key)
@@ -103,7 +103,7 @@ export class Seeker extends Walker {
     }
     const told = plain(this.body.output.slice(begun))
     const reason = this.isAt(key) ? '' : reasonIn(told, tale.title)
-    // A player who dies on the way loses time and the things to be brought.
+    // A player who dies on the way loses time and the things to be delivered.
     const hasDied = told.includes('Darkness. Then, slowly, a light.') && /^$|too late/.test(reason)
     if (told.includes(`You have done it: ${tale.title}.`)) this.tally.finished(tale)
     else if (hasDied) this.tally.failed(tale, 'its player has died', troubles)
@@ -112,12 +112,12 @@ export class Seeker extends Walker {
     if (this.isAt(key)) this.type(`quests abandon ${tale.title}`)
   }
 
-  /** Goes through the plan from its current step. @returns the step that failed, in words, or null */
+  /** Carries out the plan from its current step. @returns the step that failed, in words, or null */
   private *attempt(key: string): Doing<string | null> {
     const plan = this.tale(key)?.plan ?? []
     for (const step of plan) {
       if (!this.isAt(key) || this.tale(key)?.plan !== plan) return null
-      // An attacker may be dead already.
+      // The monster may already be dead, because it attacked the bot.
       const isBeaten = this.stageOf(key).endsWith('b') && step.does.startsWith('kill ')
       if (isBeaten || this.isBehind(step, key) || (this.stageOf(key) === 'report' && step !== plan.at(-1))) continue
       const before = this.progress(key)
@@ -136,7 +136,7 @@ export class Seeker extends Walker {
     const isThere = yield* this.walkTo(step.room)
     if (!isThere) return `no way to ${step.room}`
     if (!(yield* this.see())) {
-      // The bot gets itself another light.
+      // The bot must get another light, so the plan starts over.
       this.done.clear()
       return `it stays dark at ${step.room}`
     }
@@ -149,7 +149,7 @@ export class Seeker extends Walker {
     return null
   }
 
-  /** Types a line of the plan. An NPC who isn't there is found through the journal's hint. @returns the problem, or null */
+  /** Types a line of the plan. If an NPC isn't there, the bot looks for it with the journal's hint. @returns the problem, or null */
   private *perform(line: string, key: string): Doing<string | null> {
     this.stand()
     let seen = this.type(line)
@@ -172,7 +172,7 @@ export class Seeker extends Walker {
     return refusals.test(seen) && this.isAt(key) ? `${line}: ${brief(seen)}` : null
   }
 
-  /** Walks to the place of the journal's hint. @returns whether there was a hint and the way was passable */
+  /** Walks to the place of the journal's hint. @returns whether there was a hint, and the bot could walk there */
   private *follow(key: string): Doing<boolean> {
     const title = this.tale(key)?.title
     if (title === undefined) return false
@@ -197,7 +197,7 @@ const brief = (text: string): string => text.trim().split('\n').slice(-2).join('
 /** A name as a single word: `pedlar` for `the pedlar`. */
 const wordOf = (called: string): string => called.replace(/^(the|an?) /i, '').toLowerCase()
 
-/** The reason why a quest failed, as its player was told. */
+/** The reason why a quest failed, in the words that its player was told. */
 function reasonIn(told: string, title: string): string {
   const at = told.lastIndexOf(`${title}: `)
   if (at < 0) return 'without a word'

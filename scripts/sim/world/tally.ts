@@ -5,7 +5,7 @@ export class Tally {
   finishedCount = 0
   failedCount = 0
   impossibleCount = 0
-  /** The reasons why quests failed, as players were told. */
+  /** The number of failed quests for each reason that players were told. */
   readonly reasons: Record<string, number> = {}
   /** The number of finished quests of each template. */
   readonly kinds: Record<string, number> = {}
@@ -28,7 +28,7 @@ export class Tally {
     this.kinds[kind] = (this.kinds[kind] ?? 0) + 1
   }
 
-  /** @param troubles the problem of each attempt */
+  /** @param troubles the problem in each attempt */
   failed(tale: Tale, why: string, troubles: readonly string[]): void {
     // A quest that ran out of time because a step failed was impossible.
     if (/too late/.test(why) && troubles.length > 1) {
@@ -51,7 +51,7 @@ export class Tally {
   }
 }
 
-/** A reason without names: `is dead` of `The robber is dead`. */
+/** A reason without names: `is dead` for `The robber is dead`. */
 function kindOf(why: string): string {
   const known = [
     /is dead/,

@@ -1,18 +1,18 @@
 import type { AnyObject, TestDriver, TestPlayer } from '../../../driver/testing.ts'
 import type { WorldMap } from './map.ts'
 
-/** An activity of a player, and its result. At each `yield` the player waits for the yielded number of seconds. */
+/** An activity of a player, and its result. At each `yield`, the player waits for the yielded number of seconds. */
 export type Doing<T> = Generator<number, T, void>
 
-/** Seconds per step, and between checks of a fight. */
+/** The seconds per step, and the seconds between two checks of a fight. */
 const stepSeconds = 1
 const roundSeconds = 4
-/** Consecutive steps before it waits, because fewer waits are quicker to simulate. */
+/** The number of consecutive steps before the bot waits. Fewer waits are quicker to simulate. */
 const stride = 4
-/** The shares of its hit points below which the bot flees from a fight, and up to which it rests. */
+/** The fractions of its hit points below which the bot flees from a fight, and up to which it rests. */
 const flees = 0.25
 const rested = 0.9
-/** The number of times that the bot retries a step that is held up, and a way that it was led away from. */
+/** The number of times that the bot retries a step that is held up, and a walk during which it was moved elsewhere. */
 const mostPushes = 40
 const mostDetours = 60
 /** Seconds that the bot waits for an obstacle to pass, such as a storm, the night, or an absent NPC. */
@@ -21,7 +21,7 @@ const patience = 32
 /** A text without its colours. */
 export const plain = (text: string): string => text.replace(/\x1b\[[\d;]*m/g, '')
 
-/** A player who walks, fights, rests and waits with commands alone. */
+/** A player who walks, fights, rests and waits, using only commands. */
 export class Walker {
   readonly body: TestPlayer
   protected readonly map: WorldMap
@@ -52,7 +52,7 @@ export class Walker {
 
   // ---- fights
 
-  /** Fights until nobody attacks the bot, or it flees. @returns whether the bot is still in the same room */
+  /** Fights until the bot is no longer attacked, or flees. @returns whether the bot is still in the same room */
   *fight(): Doing<boolean> {
     const at = this.here
     while (this.body['attacker']) {
@@ -76,7 +76,7 @@ export class Walker {
 
   // ---- movement
 
-  /** Takes a step, and deals with doors, keys, gates and snow. @returns whether the step succeeded */
+  /** Takes a step, and handles doors, keys, gates and snow. @returns whether the step succeeded */
   *step(direction: string): Doing<boolean> {
     const from = this.here
     for (let i = 0; i < mostPushes && this.mud.now < this.deadline; i++) {
@@ -130,10 +130,10 @@ export class Walker {
 
   /**
    * Makes sure that the bot can see. It lights a torch, or waits for daylight.
-   * @returns whether it can see
+   * @returns whether the bot can see
    */
   *see(): Doing<boolean> {
-    // A cave doesn't get brighter, but a torch that the rain has put out dries there.
+    // Waiting doesn't make a cave brighter, but a torch that the rain has put out dries there.
     const isCave = (this.body.environment as AnyObject | null)?.['light'] === false
     let isWet = false
     for (let i = 0; i < (isCave && !isWet ? 3 : 40) && this.isDark; i++) {

@@ -23,7 +23,7 @@ import { asCommonJs } from './typed.ts'
 export interface CompiledScript {
   /** A function expression; its parameters are `scriptParameters` and then `globals`. */
   code: string
-  /** The globals it reads, in the order it takes them as parameters. */
+  /** The globals that the script reads, in the order of their parameters. */
   globals: string[]
   /** Problems that don't prevent the script from running, such as names that aren't defined in scripts. */
   warnings: Problem[]
@@ -44,7 +44,7 @@ export const scriptParameters: readonly string[] =
 /** Helpers that esbuild writes into its output, which are passed as parameters instead. */
 const helpers = /^__(async|superGet|superSet|getProtoOf|reflectGet|reflectSet)$/
 
-/** The way in which the script is prepared. It stays as it is, or esbuild turns async functions into generators, or esbuild also expands `a?.b`. */
+/** The way in which a script is prepared. It is left unchanged, or esbuild turns async functions into generators, or esbuild also expands `a?.b`. */
 type Way = 'asItIs' | 'transpiled' | 'writtenOut'
 
 const hasAsync = /\b(?:async|await)\b/
@@ -67,9 +67,9 @@ interface Rewritten extends CompiledScript {
 }
 
 /**
- * Compiles a script as mud code is compiled: with step counters and the checks of confinement. It is CommonJS; a file that ends in `.script.ts` is
+ * Compiles a script like mud code, with step counters and the checks of confinement. A script is CommonJS, but a file that ends in `.script.ts` is
  * TypeScript with imports and exports.
- * @param marked whether its functions note their owner; the mudlib's functions don't
+ * @param marked whether the script's functions note their owner. The mudlib's functions don't
  * @throws ReloadError with the place of the error
  */
 export function compileScript(file: string, source: string, marked: boolean): CompiledScript {

@@ -8,7 +8,7 @@ import { calleesOfNew } from './reserved.ts'
 
 type Tell = (node: { start: number }, message: string) => void
 
-/** Globals that nobody can change, read without being passed in. */
+/** Globals that can't be changed. They are read directly, not passed in as parameters. */
 const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
 
 /**
@@ -63,7 +63,7 @@ export function settleFreeNames(
 /** The construct that a name is a part of; for `name.member`, a dot and the member. */
 type Surrounding = 'shorthand' | 'typeof' | 'made' | `.${string}`
 
-/** The constructs around names that a call can't simply replace, and the members that are read of names. */
+/** The constructs around names in which a call can't simply replace the name, and the members that are read of names. */
 function surroundings(ast: ES.Program, free: readonly Reference[]): Map<ES.Node, Surrounding> {
   const wanted = new Set<ES.Node>(free.map(({ identifier }) => identifier as ES.Node))
   const found = new Map<ES.Node, Surrounding>()

@@ -18,8 +18,8 @@ const readers = new Map([
 ])
 
 /**
- * Inserts calls of the reading functions where a script reads such a member.
- * @throws ReadInChain if it does so within `a?.b`
+ * Inserts calls of these functions where a script reads one of the three members.
+ * @throws ReadInChain if the script reads one within `a?.b`
  */
 export function guardReserved(ast: Positioned<ES.Program>, out: Code, refuse: Refuse): void {
   const targets = new Set<ES.Node>()
@@ -30,7 +30,7 @@ export function guardReserved(ast: Positioned<ES.Program>, out: Code, refuse: Re
       const name = reservedName(target.property, target.computed)
       if (name === null) continue
       const isPlain = node.type === 'AssignmentExpression' && node.operator === '='
-      // Other operators that set the member may also return its current value.
+      // Any other operator that sets the member may also return its current value.
       if (!isPlain && node.type !== 'UnaryExpression') refuse(node, `.${name} is set with = in scripts`)
     }
     if (node.type === 'ChainExpression') visitAll(node, one => chained.add(one))
@@ -63,7 +63,7 @@ function read(node: Member, reader: string, isMade: boolean, out: Code): void {
   out.remove(from, node.end)
 }
 
-/** The expressions after `new`, where a call has to be in brackets. */
+/** The expressions after `new`. A call there has to be in parentheses. */
 export function calleesOfNew(ast: ES.Program): Set<ES.Node> {
   const found = new Set<ES.Node>()
   visitAll(ast, node => {

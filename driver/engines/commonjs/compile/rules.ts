@@ -36,7 +36,7 @@ export function checkSyntax(ast: ES.Program, refuse: Refuse): void {
   })
 }
 
-/** Refuses literals with which a single operation could run for any length of time, because nothing counts its steps or stops it. */
+/** Refuses literals that allow a single operation to run for any length of time, because such an operation isn't counted and can't be stopped. */
 function refuseLiteral(node: Positioned<ES.Literal>, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in scripts: numbers are exact up to 2 ** 53')
   const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null

@@ -13,7 +13,7 @@ type Anything = Record<PropertyKey, unknown>
  * The global Object for scripts: the Object of mud code, with functions that read and set prototypes and descriptors. These functions hide everything
  * that scripts must not reach, and change only objects that the script may change.
  * @param tamed the Object of mud code
- * @param own returns a value that the script's code may change; throws for any other
+ * @param own returns a value that the script's code may change; throws for any other value
  */
 export function scriptObject(tamed: Anything, own: Own, constructorOf: ConstructorOf): unknown {
   const name: string = 'Object'
@@ -102,7 +102,7 @@ export function scriptReflect(tamed: Anything, own: Own, constructorOf: Construc
   })
 }
 
-/** The global Function for scripts. It is enough for `instanceof` and `Function.prototype.call`, but makes no code. */
+/** The global Function for scripts. It supports `instanceof` and `Function.prototype.call`, but can't create functions. */
 export function scriptFunction(): unknown {
   const name: string = 'Function'
   const made = {

@@ -27,8 +27,8 @@ Object.freeze(Timeout)
 Object.freeze(Timeout.prototype)
 
 /**
- * setTimeout() and the like for scripts, by timers of the host.
- * @param run runs a script's function with its own steps, and contains its fault
+ * setTimeout() and the like for scripts, implemented with timers of the host.
+ * @param run runs a script's function with its own steps, and catches its error
  */
 export function scriptTimers(
   host: Pick<ScriptHost, 'timer' | 'cancelTimer'>,

@@ -5,7 +5,7 @@ import { parse } from './parser.ts'
 import { resolve } from './scope.ts'
 
 /**
- * Compiles a Lua program to JavaScript that counts its steps and uses no names but its parameters and variables.
+ * Compiles a Lua program to JavaScript that counts its steps and uses only the names of its parameters and variables.
  * @throws LuaSyntaxError
  */
 export function compileLua(source: string): Output {

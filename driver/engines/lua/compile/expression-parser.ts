@@ -28,7 +28,7 @@ export abstract class ExpressionParser {
 
   protected abstract block(): Statement[]
 
-  /** A node that ends with the last token. */
+  /** A node that ends with the previous token. */
   protected ended<const T extends object>(line: number, node: T): T & { line: number; end: number } {
     return { ...node, line, end: this.lexer.lastLine }
   }
@@ -55,7 +55,7 @@ export abstract class ExpressionParser {
     this.lexer.next()
   }
 
-  /** Expects the token that closes the token `opened` in a line. */
+  /** Expects the token that closes the token `opened`, which is in line `line`. */
   protected match(kind: string, opened: string, line: number): void {
     if (this.lexer.kind === kind) this.lexer.next()
     else if (line === this.lexer.line) this.check(kind)

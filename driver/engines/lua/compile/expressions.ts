@@ -5,7 +5,7 @@ import { Writer } from './writer.ts'
 // Writes expressions as JavaScript. Names that the code uses: $m the meter, $o the operations, $c the chunk, $E the environment.
 
 const arithmetic: Record<string, string> = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '%': 'mod', '^': 'pow' }
-/** The result of a constant operation if the real compiler computes it; null if it leaves that to the program. */
+/** The result of a constant operation if the real compiler computes it; null if it is computed at run time. */
 function folded(operator: string, a: number, b: number): number | null {
   if ((operator === '/' || operator === '%') && b === 0) return null
   const results: Record<string, () => number> = {
@@ -50,8 +50,8 @@ export abstract class ExpressionWriter extends Writer {
   protected abstract function(node: FunctionNode): string
 
   /**
-   * Whether an expression is a number or a variable whose code may be repeated, and evaluated after the next operand. The real compiler reads a
-   * local variable when the operation uses it, but a variable of an outer function in source order.
+   * Whether an expression is a number or a variable whose code may be repeated, and may be evaluated after the next operand. The real compiler reads
+   * a local variable when the operation uses it, but a variable of an outer function in source order.
    */
   private isSimple(node: Expression, after: Expression | null): boolean {
     if (node.type === 'number') return true
@@ -66,7 +66,7 @@ export abstract class ExpressionWriter extends Writer {
     return variable?.assigned === true && variable.of === this.scope && !isHarmless(after)
   }
 
-  /** Code for a call with two operands. The first is read last if it is a local variable that the second may change. */
+  /** Code for a call with two operands. The first operand is read last if it is a local variable that the second operand may change. */
   private pair(left: Expression, right: Expression, write: (a: string, b: string) => string): string {
     if (!this.mayChange(left, right)) return write(this.expression(left), this.expression(right))
     const { before, code, taken } = this.operand(right, null)

@@ -16,7 +16,10 @@ import type {
 
 /** Code at the start of each function and of each round of a loop. It stops a turn that has used up its steps. */
 const step = 'if(--$m.steps<0)$m.out();'
-/** The depth of nesting up to which functions are written twice, as a function and as a generator; deeper ones are generators only. */
+/**
+ * The depth of nesting up to which functions are written twice, as a function and as a generator. Functions that are nested deeper are generators
+ * only.
+ */
 const mostTwins = 4
 /** Tail calls that are nested in JavaScript before the outermost caller makes the next one. */
 const mostTails = 150
@@ -141,7 +144,7 @@ export class FunctionWriter extends ExpressionWriter {
   private assignment({ targets: variables, values: init, end: line }: Assignment): string {
     const [only] = variables
     if (variables.length === 1 && init.length === 1) return this.store(only!, this.expression(init[0]!), line)
-    // The targets are evaluated before the values; then the last target is assigned first.
+    // The targets are evaluated before the values. The targets are then assigned in reverse order.
     const before: string[] = []
     const taken: string[] = []
     const hold = (code: string) => {
@@ -264,7 +267,7 @@ export class FunctionWriter extends ExpressionWriter {
   }
 }
 
-/** The value of a numeric literal, with or without a minus sign; null if the expression is zero or no such literal. */
+/** The value of a numeric literal, with or without a minus sign; null if the expression is zero or isn't such a literal. */
 function literal(node: Expression): number | null {
   if (node.type === 'number') return node.value === 0 ? null : node.value
   if (node.type !== 'unary' || node.operator !== '-' || node.inner.type !== 'number') return null

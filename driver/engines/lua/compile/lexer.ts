@@ -27,12 +27,12 @@ const longBracket = /\[(=*)\[/y
 export class Lexer {
   private readonly text: string
   private at = 0
-  /** `name`, `string`, `number`, `<eof>`, or the keyword or symbol itself. */
+  /** The kind of the token: `name`, `string`, `number`, `<eof>`, or the keyword or symbol itself. */
   kind = ''
   /** The name, or the content of the string. */
   value = ''
   number = 0
-  /** The line in which the token ends, and that of the token before. */
+  /** The lines in which the current token and the previous token end. */
   line = 1
   lastLine = 1
   /** The position at which the token begins, for messages. */
@@ -88,7 +88,7 @@ export class Lexer {
     this.at += this.kind.length
   }
 
-  /** Whether a symbol comes next, and not as part of a longer one. */
+  /** Whether a symbol comes next that isn't part of a longer symbol. */
   isBefore(symbol: string): boolean {
     const { at, line, begin } = this
     this.skip()
@@ -105,7 +105,7 @@ export class Lexer {
     return found[0]
   }
 
-  /** Skips blanks and comments. */
+  /** Skips whitespace and comments. */
   private skip(): void {
     const { text } = this
     for (;;) {
@@ -130,7 +130,7 @@ export class Lexer {
     this.number = value
   }
 
-  /** Reads `[[…]]` or `[==[…]==]`. @returns false if none begins here */
+  /** Reads `[[…]]` or `[==[…]==]`. @returns false if no such bracket begins here */
   private readLong(unfinished: string): boolean {
     const { text } = this
     const start = this.at

@@ -10,7 +10,7 @@ export interface Output {
    * A function that takes the meter and the operations. It returns a function that takes the chunk and its environment and returns the main function.
    */
   readonly code: string
-  /** For each line of the code, the number of the site of the call in it, from 1; negative for a tail call. */
+  /** For each line of the code, the number of its call's site, counted from 1; negative for a tail call. */
   readonly calls: Int32Array
   readonly sites: readonly Site[]
 }

@@ -1,7 +1,7 @@
 // The tree of a Lua 5.1 program.
 
 interface Based {
-  /** The lines in which it begins and ends. */
+  /** The lines in which the node begins and ends. */
   readonly line: number
   readonly end: number
 }
@@ -10,7 +10,7 @@ export type Parenthesised = Based & { readonly type: 'one'; readonly inner: Expr
 export type Name = Based & { readonly type: 'name'; readonly name: string }
 /** `a.b`, `a[b]` */
 export type Index = Based & { readonly type: 'index'; readonly base: Expression; readonly key: Expression }
-/** `f(x)`, `o:m(x)`; its line is the one in which the arguments begin. */
+/** `f(x)`, `o:m(x)`; its `line` is the line in which the arguments begin. */
 export type Call = Based & {
   readonly type: 'call'
   readonly base: Expression

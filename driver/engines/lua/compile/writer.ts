@@ -11,7 +11,7 @@ export abstract class Writer {
   private readonly sites: Site[]
   private readonly known: Map<string, number>
   private free: string[] = []
-  /** How many temporary variables the function has. */
+  /** The number of the function's temporary variables. */
   protected temporaries = 0
 
   constructor(names: Names, scope: FunctionScope, yields: boolean, sites: Site[], known: Map<string, number>) {
@@ -59,7 +59,7 @@ export abstract class Writer {
       case 'index':
         return `field '${node.key.type === 'string' ? node.key.value : '?'}'`
       case 'binary': {
-        // The real compiler also reduces `1 and x` to x.
+        // The real compiler reduces `1 and x` to x, too.
         const { operator, left, right } = node
         const known =
           operator === 'and' ? isTrue(left) : operator === 'or' && (left.type === 'nil' || left.type === 'false')

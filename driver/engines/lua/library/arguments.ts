@@ -29,7 +29,7 @@ export class Arguments {
     return this.wrong(at, `${expected} expected, got ${at > args.length ? 'no value' : typeOf(args[at - 1])}`)
   }
 
-  /** Any value, but there must be one. */
+  /** An argument of any type, which must be present. */
   any(args: Args, at: number): LuaValue {
     return at > args.length ? this.wrong(at, 'value expected') : args[at - 1]
   }

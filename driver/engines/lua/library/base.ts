@@ -17,7 +17,7 @@ function nextOf(check: Arguments, args: LuaValue[]): LuaValue {
   return key === undefined ? undefined : [key, table.get(key)]
 }
 
-/** The functions that traversals recognise, which all states share. */
+/** The functions that traversals recognise. All states share them. */
 const shared: { next: LuaFunction | null; step: LuaFunction | null } = { next: null, step: null }
 
 /** The results of collectgarbage() by option. The count is that of a small program, in KB. Pause and multiplier are Lua's defaults. */
@@ -117,7 +117,7 @@ export function baseLibrary(ops: Operations): Library {
     error: function lua_error(...args) {
       const [value] = args
       const level = check.wholeOr(args, 2, 1)
-      // A number counts as a text here.
+      // A number counts as a string here.
       if ((typeof value !== 'string' && typeof value !== 'number') || level < 1) throw new LuaError(value, placesNow())
       const found = levels()
       throw new LuaError(placeText(found[level]) + rawText(value), placesNow())
@@ -162,7 +162,7 @@ function placesNow(): string[] {
   return levels().flatMap(({ chunk, line }) => (chunk && line > 0 ? [`${chunk.name}:${line}`] : []))
 }
 
-/** A value as tostring() shows it, by its metatable if that defines how. */
+/** A value as tostring() shows it. Its metatable may define how. */
 export function textOf(ops: Operations, value: LuaValue): LuaValue {
   if (value instanceof LuaTable) {
     const work = value.meta?.getText('__tostring')
@@ -184,6 +184,6 @@ function inBase(text: string, base: number): number | undefined {
     value = value * base + worth
   }
   if (value >= 2 ** 64) return 2 ** 64
-  // C reads the digits as an unsigned number, and a minus sign subtracts that from 2^64.
+  // C reads the digits as an unsigned number, and a minus sign subtracts the number from 2^64.
   return found[1] === '-' && value !== 0 ? 2 ** 64 - value : value
 }

@@ -4,7 +4,7 @@ import type { LuaValue } from '../values/table.ts'
 import type { Arguments } from './arguments.ts'
 
 const directives = 'cdiouxXeEfgGqs'
-/** Texts of at least this length are inserted as they are by `%s`. */
+/** The length from which `%s` inserts texts unchanged. */
 const longText = 100
 const directive = /%(?:%|([-+ #0]*)(\d*)(?:(\.)(\d*))?([\s\S]?))/g
 

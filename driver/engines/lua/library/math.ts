@@ -14,7 +14,7 @@ const plain = {
   rad: (value: number) => value * (Math.PI / 180),
 }
 
-/** The library `math`. @param dice the world's, used until a program seeds its own */
+/** The library `math`. @param dice the world's random numbers, used until a program calls randomseed() */
 export function mathLibrary(ops: Operations, dice: Dice): Record<string, LuaValue> {
   const check = new Arguments(ops)
   let own: Dice = dice

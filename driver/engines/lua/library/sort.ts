@@ -3,7 +3,7 @@ import type { LuaTable, LuaValue } from '../values/table.ts'
 
 /**
  * Sorts numbers, or texts, in their natural order. The result doesn't depend on the algorithm, because equal values can't be told apart.
- * @returns false if the list holds anything else
+ * @returns false if the list contains any other values, or mixes the two
  */
 export function sortPlainly(list: LuaValue[]): boolean {
   const kind = typeof list[0]

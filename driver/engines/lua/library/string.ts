@@ -23,7 +23,7 @@ export function stringLibrary(ops: Operations): Library {
     if (length > longestText) throw ops.raise('resulting string too large', 1)
     chargeCharacters(length)
   }
-  /** A place in a text; a negative one counts from the end. */
+  /** Converts a position in a text. A negative position counts from the end. */
   const place = (at: number, length: number) => (at >= 0 ? at : Math.max(0, length + at + 1))
 
   /** The error for a mistake in a pattern, with the place of the caller. */

@@ -21,12 +21,12 @@ const classes: Record<string, Test> = {
   z: code => code === 0,
 }
 
-/** The number of character codes in a set's table; codes beyond are looked up separately. */
+/** The number of character codes in a set's table; higher codes are looked up separately. */
 export const tabled = 256
 
 /** A set of characters. */
 export class CharSet {
-  /** 1 for each of the first character codes that is in the set. */
+  /** 1 for each of the first `tabled` character codes that is in the set. */
   readonly table = new Uint8Array(tabled)
   private readonly others = new Set<number>()
   private readonly ranges: [number, number][] = []

@@ -4,7 +4,7 @@ import { type CharSet, tabled } from './classes.ts'
 import { does, type Part, type Pattern } from './parse.ts'
 
 const mostCaptures = 32
-/** Special lengths of a capture, for one that is still open and for one that is a position. */
+/** Special lengths for a capture that is still open, and for a capture that is a position. */
 const [isOpen, isPosition] = [-1, -2]
 const [plus, minus, question] = [43, 45, 63]
 
@@ -16,7 +16,7 @@ export class Matcher {
   private readonly run: CharSet | null
   private readonly meter: Meter
   private readonly fault: (message: string) => Error
-  /** How many captures there are. */
+  /** The number of captures. */
   count = 0
   private readonly starts: number[] = []
   private readonly lengths: number[] = []
@@ -31,7 +31,7 @@ export class Matcher {
     this.meter = meter
   }
 
-  /** The next place at or after `from` at which a match may begin; the length of the text if there is none before. */
+  /** The next place at or after `from` at which a match may begin; the length of the text if there is no such place before its end. */
   nextStart(from: number): number {
     const { begins, text } = this
     if (begins === null) return from

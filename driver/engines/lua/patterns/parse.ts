@@ -25,14 +25,14 @@ export interface Part {
   readonly set: CharSet | null
   /** The code of `*`, `+`, `-` or `?`; 0 for exactly once. */
   readonly repeats: number
-  /** The message of a mistake, which is thrown when the search reaches it. */
+  /** The message about a mistake in the pattern. It is thrown when the search reaches this part. */
   readonly error: string
 }
 
 /** A pattern as its parts. */
 export interface Pattern {
   readonly parts: readonly Part[]
-  /** 1 for each of the first character codes with which a match may begin; null if it may be empty, or begin with any character. */
+  /** 1 for each of the first `tabled` character codes with which a match may begin; null if a match may be empty, or begin with any character. */
   readonly begins: Uint8Array | null
   readonly isAnchored: boolean
   /**

@@ -5,17 +5,17 @@ import { LuaTable, type LuaValue } from '../values/table.ts'
 import { rawText, typeOf } from '../values/types.ts'
 import { levels, placeIn, places, placeText } from './stack.ts'
 
-/** A function. It returns one value as it is, none or several as a list, or a tail call that is still to be made. */
+/** A function. It returns a single value itself, several values or none as a list, or a tail call that is still to be made. */
 export type LuaFunction = ((...args: LuaValue[]) => LuaValue) & { yields?: Yielding }
 /** A function as a generator that yields lists of values. */
 export type Yielding = (...args: LuaValue[]) => Generator<LuaValue[], LuaValue, LuaValue[]>
 
-/** The first element of a list that is a tail call still to be made; the function and the list of its arguments follow. */
+/** The first element of a list that represents a tail call still to be made. The function and the list of its arguments follow. */
 export const tail = Symbol('tail call')
 /** No values. */
 export const none: LuaValue[] = Object.freeze([]) as unknown as LuaValue[]
 
-/** Steps that it costs to catch an error. */
+/** The number of steps that catching an error costs. */
 const caught = 300
 
 /** Calls functions, takes their results, and makes errors. */
@@ -150,7 +150,7 @@ export class Calls {
     const [place = ''] = failed.places
     const line = Number(/:(\d+)$/.exec(place)?.[1] ?? 0)
     const made = Object.assign(new Error(failed.message), { line, places: failed.places })
-    // Errors in functions of the world itself are located by their own stack.
+    // Errors in functions of the world itself have their places in their own stacks.
     if (!(error instanceof TypeError) && failed.places.length > 0) noteFailure(made, failed.places)
     return made
   }

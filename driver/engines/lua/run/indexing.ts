@@ -14,7 +14,7 @@ export interface World {
 
 /** The longest chain of metatables that is followed. */
 const mostLoops = 100
-/** Reads and sets fields, through metatables if they define how. */
+/** Reads and sets fields, with the handlers of metatables if there are any. */
 export class Indexing extends Calls {
   /** The metatable of strings. */
   strings: LuaTable | null = null

@@ -25,7 +25,7 @@ function power(a: number, b: number): number {
   return a === 1 || (a === -1 && !Number.isFinite(b) && !Number.isNaN(b)) ? 1 : a ** b
 }
 
-/** The operations that the code of programs calls. They are Lua's operators, where JavaScript's are not the same. */
+/** The operations that the code of programs calls. They are Lua's operators that differ from JavaScript's. */
 export class Operations extends Indexing {
   readonly none = none
   readonly tail = tail
@@ -83,7 +83,7 @@ export class Operations extends Indexing {
     return other === undefined ? this.unordered(a, b, chunk, site) : !isTrue(this.one(this.invoke(other, [b, a])))
   }
 
-  /** The handler of both values for an event: 5.1 requires that it is the same for both. */
+  /** The handler of two values for an event. Lua 5.1 requires that both values have the same handler. */
   private ordering(a: LuaValue, b: LuaValue, event: string): LuaValue {
     if (typeOf(a) !== typeOf(b)) return undefined
     const work = this.handler(a, event)
@@ -93,7 +93,7 @@ export class Operations extends Indexing {
   private unordered(a: LuaValue, b: LuaValue, chunk: Chunk | null, site: number): never {
     const [x, y] = [typeOf(a), typeOf(b)]
     const message = x === y ? `attempt to compare two ${x} values` : `attempt to compare ${x} with ${y}`
-    // The comparing function is one of the library, which has no line.
+    // The function that compares the values belongs to the library, so it has no line.
     if (chunk === null) throw new LuaError(message, [])
     return this.fail(chunk, site, message)
   }
@@ -132,7 +132,7 @@ export class Operations extends Indexing {
       const work = this.handlerOf(first, result, '__concat')
       if (work === undefined) {
         const [wrong, operand] = isText(first) ? [result, i + 1] : [first, i]
-        // A part that was joined already has no name.
+        // A part that is already the result of a join has no name.
         const name =
           operand === i + 1 && operand < parts.length - 1
             ? `a ${typeOf(wrong)} value`
@@ -171,7 +171,7 @@ export class Operations extends Indexing {
     const table = this.array(list)
     for (let i = 0; i < pairs.length; i += 2) {
       const key = pairs[i]
-      // Such a pair is skipped if the list has a value for the key, because the list's values are set last.
+      // A pair is skipped if the list has a value for its key, because the list's values are set last and replace the pair's.
       if (key === none || (typeof key === 'number' && key >= 1 && key <= positions && Number.isInteger(key))) continue
       if (typeof key === 'string') table.setOther(key, pairs[i + 1])
       else table.set(key, pairs[i + 1])
@@ -201,7 +201,10 @@ export class Operations extends Indexing {
     return walkOf(work, state, key)
   }
 
-  /** A function for a value that isn't one. It calls the handler in the metatable, or throws that the value can't be called. */
+  /**
+   * Makes a function for a value that isn't a function. It calls the handler in the metatable, or throws an error that says that the value can't be
+   * called.
+   */
   callable(value: LuaValue, chunk: Chunk, site: number): LuaFunction {
     const work = this.handler(value, '__call')
     if (typeof work === 'function') {

@@ -1,7 +1,7 @@
 import { callSites } from '../../../kernel/guard/raw-stack.ts'
 import { type Level, levelOf } from './chunk.ts'
 
-// Lua's stack is JavaScript's, which is read only if an error needs a place.
+// Lua programs use the JavaScript stack. It is read only if an error needs a place.
 
 /** The maximum number of frames that are read, including the frames of helper functions. */
 const mostFrames = 60

@@ -10,13 +10,13 @@ export interface Walk {
 
 const builtIn: { next: LuaValue; step: LuaValue } = { next: undefined, step: undefined }
 
-/** Registers the functions next() and the step of ipairs(). */
+/** Registers next() and the step function of ipairs(), so that walkOf() recognises them. */
 export function knowWalks(next: LuaValue, step: LuaValue): void {
   builtIn.next = next
   builtIn.step = step
 }
 
-/** The walk that replaces the three values of a `for` loop; null if the function has to be called. */
+/** The walk for the three values of a `for` loop; null if the loop has to call the function. */
 export function walkOf(work: LuaValue, state: LuaValue, key: LuaValue): Walk | null {
   if (!(state instanceof LuaTable)) return null
   if (work === builtIn.next && key === undefined) return new Pairs(state)
@@ -28,7 +28,7 @@ class Pairs implements Walk {
   key: LuaValue = undefined
   value: LuaValue = undefined
   private at = 0
-  /** The keys of the map when the walk reached it; keys that are removed meanwhile are skipped. */
+  /** The map's keys at the time when the walk reached the map. Keys that have been removed since then are skipped. */
   private keys: LuaValue[] | null = null
   private keyAt = 0
   private readonly table: LuaTable

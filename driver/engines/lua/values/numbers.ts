@@ -2,16 +2,16 @@
 
 const plain =
   /^[ \t\n\v\f\r]*([+-]?)(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|0x([\da-f]*)(?:\.([\da-f]*))?(?:p([+-]?\d+))?|(inf(?:inity)?)|(nan))[ \t\n\v\f\r]*$/i
-/** The longest text that may be a number. */
+/** The maximum length of a text that is read as a number. */
 const longest = 400
 
-/** A text up to its first NUL, at which strings in C end. */
+/** A text up to its first NUL character, where a string in C ends. */
 export function untilZero(text: string): string {
   const end = text.indexOf('\0')
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** The number in a text, as far as C reads it; undefined if there is none. */
+/** The number that C's strtod() reads in a text; undefined if the text isn't a number. */
 export function parseNumber(text: string): number | undefined {
   if (text.length > longest) return undefined
   const found = plain.exec(text)
@@ -68,7 +68,7 @@ function trimmed(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** JavaScript's toExponential() and toFixed() take 100 digits at most; those beyond are zeros here. */
+/** The maximum number of digits of JavaScript's toExponential() and toFixed(). Any further digits are zeros here. */
 const mostDigits = 100
 
 /** C's %e, but with the exponent in JavaScript's form. */
@@ -82,10 +82,10 @@ function scientific(value: number, digits: number): string {
   return `${mantissa}${'0'.repeat(Math.max(0, digits - mostDigits))}e${power}`
 }
 
-/** Additional digits by which a tie is recognised. */
+/** The number of additional digits that are examined to recognise a tie. */
 const moreDigits = 30
 
-/** Rounds a tie to an even digit, as C does; JavaScript rounds it up. */
+/** Rounds a tie to an even digit, as C does. JavaScript rounds a tie up. */
 function evenly(rounded: string, write: (digits: number) => string, digits: number): string {
   if (digits + moreDigits > mostDigits) return rounded
   const [exact = '', power] = write(digits + moreDigits).split('e')

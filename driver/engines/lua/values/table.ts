@@ -1,12 +1,12 @@
-/** A value of Lua. Nil is undefined, a function is one of JavaScript's, and userdata is any other object, mostly one of the world. */
+/** A value of Lua. Nil is undefined, a function is a JavaScript function, and userdata is any other object, usually an object of the world. */
 export type LuaValue = unknown
 
 /** Thrown for a key that a table can't have. */
 class KeyError extends Error {}
 
 /**
- * A table of Lua. Values 1 to n are in a list, and all others are in a map, in the order in which they were added. The list never ends in nil, but
- * there may be holes within it.
+ * A table of Lua. Values 1 to n are in a list, and all other values are in a map, in the order in which they were added. The list never ends in nil,
+ * but there may be holes within it.
  */
 export class LuaTable {
   list: LuaValue[] = []
@@ -84,19 +84,19 @@ export class LuaTable {
     while (list.length > 0 && list[list.length - 1] === undefined) list.pop()
   }
 
-  /** The border that `#` returns. The map never has the next position. */
+  /** The border that `#` returns. The map never contains the position after it. */
   get length(): number {
     return this.list.length
   }
 
-  /** The number of values that it holds, including holes of its list. */
+  /** The number of values in the table, including holes in its list. */
   get size(): number {
     return this.list.length + (this.map?.size ?? 0)
   }
 
   /**
-   * The key after another in a traversal.
-   * @param key undefined for the first key
+   * The key that follows another key in a traversal.
+   * @param key the previous key; undefined to get the first key
    * @returns undefined after the last key; null if the table doesn't have the given key
    */
   next(key: LuaValue): LuaValue | null {
@@ -136,7 +136,7 @@ interface Cursor {
   key: LuaValue
 }
 
-/** A table with the values of a list. @param list belongs to the table from now on */
+/** A table with the values of a list. @param list the list, which belongs to the table from now on */
 export function tableOf(list: LuaValue[]): LuaTable {
   const table = new LuaTable()
   table.list = list

@@ -16,7 +16,7 @@ export function typeOf(value: LuaValue): string {
   return value instanceof LuaTable ? 'table' : value instanceof LuaCoroutine ? 'thread' : 'userdata'
 }
 
-/** The value as a number, converted if it is a numeric text; undefined if it is neither. */
+/** The value as a number, converted if it is a numeric text; undefined if it is neither a number nor a numeric text. */
 export function toNumber(value: LuaValue): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' ? parseNumber(value) : undefined
@@ -25,7 +25,7 @@ export function toNumber(value: LuaValue): number | undefined {
 const addresses = new WeakMap<object, string>()
 const counter = { last: 0x5581_0000 }
 
-/** The address with which a table, function or userdata is shown. It is just a unique number. */
+/** The address that tostring() shows for a table, function or userdata. It is just a unique number. */
 export function addressOf(value: object): string {
   let address = addresses.get(value)
   if (address === undefined) {

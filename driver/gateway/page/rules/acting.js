@@ -6,7 +6,7 @@ import { allRules, keepRules, whenRulesChange } from './kept.js'
 import { expressionOf, linesOf, most, nameOfKey, Pace } from './rules.js'
 
 let send = () => {}
-/** Whether the player is in the world: at the login no rule sends anything. */
+/** Whether the player is in the world. During the login, no rule sends anything. */
 let isIn = () => false
 const pace = new Pace()
 
@@ -31,7 +31,7 @@ whenRulesChange(({ on, rules }) => {
   timers = acting.timer.map(rule => setInterval(() => sendAll(linesOf(rule.commands)), Number(rule.pattern) * 1000))
 })
 
-/** The lines to send for a typed line: those of the first matching alias, or just the line itself. An alias's lines aren't expanded further. */
+/** The lines to send for a typed line: the lines of the first matching alias, or just the line itself. An alias's lines aren't expanded further. */
 export function linesFor(line) {
   for (const { fits, commands } of acting.alias) {
     const found = fits.exec(line)

@@ -168,7 +168,7 @@ form.addEventListener('submit', event => {
 
 // ---- several rules at once
 
-/** Adds rules to the player's, without duplicates. @returns all rules, and how many are new */
+/** Adds rules to the player's rules, without duplicates. @returns all rules, and the number of new rules */
 function add(more) {
   const { rules } = allRules()
   const keyOf = rule => JSON.stringify([rule.kind, rule.pattern, rule.commands, rule.effect])
@@ -204,7 +204,7 @@ find('rules-file').addEventListener('change', async ({ target }) => {
   }
 })
 
-/** Reads the rules in a file, which comes from Mudlet or was saved here. */
+/** Reads the rules in a file that comes from Mudlet or was saved by this page. */
 function readRules(text) {
   if (!text.trimStart().startsWith('{')) return readMudlet(text)
   let all

@@ -1,4 +1,4 @@
-// The player's rules, kept in the browser.
+// The player's rules, which the browser stores.
 
 import { sound } from './rules.js'
 
@@ -19,7 +19,7 @@ function read() {
 /** The rules, and whether they are switched on. */
 export const allRules = () => kept
 
-/** Calls a function with the rules now, and after each change. */
+/** Calls a function with the rules at once, and again after each change. */
 export function whenRulesChange(listener) {
   listeners.push(listener)
   listener(kept)

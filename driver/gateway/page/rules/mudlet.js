@@ -1,9 +1,9 @@
-// Rules from a profile or package of Mudlet, if they are simple. They send lines, and their patterns are regular expressions or texts. A script in
+// Imports simple rules from a profile or package of Mudlet: rules that send lines, and whose patterns are regular expressions or texts. A script in
 // Lua is accepted if it does nothing but send.
 
 import { faultOf } from './rules.js'
 
-/** Our kinds of rules, by the XML elements of Mudlet's rules. */
+/** This page's kinds of rules, by the XML elements of Mudlet's rules. */
 const elements = { Alias: 'alias', Trigger: 'trigger', Key: 'key', Timer: 'timer' }
 
 const escaped = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -16,7 +16,7 @@ const patternKinds = [
   text => `/^${escaped(text)}$/`,
 ]
 
-/** A regular expression in our notation: Perl's `(?i)` at its beginning becomes the flag `i`. */
+/** A regular expression in this page's notation: Perl's `(?i)` at its beginning becomes the flag `i`. */
 function ownExpression(text) {
   return text.startsWith('(?i)') ? `/${text.slice(4)}/i` : `/${text}/`
 }
@@ -108,7 +108,7 @@ function textOfLua(expression) {
   return parts.includes(null) ? null : parts.join('')
 }
 
-/** Escapes the percent signs in a line of Mudlet, where they have no special meaning. */
+/** Escapes the percent signs in a line from Mudlet, because they have no special meaning there. */
 const numbered = text => text.replaceAll('%', '%%')
 
 function keyOf(code, held) {

@@ -1,5 +1,5 @@
-// The player's own rules. An alias replaces a typed line, a trigger answers a line of the world, a key and a timer send lines. This module works
-// without a page. It matches patterns, and computes the lines to send.
+// The player's own rules. An alias replaces a typed line, a trigger responds to a line of the world, and a key or a timer sends lines. This module
+// works without a page. It matches patterns, and computes the lines to send.
 
 /** The kinds of rules: the title of each, its trigger, and an example of a pattern. */
 export const kinds = {
@@ -9,17 +9,17 @@ export const kinds = {
   timer: { title: 'Timer', when: 'Seconds between', hint: '60' },
 }
 
-/** The effects that a trigger can have on the line that it answers, besides sending commands. */
+/** The effects that a trigger can have on the line that it matches, in addition to sending commands. */
 export const effects = ['', 'highlight', 'hide', 'sound']
 
-/** The most rules, the most characters of a pattern and of its commands, and the most characters of a line that are matched. */
+/** The maximum numbers of rules, of characters of a pattern and of its commands, and of characters of a line that are matched. */
 export const most = { rules: 300, pattern: 300, commands: 1000, line: 1000 }
 
 const special = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * Converts a pattern to a regular expression. Text between slashes is one already (`/^(\w+) attacks you/`). In any other pattern, `*` matches any
- * text.
+ * Converts a pattern to a regular expression. Text between slashes is already a regular expression (`/^(\w+) attacks you/`). In any other pattern,
+ * `*` matches any text.
  * @param whole whether a pattern without slashes must match the whole line, not just a part
  * @throws SyntaxError if the text between slashes is not a regular expression
  */
@@ -35,9 +35,8 @@ export function expressionOf(pattern, whole) {
 }
 
 /**
- * The lines that commands send. Commands are separated by semicolons or line breaks; `%1` to `%9` stand for the text that the pattern's
- * stars or groups matched, `%0` for the whole match, `%%` for a percent sign. Substituted text is never split, so nobody else's words can
- * add a command.
+ * The lines that commands send. Commands are separated by semicolons or line breaks; `%1` to `%9` stand for the text that the pattern's stars or
+ * groups matched, `%0` for the whole match, `%%` for a percent sign. Substituted text is never split, so another player's words can't add a command.
  * @param found the whole match, then its groups
  */
 export function linesOf(commands, found = ['']) {
@@ -70,7 +69,7 @@ export function faultOf({ kind, pattern = '', commands = '', effect = '' }) {
   return undefined
 }
 
-/** The valid rules in a list that was stored, or that comes from a file; invalid ones are left out. */
+/** The valid rules in a list that was stored, or that comes from a file. Invalid rules are left out. */
 export function sound(list) {
   if (!Array.isArray(list)) return []
   return list
@@ -97,7 +96,7 @@ export function nameOfKey({ code, ctrlKey, altKey, shiftKey, metaKey }) {
   return [...modifiers.filter((_, i) => held[i]), code.replace(/^(Key|Digit)/, '')].join('+')
 }
 
-/** Whether a rule may use a key. It must not be a plain letter, nor a key that browsers need. */
+/** Whether a rule may use a key. Plain letters, and keys that browsers need, are not allowed. */
 export function isKey(name) {
   const parts = name.split('+')
   const key = parts.pop()
@@ -108,7 +107,7 @@ export function isKey(name) {
   )
 }
 
-/** Rules that make the number pad walk, as in most clients. */
+/** Rules for walking with the number pad, as in most clients. */
 export const walkingKeys = Object.entries({
   Numpad8: 'north',
   Numpad2: 'south',
@@ -125,7 +124,10 @@ export const walkingKeys = Object.entries({
 
 // ---- rate limit
 
-/** The most lines that rules may send in some seconds before all are switched off, because two triggers that answer each other would never stop. */
+/**
+ * The maximum number of lines that rules may send in some seconds before all rules are switched off, because two triggers that trigger each other
+ * would never stop.
+ */
 const bound = { lines: 30, seconds: 10 }
 
 /** The rate limit for the lines that rules send. */

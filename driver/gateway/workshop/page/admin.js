@@ -1,4 +1,4 @@
-// The operator's desk. Each part is a tab. It makes changes only by commands, which it lists with their answers.
+// The operator's desk. Each part is a tab. The desk makes changes only by sending commands, which it lists with their answers.
 
 import { ask, connect, on } from './connection.js'
 import { make, say } from './dom.js'

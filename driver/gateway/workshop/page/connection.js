@@ -11,7 +11,7 @@ let next = 1
 /** Whether the world has closed the connection on purpose. */
 let over = false
 const waiting = new Map()
-/** Whether the login is done. The world would ignore earlier requests, so these are held back. */
+/** Whether the login is done. The world would ignore requests before that, so they are held back until then. */
 let isWelcome = false
 const held = []
 const pieces = new Map()

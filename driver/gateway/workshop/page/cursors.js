@@ -7,7 +7,7 @@ import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 export const putCursor = StateEffect.define()
 export const dropCursor = StateEffect.define()
 
-/** The number of colours for cursors in the style sheet: peer-0 … */
+/** The number of colours for cursors in the style sheet: the classes `peer-0` and so on. */
 const colours = 6
 const colourOf = name => [...name].reduce((sum, one) => sum + one.codePointAt(0), 0) % colours
 

@@ -2,7 +2,7 @@
 
 export const find = id => document.getElementById(id)
 
-/** Makes an element. @param given its attributes; functions are listeners, `text` is its text */
+/** Makes an element. @param given its attributes. Functions are added as listeners, and `text` is its text */
 export function make(kind, given = {}, ...inside) {
   const element = document.createElement(kind)
   for (const [name, value] of Object.entries(given)) {
@@ -32,7 +32,7 @@ export const rowForm = (work, ...inside) =>
 
 const status = find('status')
 
-/** Shows a message in the status line. @param kind `good`, `bad`, `warn`, or nothing */
+/** Shows a message in the status line. @param kind `good`, `bad`, `warn`, or empty */
 export function say(text, kind = '') {
   status.textContent = text
   status.title = text
@@ -53,7 +53,7 @@ const dialog = find('dialog')
 
 /**
  * Shows a dialog.
- * @param buttons the labels of buttons by their values; the first is the default
+ * @param buttons the labels of buttons by their values. The first button is the default
  * @returns the value of the chosen button; empty if the dialog was closed
  */
 export async function choose(title, body, buttons) {
@@ -71,7 +71,7 @@ export async function choose(title, body, buttons) {
 
 export const closeDialog = value => dialog.close(value)
 
-/** Asks for one or more texts. @param fields [name, label, value] or [name, label, value, choices] @returns them by name; null if cancelled */
+/** Asks for one or more texts. @param fields [name, label, value] or [name, label, value, choices] @returns the texts by name; null if cancelled */
 export async function askFor(title, fields, button, about = '') {
   const inputs = fields.map(([name, label, value = '', choices]) => {
     const input = choices

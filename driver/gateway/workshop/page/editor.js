@@ -31,7 +31,7 @@ import {
 const draftKey = path => `wyrd draft ${path}`
 const tabs = find('tabs')
 const place = find('editors')
-/** Milliseconds after the last key until the text is kept in the browser, and until it is checked. */
+/** Milliseconds after the last key press until the text is stored in the browser, and until it is checked. */
 const keepAfter = 400
 const checkAfter = 200
 
@@ -42,7 +42,7 @@ let wantedKeys = localStorage.getItem('wyrd keys') ?? ''
 const hearers = []
 const saveHearers = []
 
-/** Calls a function with the path of each file that is saved here. */
+/** Calls a function with the path of each file that this page saves. */
 export const onSaved = hear => saveHearers.push(hear)
 
 /** Calls a function when another file is shown, or a file is saved. */
@@ -102,7 +102,7 @@ const severities = { 1: 'error', 2: 'warning', 3: 'info', 4: 'hint' }
 const checking = path =>
   linter(
     async view => {
-      // The text that is checked. If it has changed by the time of the answer, it is checked again.
+      // The text that is checked. If it has changed when the answer arrives, it is checked again.
       const { state } = view
       const { doc } = state
       const at = ({ line, character }) => {
@@ -127,7 +127,7 @@ const checking = path =>
     { delay: checkAfter, needsRefresh: ({ transactions }) => transactions.some(isFound) },
   )
 
-/** Runs the function of a key. */
+/** Makes the handler of a key, which runs a function. */
 function doing(work) {
   void trying(work)
   return true
@@ -181,7 +181,7 @@ function extensionsFor(file) {
   ]
 }
 
-/** Keeps unsaved text in the browser, so that nothing is lost with the connection or a closed page. */
+/** Stores unsaved text in the browser, so that it isn't lost if the connection is lost or the page is closed. */
 function keepDraft(file) {
   if (isChanged(file))
     localStorage.setItem(draftKey(file.path), JSON.stringify({ text: file.view.state.doc.toString(), base: file.base }))
@@ -198,8 +198,8 @@ function draftOf(path) {
 
 /**
  * Opens a file, and shows it.
- * @param path a mud path with its ending
- * @param at a line and column from 1
+ * @param path a mud path with its extension
+ * @param at a line and column, counted from 1
  * @param text the text of a new file
  */
 export async function openFile(path, { line = 0, column = 1, text = null } = {}) {
@@ -210,7 +210,7 @@ export async function openFile(path, { line = 0, column = 1, text = null } = {})
     if (!file) {
       if (found.text === null && text === null && !draftOf(path)) throw new Error(`There is no file ${path}.`)
       file = makeFile(path, found, text, keysNow)
-      // Sharing begins here already, in case the user starts to type at once.
+      // Sharing begins before the file is shown, in case the user starts to type at once.
       if (found.others.length > 0) setOthers({ [path]: found.others })
     }
   }
@@ -241,7 +241,7 @@ function makeFile(path, found, text, keysNow) {
   file.parent = make('div', { class: 'editor', role: 'tabpanel', 'aria-label': path })
   place.append(file.parent)
   const doc = isDraft ? draft.text : (found.text ?? text ?? '')
-  // A draft is still based on the text over which it was typed.
+  // A draft is still based on the text that the user was editing when it was stored.
   if (isDraft) file.base = draft.base
   open.set(path, file)
   file.view = new EditorView({
@@ -295,7 +295,7 @@ export async function openKept() {
   return open.size > 0
 }
 
-/** The line above the editor: the other users who have the file open, and text that was never saved. */
+/** Draws the line above the editor. It names the other users who have the file open, and mentions text that was never saved. */
 function drawAbout() {
   const about = find('about')
   const parts = []
@@ -339,13 +339,13 @@ function goTo(view, line, column) {
   view.focus()
 }
 
-/** Opens the file that a path in code names. A path without an ending may be that of a program. */
+/** Opens the file that a path in code names. A path without an extension may be the path of a program. */
 export async function showPath(path) {
   for (const one of /\.\w+$/.test(path) ? [path] : [`${path}.ts`, path]) {
     try {
       return await openFile(one)
     } catch {
-      // The other file may exist.
+      // There is no such file. The next path may be the right one.
     }
   }
   throw new Error(`There is no file ${path}.`)
@@ -387,15 +387,15 @@ export async function closeFile(path, isGone = false) {
 
 // ---- saving
 
-/** Milliseconds after a save for which news about the file counts as the save's result. Tests and type checks take a while. */
+/** Milliseconds after a save for which news about the file counts as the save's result. Tests and type checks take some time. */
 const longestSave = 20_000
 /** The times at which saves were requested, by path, until the world reports their results. */
 const since = new Map()
 
-/** The most retries of a save that conflicts with another user's, if several users edit together. */
+/** The maximum number of retries of a save that conflicts with another user's save, if several users edit together. */
 const mostTries = 3
 
-/** The last save. Saves run one after the other, because each is based on the text of the one before. */
+/** The last save. Saves run one after the other, because each is based on the text of the previous save. */
 let last = Promise.resolve()
 function oneByOne(work) {
   const done = last.then(work)
@@ -445,7 +445,9 @@ async function saveFiles(files, tries = 0) {
   return true
 }
 
-/** Returns the text of an editor. It adds a newline at its end, unless others edit the text, because they may be typing in the last line. */
+/**
+ * Returns the text of an editor. A newline is added at the end, unless other users are editing the text, because they may be typing in the last line.
+ */
 function withEnd({ view, others, agreed }) {
   const text = view.state.doc.toString()
   if (text === '' || text.endsWith('\n') || others.length > 0 || agreed) return text
@@ -453,12 +455,12 @@ function withEnd({ view, others, agreed }) {
   return `${text}\n`
 }
 
-/** Resolves the conflict if another user has saved a file in the meantime. Shows both texts if needed, and carries out the user's choice. */
+/** Resolves the conflict if another user has saved a file in the meantime. If necessary, it shows both texts and carries out the user's choice. */
 async function merge(files, conflict, tries) {
   const { path, text, by } = conflict
   const file = files.find(one => one.path === path)
-  // After a lost connection, the file is shared again first, which also loads the changes that others have saved. The text on disk may also be this
-  // page's own text, if the answer to its save was lost with the connection.
+  // After a lost connection, the file is shared again first, which also loads the changes that other users have saved. The text on disk may also be
+  // this page's own text, if the answer to its save was lost with the connection.
   const mayJoin = !isTogether(path) && (file.others.length > 0 || file.agreed)
   await (mayJoin ? join(file) : file.joining)?.catch(() => {})
   if (file.sent.includes(text)) file.base = text
@@ -466,13 +468,13 @@ async function merge(files, conflict, tries) {
   const before = file.view.state.doc
   say(`Not saved: ${path} has changed since you opened it.`, 'bad')
   const { chosen, mine } = await showBoth(conflict, file.view.state)
-  /** Puts a text into the editor, and keeps the changes that others have typed while the dialog was open. */
+  /** Puts a text into the editor, and keeps the changes that other users have typed while the dialog was open. */
   const take = wanted => {
     const meanwhile = between(before, file.view.state.doc)
     file.view.dispatch({ changes: between(before, wanted).map(meanwhile) })
   }
   if (chosen === '') {
-    // The user's text is not lost; it is still based on the text that was opened.
+    // The user's text is not lost. It is still based on the text that was opened.
     take(mine)
     return false
   }
@@ -484,7 +486,7 @@ async function merge(files, conflict, tries) {
   file.base = text
   file.isBehind = false
   if (chosen === 'theirs') {
-    // This page leaves the shared text. The others keep it, because the text is theirs, too.
+    // This page leaves the shared text. Other users keep editing the text, because it is theirs, too.
     if (isTogether(path)) {
       leave(path)
       file.agreed = null
@@ -517,7 +519,7 @@ async function organise(view, path) {
 
 // ---- news from the world
 
-/** Milliseconds for which news about the files of an operation doesn't replace the message about the operation. */
+/** Milliseconds for which the message about an operation isn't replaced by news about the files that it changed. */
 const deedStands = 3000
 /** The time until which news about a file is not shown, by path. */
 const quiet = new Map()
@@ -548,7 +550,7 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
       say(`Live: ${files.join(', ')}: ${how}${tookFor(files)}`, 'good')
     for (const path of files) void refresh(path)
   } else if (kind === 'refused') {
-    // Programs that use the files keep running with their old code, and the news panel says so.
+    // Programs that use the files keep running with their old code. The news panel reports that.
     if (areGone(problems)) return
     const [first] = problems
     const where = first ? `line ${first.line} of ${first.file.split('/').at(-1)}: ${first.message}. ` : ''
@@ -566,12 +568,12 @@ on('news', ({ kind, files, text, problems = [], objects, stall }) => {
     const isSaid = kind === 'hints' && find('status').textContent.startsWith('Live, but the types')
     if (here && !isSaid) say(`${what}: line ${here.line}: ${here.message}`, 'warn')
   } else if (kind === 'files') {
-    // The editor may show a text that no reload will update, because the file was changed, and changed back.
+    // The editor may show an outdated text that no news will update, because the file was changed, and changed back.
     for (const path of files) void refresh(path)
   } else if (kind === 'message' && files.some(path => since.has(path))) say(text + tookFor(files))
 })
 
-/** Scrolls a line into view; the cursor stays. */
+/** Scrolls a line into view, without moving the cursor. */
 function showLine(view, line) {
   const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
   view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'nearest' }) })
@@ -598,7 +600,7 @@ export function mark(problems, severity) {
 async function refresh(path) {
   const file = fileOf(path)
   if (!file) return
-  // The texts of this page and of the others may be the same now.
+  // This page's text and the other users' text may be the same now.
   file.isBehind = false
   // A shared text is changed once, for all its users.
   if (isTogether(path)) {
@@ -620,13 +622,13 @@ async function refresh(path) {
   drawTab(file)
 }
 
-/** The ending of the name of a user who edits with `edit` in the game. Pages don't see the text that is typed there. */
+/** The suffix of the name of a user who edits with the command `edit` in the game. Pages don't see the text that is typed there. */
 const inGame = "in the game's editor"
 
 /** Milliseconds within which a user whose connection was lost may come back. */
 const comesBackWithin = 60_000
 
-/** Notes who else has files open. @param others names by path */
+/** Notes which other users have files open. @param others the users' names by path */
 export function setOthers(others) {
   for (const [path, names] of Object.entries(others)) {
     const file = fileOf(path)

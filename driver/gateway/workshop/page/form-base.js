@@ -2,7 +2,7 @@
 
 import { make } from './dom.js'
 
-/** A value as code. */
+/** Code for a value. */
 export function codeOf(value) {
   if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
   if (Array.isArray(value)) return `[${value.map(codeOf).join(', ')}]`
@@ -23,7 +23,7 @@ export const partId = at => `part-${at.join('-')}`.replace(/[^\w-]/g, '_')
 
 /** The id of the field or part that was added last, until the form has been redrawn. */
 let addedId = ''
-/** Notes that a part is added, so that it gets the keyboard focus. @param at the field's name, then names and numbers of parts */
+/** Notes that a part is being added, so that it gets the keyboard focus. @param at the field's name, then names and numbers of parts */
 export const noteAdded = at => (addedId = partId(at))
 /** The first input of the field or part that was added since the form was last drawn; null if none was added. */
 export function firstAdded(form) {
@@ -33,7 +33,7 @@ export function firstAdded(form) {
   return id === '' ? null : form.querySelector(`#${field}, #${id}, [id^="${id}-"]`)
 }
 
-/** A list of choices and a button that adds the chosen one, so that an arrow key alone adds nothing. */
+/** A list of choices, and a button that adds the chosen item. With the button, an arrow key in the list adds nothing by accident. */
 export function adderOf(label, first, options, add) {
   const list = make(
     'select',

@@ -1,4 +1,4 @@
-// A program's fields as a form, which writes its values as code into the editor. A value that is more than data stays code.
+// A program's fields as a form, which writes changed values as code into the editor. A value that isn't plain data is shown as code.
 
 import { ask } from './connection.js'
 import { make, trying } from './dom.js'
@@ -49,7 +49,7 @@ const listsOfParts = ['spawns', 'behaviours', 'repops']
 /** Fields whose text is long. */
 const long = ['long', 'description', 'help']
 
-/** The last change. Each change waits until the one before it is in the text, so that none undoes another. */
+/** The last change. Each change waits until the previous change is in the text, so that no change undoes another. */
 let last = Promise.resolve()
 const inTurn = work => (last = last.then(work))
 
@@ -196,7 +196,7 @@ function inputFor({ name, code, value, tree }, set, change, parts) {
   return area
 }
 
-/** The settings of a behaviour's class, which is found by the imports in a program's text. */
+/** The settings of a behaviour's class. The imports in a program's text show where the class is. */
 async function settingsOf(text, path, name) {
   const imported = new RegExp(`import [^;]*?\\b${name}\\b[^;]*? from ['"]([^'"]+)['"]`).exec(text)
   const [, file] = imported ?? [null, path.replace(/\.ts$/, '')]

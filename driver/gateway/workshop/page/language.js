@@ -19,7 +19,7 @@ import { mostCompletions } from '../limits.ts'
 import { isOpen, on, sendLsp } from './connection.js'
 import { find } from './dom.js'
 
-/** Milliseconds without an answer after which the page says that the language server is still reading: at its start it reads the whole mudlib. */
+/** Milliseconds without an answer after which the page says that the language server is still reading: when it starts, it reads the whole mudlib. */
 const slowAnswer = 1500
 const reading = find('reading')
 
@@ -107,7 +107,7 @@ function begin() {
 
 on('welcome', begin)
 let pause = 0
-// The server has ended, because it hung or its user's rights have changed. Another one starts.
+// The server has ended, because it hung or its user's rights have changed. Another server starts.
 on('lspEnded', ({ none }) => {
   client.disconnect()
   receivers = []
@@ -189,7 +189,7 @@ export async function diagnose(path) {
   }
 }
 
-/** Asks the language server to sort imports, and to remove unused ones. @returns the edits */
+/** Asks the language server to sort imports, and to remove unused imports. @returns the edits */
 export async function organiseImports(view, path) {
   await client.initializing
   client.sync()
@@ -206,7 +206,7 @@ export async function organiseImports(view, path) {
   return hasSemicolons ? edits : edits.map(one => ({ ...one, newText: one.newText.replace(/;(?=\r?\n|$)/g, '') }))
 }
 
-/** A file that exists only for the language server. It holds code that is in no file. */
+/** A file that exists only for the language server. It contains code that isn't in any real file. */
 const lineUri = 'file:///domains/eval/line.ts'
 let isLineOpen = false
 let lineVersion = 0
@@ -217,7 +217,7 @@ const kinds = { 2: 'method', 3: 'function', 5: 'property', 6: 'variable', 7: 'cl
 Object.assign(kinds, { 10: 'property', 13: 'enum', 14: 'keyword', 21: 'constant', 22: 'type' })
 
 /**
- * Completes code that is in no file.
+ * Completes code that isn't in any file.
  * @param before declarations that the code can use @param at the position in the code, in characters
  * @returns options for the editor's completion, and whether there are more
  */

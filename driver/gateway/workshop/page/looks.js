@@ -15,7 +15,7 @@ const style = HighlightStyle.define([
   { tag: [tags.invalid], color: 'var(--bad)' },
 ])
 
-/** The theme, with the nonce without which the editor's generated styles have no effect: see sendPage() in page-files.ts. */
+/** The theme, and the nonce that the editor's generated styles need to take effect: see sendPage() in page-files.ts. */
 export const looks = [
   EditorView.cspNonce.of(document.querySelector('meta[name="style-nonce"]').content),
   syntaxHighlighting(style),

@@ -1,4 +1,4 @@
-// Shows a domain's rooms as a graph. Compass exits determine the places of rooms, and all other rooms go where there is space.
+// Shows a domain's rooms as a graph. Compass exits determine the positions of rooms. All other rooms are placed where there is space.
 
 import { steps } from '../../page/compass.js'
 
@@ -152,7 +152,7 @@ export function drawMap({ rooms, people }, { open, join, drop, near }) {
     all.length === 0
       ? [0, 0, 1, 1]
       : isNarrow
-        ? // On a phone, the map begins around one room, so that names are readable.
+        ? // On a phone, the map first shows the surroundings of one room, so that names are readable.
           [firstX - across, firstY - down * 1.5, across * 2, down * 3]
         : [
             Math.min(...xs) - across,
@@ -187,7 +187,7 @@ export function drawMap({ rooms, people }, { open, join, drop, near }) {
     },
     { passive: false },
   )
-  /** The fingers on the map, by their ids: two of them zoom. */
+  /** The fingers on the map, by pointer id. Two fingers zoom. */
   const fingers = new Map()
   const apart = () => {
     const [a, b] = [...fingers.values()]

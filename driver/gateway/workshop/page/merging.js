@@ -8,10 +8,10 @@ import { choose, make } from './dom.js'
 import { looks } from './looks.js'
 
 /**
- * Shows both texts, side by side or, on a narrow screen, as one.
+ * Shows both texts, side by side or, on a narrow screen, in one column.
  * @param conflict the file's `path`, its `text` now (null if it no longer exists), and `by`, the name of the user who saved that text
  * @param given the editor's state, so that the user can continue to type in the dialog at the same place
- * @returns `chosen` is `save`, `theirs`, or empty; `mine` is the text of the editor's side, as it was edited there
+ * @returns `chosen` is `save`, `theirs`, or empty; `mine` is the user's own text, with the edits made in the dialog
  */
 export async function showBoth({ path, text, by }, given) {
   const parent = make('div', { class: 'merge' })

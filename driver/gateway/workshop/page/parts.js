@@ -1,9 +1,9 @@
-// A value in parts, each with an input of its own: settings of behaviours, a dialogue, a quest's stages, a shop's wares.
+// Shows a value in parts, each with its own input: settings of behaviours, a dialogue, a quest's stages, a shop's wares.
 
 import { make } from './dom.js'
 import { adderOf, codeOf, noteAdded, partId } from './form-base.js'
 
-/** A blank value of the same shape. */
+/** Code for an empty value of the same shape as another. */
 function blank(tree) {
   if (tree.kind === 'text') return ''
   if (tree.kind === 'number') return 0
@@ -16,7 +16,7 @@ function blank(tree) {
 const kinds = { text: '', number: 0, 'yes or no': false, list: [], names: {} }
 
 /**
- * Draws a value in parts.
+ * Draws the parts of a value.
  * @param at the path of the part: the field's name, then names and numbers
  * @param given `path` of the file; `set(at, code)` changes a part, null removes it; `help(name)` shows help on a behaviour, `settings(name)`
  * requests its settings
@@ -157,7 +157,7 @@ function callOf({ name, settings }, at, given) {
   return box
 }
 
-/** The words that a type allows: `'day' | 'night'`; null if it is another type. */
+/** The words that a type such as `'day' | 'night'` allows; null if it is any other type. */
 function wordsIn(type) {
   const parts = type.split('|').map(one => /^\s*'([^']*)'\s*$/.exec(one)?.[1])
   return parts.length > 1 && !parts.includes(undefined) ? parts : null
@@ -199,7 +199,7 @@ function describeSettings(place, all, settings, at, given) {
   else place.append(chosen)
 }
 
-/** The code of an initial value for a type. */
+/** Code for an initial value of a type. */
 function firstOf(type) {
   if (/\[\]\s*$|^readonly |^Array</.test(type)) return '[]'
   if (type === 'number') return '0'
@@ -211,7 +211,9 @@ function firstOf(type) {
 const entryOf = (tree, name) => (tree?.kind === 'names' ? tree.entries.find(([key]) => key === name)?.[1] : undefined)
 const wordsOf = tree => (tree?.kind === 'text' ? tree.value : '')
 
-/** A dialogue as a graph: nodes in rows by their distance from the start, choices as lines. A click on a node goes to its text in the form. */
+/**
+ * Draws a dialogue as a graph: nodes in rows by their distance from the start, and choices as lines. A click on a node goes to its text in the form.
+ */
 function dialogueOf(settings, at) {
   const nodes = entryOf(settings, 'nodes')?.entries ?? []
   const start = entryOf(settings, 'start')

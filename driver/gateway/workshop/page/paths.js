@@ -1,4 +1,4 @@
-// Paths in strings of code, such as `'./npc/rat'`. They are links, and can be completed.
+// Turns paths in strings of code, such as `'./npc/rat'`, into links, and completes them.
 
 import { startCompletion } from '@codemirror/autocomplete'
 import { javascriptLanguage, typescriptLanguage } from '@codemirror/lang-javascript'

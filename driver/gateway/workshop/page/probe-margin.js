@@ -44,7 +44,7 @@ export function showProbes(view, probes) {
   view.dispatch({ effects: setLines.of(RangeSet.of(marks, true)) })
 }
 
-/** The margin of a program: a click, or F9 at the cursor's line, sets a probe or ends it. */
+/** The margin of a program. A click on a line, or F9 for the cursor's line, sets or ends a probe. */
 export const probeMargin = path => [
   dots,
   gutter({

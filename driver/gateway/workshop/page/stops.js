@@ -12,7 +12,7 @@ const tell = (kind, news) => {
 }
 
 let isReady = false
-/** Whether the world may be stopped. */
+/** Whether the world may be stopped at breakpoints. */
 export const isStops = () => isReady
 let stops = []
 export const stopsOf = file => (file === undefined ? stops : stops.filter(one => one.file === file))

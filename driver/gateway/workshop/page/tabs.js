@@ -1,4 +1,4 @@
-// A list of tabs: buttons of which one is selected, with arrow keys to move between them.
+// A list of tabs: buttons, one of which is selected, with arrow keys to move between them.
 
 import { make } from './dom.js'
 
@@ -15,7 +15,7 @@ export function arrowKeys(list) {
   })
 }
 
-/** Adds a tab. @param controls the id of the element that it controls @param show called with the tab's name when it is chosen */
+/** Adds a tab. @param controls the id of the element that the tab controls @param show called with the tab's name when it is chosen */
 export function addTab(list, name, text, controls, show) {
   list.append(
     make('button', {

@@ -1,6 +1,6 @@
 // The initial texts of new files.
 
-/** The name of a class. @param parent the class that it inherits, whose name it can't have */
+/** A name for a new class. @param parent the class that it inherits. The new class can't have the same name */
 function named(name, parent) {
   const own = name.replace(/(?:^|[-_])(\w)/g, (_all, letter) => letter.toUpperCase())
   return own === parent ? `Own${own}` : own

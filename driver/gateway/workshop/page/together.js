@@ -1,4 +1,4 @@
-// Shared editing. Each change in a file goes through the world to all its users, in the same order.
+// Shared editing. The world passes each change in a file on to all of the file's users, in the same order.
 
 import { collab, getSyncedVersion, receiveUpdates, sendableUpdates } from '@codemirror/collab'
 import { diff } from '@codemirror/merge'
@@ -7,7 +7,7 @@ import { ask, on } from './connection.js'
 import { cursors, dropCursor, putCursor } from './cursors.js'
 import { trying } from './dom.js'
 
-/** The most changes that are sent at once, because the world accepts no more. */
+/** The maximum number of changes that are sent at once. The world accepts no more. */
 const mostSent = 100
 /** Milliseconds after the last change or movement of the cursor until the changes are sent. */
 const pause = 60
@@ -18,7 +18,7 @@ let onOthers = () => {}
 
 /** Calls a function when a user has saved a shared file. @param take gets its path and its text */
 export const whenSaved = take => (onSaved = take)
-/** Calls a function when another user has opened a file that is open here. @param take gets its path */
+/** Calls a function when another user has opened a file that is open on this page. @param take gets its path */
 export const whenOthersCome = take => (onOthers = take)
 export const isTogether = path => shared.get(path)?.isReady === true
 
@@ -54,13 +54,13 @@ function meet(text, some, others) {
 }
 
 /**
- * Begins to share a file with other users. Unsaved changes are kept, and rebased onto the changes of the others. There are two exceptions: the
- * others' text is based on a different text on disk, or they have changed the same lines. Then this page's text stays separate until one of the texts
- * is saved, and saving shows both.
+ * Begins to share a file with other users. Unsaved changes are kept, and rebased onto the other users' changes. There are two exceptions: the other
+ * users' text is based on a different text on disk, or has changes in the same lines. Then this page's text stays separate until one of the texts is
+ * saved, and saving shows both.
  * @param file `path`, `view`, `base` (the text with which it was opened), and a compartment `together` of its editor
  */
 export function join(file) {
-  // A second join before the answer to the first would insert the same text twice.
+  // If a second join began before the first was answered, the same text would be inserted twice.
   file.joining ??= joinNow(file).finally(() => {
     file.joining = null
   })
@@ -75,7 +75,8 @@ async function joinNow(file) {
     const answer = await ask('shared/join', { path, agreed: agreed && asSent(agreed), base: file.base })
     const { text, lineage, epoch, version, saved, updates } = answer
     if (updates && isConnected(file)) {
-      // Only the connection was lost, so the missed updates are applied, and the changes that were typed in the meantime are sent later.
+      // The shared text still exists, and only the connection was lost. The missed updates are applied, and changes typed in the meantime are sent
+      // later.
       file.isBehind = false
       file.base = saved
       one.isReady = true
@@ -97,7 +98,7 @@ async function joinNow(file) {
     }
     file.isBehind = false
     const mine = typed.map(typedElsewhere)
-    // The cursor keeps its place in the text that was typed here.
+    // The cursor keeps its place in the text that was typed on this page.
     const { anchor, head } = view.state.selection.main
     const moved = at => typedElsewhere.map(typed, true).mapPos(at, -1)
     const selection = { anchor: moved(anchor), head: moved(head) }
@@ -131,7 +132,7 @@ function take({ path, view, agreed }, updates) {
 
 const asSent = ({ lineage, epoch, text, version }) => ({ lineage, epoch, text: text.toString(), version })
 
-/** Stops sharing a file, because no other user has it open any more, or it is closed here. */
+/** Stops sharing a file, because no other user has it open any more, or it is closed on this page. */
 export function leave(path) {
   const one = shared.get(path)
   if (!one) return
@@ -169,11 +170,11 @@ async function push(one) {
     return
   }
   one.pushing = false
-  // Sends the changes typed in the meantime, and again any changes that were not accepted because others were quicker.
+  // Sends the changes typed in the meantime, and resends changes that were not accepted because other users were quicker.
   changed(path)
 }
 
-/** Sends the position of the cursor to the others, but only after all changes have been sent. */
+/** Sends the position of the cursor to the other users, but only after all changes have been sent. */
 function point(one) {
   const { path, view } = one.file
   const { state } = view
@@ -217,7 +218,7 @@ on('shared', ({ path, version, updates, saved, cursor, came, gone, again, opened
   take(one.file, updates)
 })
 
-/** Another user's cursor, with its position adjusted for changes that were typed here and are not agreed on yet. */
+/** Another user's cursor, with its position adjusted for changes on this page that the world has not confirmed yet. */
 function placed({ id, name, anchor, head }, state) {
   const moved = at => sendableUpdates(state).reduce((place, { changes }) => changes.mapPos(place, 1), at)
   return { id, name, anchor: moved(anchor), head: moved(head) }

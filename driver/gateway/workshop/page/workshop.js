@@ -1,4 +1,4 @@
-// The workshop: wizards write, try and fix the world's code here.
+// The workshop, in which wizards write, try and fix the world's code.
 
 import { ask, askToPlay, connect, on } from './connection.js'
 import { askFor, choose, closeDialog, find, make, say, trying } from './dom.js'
@@ -68,7 +68,7 @@ async function openHere(isAsked = false) {
   void drawTree()
 }
 
-/** The domain of the shown file, if it is one of the user's; otherwise the user's first domain. */
+/** The domain of the shown file, if it is one of the user's domains; otherwise the user's first domain. */
 function domainHere() {
   const [, shown] = /^\/domains\/([^/]+)/.exec(shownPath() ?? '') ?? []
   return shown && (known.rank === 'admin' || known.domains.includes(shown)) ? shown : (known.domains[0] ?? shown)
@@ -98,14 +98,14 @@ async function makeNew(given = { kind: '', name: '', folder: '' }, fault = 'It i
 
 async function makeFile({ kind, name, folder: typed }, domain) {
   const { text, ending: usualEnding = '.ts', folder: usual = '' } = templates[kind]
-  // An empty file may be a data file with an ending of its own: `notes.txt`.
+  // An empty file may be a data file with its own extension: `notes.txt`.
   const ending = kind === 'empty' && /\.\w+$/.test(name) ? '' : usualEnding
   if (!/^[a-z][\w-]*$/.test(ending === '' ? name.replace(/\.\w+$/, '') : name))
     throw new Error('A name begins with a small letter, and has letters, digits, - and _.')
   const [, shownFolder] = /^(.*)\/([^/]+)\.ts$/.exec(shownPath() ?? '') ?? []
   const [, shownName] = /\/([^/]+)\.ts$/.exec(shownPath() ?? '') ?? []
   if (typed === '' && domain === undefined) throw new Error('Name a folder: you have no domain.')
-  // A test lies beside its program.
+  // A test is in the same folder as its program.
   const beside = kind === 'test' && shownName === name ? shownFolder : undefined
   const folder = (typed || beside || `/domains/${domain}${usual === '' ? '' : `/${usual}`}`).replace(/\/$/, '')
   const path = `${folder}/${name}${ending}`
@@ -118,7 +118,7 @@ async function makeFile({ kind, name, folder: typed }, domain) {
   await openFile(path, { text: text(name, folder, { room, of }) })
 }
 
-/** A room of a domain that a new file can name. The character's room, or the first that is found. */
+/** A room of a domain, for a new file that needs one: the character's room, or the first room that is found. */
 async function roomOf(domain, here) {
   if (here?.startsWith(`/domains/${domain}/`)) return here.replace(/\.ts$/, '')
   const { rooms = [] } = await ask('world/map', { domain }).catch(() => ({}))
@@ -196,7 +196,7 @@ async function rename() {
       : '',
   )
   if ((await choose('Rename it?', body, { yes: 'Rename', '': 'Cancel' })) !== 'yes') return
-  // The test beside a program moves with it, and may be open, too.
+  // The test of a program is moved together with the program, and may be open, too.
   const moved = changes.filter(one => one.from !== one.path && openPaths().includes(one.from))
   for (const one of moved) if (!(await savedFirst(one.from))) return
   await ask('files/rename', { from: path, to: given.to, apply: true })
@@ -273,7 +273,7 @@ async function undo() {
   const { what, files } = await ask('files/undo')
   const before = shownPath()
   await filesChanged(files)
-  // The file that was shown is gone, because it has its old name again.
+  // The file that was shown no longer exists under that name, because it has its old name again.
   if (before !== shownPath()) {
     const likely = [...files].sort((a, b) => Number(what.includes(b)) - Number(what.includes(a)))
     for (const path of likely) if (await openFile(path).catch(() => null)) break
@@ -373,14 +373,14 @@ on('welcome', () => void openHash())
 document.querySelector('.middle').addEventListener('pointerdown', () => {
   if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
 })
-// A narrow screen begins without the list of files, and so does a window that becomes narrow.
+// On a narrow screen the list of files is hidden at first. It is also hidden when a window becomes narrow.
 const hideFiles = ({ matches }) => matches && !find('files').hidden && toggle('files', 'files-button')
 hideFiles(matchMedia('(max-width: 60rem)'))
 matchMedia('(max-width: 60rem)').addEventListener('change', hideFiles)
 onShown(() => {
   if (matchMedia('(max-width: 60rem)').matches && !find('files').hidden) toggle('files', 'files-button')
 })
-/** The times of the last changes of files that the world does not load, because it sends no news about them. */
+/** The times of the last changes of files that the world does not load. The page checks them, because the world sends no news about these files. */
 const changedAt = new Map()
 async function lookAtFiles() {
   for (const path of openPaths().filter(one => !one.endsWith('.ts') || one.endsWith('.test.ts'))) {

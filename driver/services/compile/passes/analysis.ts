@@ -7,11 +7,11 @@ import MagicString from 'magic-string'
 import type { Import } from '../../../kernel/programs/compiled.ts'
 import type { Place } from '../../../kernel/programs/problem.ts'
 
-// Facts about a file's code that are known without running it: they decide how much a reload has to redo.
+// Finds facts about a file's code without running the code. They decide how much a reload has to redo.
 
 export type Positioned<T> = T & { start: number; end: number }
 export type Range = [start: number, end: number]
-/** Finds the place in the TypeScript source of an offset in esbuild's output. */
+/** Converts an offset in esbuild's output to the place in the TypeScript source. */
 export type Locate = (offset: number) => Place
 
 /** Visits a node and all nodes within it. */
@@ -19,7 +19,7 @@ export function visitAll(node: ES.Node, visit: (node: Positioned<ES.Node>) => vo
   full(node as unknown as Node, one => visit(one as unknown as Positioned<ES.Node>))
 }
 
-/** The functions, classes and variables that a file declares at its top level, variables with their initial values. */
+/** The functions, classes and variables that a file declares at its top level, with the initial values of the variables. */
 export function declarations(ast: ES.Program): { name: string; value: ES.Node | null }[] {
   const found: { name: string; value: ES.Node | null }[] = []
   for (const one of ast.body) {
@@ -34,8 +34,8 @@ export function declarations(ast: ES.Program): { name: string; value: ES.Node | 
 
 /**
  * Finds everything that the field defaults of the file's classes can depend on: see Compiled.shape, Compiled.callsOwn and Import.initial.
- * @param globals names that stand neither for imports nor for declarations of the file
- * @param runsOwnCode whether the top level calls code of the file; if so, any default may depend on that code
+ * @param globals names of globals, that is, names that are neither imported nor declared in the file
+ * @param runsOwnCode whether the top level calls code of the file. If so, any default may depend on that code
  */
 export function shapeOf(
   ast: Positioned<ES.Program>,
@@ -54,7 +54,7 @@ export function shapeOf(
       if (/^(Call|New|TaggedTemplate)Expression$/.test(one.type)) calls = true
       if (one.type === 'ThisExpression' || one.type === 'Super') callsOwn = true
     })
-    // A name of the file itself may stand for code that uses any of the file's imports.
+    // A name that the file declares may stand for code that uses any of the file's imports.
     const ofFile = [...names].some(name => !imports.has(name) && !globals.has(name))
     for (const [name, record] of imports) if (calls && (ofFile || names.has(name))) record.initial = true
   }
@@ -92,7 +92,7 @@ export function noteUses(
   if (record.names) record.names = [...names]
 }
 
-/** The names of the fields of those of the file's classes that extend another class. */
+/** The names of the fields in the file's classes that extend another class. */
 export function fieldsOf(ast: ES.Program): string[] {
   const names = new Set<string>()
   visitAll(ast, node => {

@@ -3,15 +3,15 @@ import type { Positioned } from './analysis.ts'
 import type { Code } from './code.ts'
 import type { Calls } from './reach.ts'
 
-// Optional chains that contain a view: see reads.ts. The part before `?.` is stored in a variable, so that it is evaluated once, and the rest
-// is evaluated only if that part is neither null nor undefined.
+// Rewrites optional chains that contain a view: see reads.ts. The part before `?.` is stored in a variable, so that it is evaluated once, and the
+// rest is evaluated only if that part is neither null nor undefined.
 
 export type Member = Positioned<ES.MemberExpression>
 type Call = Positioned<ES.SimpleCallExpression>
 
 const between = /(?:[\s)]|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*/y
 
-/** The offset of the `.`, `?.` or `[` of a member, or of the `?.` of a call: closing brackets may come before it. */
+/** The offset of the `.`, `?.` or `[` of a member, or of the `?.` of a call. Closing brackets may come before it. */
 export function operatorOf(node: Member | Call, out: Code): number {
   between.lastIndex = ((node.type === 'MemberExpression' ? node.object : node.callee) as Positioned<ES.Node>).end
   between.exec(out.original)
@@ -26,13 +26,16 @@ function* linksOf(node: ES.Node): Generator<ES.MemberExpression | ES.SimpleCallE
   }
 }
 
-/** The last `?.` in an expression like `a?.b.c`; undefined: there is none. */
+/** The last `?.` in an expression like `a?.b.c`; undefined if there is none. */
 const lastOptional = (node: ES.Node) => [...linksOf(node)].find(one => one.optional)
 
 /** Whether an expression like `a?.b.c` may be undefined because of its `?.`. */
 export const isOptional = (node: ES.Node): boolean => lastOptional(node) !== undefined
 
-/** Whether this link of an optional chain has to be rewritten for a view. Calls are rewritten only for plain names and plainly named members. */
+/**
+ * Whether a link of an optional chain has to be rewritten for a view. Calls are rewritten only if a plain name or a member with a plain name is
+ * called.
+ */
 function isStep(node: ES.Node): node is Member | Call {
   if (node.type === 'MemberExpression') return node.optional
   if (node.type !== 'CallExpression' || !node.optional) return false
@@ -84,7 +87,7 @@ export class Chains {
       this.starts.set(one, start)
       if (isStep(one)) start = operatorOf(one, this.out)
     }
-    // The links are rewritten from the last to the first, because the additions of later links enclose those of earlier ones.
+    // The links are rewritten from the last to the first, because the additions of later links enclose the additions of earlier links.
     for (const one of spine.reverse()) {
       this.reach(one)
       if (!isStep(one)) continue
@@ -93,7 +96,7 @@ export class Chains {
     }
   }
 
-  /** Puts the check of a call around the call's object. */
+  /** Inserts the check of a call around the call's object. */
   private reach(node: ES.Node): void {
     const found = this.reached.get(node)
     if (found === undefined || !isOptional(node)) return
@@ -101,7 +104,7 @@ export class Chains {
     this.out.wrap({ start, end: (node as Positioned<ES.Node>).end }, found.before, found.after)
   }
 
-  /** `x.m?.(1)`: `(($1=x).m)==null?void 0:$1.m(1)`. */
+  /** Writes `x.m?.(1)` as `(($1=x).m)==null?void 0:$1.m(1)`. */
   private call(node: Call): void {
     const { out } = this
     const callee = node.callee as Positioned<ES.Expression>

@@ -7,21 +7,21 @@ interface Wrap {
   after: string
 }
 
-/** Source text that compiler passes change. The additions around expressions nest as the expressions do, whatever the order of the passes. */
+/** Source text that compiler passes change. The additions around expressions are nested like the expressions, whatever the order of the passes. */
 export class Code extends MagicString {
   private wraps: Wrap[] = []
 
   /**
-   * Puts code around an expression or a statement.
-   * @param after the code after it. Of several additions around the same expression, the first one is outermost
+   * Inserts code around an expression or a statement.
+   * @param after the code after it. Of several additions around the same expression, the first is the outermost
    */
   wrap({ start, end, type }: { start: number; end: number; type?: string }, before: string, after = ')'): void {
-    // The node of a sequence doesn't include its parentheses, but it has to stay one argument.
+    // The node of a sequence doesn't include its parentheses. They are added, so that the sequence stays a single argument.
     if (type === 'SequenceExpression') this.wraps.push({ start, end, before: `${before}(`, after: `)${after}` })
     else this.wraps.push({ start, end, before, after })
   }
 
-  /** Writes all additions, after the last pass. */
+  /** Writes all additions into the text, after the last pass. */
   settle(): this {
     const { wraps } = this
     this.wraps = []

@@ -6,7 +6,7 @@ import type { Code } from './code.ts'
 
 // Inserts code into functions, loops and classes, so that the guard can count their steps and stop them.
 
-/** Inserted at the start of each function and loop. A turn that has used up its steps is stopped here. */
+/** Inserted at the start of each function and loop. It stops a turn that has used up its steps. */
 const step = 'if(--$meter.steps<0)$meter.out();'
 const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
 /**
@@ -14,31 +14,33 @@ const stepInExpression = '(--$meter.steps<0&&$meter.out()),'
  * has hung.
  */
 const mark = '$meter.at=$me;if($me.barred)$meter.checkRest($me);'
-/** Makes the domain responsible for what happens from here on, along with the domains that called it (Meter.who). */
+/** Makes the domain responsible from here on, together with the domains that called it (Meter.who). */
 const answer = '$meter.who=$0===null?$me.who:$0.and($me.who)'
-/** Inserted around the body of a domain's function: the domain is responsible for what happens until the function ends. */
+/** Inserted around the body of a domain's function. The domain is responsible until the function ends. */
 const begin = `const $0=$meter.who;${answer};try{`
 const end = '}finally{$meter.who=$0}'
 /** Inserted around the body of a domain's function that has its own steps in a turn of another domain. */
 const beginLent = `const $0=$meter.who,$000=($0===null||$0===$meter.from)&&$meter.lend($me.quota);${answer};try{`
 const endLent = '}finally{$meter.who=$0;if($000)$meter.settle($me.quota)}'
-/** Inserted around an expression. */
+/** Inserted around a domain's expression outside a function's body, such as a parameter's default. */
 const beginExpression = `(()=>{$meter.at=$me;${begin}return(`
 const endExpression = `)${end}})()`
-/** Inserted around a generator's body: any code may resume it. `$00` is whether it waits at a `yield`, where return() or throw() may end it. */
+/**
+ * Inserted around a generator's body, because any code may resume it. `$00` is whether it waits at a `yield`, where return() or throw() may end it.
+ */
 const beginGenerator = `let $0=$meter.who,$00=false;${answer};try{`
 const endGenerator = '}finally{if(!$00)$meter.who=$0}'
 const goesOn = `$00=false,$0=$meter.who,${answer},$meter.at=$me`
 const wasEnded = `if($00){${goesOn}}`
 /** Inserted at the start of each catch and finally, so that code can't keep a stopped turn running. */
 const rethrow = 'if($meter.stopped)throw $meter.stopped;'
-/** The cost of catching an error, in steps: making the error's stack takes about as long. */
+/** Charges the steps that catching an error costs. Making the error's stack takes about as long as that many steps. */
 const caught = '$meter.steps-=300;'
 
 /**
  * Inserts step counters into functions and loops.
  * @param marked whether functions note which program and domain they belong to
- * @param lends whether functions have their own steps in turns of other domains; those of scripts don't, because scripts have their own budgets
+ * @param lends whether functions have their own steps in turns of other domains; functions of scripts don't, because scripts have their own budgets
  * @returns the ranges that don't run while the file is evaluated
  */
 export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean, lends = marked): Range[] {
@@ -88,14 +90,14 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
     YieldExpression: node => {
       if (!marked) return
       const { argument, delegate } = node as unknown as ES.YieldExpression
-      // `yield*` of a domain's code is refused: see rules.ts.
+      // `yield*` in a domain's code is refused: see rules.ts.
       if (argument && !delegate) out.wrap(argument as Positioned<ES.Node>, '$meter.handOver(', ',($00=true,$0))')
       out.wrap(node, '[', `${argument ? '' : ' $meter.handOver(void 0,($00=true,$0))'},${goesOn}][0]`)
     },
     TryStatement: (node, _state, ancestors) => {
       const { handler, finalizer } = node as unknown as ES.TryStatement
       const around = ancestors.findLast(one => /Function/.test(one.type)) as unknown as ES.Function | undefined
-      // return() or throw() may have led to a generator's catch or finally.
+      // A generator's catch or finally may run because of return() or throw().
       const whose = marked ? (around?.generator ? `$meter.at=$me;${wasEnded}` : '$meter.at=$me;') : ''
       if (handler) out.appendRight((handler.body as Positioned<ES.Node>).start + 1, whose + rethrow + caught)
       if (finalizer) out.appendRight((finalizer as Positioned<ES.Node>).start + 1, whose + rethrow)
@@ -105,7 +107,7 @@ export function addSteps(ast: Positioned<ES.Program>, out: Code, marked: boolean
   return deferred
 }
 
-/** Whether a field's default does more than make data. */
+/** Whether a field's default runs code instead of only making data. */
 function runs(value: ES.Node): boolean {
   let found = false
   visitAll(value, one => {
@@ -143,9 +145,9 @@ function behindArrow({ start, params }: Positioned<ES.Function>, body: Positione
   throw new Error('an arrow function has no arrow')
 }
 
-/** Operators from one tick to the next. Each may work on long texts, and the watchdog can stop the turn only at a tick. */
+/** The number of operators between two ticks. Each operator may work on long texts, and the watchdog can stop the turn only at a tick. */
 const operatorsPerTick = 25
-/** Files with fewer operators need no ticks: even with the longest texts they are quick enough. */
+/** Files with fewer operators than this need no ticks, because they are quick enough even with the longest texts. */
 const fewOperators = 100
 
 /** Inserts ticks, at which the watchdog can stop a turn, into files with many operators. */
@@ -162,7 +164,7 @@ export function addTicks(ast: Positioned<ES.Program>, out: Code): void {
 }
 
 /**
- * Inserts checks into classes: a base constructor can return an existing object, on which the class's fields would then be defined. So each
+ * Inserts checks into classes. A base constructor can return an existing object, on which the class's fields would then be defined. Therefore each
  * class with a parent checks its object before the first field.
  */
 export function guardFields(ast: Positioned<ES.Program>, out: Code): void {
@@ -178,7 +180,7 @@ export function guardFields(ast: Positioned<ES.Program>, out: Code): void {
   })
 }
 
-/** Inserts checks of computed keys, so that no key leads to a class's prototype. Plainly written keys are checked by rules.ts. */
+/** Inserts checks of computed keys, so that no key leads to a class's prototype. Keys that aren't computed are checked by rules.ts. */
 export function guardKeys(ast: Positioned<ES.Program>, out: Code): void {
   const wrap = (key: Positioned<ES.Node>) => {
     if (key.type !== 'Literal') out.wrap(key, '$key(')

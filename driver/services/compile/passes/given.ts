@@ -7,22 +7,22 @@ import { isName } from './helpers.ts'
 import { nameOf } from './reach.ts'
 import { targetsOf } from './writes.ts'
 
-// The mudlib may change everything, but not on behalf of a domain (Meter.who): while a domain is responsible for what happens, the mudlib's code may
-// change only that domain's objects, just like the domain's own code. So the compiler puts `$given(x)` around each object whose property the mudlib's
-// code changes, and around each list, map or set that it changes by a method. `$given(x)` returns x, or throws. A list has no owner of its own: it
-// belongs to the object that it was read from, as in `$given(list,this)` for `const list = this.names; list.push(name)`.
-// The changes that a domain's own code makes are checked by writes.ts and reads.ts.
+// The mudlib may change everything, but not on behalf of a domain (Meter.who). While a domain is responsible, the mudlib's code may change only that
+// domain's objects, just like the domain's own code. Therefore the compiler inserts `$given(x)` around each object whose property the mudlib's code
+// changes, and around each list, map or set that it changes with a method. `$given(x)` returns x, or throws. A list has no owner of its own. It
+// belongs to the object that it was read from, as in `$given(list,this)` for `const list = this.names; list.push(name)`. The changes that a domain's
+// own code makes are checked by writes.ts and reads.ts.
 
 /** Methods that change a list, a map or a set. */
 const changing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
-/** Methods that return an element of a list, a map or a set, or all elements. */
+/** Methods that return an element, or all elements, of a list, a map or a set. */
 const giving = /^(?:get|at|find|findLast|values|entries|keys|pop|shift)$/
 /** Methods that pass an accumulator to their callback. */
 const gathering = /^(?:reduce|reduceRight)$/
 /** Methods and functions that return a new list. */
 const copying = /^(?:map|filter|slice|flatMap|flat|concat|toSorted|toReversed|sort|reverse|from|fromEntries)$/
 
-/** The origin of a value: read from `this`, from a name, made just now, or unknown. */
+/** The origin of a value: read from `this`, read from a name, newly made, or unknown. */
 type Origin = { kind: 'this' | 'fresh' | 'unknown' } | { kind: 'name'; name: string }
 const unknown: Origin = { kind: 'unknown' }
 const fresh: Origin = { kind: 'fresh' }
@@ -40,9 +40,9 @@ class Changes {
   private readonly calls = new Map<ES.Node, ES.SimpleCallExpression>()
   /** The expression that the `for of` loop of each declaration iterates over. */
   private readonly loops = new Map<ES.Node, ES.Node>()
-  /** Names that take the rest of a list or of an object. */
+  /** Names to which a pattern assigns the rest of a list or of an object. */
   private readonly rests = new Set<ES.Node>()
-  /** Ranges of constructors: they run while an object is made. */
+  /** The ranges of constructors, which run while an object is being made. */
   private readonly making: [number, number][] = []
   private readonly done = new Set<ES.Node>()
 
@@ -89,7 +89,7 @@ class Changes {
   private change(object: ES.Node): void {
     if (object.type === 'Super' || this.done.has(object)) return
     this.done.add(object)
-    // An optional chain, such as a?.b.c, stays as it is.
+    // An optional chain, such as `a?.b.c`, gets no check itself, but its holder does.
     if (!isOptional(object)) this.wrap(object)
     this.changeHolder(object)
   }
@@ -183,7 +183,7 @@ class Changes {
       if (one.type !== 'Parameter') return one.type === 'ImportBinding' ? unknown : name
       const call = this.calls.get(one.node)
       if (call?.callee.type !== 'MemberExpression' || isName(call.callee.object, 'Array')) return name
-      // The accumulator of reduce() begins as a value that the caller passes.
+      // The initial accumulator of reduce() is a value that the caller passes.
       if (isCallOf(call, gathering) && one.index === 0) return fresh
       // `this.names.forEach(one => …)`
       const origin = this.originOf(call.callee.object, depth + 1)

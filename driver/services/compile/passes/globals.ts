@@ -1,8 +1,8 @@
 import { nearest } from '../../nearest.ts'
 
 /**
- * The globals that mud code may read: the language's own, and none of Node's. A program's free variables are known when it is
- * compiled (strict code has no other way to name a global), so all others are refused then, with their line.
+ * The globals that mud code may read: those of the language, and none of Node's. A program's free variables are known when it is compiled (strict
+ * code has no other way to name a global), so any other global is refused at that time, with its line.
  */
 export const allowedGlobals: ReadonlySet<string> = new Set([
   ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Math', 'JSON'],
@@ -30,7 +30,7 @@ const hints: Record<string, string> = {
   performance: 'use now() from driver',
 }
 
-/** The compile error for a global that mud code may not read. @param source the source, which may contain the name that was meant */
+/** The compile error for a global that mud code may not read. @param source the source, which may declare the name that was meant */
 export function whyNot(name: string, source = ''): string {
   const hint = hints[name]
   if (hint) return `'${name}' is not defined in mud code: ${hint}`

@@ -6,8 +6,8 @@ export const esbuildHelpers =
   /^__(create|defProp|getOwnPropDesc|getOwnPropNames|getProtoOf|hasOwnProp|export|copyProps|toESM|toCommonJS|decorateClass)$/
 
 /**
- * The offsets at which esbuild itself names its helpers and `require`. Anywhere else such a name was written by hand, and with
- * `__decorateClass` code could define anything on any class. A decorator may decorate only classes of its own file.
+ * The offsets at which esbuild itself uses its helpers and `require`. Anywhere else, the author wrote such a name, and with `__decorateClass`, code
+ * could define anything on any class. A decorator may decorate only classes of its own file.
  */
 export function ownUses(ast: ES.Program): Set<number> {
   const places = new Set<number>()
@@ -31,7 +31,7 @@ export function ownUses(ast: ES.Program): Set<number> {
   return places
 }
 
-/** Reads `require("x")` and `__toESM(require("x"))`: the path, and esbuild's own names in it. */
+/** Reads `require("x")` or `__toESM(require("x"))`. @returns the path, and the nodes of esbuild's own names in it */
 export function requireCall(init: ES.Expression | null | undefined): { from: string; names: ES.Node[] } | null {
   if (init?.type !== 'CallExpression') return null
   const [argument] = init.arguments
@@ -43,7 +43,7 @@ export function requireCall(init: ES.Expression | null | undefined): { from: str
   return typeof argument.value === 'string' ? { from: argument.value, names: [init.callee] } : null
 }
 
-/** `__export(x_exports, { name: () => value })` */
+/** Whether a node is `__export(x_exports, { name: () => value })`. */
 function isExport(node: ES.Expression): node is ES.SimpleCallExpression {
   if (node.type !== 'CallExpression' || !isName(node.callee, '__export') || node.arguments.length !== 2) return false
   const [target, getters] = node.arguments
@@ -51,7 +51,7 @@ function isExport(node: ES.Expression): node is ES.SimpleCallExpression {
   return getters.properties.every(one => one.type === 'Property' && one.value.type === 'ArrowFunctionExpression')
 }
 
-/** `module.exports = __toCommonJS(x_exports);` */
+/** Whether a statement is `module.exports = __toCommonJS(x_exports);`. */
 export function isModuleExports(statement: ES.Node): boolean {
   if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') return false
   const { left, right } = statement.expression
@@ -64,7 +64,7 @@ export function isModuleExports(statement: ES.Node): boolean {
   )
 }
 
-/** `__decorateClass([…], Orc.prototype, "hp", 2)` or `Orc = __decorateClass([…], Orc)`, of a class of this file. */
+/** The call in `__decorateClass([…], Orc.prototype, "hp", 2)` or `Orc = __decorateClass([…], Orc)`, if the class is one of this file. */
 function decoration(node: ES.Expression, classes: ReadonlySet<string>): ES.SimpleCallExpression | null {
   const call = node.type === 'AssignmentExpression' && node.operator === '=' ? node.right : node
   if (call.type !== 'CallExpression' || !isName(call.callee, '__decorateClass')) return null
@@ -85,7 +85,7 @@ function decoration(node: ES.Expression, classes: ReadonlySet<string>): ES.Simpl
     : null
 }
 
-/** Properties that the driver defines on every object. A class that defined one itself could give it a false value. */
+/** Properties that the driver defines on every object. A class that defined such a property itself could give it a false value. */
 export const kept: ReadonlySet<string> = new Set(
   'id path environment inventory destructed isBlueprint constructor'.split(' '),
 )

@@ -22,8 +22,8 @@ import { guardWrites } from './writes.ts'
 
 /**
  * The parameters of each program's function that come before its globals: the guard's meter; the program; the checks of computed keys, spreads, new
- * fields, changes, changes on behalf of another domain, and lent methods; four makers of views, and the key by which a pattern takes an object; the
- * check of calls; the class maker, the importer, the exporter and the decorator helper. Mud code can't use these names: they are refused.
+ * fields, changes, changes on behalf of another domain, and lent methods; four makers of views, and the key with which a pattern takes an object; the
+ * check of calls; the class maker, the importer, the exporter and the decorator helper. These names are refused in mud code.
  */
 export const driverParameters: readonly string[] =
   '$meter $me $key $spread $fresh $own $given $lend $view $get $open $bound $self $reach $class $import __export __decorateClass'.split(
@@ -35,9 +35,9 @@ const constants: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity'])
 
 /**
  * Turns esbuild's CommonJS output of one file into one function expression that
- * - counts its steps, so that no loop or recursion outruns its turn's budget;
- * - makes each top-level class through `$class`, which gives it an identity that lasts over reloads;
- * - has a parameter for every global that it reads, and can't reach any other.
+ * - counts its steps, so that no loop or recursion exceeds its turn's budget;
+ * - creates each top-level class with `$class`, which gives the class an identity that survives reloads;
+ * - has a parameter for every global that it reads, and can't reach any other global.
  * @param probes names of globals that the driver has inserted into the code
  * @throws ReloadError if the code uses something that can't survive an edit, or that mud code may not reach
  */
@@ -130,7 +130,7 @@ export function instrument(
   }
 }
 
-/** The final check of confinement: the code that will run refers to nothing but its parameters, whatever the rewriting did. */
+/** The final check of confinement. It ensures that the rewritten code refers to no outside names except its parameters. */
 export function refuseFree(file: string, finished: string): void {
   const ast = parse(finished, { ecmaVersion: 2024, sourceType: 'script', ranges: true })
   const scopes = analyze(ast as unknown as ES.Program, { ecmaVersion: 2022, sourceType: 'script' })
@@ -140,7 +140,10 @@ export function refuseFree(file: string, finished: string): void {
   }
 }
 
-/** Removes esbuild's additions: its helpers, as the driver's own are parameters, and `module.exports`, as `__export` passes on all exports. */
+/**
+ * Removes esbuild's additions: its helpers, because the driver passes its own as parameters, and `module.exports`, because `__export` passes on all
+ * exports.
+ */
 function dropHelpers(ast: Positioned<ES.Program>, out: Code): void {
   ast.body = ast.body.filter(statement => {
     if (!isModuleExports(statement) && !isHelper(statement)) return true

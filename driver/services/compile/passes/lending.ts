@@ -4,8 +4,9 @@ import { isOptional } from './chains.ts'
 import type { Code } from './code.ts'
 import { isName } from './helpers.ts'
 
-// Code of a domain may call a method of another domain's class only on objects that have the method, and not on any other object by call(),
-// apply(), a callback's `this` or `super`. So the compiler puts `$lend(f)` around each value that could be such a method: it returns f, or throws.
+// Code of a domain may call a method of another domain's class only on objects that have the method. It may not call it on other objects with call(),
+// apply(), a callback's `this` or `super`. Therefore the compiler inserts `$lend(f)` around each value that could be such a method. It returns f, or
+// throws.
 
 const withoutChain = 'call() and apply() are called without ?.: ask before whether there is a function'
 
@@ -65,7 +66,7 @@ function checkSuper(made: ES.Class, out: Code, refuse: Refuse): void {
   }
 }
 
-/** A use of `super` in a node that refers to the node's own class, not to a class within the node. */
+/** A use of `super` in a node. It must refer to the node's own class, not to a class within the node. */
 function superIn(node: ES.Node): Positioned<ES.Node> | null {
   let found: Positioned<ES.Node> | null = null
   const inner: [number, number][] = []

@@ -9,7 +9,7 @@ type OwnFunction = Positioned<ES.FunctionDeclaration | ES.FunctionExpression> & 
 
 /**
  * Makes each function of a domain note the fields of `this` that it assigns, with their values at its beginning, so that the state of an object
- * before a failed turn is known. Only fields that a class of the file declares are noted, because reading those runs no code.
+ * before a failed turn is known. Only fields that a class of the file declares are noted, because reading them runs no code.
  */
 export function noteWrites(ast: ES.Node, out: Code): void {
   const declared = new Set<string>()
@@ -27,7 +27,7 @@ export function noteWrites(ast: ES.Node, out: Code): void {
     if (target.property.type !== 'Identifier') return
     assigned.push({ at: (target as Positioned<ES.MemberExpression>).start, name: target.property.name })
   })
-  // Of the functions around a place, the innermost one begins last. `this` at the place belongs to that function.
+  // Of the functions around a place, the innermost one begins last, and `this` at the place belongs to it.
   functions.sort((a, b) => b.start - a.start)
   const noted = new Map<OwnFunction, Set<string>>()
   for (const { at, name } of assigned) {

@@ -2,33 +2,32 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 
-// `const { exits } = hall` reads a field as `hall.exits` does, so it needs a view as well. The compiler makes each pattern also take the object
-// itself, by the key `$self`, and then replace the values by views:
-// `let { [$self]: $7, exits, [(exits = $view($7, exits), $self)]: {} = 0 } = hall`.
+// `const { exits } = hall` reads a field as `hall.exits` does, so it needs a view, too. The compiler makes each pattern also take the object itself,
+// with the key `$self`, and then replace the values with views: `let { [$self]: $7, exits, [(exits = $view($7, exits), $self)]: {} = 0 } = hall`.
 
 type Refuse = (node: { start: number }, message: string) => void
 type Place = Positioned<ES.Node>
 
-/** Notes which program's code runs, because defaults of parameters run before the function's body. */
+/** Notes the program whose code runs, because defaults of parameters run before the function's body. */
 const mark = '$meter.at=$me'
 
 /** A name that a pattern binds. */
 interface Taken {
   name: string
-  /** The variables that hold the objects of the patterns around it, innermost first. */
+  /** The variables that contain the objects of the patterns around the name, innermost first. */
   from: readonly string[]
 }
 
 const again = ({ name, from }: Taken) =>
   from.length === 1 ? `${name}=$view(${from[0]},${name})` : `${name}=$bound(${name},${from.join()})`
 
-/** Whether a name is reserved for code that the compiler inserts: mud code may not use it. */
+/** Whether a name is reserved for code that the compiler inserts. If so, mud code may not use it. */
 export const isHiddenName = (name: string): boolean => /^\$[kr]?\d+$/.test(name)
 
 const restMessage = 'the rest of an object is taken in a declaration of its own: const { a, ...rest } = x'
 const inDeclaration = 'fields are taken out of objects in objects by a declaration: const { a: { b } } = x'
 
-/** Inserts views into patterns. It comes before addSteps(), so that its additions enclose the functions that addSteps() puts around expressions. */
+/** Inserts views into patterns. It runs before addSteps(), so that its additions enclose the functions that addSteps() inserts around expressions. */
 export function guardPatterns(ast: Positioned<ES.Program>, out: Code, refuse: Refuse): void {
   const patterns = new Patterns(out, refuse)
   const statements = new Set<ES.Node>()
@@ -38,7 +37,7 @@ export function guardPatterns(ast: Positioned<ES.Program>, out: Code, refuse: Re
   visitAll(ast, node => {
     switch (node.type) {
       case 'VariableDeclaration':
-        // A rest is allowed if there is a value, because that is already a copy: see paySpreads().
+        // A rest element is allowed if the declaration has a value, because that is already a copy: see paySpreads().
         for (const { id, init } of node.declarations) patterns.guard(id, Boolean(init))
         if (node.kind === 'const' && node.declarations.some(one => hasFields(one.id)))
           out.update(node.start, node.start + 'const'.length, 'let')
@@ -147,7 +146,7 @@ class Patterns {
     if (last) giveAgain((last as Place).end, true)
   }
 
-  /** Replaces the values bound so far by views before an expression within the pattern, which may read them. */
+  /** Replaces the values bound so far with views, before an expression within the pattern that may read them. */
   private early(expression: ES.Node): void {
     if (expression.type !== 'Literal')
       this.out.wrap(expression as Place, `(${[mark, ...this.taken.map(again)].join()},`)

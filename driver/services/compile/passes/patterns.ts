@@ -1,10 +1,13 @@
-/** The longest regular expression that mud code may use, in characters; costly parts count as several. */
+/** The maximum length in characters of a regular expression in mud code. Costly parts count as several characters. */
 const longestPattern = 10_000
-/** The number of characters that a Unicode property, or a class with the flag u, counts as: it stands for thousands and is costly to compile. */
+/**
+ * The numbers of characters that a Unicode property, and a class with the flag u, count as. They stand for thousands of characters and are costly to
+ * compile.
+ */
 const propertyCosts = 200
 const classCosts = 20
 
-/** The deepest nesting of groups: the JavaScript engine compiles them recursively, and the process crashes if the stack is too small. */
+/** The maximum nesting of groups. The JavaScript engine compiles them recursively, and the process crashes if the stack is too small. */
 const deepest = 12
 
 /** The depth of nesting of the groups of a pattern. */
@@ -23,7 +26,7 @@ function depthOf(source: string): number {
   return most
 }
 
-/** The reason why a regular expression is refused as too costly to compile, which nothing can interrupt; null: it is allowed. */
+/** The reason why a regular expression is refused as too costly to compile; null if it is allowed. Nothing can interrupt its compilation. */
 export function whyCostly(source: string, flags: string): string | null {
   if (flags.includes('v')) return 'the flag v of regular expressions is not for mud code: use u'
   if (source.length > longestPattern)

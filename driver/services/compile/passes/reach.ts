@@ -3,9 +3,9 @@ import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 import { allowedGlobals } from './globals.ts'
 
-// Code of a domain may not call private or protected methods of other domains, and may call only marked methods of a daemon. So the compiler puts
-// `$reach(x,$r0)` around the object of each call. It returns x, or throws. `$r0` stands for the method's name, and says whether any class closes a
-// method of that name: all other calls only cost reading a field. See services/checks/closed-methods.ts.
+// Code of a domain may not call private or protected methods of other domains, and may call only marked methods of a daemon. Therefore the compiler
+// inserts `$reach(x,$r0)` around the object of each call. It returns x, or throws. `$r0` stands for the method's name, and says whether any class
+// closes a method of that name. If not, a call costs only the reading of a field. See services/checks/closed-methods.ts.
 
 /** The code before and after the object of a call. */
 interface Reached {
@@ -22,7 +22,7 @@ export interface Calls {
 }
 
 /**
- * Finds the calls of methods in a file, and puts checks around computed names.
+ * Finds the calls of methods in a file, and inserts checks around computed names.
  * @param imports the names of imports, whose members are exports
  */
 export function findCalls(ast: Positioned<ES.Program>, out: Code, imports: { has: (name: string) => boolean }): Calls {
@@ -52,7 +52,7 @@ export function findCalls(ast: Positioned<ES.Program>, out: Code, imports: { has
   return { reached, names, constants: made }
 }
 
-/** The name of the member that is read; null: it is computed; empty: it is private. */
+/** The name of the member that is read; null if it is computed; empty if it is private (`#name`). */
 export function nameOf({ computed, property }: ES.MemberExpression): string | null {
   if (!computed) return property.type === 'Identifier' ? property.name : ''
   return property.type === 'Literal' ? String(property.value) : null

@@ -7,9 +7,9 @@ import type { Code } from './code.ts'
 import type { Calls } from './reach.ts'
 import { targetsOf } from './writes.ts'
 
-// Code of a domain reads lists and records in fields of others' objects through views, which refuse changes: `const e = hall.exits; e.south = x`
-// is refused as `hall.exits.south = x` is. The compiler makes `x.name` into `$view(x,x.name)`, or `f().name` into `$get(f(),"name")`, so that f()
-// runs once. See kernel/guard/views.ts; patterns are in patterns-read.ts.
+// Code of a domain reads lists and records in fields of other domains' objects through views, which refuse changes: `const e = hall.exits; e.south =
+// x` is refused, just like `hall.exits.south = x`. The compiler turns `x.name` into `$view(x,x.name)`, and `f().name` into `$get(f(),"name")`, so
+// that f() runs once. See kernel/guard/views.ts. patterns-read.ts handles destructuring patterns.
 
 /** The language's own members of lists, maps and the like. */
 const ofData: ReadonlySet<PropertyKey> = new Set(
@@ -21,10 +21,10 @@ const ofData: ReadonlySet<PropertyKey> = new Set(
 type Refuse = (node: { start: number }, message: string) => void
 
 /**
- * Puts views around the values that a file's code reads.
+ * Inserts views around the values that a file's code reads.
  * @param imports the names of imports, whose members are exports, which nobody can change
  * @param calls the code around the objects of calls
- * @returns the names of variables that the code needs: each is set just before it is read
+ * @returns the names of variables that the rewritten code needs. Each is set just before it is read
  */
 export function guardReads(
   ast: Positioned<ES.Program>,
@@ -98,10 +98,10 @@ function isKept(node: ES.Node, above: readonly ES.Node[]): boolean {
         return parent.callee !== child
       case 'BinaryExpression':
         if (parent.operator === 'instanceof') return parent.left === child
-        // Comparing values needs views on both sides: all views of a value are the same object.
+        // A comparison of values needs views on both sides. All views of a value are the same object.
         return /^[!=]==?$/.test(parent.operator) && parent.left.type !== 'Literal' && parent.right.type !== 'Literal'
       case 'MemberExpression':
-        // If it is the object of a member, the whole `a.b.c` is examined instead.
+        // If the expression is the object of a member, the whole `a.b.c` is examined instead.
         return parent.object === child && child !== node
       case 'TemplateLiteral':
         return above[i - 1]?.type === 'TaggedTemplateExpression'

@@ -6,14 +6,14 @@ import { isName } from './helpers.ts'
 
 const relative = /^\.\.?\/[\w./-]*\w\/?$/
 
-/** Methods of strings, regular expressions and lists: their arguments are not paths. */
+/** Methods of strings, regular expressions and lists. Their arguments are not paths. */
 const ofTexts = new Set(
   'startsWith endsWith includes indexOf lastIndexOf replace replaceAll split concat test'.split(' '),
 )
 
 /**
- * Makes relative paths absolute if they are written as arguments of calls: `clone('../effects/drunk')` is relative to the file that it
- * is written in, whichever object the code runs on.
+ * Makes relative paths absolute if they are written as arguments of calls. The path in `clone('../effects/drunk')` is relative to the file that it is
+ * written in, whichever object the code runs on.
  */
 export function resolveWritten(file: string, ast: ES.Program, out: MagicString): void {
   visitAll(ast, call => {

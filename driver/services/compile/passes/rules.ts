@@ -13,10 +13,10 @@ const mutators = new Set('push pop shift unshift splice sort reverse fill copyWi
 
 /**
  * Refuses code that can't survive an edit. Each message names what to use instead.
- * - A turn is synchronous, so no async code: a half-run function would continue in the old version.
- * - `#private` members belong to one evaluation of a class; the next version couldn't read them.
- * - A function in a field is state: it would keep its old code forever.
- * - A module's variables are initialised again in each version; state belongs in fields.
+ * - Async code, because a turn is synchronous, and a half-run function would continue in the old version.
+ * - `#private` members, because they belong to one evaluation of a class, and the next version couldn't read them.
+ * - A function in a field, because it is state and would keep its old code forever.
+ * - Changes to a module's variables, because they are initialised again in each version. State belongs in fields.
  */
 export function checkRules(ast: ES.Program, scopes: ScopeManager, refuse: Refuse): void {
   // TypeScript's decorators name the prototype that they decorate, but pass it only to the driver's own helper.
@@ -109,7 +109,7 @@ function refuseSyntax(node: Positioned<ES.Node>, refuse: Refuse): void {
   }
 }
 
-/** Refuses values with which one operation could run for an unlimited time, without its steps being counted. */
+/** Refuses literals that allow a single operation to run for an unlimited time without counting steps. */
 function refuseLiteral(node: ES.Literal & At, refuse: Refuse): void {
   if ('bigint' in node) refuse(node, 'no big integers in mud code: numbers are exact up to 2 ** 53')
   const why = 'regex' in node ? whyCostly(node.regex.pattern, node.regex.flags) : null
@@ -131,7 +131,7 @@ function refuseReserved(node: ES.Node, computed: boolean, refuse: Refuse): void 
 const isProto = (key: ES.Node) =>
   (key.type === 'Identifier' && key.name === '__proto__') || (key.type === 'Literal' && key.value === '__proto__')
 
-/** Refuses, in code of a domain, reading or defining members whose names are reserved for the mudlib, and `yield*`. */
+/** Refuses `yield*` in code of a domain, and the use or definition of members whose names are reserved for the mudlib. */
 export function refuseInner(ast: ES.Program, refuse: Refuse): void {
   const look = (key: ES.Node, computed: boolean) => {
     const name = key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : ''
@@ -149,7 +149,7 @@ export function refuseInner(ast: ES.Program, refuse: Refuse): void {
   })
 }
 
-/** Refuses members that turn an object of the world into a text: a check of a path and its use could then get different ones. */
+/** Refuses members that turn an object of the world into a text. A check of a path and its use could then get different texts. */
 function refuseConversions({ superClass, body }: ES.Class, refuse: Refuse): void {
   for (const member of superClass ? body.body : []) {
     if (member.type === 'StaticBlock' || member.static) continue
@@ -198,7 +198,7 @@ function refuseFunctionsIn(value: ES.Expression | ES.SpreadElement | ES.Pattern,
   }
 }
 
-/** Refuses top-level variables that a function assigns to or changes: they are state that each reload would lose. */
+/** Refuses top-level variables that a function assigns to or changes, because they are state that each reload would lose. */
 function checkModuleState(ast: ES.Program, { scopes, globalScope }: ScopeManager, refuse: Refuse): void {
   const [moduleScope] = globalScope!.childScopes
   // Within a class, the class's name refers to a variable of the class's own scope.

@@ -20,7 +20,7 @@ export function findExports(ast: ES.Program): { names: string[]; main: string } 
       names.push(name)
     }
   }
-  // `export default Orc` becomes `var orc_default = Orc`: this finds the class. Several variables may lead from one to the next.
+  // `export default Orc` becomes `var orc_default = Orc`. The loop finds the class, to which a chain of several variables may lead.
   const aliases = new Map(declarations(ast).map(({ name, value }) => [name, value]))
   for (let value = aliases.get(main); value?.type === 'Identifier'; value = aliases.get(main)) {
     aliases.delete(main)
@@ -29,7 +29,7 @@ export function findExports(ast: ES.Program): { names: string[]; main: string } 
   return { names, main }
 }
 
-/** Finds statements such as `let Orc = _Orc`, by which esbuild has renamed classes. */
+/** Finds statements such as `let Orc = _Orc`, with which esbuild has renamed classes. */
 export function findRenamed(ast: ES.Program): Map<string, string> {
   const renamed = new Map<string, string>()
   for (const { name, value } of declarations(ast)) {
@@ -63,7 +63,7 @@ export function rewriteTopLevel(node: Positioned<ES.Statement>, out: MagicString
     if (required !== null) {
       const from = engineImport(required.from)
       const { line, column } = found.locate(start)
-      // esbuild calls its own variables import_…; a variable with another name comes from the file's own `* as name`.
+      // The names of esbuild's own variables begin with `import_`. A variable with another name comes from the file's own `* as name`.
       const namespace = !name.startsWith('import_')
       const uses = { names: [], eager: false, inherits: false, initial: false }
       found.imports.set(name, { from, ...uses, namespace, line, column })
@@ -83,7 +83,7 @@ function classNames(name: string, main: string, shown = name): string {
   return `${JSON.stringify(name === main || shown === main ? 'default' : shown)},${JSON.stringify(shown)}`
 }
 
-/** `const Orc = class Orc …`: made anonymous, so that the name inside means the lasting class. */
+/** Wraps the class in `const Orc = class Orc …`. The class becomes anonymous, so that the name inside it means the lasting class. */
 function wrapClassExpression(
   name: string,
   node: Positioned<ES.ClassExpression>,
@@ -91,14 +91,16 @@ function wrapClassExpression(
   found: TopLevel,
 ): void {
   noteSuperClass(node, found.inherited)
-  // A name that differs from the variable's is the author's choice: inside the class, it still stands for the class.
+  // If the class's name differs from the variable's, it is the author's choice and is kept. Inside the class, it still stands for the class.
   if (node.id?.name === name) out.remove(node.start + 'class'.length, (node.id as Positioned<ES.Identifier>).end)
   out
     .appendLeft(node.start, `$class(${classNames(name, found.main, found.renamed.get(name))},`)
     .appendRight(node.end, ')')
 }
 
-/** Notes a plainly named parent: it stays live through its lasting class. A computed parent (a mixin) is used while the file is evaluated. */
+/**
+ * Notes a parent with a plain name, which stays current through its lasting class. A computed parent (a mixin) is used while the file is evaluated.
+ */
 function noteSuperClass(node: ES.Class, inherited: Range[]): void {
   const parent = node.superClass as Positioned<ES.Expression> | null | undefined
   if (parent?.type === 'MemberExpression' || parent?.type === 'Identifier') inherited.push([parent.start, parent.end])

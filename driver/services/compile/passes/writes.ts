@@ -2,23 +2,23 @@ import type * as ES from 'estree'
 import { type Positioned, visitAll } from './analysis.ts'
 import type { Code } from './code.ts'
 
-// Code of a domain may change only fields of the domain's own objects. So the compiler puts `$own(x)` around each object whose property it changes:
-// this returns x, or throws. A function that changes fields of `this` checks `this` once, as it begins.
+// Code of a domain may change only fields of the domain's own objects. Therefore the compiler inserts `$own(x)` around each object whose property it
+// changes: `$own(x)` returns x, or throws. A function that changes fields of `this` checks `this` once, when it begins.
 
 /** Inserted before the body of a function that changes fields of `this`. Most such functions change the object whose turn it is: see Meter.self. */
 const checkThis =
   'if($meter.who!==$me.who||this!==$meter.self&&this!==$meter.owned||$me.quota!==$meter.ownedBy)$own(this);'
 /** Replaces `this` in an arrow function, which may be called after the function around it has returned. */
 const thisInArrow = '($meter.who===$me.who?this:$own(this))'
-/** The same as checkThis in a script. */
+/** Inserted in scripts instead of checkThis. */
 const checkEntity = 'if(this!==$meter.entity)$own(this);'
 
-/** The kind of code that is checked: a program of a domain or a script; `none` for the mudlib, which isn't checked here. */
+/** The kind of code that is checked: a program of a domain or a script; `none` for the mudlib, which this module doesn't check. */
 type Checked = 'program' | 'script' | 'none'
 
 type Refuse = (node: { start: number }, message: string) => void
 
-/** Puts the checks around the objects that a file's code changes. */
+/** Inserts the checks around the objects that a file's code changes. */
 export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Checked): void {
   const changesOfThis: number[] = []
   const inParameters = new Set<number>()
@@ -40,7 +40,7 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Ch
     if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') functions.push(node)
     if (node.type === 'ArrowFunctionExpression') arrows.push(node)
   })
-  // Of the functions around a place, the innermost one begins last. `this` at the place belongs to that function.
+  // Of the functions around a place, the innermost one begins last, and `this` at the place belongs to it.
   functions.sort((a, b) => b.start - a.start)
   const guarded = new Set<ES.Node>()
   for (const at of changesOfThis) {
@@ -59,7 +59,7 @@ export function guardWrites(ast: ES.Node, out: Code, refuse: Refuse, checked: Ch
   for (const at of inParameters) out.update(at, at + 'this'.length, '$own(this)')
 }
 
-/** Checks `a.b` and `a` in `a.b.c = 1`: the object that is changed, and the objects through which it is reached. */
+/** Inserts checks of the object that is changed, and of the objects through which it is reached: `a.b` and `a` in `a.b.c = 1`. */
 function wrap(object: Positioned<ES.Expression>, out: Code): void {
   out.wrap(object, '$own(')
   if (object.type !== 'MemberExpression') return

@@ -13,12 +13,12 @@ import type { Player } from '/std/player'
 import type { Quest } from '/std/quest'
 import { settingsOf } from '/std/system'
 
-/** The number of levels by which a victim must exceed a player for the victory to be recorded. */
+/** A victory is recorded only if the victim's level is at least this much higher than the player's. */
 const worthTelling = 2
 
 /** The maximum number of achievements that one domain may add. */
 const mostOfDomain = 30
-/** The maximum length of a recorded deed in characters. Domains choose the names in it, so its length needs a limit. */
+/** The maximum length of a recorded deed in characters. The limit is needed because a deed may contain names that domains choose. */
 const longestDeed = 160
 
 /** Records what players do, and awards achievements. */
@@ -36,7 +36,7 @@ export class AchievementDaemon extends MudObject {
     return this.known
   }
 
-  /** Reads the folders again, so a new file counts at once. */
+  /** Reads the folders again, so that new files count at once. */
   rescan(): void {
     this.known = dataIn('achievements', achievementShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }

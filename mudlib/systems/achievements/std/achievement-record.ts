@@ -12,13 +12,13 @@ export interface Deed {
 export interface AchievementRecord {
   /** The deeds, oldest first. */
   readonly deeds: readonly Deed[]
-  /** The number of events so far, for achievements that need several, by path. */
+  /** The number of events so far, for achievements that need several events, by path. */
   readonly counts: Readonly<Record<string, number>>
   /** The day of the world on which the player got each achievement, by path. */
   readonly achieved: Readonly<Record<string, number>>
 }
 
-// The record that all players without achievements share.
+// The record that is shared by all players without achievements.
 const nothing: AchievementRecord = Object.freeze({
   deeds: Object.freeze([]),
   counts: Object.freeze({}),

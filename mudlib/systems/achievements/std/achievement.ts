@@ -18,7 +18,7 @@ export const achievementShape = Object.freeze({
 export type AchievementData = DataOf<typeof achievementShape>
 
 /**
- * An achievement. Each has one file, in /std/achievements or in the folder `achievements` of a domain; an edit takes effect at once.
+ * An achievement. Each has a file of its own, in /std/achievements or in a domain's folder `achievements`. An edit takes effect at once.
  *
  *     export default class RatCatcher extends Achievement {
  *       name = 'rat catcher'
@@ -57,7 +57,7 @@ export class Achievement extends MudObject {
   }
 }
 
-/** Whether an event concerns a living of a race. */
+/** Whether the first detail of an event is a living of a given race. */
 export const isOfRace = (about: unknown, race: string): boolean => (about as Living | null)?.race === race
 
 export default Achievement

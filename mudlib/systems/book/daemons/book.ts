@@ -7,7 +7,7 @@ import type { Command } from '/std/command'
 import { MudObject } from '/std/object'
 import type { BookSource } from '/std/offers'
 
-/** The parts of the book that come from folders of help pages, and the pages that come first in each part. */
+/** The parts of the book that come from folders of help pages, each with the pages that come first. */
 const parts = [
   { part: 'Playing', folder: '/doc', first: ['newcomer', 'playing'] },
   { part: 'Making worlds', folder: '/doc/wizard', first: ['tutorial', 'wizard', 'rooms', 'items', 'monsters'] },
@@ -23,15 +23,15 @@ const commandPages = [
   ['admin', 'Commands of admins'],
 ] as const
 
-/** The parts of the book, in order. Pages that aren't listed in their part come after those that are. */
+/** The parts of the book, in order. Pages that aren't listed in a part come after the listed ones. */
 const order = ['Playing', 'Making worlds', 'Running a world', 'Coming from elsewhere', 'Systems in depth']
 
 /** The number of commands that are loaded in one turn. */
 const loadedAtOnce = 10
 
-/** Collects the texts of `help` as pages of a book, as they apply to this world. */
+/** Collects the help texts of this world as pages of a book. */
 export class Book extends MudObject implements BookSource {
-  /** The programs that the pages need and that aren't loaded yet; null until somebody asks for the book. */
+  /** The programs that the pages need and that aren't loaded yet; null before the first request for the book. */
   private _missing: string[] | null = null
 
   bookPages(): BookPage[] | null {
@@ -55,7 +55,7 @@ export class Book extends MudObject implements BookSource {
     ]
   }
 
-  /** Loads some of the programs that the pages need. All of them in one turn would take too long right after the start. */
+  /** Loads some of the programs that the pages need. Right after the start, loading all of them in one turn would take too long. */
   loadMore(): void {
     const [...missing] = this._missing ?? []
     for (const path of missing.splice(0, loadedAtOnce)) {

@@ -36,7 +36,7 @@ export const statUses: Readonly<Record<keyof Stats, string>> = Object.freeze({
   cha: 'charisma: better prices, and people who like you',
 })
 
-/** A player's choice. A part that is undefined stays as it is. */
+/** A player's choice. A part that is undefined is not changed. */
 export interface Choice {
   race?: RaceData | undefined
   class?: ClassData | undefined
@@ -52,7 +52,7 @@ export class Characters extends MudObject implements HelpSource {
   private readonly readRaces = new Map<string, RaceData | null>()
   private readonly readClasses = new Map<string, ClassData | null>()
 
-  /** All races and classes that players can choose, by name. The folders are read at each call, so a new file counts immediately. */
+  /** All races and classes that players can choose, by name. The folders are read at each call, so that a new file counts immediately. */
   get races(): RaceData[] {
     return dataIn('races', raceShape, mostOfDomain).sort((a, b) => a.name.localeCompare(b.name))
   }
@@ -84,7 +84,7 @@ export class Characters extends MudObject implements HelpSource {
     onlyMudlib('what a player is')
     if (gender !== undefined) who.gender = gender
     const former = characterOf(who)
-    // Hit points and magic points keep their share of the maximum, so a choice heals nobody.
+    // Hit points and magic points keep their share of the maximum, so that a choice heals nobody.
     const [health, magic] = [who.hp / who.maxHp, who.mana / Math.max(1, who.maxMana)]
     const points = former.points + (race?.training ?? 0) - (race ? (this.raceOf(who)?.training ?? 0) : 0)
     keepCharacter(who, {
@@ -107,7 +107,7 @@ export class Characters extends MudObject implements HelpSource {
     }
     for (const path of kit) {
       try {
-        // A domain's class gives only the domain's own things, and therefore no coins.
+        // A domain's class can give only the domain's own things, and therefore no coins.
         if (giver.startsWith('/domains/') && domainOf(path) !== domainOf(giver))
           throw new Error(`${path} is not of the domain of ${giver}`)
         const gift = this.clone<Item>(path)
@@ -236,7 +236,7 @@ export class Characters extends MudObject implements HelpSource {
     keepCharacter(who, { points })
     if (points > 0) who.tell(`You can train ${oftenOf(points)}: type '${who.link('train', 'train')}'.`)
     const chosen = this.classOf(who)
-    // Spells that need no teacher are reported elsewhere, by the player object.
+    // Spells that need no teacher are left out, because the player object reports them.
     const opened = Object.entries(chosen?.skills ?? {}).filter(([name, level]) => {
       const spell = level === who.level ? spells().find(name, who) : null
       return spell?.name === name && spell.price > 0 && !who.learned.includes(spell.path)
@@ -287,8 +287,7 @@ export class Characters extends MudObject implements HelpSource {
   }
 
   /**
-   * Changes the alignment of a player who has killed somebody, by DikuMUD's formula. Killing the good makes it worse; killing the evil
-   * makes it better.
+   * Changes the alignment of a player who has killed somebody, by DikuMUD's formula. Killing good creatures lowers it; killing evil ones raises it.
    */
   @on('killed', { reach: 'world' })
   moveAlignment(who: Living, dead: Living): void {

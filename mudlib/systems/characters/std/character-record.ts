@@ -14,12 +14,12 @@ export interface CharacterRecord {
   /** The points that race, class and training have added to the stats, and the resistances that the race has given. */
   readonly added: Readonly<Partial<Stats>>
   readonly resists: Readonly<Record<string, number>>
-  /** Whether the player was told that a choice is possible, and whether the player has received the kit of a class. */
+  /** Whether the player has been told that a choice is possible, and whether the player has received the kit of a class. */
   readonly isTold: boolean
   readonly hasKit: boolean
 }
 
-// The record that all players without their own record share.
+// The record that is shared by all players without a record of their own.
 const nothing: CharacterRecord = Object.freeze({
   race: '',
   class: '',
@@ -33,7 +33,7 @@ const nothing: CharacterRecord = Object.freeze({
 
 export const characterOf = (who: Player): CharacterRecord => recordOf(who, 'characters', nothing)
 
-/** Stores changes of a player's record. */
+/** Stores changes to a player's record. */
 export function keepCharacter(who: Player, change: Partial<CharacterRecord>): void {
   checkDeed('life', who)
   who.keepRecord('characters', { ...characterOf(who), ...change })

@@ -22,7 +22,7 @@ export const classShape = Object.freeze({
 export type ClassData = DataOf<typeof classShape>
 
 /**
- * A class that players can choose. Each has a file in /std/classes or in the folder `classes` of a domain. An edit takes effect at once for
+ * A class that players can choose. Each class has a file in /std/classes or in a domain's folder `classes`. An edit takes effect at once for
  * all players who have chosen the class.
  *
  *     export default class Mage extends PlayerClass {
@@ -42,10 +42,11 @@ export class PlayerClass extends MudObject {
   about = ''
   /** The stat that matters most to the class. It starts 2 points higher. */
   prime: keyof Stats = 'str'
-  /** The hit points and magic points that each level brings in addition to the usual ones. */
+  /** The hit points and magic points that each level adds to the usual ones. */
   hits = 0
   magic = 0
-  /** The level from which the class can use each of the world's spells and skills, by name. The class can't use those that aren't listed. */
+  /** The level from which the class can use each of the world's spells and skills, by name. The class can't use the world's spells
+   * and skills that aren't listed. */
   skills: Readonly<Record<string, number>> = nothing
   /** The weight limits for armour and weapons that the class can use, in pounds. */
   heaviest = Number.POSITIVE_INFINITY

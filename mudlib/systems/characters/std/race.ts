@@ -20,7 +20,7 @@ export const raceShape = Object.freeze({
 export type RaceData = DataOf<typeof raceShape>
 
 /**
- * A race that players can choose. Each has a file in /std/races or in the folder `races` of a domain. An edit takes effect at once for all
+ * A race that players can choose. Each race has a file in /std/races or in a domain's folder `races`. An edit takes effect at once for all
  * players who have chosen the race.
  *
  *     export default class Elf extends Race {
@@ -33,15 +33,15 @@ export class Race extends MudObject {
   name = 'race'
   /** One sentence about the race, shown to players who choose. */
   about = ''
-  /** The points that the race adds to each stat, which starts at 10. */
+  /** The points that the race adds to each stat. Every stat starts at 10. */
   stats: Readonly<Partial<Stats>> = nothing
-  /** The highest value to which each stat can be trained. For a stat that isn't listed, it is 18 plus the race's bonus. */
+  /** The highest value to which each stat can be trained. The default for a stat is 18 plus the race's bonus. */
   most: Readonly<Partial<Stats>> = nothing
   /** The percentage by which damage of each type is reduced. */
   resistances: Resistances = nothing
   /** Whether members of the race can see without light. */
   seesInDark = false
-  /** The hit points and magic points that each level brings in addition to the usual ones. */
+  /** The hit points and magic points that each level adds to the usual ones. */
   hits = 0
   magic = 0
   /** The number of extra training sessions that a new player of this race gets. */

@@ -20,7 +20,7 @@ export type ClanRank = (typeof clanRanks)[number]
 export interface Clan {
   readonly title: string
   readonly motto: string
-  /** The members' ranks by name, with the longest-standing member first. */
+  /** The members' ranks by name, the longest-standing member first. */
   readonly members: Readonly<Record<string, ClanRank>>
 }
 
@@ -134,7 +134,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Removes the player from the clan. When the last member leaves, the clan is dissolved. */
+  /** Removes a player from the player's clan. When the last member leaves, the clan is dissolved. */
   leave(who: Player): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -201,7 +201,7 @@ export class Clans extends MudObject {
     return undefined
   }
 
-  /** Says something to all members who are online. */
+  /** Sends a member's words to all members of the clan who are online. */
   say(who: Player, text: string): string | undefined {
     onlyMudlib('clans')
     const key = this.keyOf(who.name)
@@ -241,7 +241,7 @@ export class Clans extends MudObject {
   }
 
   /**
-   * Removes a member. If the leader is removed, the remaining member with the highest rank and longest membership becomes the leader. An
+   * Removes a member. If the leader is removed, the longest-standing of the remaining members with the highest rank becomes the leader. An
    * empty clan is dissolved, and its coins are lost.
    */
   private remove(key: string, name: string): void {

@@ -4,7 +4,7 @@ import { isPlayer } from '/std/kinds'
 import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
 
-/** The hall of a clan. Only members can enter, and things put down there stay there. */
+/** The hall of a clan. Only members can enter it, and things that are put down in it stay in it. */
 export class ClanHall extends Room {
   short = 'A hall'
   /** The key of the clan. */

@@ -8,14 +8,14 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { recordOf } from '/std/records'
 
-/** Somebody who is away from the keyboard. */
+/** A player's absence from the keyboard. */
 interface Away {
-  /** The world second at which they left. */
+  /** The time in world seconds at which the player left. */
   readonly since: number
   readonly note: string
 }
 
-/** The tolerance in seconds. It is needed because idle times aren't exact. */
+/** The tolerance in seconds for comparing idle times, which aren't exact. */
 const unsure = 2
 
 /** Keeps track of players who are away, and tells players when their friends come and go. */

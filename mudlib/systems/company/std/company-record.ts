@@ -2,7 +2,7 @@ import type { CoinRule, LootRule, PartyRole } from '/lib/party-rules'
 
 /** The record of a player's company: friends, and the rules of the parties that the player leads. */
 export interface CompanyRecord {
-  /** The names of friends. The player is told when they come and go. */
+  /** The names of the player's friends. The player is told when friends come and go. */
   readonly friends: readonly string[]
   /** The player's role in a party; empty for none. */
   readonly role: PartyRole | ''

@@ -23,7 +23,7 @@ interface Work {
   readonly room: MudObject
 }
 
-/** The amount that a source still holds, and the world second from which its renewal is counted. */
+/** The amount that a source still holds, and the time in world seconds from which its renewal is counted. */
 interface Stock {
   readonly left: number
   readonly at: number
@@ -33,16 +33,15 @@ interface Stock {
 const longestName = 60
 /** The maximum number of recipes that one domain may add. */
 const mostRecipes = 100
-/** The most percentage points by which luck raises or lowers the quality of a piece of work. */
+/** Luck raises or lowers the quality of a piece of work by at most this many percentage points. */
 const luck = 15
 /**
- * The chance to gather something, in percent. `leastYield` is the chance with exactly the required skill, and `mostYield` is the highest
- * possible chance.
+ * The chance to gather something, in percent: with exactly the required skill, and at most.
  */
 const leastYield = 55
 const mostYield = 95
 
-/** Manages sources, stations and recipes, and each player's skill in each craft. Everybody can learn every craft by practising it. */
+/** Manages sources, stations and recipes, and each player's skill in each craft. Any player can learn any craft by practising it. */
 export class Crafts extends MudObject {
   private sources: readonly SourceData[] = []
   private stations: readonly StationData[] = []
@@ -121,7 +120,7 @@ export class Crafts extends MudObject {
     return placesAt(this.stations, who)
   }
 
-  /** The recipes that can be made at a player's place, whether or not the player has the materials. Recipes of the place's own domain come first. */
+  /** The recipes for which a player's place is suitable, even if the player lacks the materials. Recipes of the place's own domain come first. */
   recipesAt(who: Player): readonly RecipeData[] {
     const kinds = this.stationsAt(who).map(({ kind }) => kind)
     const here = domainOf(who.environment?.path ?? '')
@@ -138,7 +137,7 @@ export class Crafts extends MudObject {
     return this.all
   }
 
-  /** The number of times that a source can still give something. */
+  /** How many times a source can still give something. */
   leftOf(source: SourceData): number {
     const { left, at } = this.stocks.get(source.path) ?? { left: source.most, at: now() }
     return Math.min(source.most, left + Math.floor((now() - at) / source.renewal))
@@ -154,7 +153,7 @@ export class Crafts extends MudObject {
     )
   }
 
-  /** The name of a program's items, without an article. Even a broken program gets a name. */
+  /** The name of a program's items, without an article. Even broken programs have a name. */
   private nameOf(path: string): string {
     let name = this.names.get(path)
     if (name === undefined) this.names.set(path, (name = readName(path)))
@@ -192,7 +191,7 @@ export class Crafts extends MudObject {
     if (who.foe) return 'Not while you fight.'
     if (tool !== '' && !who.inventory.some(one => one.isCalled(tool))) return `For that you need ${article(tool)}.`
     const one = this.load(of.path)
-    // The text comes from the domain, so it is shown with the domain's rights.
+    // The text was written by the domain, so it is shown with the domain's rights.
     asked(who, one, () => answering(one, () => act(of.begins, { actor: who })))
     this.callOut(of.seconds, 'finish', who)
     this.works.set(who, { of, room: who.environment! })
@@ -234,7 +233,7 @@ export class Crafts extends MudObject {
     this.learn(who, source.craft, source.from)
   }
 
-  /** The world second from which the time until a source's next renewal is counted, after something was taken from it. */
+  /** The time in world seconds from which a source's next renewal is counted, after something has been taken. */
   private since(source: SourceData): number {
     const { at } = this.stocks.get(source.path) ?? { at: now() }
     return now() - at >= source.renewal || this.leftOf(source) >= source.most ? now() : at
@@ -261,7 +260,7 @@ export class Crafts extends MudObject {
     who.getGift(made)
   }
 
-  /** The things that a player lacks for a recipe, in words. */
+  /** The materials that a player lacks for a recipe, in words. */
   private missing(who: Player, recipe: RecipeData): string[] {
     return Object.entries(recipe.needs).flatMap(([path, count]) => {
       const lacking = count - ownOf(who, path).length

@@ -10,5 +10,5 @@ declare module '/std/records' {
   }
 }
 
-// The record that all players without their own record share.
+// The record that is shared by all players without a record of their own.
 export const noCraft: CraftRecord = Object.freeze({ percent: Object.freeze({}) })

@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /**
- * Describes how something is made. Each recipe has a file in the folder `recipes` of a domain. An edit takes effect at once for all
+ * Describes how something is made. Each recipe has a file in a domain's folder `recipes`. An edit takes effect at once for all
  * players.
  *
  *     export default class IronDagger extends Recipe {
@@ -51,13 +51,13 @@ export class Recipe extends MudObject {
   /** The number of items of each kind that the recipe uses up, by the item's path. */
   needs: Readonly<Record<string, number>> = Object.freeze({})
   /**
-   * The possible outcomes, worst first. More skill makes better outcomes likelier, and luck plays a part. A domain's recipe makes only
-   * things of the domain.
+   * The possible outcomes, worst first. Greater skill makes better outcomes more likely, and luck plays a part. A domain's recipe
+   * can make only the domain's things.
    */
   outcomes: readonly Outcome[] = []
   /** The number of items that are made at once. */
   count = 1
-  /** The seconds that the work takes. */
+  /** The number of seconds that the work takes. */
   seconds = 6
   /** The message when somebody begins the work, as a text for act(). */
   begins = '{Actor} [set] to work.'

@@ -27,12 +27,12 @@ export class Source extends WorkPlace {
   craft = 'foraging'
   /** The minimum skill for gathering from the source, in percent. */
   from = 0
-  /** The paths of the items that the source may give, one item at a time. A domain's source gives only things of the domain. */
+  /** The paths of the items that the source may give, one item at a time. A domain's source can give only the domain's things. */
   gives: readonly string[] = []
-  /** The number of items that the source gives before it is used up, and the seconds until one item is renewed. */
+  /** The number of items that the source gives before it is used up, and the number of seconds until one item is renewed. */
   most = 4
   renewal = 300
-  /** The seconds that the work takes. */
+  /** The number of seconds that the work takes. */
   seconds = 4
   /** The message when somebody begins the work, as a text for act(). */
   begins = '{Actor} [set] to work.'

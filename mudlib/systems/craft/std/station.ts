@@ -6,8 +6,8 @@ export const stationShape = Object.freeze({ ...placeShape, kind: text(30, 1) })
 export type StationData = DataOf<typeof stationShape>
 
 /**
- * A place with the tools of a trade: a forge, a hearth, a loom. Each station has a file in the folder `stations` of a domain. Recipes name
- * its kind.
+ * A place with the tools of a trade: a forge, a hearth, a loom. Each station has a file in the folder `stations` of a domain.
+ * Recipes name the kind of station that they need.
  *
  *     export default class Forge extends Station {
  *       kind = 'forge'

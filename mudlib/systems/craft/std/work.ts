@@ -12,8 +12,8 @@ export const workShape = Object.freeze({
 })
 
 /**
- * A place to work at: a source to gather from, or a station to make things at. The texts of its rooms describe the place, but no object for
- * it exists in the room.
+ * A place to work at: a source to gather from, or a station to make things at. The place is described in the texts of its rooms;
+ * there is no object for it.
  */
 export class WorkPlace extends MudObject {
   /** The paths of the rooms that contain the place. */
@@ -36,8 +36,8 @@ export class WorkPlace extends MudObject {
 }
 
 /**
- * Whether a program may give items of another program. A domain's program gives only the domain's own things, so it can't hand out the mudlib's coins
- * or tools.
+ * Whether a program may give items of another program. A domain's program may give only the domain's own things, so that it can't
+ * hand out the mudlib's coins or tools.
  */
 export const mayGive = (giver: string, thing: string): boolean =>
   !giver.startsWith('/domains/') || (thing.startsWith('/domains/') && domainOf(giver) === domainOf(thing))

@@ -14,7 +14,7 @@ export const scheduled = (): readonly Scheduled[] => schedule().all
 export const addScheduled = (entry: Parameters<Schedule['add']>[0]): string => schedule().add(entry)
 export const cancelScheduled = (number: number): string => schedule().cancel(number)
 
-/** Accounts whose names contain a text, for an admin. */
+/** Accounts whose names contain a given text, for admins. */
 export const accountsLike = (part: string, from: number): ReturnType<ReturnType<typeof accounts>['notes']> =>
   accounts().notes(part, from)
 

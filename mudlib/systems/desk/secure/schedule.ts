@@ -12,19 +12,19 @@ export interface Scheduled {
   readonly at: number
   /** Whether the entry is repeated each day at that time. */
   readonly daily: boolean
-  /** The text that players are shown. For a restart it is shown beforehand, otherwise at that time. */
+  /** The text that players are shown: before a restart, or at the time of an announcement. */
   readonly text: string
   readonly by: string
-  /** The last warning that players have received, as the number of minutes before the restart. */
+  /** The last warning that players have received, given as the number of minutes before the restart. */
   readonly told?: number
 }
 
 const key = 'schedule'
 const most = 50
-/** The seconds between checks for entries that are due. */
+/** The number of seconds between checks for entries that are due. */
 const lookEvery = 5
 const day = 86_400
-/** The number of seconds by which an entry may be late. An entry that is later, because the server was down, is skipped. */
+/** An entry that is late by more seconds than this, because the server was down, is skipped. */
 const tooLate = 600
 /** The times at which players are warned of a restart, in minutes before it, if the entry has a text. */
 const warnings = [15, 5, 1]
@@ -85,7 +85,7 @@ export class Schedule extends MudObject {
     }
   }
 
-  /** Tells players that a restart is near. @param minutes the time until then */
+  /** Tells players that a restart is near. @param minutes the time until the restart */
   private warn(entry: Scheduled, minutes: number): void {
     const due = warnings.findLast(one => minutes <= one)
     if (due === undefined || due >= (entry.told ?? Number.POSITIVE_INFINITY)) return

@@ -7,7 +7,7 @@ import { type Action, type ActionKind, act as decision, inCircle, type Mode } fr
 import type { TileClock } from '/std/tile-clock'
 import type { TileRoom } from '/std/tile-room'
 
-/** The ticks between searches for a target. It applies to monsters that are active without being lit. */
+/** The number of ticks between searches for a target, for monsters that are active without being lit. */
 const lookAgain = 20
 /** The ticks of the standing animation: eleven frames of three ticks, or twelve frames with a sword. */
 const standTicks = 33
@@ -20,8 +20,9 @@ const isRetreat: Partial<Record<ActionKind, true>> = {
 }
 
 /**
- * Acts by one of Diablo's scripts in a room with tiles (/std/tile-room). While the monster isn't busy with an action, the script decides 20
- * times a second. A player's light or a blow wakes the monster. In any other room it fights like any other monster.
+ * Acts by one of Diablo's scripts in a room with tiles (/std/tile-room). While the monster isn't busy with an action, the script
+ * decides 20 times a second. A player's light or a blow wakes the monster. In rooms without tiles, it fights like any other
+ * monster.
  *
  *     behaviours = [Diablo.with({ script: 'goat-archer', intelligence: 1 })]
  *
@@ -62,7 +63,7 @@ export class Diablo extends DiabloReactions {
     return seesGolemsFar(this.type) && this.golems.length === 0 ? this.tick + lookAgain : undefined
   }
 
-  /** Whether the monster's action is finished. If it is, the monster can decide on a new one. */
+  /** Whether the monster's action is finished, so that the monster can decide on a new one. */
   private isFree(tick: number): boolean {
     if (this.doing === 'stone') return this.leavesStone()
     if (this.until > tick) return false
@@ -119,21 +120,20 @@ export class Diablo extends DiabloReactions {
   }
 
   /**
-   * Whether the monster chooses a target now. It does so when it goes into stand mode (5.5.1), or when it has no target. The original also
-   * does so at each end of the standing animation. A monster that hasn't been lit looks around now and then.
+   * Whether the monster chooses a target now: when it goes into stand mode (5.5.1), when it has no target, and in the original also
+   * at each end of the standing animation. A monster that hasn't been lit looks around now and then.
    */
   private get looksForTarget(): boolean {
     const { stand } = this
     if (stand === 0 || !this.isHere(this.prey)) return true
     if (this.original && stand % (this.sword ? swordTicks : standTicks) === 0) return true
-    // An addition of ours, as the guide has no taunts and no threat: a taunted monster looks around again now and then.
+    // This is not in the guide, which has no taunts and no threat: a monster whose attention is held looks around again now and then.
     if (this.active) return stand % lookAgain === 0 && this.heldBy !== null
     return seesGolemsFar(this.type) || stand % lookAgain === 0
   }
 
   /**
-   * Whether the Scavenger's meal is over. It is over when its hit points are restored, or when no carcass is left. The original ignores the
-   * second case.
+   * Whether the Scavenger's meal is over: its hit points are restored, or no carcass is left. (The original ignores the second case.)
    */
   private get hasEaten(): boolean {
     return this.monster.hp >= this.monster.maxHp * 0.75 || (!this.original && !this.seesCarcass)

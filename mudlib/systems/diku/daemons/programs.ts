@@ -36,15 +36,15 @@ import { MudObject } from '/std/object'
 import { offered, type ProgramSource } from '/std/offers'
 
 /**
- * The limits of programs. Each language also has its server's limit of nested programs. The other limits are higher than programs of stock
- * worlds need up to a wait.
+ * The limits of programs. Each language also has its server's own nesting limit. The other limits are higher than any program of a
+ * stock world needs before its next wait.
  */
 const limits = { nesting: 20, statements: 600, loads: 40, moves: 40 }
 /** The maximum number of errors that are stored for each program. */
 const errorsKept = 5
-/** If there are more ids than this, those of lost objects are removed. */
+/** If there are more ids than this, the ids of objects that no longer exist are removed. */
 const mostIds = 20_000
-/** The first id that is assigned. Rooms and things have the lower numbers in their files. */
+/** The first id that is assigned. Lower numbers are left to the rooms and things in files. */
 const firstId = 1_000_000
 
 /**
@@ -68,7 +68,7 @@ function languageNamed(name: string): Language | undefined {
   return undefined
 }
 
-/** Returns the text of a program written in code, by its id; null if it is in a file. */
+/** Returns the text of a program that is written inside TypeScript code, by the program's id; null if the program is in a file. */
 function inlineText(id: string): string | null {
   if (id.startsWith('/')) return null
   for (const one of offered('language')) {
@@ -84,10 +84,10 @@ interface ParsedFile {
   programs: readonly Program[]
 }
 
-/** Returns whether the name or number after the # of an id means a program. */
+/** Returns whether the name or number after the # in an id refers to a program. */
 const isCalled = ({ name, vnum }: Program, called: string) => name === called || vnum === Number(called)
 
-/** Manages all programs of old servers: finds them by id, runs them, and determines for which events objects must listen. */
+/** Manages all programs of old servers: finds them by id, runs them, and works out which events objects must listen for. */
 export class ProgramLibrary extends MudObject implements ProgramSource, ProgramHost {
   private _machine = new Machine(limits)
   private machineAt = 0
@@ -100,16 +100,16 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   edition = 0
   /** Ids of programs that are running, or whose last run failed or was stopped. */
   @unsaved private _unended = new Set<string>()
-  /** How often all objects had to determine again for which events they listen. */
+  /** How many times all objects had to work out again which events they listen for. */
   private renewals = 0
 
   create(): void {
     super.create()
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: 0 } }, ...scriptAffects() })
     this.load(editions)
-    // Programs that were waiting before a restart or crash are searched for.
+    // Looks for programs that were waiting before a restart or crash.
     this.callOut(0, 'findSuspended')
-    // The driver now knows these listeners, so it can send events to objects that haven't determined yet for which events they listen.
+    // The driver now knows these listeners, so it can send events to objects that haven't worked out yet which events they listen for.
     for (const { triggers } of languages()) {
       for (const row of Object.values(triggers).flat()) notePart(row.by)
     }
@@ -139,7 +139,8 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return this.fileOf(path)?.programs ?? this._codes.programsOf(path)
   }
 
-  /** Called when files of programs in TypeScript were edited. Objects must determine their events again only if the programs' events have changed. */
+  /** Called when files of programs in TypeScript were edited. Objects must work out their events again only if the programs'
+   * triggers have changed. */
   @on('reloaded', { reach: 'world' })
   codeChanged(_master: MudObject, paths: readonly string[]): void {
     if (this._codes.forget(paths)) this.callOut(0.1, 'renew')
@@ -163,8 +164,8 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   }
 
   /**
-   * Parses a file when it is first needed. If parsing fails, the file has no programs until it is edited, but objects that list them still
-   * load.
+   * Parses a file when it is first needed. If parsing fails, the file has no programs until it is edited, but objects that list its
+   * programs still load.
    */
   private _parseAtLoad(path: string, text: string): ParsedFile | null {
     try {
@@ -202,7 +203,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     return ids.flatMap(id => {
       const [path = '', number] = id.split('#')
       if (!path.startsWith('/domains/') || !programFile.test(path)) return []
-      // A report quotes a part of the file, so a domain isn't told about mistakes in another domain's file.
+      // A report quotes part of the file, so a domain gets no reports about another domain's file.
       if (asks !== null && !path.startsWith(`/domains/${asks}/`)) return []
       const text = readFile(path)
       if (text === null) return []
@@ -234,8 +235,8 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   }
 
   /**
-   * Parses an edited file of programs. The edit applies from the next start of each program. Objects must determine their events again only
-   * if the programs' events have changed.
+   * Parses an edited file of programs. The edit takes effect when a program is next started. Objects must work out their events
+   * again only if the programs' triggers have changed.
    * @throws an error with line and column if the file can't be parsed, or if the edit breaks a program
    */
   fileChanged(path: string): void {
@@ -251,7 +252,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
       const world = now?.programs[0]?.world
       if (world) this._checkNumbers(world, text)
     } catch (error) {
-      // The report of a reload begins with the position, so the position is removed from the message.
+      // The report of a reload already begins with the position, so the position is removed from the message.
       const { line, message } = error as Error & { line?: number }
       const place = `${path}:${line}: `
       if (!message.startsWith(place)) throw error
@@ -285,13 +286,13 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     refuseBroken(was!, is!)
   }
 
-  /** Makes all objects determine again for which events they listen. Each does so when this is next needed. */
+  /** Makes every object work out again which events it listens for. An object does this when the answer is next needed. */
   renew(): void {
     this.renewals++
     makePrograms({ [editions]: { base: '/std/object', fields: { weight: this.renewals } } })
   }
 
-  /** Returns all programs of a list of ids. The path of a file without a number means all programs in the file. */
+  /** Returns all programs in a list of ids. A file's path without a number stands for all programs in the file. */
   private listed(ids: readonly string[]): Program[] {
     return ids.flatMap(id => {
       if (!id.includes('#') && !id.includes('/program/')) return this.programsOf(id) ?? []
@@ -349,8 +350,8 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
       this.machineAt = turn
       this._machine.begin()
     }
-    // The rights of both the file's and the object's domain are required. So a domain that lists another domain's program gains no rights
-    // by doing so.
+    // The program runs with the rights that the file's domain and the object's domain both have. So a domain gains no rights by
+    // listing another domain's program.
     const outcome = answering(program.file, () =>
       answering(programmed.owner, () => language.run(this, this._machine, programmed, program, run)),
     )
@@ -361,7 +362,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     else if (outcome === 'too long') this.note(program, `it does not end in ${limits.statements} statements`)
   }
 
-  /** Whether a program is running. A living that it moves doesn't arrive on foot. */
+  /** Whether a program is running. If so, a living that moves doesn't arrive on foot. */
   get isRunning(): boolean {
     return this.machineAt === turnNumber() && this._machine.isRunning
   }
@@ -390,7 +391,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   report(program: Program, line: number, error: string): void {
     const isKnown = this._errors[program.id]?.includes(error)
     this.note(program, error)
-    // Files of mounted worlds are unchanged files of their servers, so their errors are shown only on request.
+    // The files of mounted worlds are the servers' original files, so their errors are shown only on request.
     if (isKnown || rootOf(program.id) !== '') return
     // Only the position in the file matters, not the stack of the interpreter.
     const failure = new Error(`${program.file}:${line}: ${error} (program ${program.vnum})`)
@@ -433,7 +434,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
 
   @saved private _ids: Record<string, number> = {}
   @saved private _nextId = firstId
-  /** The keys by their ids (the reverse of `_ids`), for lookups during a program's turn. */
+  /** The keys by their ids (the reverse of `_ids`), for lookups while programs run. */
   @unsaved private _keys = new Map<number, string>()
 
   restored(resumed: boolean): void {
@@ -453,8 +454,8 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   @unsaved private _things = new Map<number, MudObject>()
   @unsaved private _numbers = new WeakMap<MudObject, number>()
   /**
-   * The number of ids at which the ids of lost objects are removed. It is twice the number that remained the last time, because the removal
-   * must check each id.
+   * The number of ids at which the ids of lost objects are removed. It is twice the number that remained after the last removal,
+   * because a removal has to check every id.
    */
   @unsaved private fullAt = mostIds
 
@@ -481,7 +482,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
   private newId(key: string): number {
     const id = this._nextId++
     this._ids[key] = id
-    // Programs that wait across a restart refer to things by their ids, so the ids are saved soon.
+    // Programs that wait across a restart refer to things by id, so new ids are saved within a second.
     if (!this.keepsSoon) this.callOut(1, 'keepIds')
     this.keepsSoon = true
     this._keys.set(id, key)

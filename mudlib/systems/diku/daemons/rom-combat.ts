@@ -25,7 +25,7 @@ const classes: Readonly<Record<string, RomClass>> = {
   ranger: 'warrior',
   warrior: 'warrior',
 }
-/** A player's weapon skill if nothing records one, in percent. It is the percentage that players reach with ROM's teachers. */
+/** A player's weapon skill in percent if no skill is recorded. In ROM, teachers train players up to this percentage. */
 const usualSkill = 75
 /** The percentage per point of hitroll, as in object-program.ts, and the armour class per point of protection, as in mob-program.ts. */
 const percentAHitroll = 3
@@ -60,7 +60,7 @@ const wards = {
   blocked: "{Actor's} attack is blocked by {target's} shield.",
 }
 
-/** Returns a living's percentage in a skill. @param usual the value if nothing records it */
+/** Returns a living's skill in percent. @param usual the value if no skill is recorded */
 const skillIn = (who: Living, skill: string, usual: number): number => ask('skilled', who, skill) ?? usual
 
 function attackerOf(actor: Living, wielded: Weapon | null): RomAttacker {
@@ -74,7 +74,7 @@ function attackerOf(actor: Living, wielded: Weapon | null): RomAttacker {
     level: actor.level,
     skill: skillIn(actor, skillOf(wielded), usualSkill),
     hitroll: (blows?.hitroll ?? 0) + Math.trunc(bonus / percentAHitroll),
-    // The bonus of a mobile's own dice is its damroll.
+    // A mobile's damroll is the bonus of its own dice.
     damroll: (actor.isPlayer ? 0 : own.bonus) + (weapon?.bonus ?? 0) + actor.modifier('damage'),
     weapon: weapon && { dice: [weapon.count, weapon.sides] },
     shield: actor.worn.shield !== undefined,

@@ -9,7 +9,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 
-/** The maximum delay until suspended programs are written, in seconds. */
+/** The maximum delay in seconds before suspended programs are saved. */
 const writtenAfter = 1
 /** Seconds between two searches for successors of lost holders. */
 const sweepEvery = 2
@@ -17,8 +17,7 @@ const sweepEvery = 2
 const waitsAtMost = 600
 
 /**
- * The suspended programs of one holder. If a monster is made again, it is recognised by its path and its home. The path is the holder's id
- * without its number.
+ * The suspended programs of one holder. A monster that is made anew is recognised by its path (the holder's id without its number) and its home.
  */
 interface Suspended {
   home: string
@@ -26,8 +25,8 @@ interface Suspended {
 }
 
 /**
- * Keeps waiting programs across a restart or crash for holders that aren't stored themselves: rooms, things that lie in them, monsters
- * without players near. An object that is made in a holder's place continues its programs.
+ * Keeps waiting programs across a restart or crash for holders that aren't stored themselves: rooms, things that lie in rooms, and
+ * monsters with no players near. An object that is made in place of a lost holder continues the holder's programs.
  */
 export class SuspendedPrograms extends MudObject implements SuspendedHost {
   /** The suspended programs, by the holder's id. */
@@ -35,7 +34,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
   /** Programs from before the restart that have no new holder yet, by the old holder's id. */
   @saved private _lost: Record<string, Suspended> = {}
   private hasBegun = false
-  /** Ids of holders that don't get their programs back, because a successor has them or the wait was too long. */
+  /** Ids of lost holders that won't get their programs back, because a successor has taken them over or because they waited too long. */
   private _takenFrom: Record<string, boolean> = {}
   private willWrite = false
   private since = 0
@@ -106,7 +105,7 @@ export class SuspendedPrograms extends MudObject implements SuspendedHost {
     return null
   }
 
-  /** Returns whether an object is a player or is carried by one. It is then stored with the player. */
+  /** Returns whether an object is a player or is carried by a player. Such objects are stored with the player. */
   private isWithPlayer(one: MudObject): boolean {
     for (let at: MudObject | null = one; at; at = at.environment as MudObject | null)
       if ((at as Living).isPlayer) return true

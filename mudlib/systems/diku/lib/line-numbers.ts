@@ -1,6 +1,6 @@
 /**
- * Returns a function that returns the line of a position in a text, counted from 1. Positions must ascend, so that each part of the text is
- * counted once.
+ * Returns a function that returns the line of a position in a text, counted from 1. The function must be called with ascending
+ * positions, so that each part of the text is scanned only once.
  */
 export function lineNumbers(text: string): (at: number) => number {
   let line = 1

@@ -5,7 +5,7 @@ import type { Room } from '/std/room'
 import { countOf } from '/std/spawn'
 import type { Zone } from '/std/zone'
 
-/** Returns the reset list that would produce a zone's current state, and problems with parts that can't be written. */
+/** Returns the reset list that would produce a zone's current state, and reports on parts that can't be written. */
 export function listOfZone(zone: Zone): { lines: ResetLine[]; problems: string[] } {
   const writer = new Writer(zone)
   for (const room of zone.loadedRooms) writer.room(room)
@@ -17,7 +17,7 @@ class Writer {
   readonly lines: ResetLine[] = []
   readonly problems: string[] = []
   private readonly zone: Zone
-  /** The paths of the items that a clone of each program makes in create(), by program. */
+  /** The paths of the items with which a new clone of a program starts, by program. */
   private readonly own = new Map<string, readonly string[]>()
 
   constructor(zone: Zone) {
@@ -47,7 +47,7 @@ class Writer {
     }
   }
 
-  /** Writes the lines for things that a living has acquired since its creation. */
+  /** Writes the lines for things that a living has got since it was created. */
   private things(living: Living, place: (item: MudObject) => 'wield' | keyof Living['worn'] | null): void {
     const left = [...this.ownOf(living)]
     for (const item of living.inventory) {

@@ -9,7 +9,7 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { settingsOf } from '/std/system'
 
-/** The seconds until a challenge expires. */
+/** The number of seconds until a challenge expires. */
 const stands = 60
 
 /** An unanswered challenge. */
@@ -24,7 +24,7 @@ export class Duels extends MudObject {
   private readonly pairs = new Map<Player, Player>()
   private readonly challenges = new Map<Player, Challenge>()
 
-  /** The mode that governs fights between players at a player's location. */
+  /** The mode for fights between players that applies where a player is. */
   private modeAt(who: Living): string {
     const own = zones().zoneOf(who.room?.path ?? '')?.playerFights
     return own ?? String(settingsOf('duels')['mode'])
@@ -72,7 +72,7 @@ export class Duels extends MudObject {
     return undefined
   }
 
-  /** Gives up a duel, or withdraws a challenge. @returns the outcome, for the player who gives up */
+  /** Gives up a duel, or withdraws a challenge. @returns a message for the player who gives up */
   giveUp(who: Player): string {
     onlyMudlib('duels')
     const rival = this.pairs.get(who)

@@ -10,13 +10,13 @@ import type { Player } from '/std/player'
 interface Settings {
   /** The number of seconds within which an offender must pay the fine. */
   grace: number
-  /** The percentage of hit points at which an offender who resists is overpowered. */
+  /** An offender who resists is overpowered when left with this percentage of hit points. */
   overpowers: number
 }
 
 /**
  * A guard that enforces its faction's law. It recognises players who were seen at a crime, demands the fine, and takes them to jail if they
- * don't pay. It fights an offender who resists until the offender is weak, and then takes them to jail.
+ * don't pay. An offender who resists is fought until weak, and then taken to jail.
  *
  *     faction = 'fenmoor'
  *     behaviours = [Constable.with({ grace: 10 })]
@@ -47,7 +47,7 @@ export class Constable extends Behaviour<Settings> {
       if (since === undefined) this.challenge(who)
       else if (who.attacker) monster.attack(who)
       else if (now() - since >= settings.grace) this.takeIn(who)
-      // The guard stays here and waits for the coins.
+      // The guard stays in the room and waits for the coins.
       return true
     }
     return false

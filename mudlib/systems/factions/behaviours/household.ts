@@ -32,7 +32,7 @@ export class Household extends Behaviour<Settings> {
     return this.owner as object as Room
   }
 
-  /** Updates which residents are at home. Called when a player is about to see the house. */
+  /** Called when a player is about to see the house. Updates which residents are at home. */
   entering(): void {
     const { room, settings } = this
     const society = room.load<Society>(settings.society)

@@ -13,22 +13,22 @@ interface Settings extends HelperSettings {
   /** The words that the member says when it attacks, and to players whom it shuns. */
   says: string
   shuns: string
-  /** The seconds for which a newly arrived player is spared. */
+  /** The number of seconds for which a newly arrived player isn't attacked. */
   grace: number
-  /** Whether the member also fights on the side of other members of its faction. */
+  /** Whether the member also joins other members of its faction in their fights. */
   defends: boolean
 }
 
 /**
  * Makes a monster act as a member of its faction. Depending on the tier of a player's standing and on its own opinion of the player, it
- * attacks or shuns the player, changes its prices, or fights on the player's side. Every monster with a `faction` has this behaviour. List
- * it to change its settings.
+ * attacks or shuns the player, changes its prices, or fights on the player's side. Every monster with a `faction` has this
+ * behaviour. List the behaviour to change its settings.
  *
  *     faction = 'rope'
  *     behaviours = [Member.with({ says: 'Your purse!', grace: 4 })]
  */
 export class Member extends Helper<Settings> {
-  /** The world second at which each player arrived, by object id. */
+  /** The time in world seconds at which each player arrived, by object id. */
   private came: Record<string, number> = {}
 
   defaults(): Settings {
@@ -85,8 +85,8 @@ export class Member extends Helper<Settings> {
   }
 
   /**
-   * Whether a member helps a victim. It helps allied players regardless of who began the fight. helps() has already excluded opponents who
-   * are friends of the faction.
+   * Whether a member helps a victim. The member helps allied players no matter who began the fight. helps() has already ruled out
+   * fights against friends of the faction.
    */
   protected isDefending(victim: Living, against: Living): boolean {
     if (!victim.isPlayer) return super.isDefending(victim, against)

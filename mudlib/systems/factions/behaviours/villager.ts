@@ -14,26 +14,27 @@ import type { Society } from '/std/society'
 interface Settings extends TalkerSettings {
   /** The path of the society, relative to the monster's program. */
   society: string
-  /** The trade whose holder the villager represents; '' if a house chooses the person (Household). */
+  /** The trade whose holder the villager represents; '' if the behaviour Household chooses the person. */
   trade: string
 }
 
-/** Words about which other behaviours, such as QuestGiver, answer instead. */
+/** Words that other behaviours, such as QuestGiver, respond to instead. */
 const others = /\b(quest|task|work|job|yes|no)\b/
 
 /**
- * Represents a person of a society. The monster has the name, age and looks of the present holder of a trade. It answers questions about
- * people, kin, trades and history, as everybody in the society does. When the person dies or grows old, the heir takes over. Lines and
- * answers in the monster's own file come first, as with a Talker.
+ * Represents a person of a society. The monster has the name, age and looks of the present holder of a trade. It answers questions
+ * about people, kin, trades and history, like everybody in the society. When the person dies or grows old, the heir takes over. As
+ * with a Talker, lines and answers in the monster's own file come first.
  *
  *     behaviours = [Villager.with({ society: '../society', trade: 'smith', chat: [':works the bellows.'] })]
  */
 export class Villager extends Talker<Settings> {
   /** The id of the person; empty if there is none yet. */
   private person = ''
-  /** The description in the file, to which the age is added. */
+  /** The description in the monster's file; the person's age is added to it. */
   private looks: string | null = null
-  /** The last question asked in the room, and the world second at which it was asked. When the same text is then heard as speech, it is ignored. */
+  /** The last question asked in the room, and the time in world seconds at which it was asked. If the same text is then heard as
+   * speech, it is ignored. */
   private question = { topic: '', at: -1 }
 
   defaults(): Settings {
@@ -57,7 +58,7 @@ export class Villager extends Talker<Settings> {
     if ((this.monster.environment?.players?.length ?? 0) === 0) this.review()
   }
 
-  /** Lets the present holder of the trade appear when a player is about to arrive, unless another player is already here. */
+  /** Lets the villager become the present holder of the trade when a player is about to arrive, unless another player is already in the room. */
   @on('entering', { reach: 'room' })
   noteVisitor(room: MudObject): void {
     if ((room as Room).players.length <= 1) this.review()
@@ -132,7 +133,7 @@ export class Villager extends Talker<Settings> {
     return super.heeds(text) || (this.person !== '' && !others.test(text))
   }
 
-  /** Records a question to somebody in the room, so only the one who was asked answers. */
+  /** Records a question that was put to somebody in the room, so that nobody else answers. */
   @on('questioned', { reach: 'room' })
   noteQuestion(_whom: MudObject, topic: string): void {
     this.question = { topic, at: now() }
@@ -159,8 +160,8 @@ export class Villager extends Talker<Settings> {
   }
 
   /**
-   * The text that was said to the villager, without the villager's name; null if it wasn't meant for the villager. It is, if it names the
-   * villager or if nobody else could be meant.
+   * A text that was said to the villager, without the villager's name; null if it wasn't meant for the villager. A text is meant
+   * for the villager if it names the villager, or if nobody else can be meant.
    */
   private meant(text: string): string | null {
     const { monster } = this
@@ -170,7 +171,7 @@ export class Villager extends Talker<Settings> {
     return near.some(one => one !== monster && !one.isPlayer) ? null : text
   }
 
-  /** Checks whether the person still lives here. If not, the heir takes over in view of everybody. */
+  /** Checks whether the person still lives in the village. If not, the heir takes over, with a message to the room. */
   private isStillHere(): boolean {
     const { monster, society } = this
     if (this.person === '' || (society.isHere(this.person) && this.hasTrade())) return this.person !== ''
@@ -186,7 +187,7 @@ export class Villager extends Talker<Settings> {
     return trade === '' || this.society.holder(trade)?.id === this.person
   }
 
-  /** Tells the society that the person was killed. The heir comes with the next reset. */
+  /** Tells the society that the person has been killed. The heir appears at the next reset. */
   died(killer: Living | null): void {
     if (this.person === '') return
     this.society.lost(this.person, killer && killer !== this.monster ? `the blows of ${killer.describe()}` : 'a fight')

@@ -22,15 +22,15 @@ import type { FactionSource } from '/std/offers'
 import type { Player } from '/std/player'
 import { keepReputation, type LoggedDeed, noReputation, type Reputation, reputationOf } from '/std/reputation'
 
-/** The maximum number of deeds, and of single members' opinions, that are kept for a player. */
+/** The maximum number of deeds, and the maximum number of single members' opinions, that are kept for a player. */
 const mostLogged = 20
 const mostOpinions = 100
-/** The smallest change that a player is told about even if the tier stays the same. */
+/** A player is told about a change of at least this size even if the tier stays the same. */
 const tellsFrom = 10
 
 /**
  * The factions of all domains (/domains/NAME/factions/*.txt), and the standings of players with them. A standing is stored as it was at the
- * player's last deed. How far it has faded since then is computed when it is read.
+ * player's last deed. Its fading since then is computed when it is read.
  */
 export class Factions extends MudObject implements FactionSource, DataReader {
   get membership(): BehaviourSpec {
@@ -41,7 +41,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   private _known = new Map<string, Known>()
   /** The length of a day of the world, in seconds. */
   private daySeconds = 1440
-  /** The number of times that the files were read. Objects that derive data from the files compare this number to know when to rebuild the data. */
+  /** How many times the files have been read. Objects with data derived from the files compare this number to know when the data is out of date. */
   reading = 0
 
   create(): void {
@@ -68,7 +68,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
       this.readGuarded(file, () => {
         checkTogether(this._files, file)
       })
-      // A room or monster may have been deleted since the file was saved. The factions are valid anyway.
+      // A room or monster may have been deleted since the file was saved, but the factions are still valid.
       for (const missing of missingPrograms(this._files.get(file) ?? []))
         log(`${file}:${missing.line}: ${nowhere(missing)}`)
     }
@@ -126,7 +126,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     }
   }
 
-  /** The lines in the file's domain that name factions which the file no longer defines. */
+  /** Returns the lines of code in the file's domain that name factions which the file no longer defines. */
   private usesOfGone(file: string): string[] {
     const names = (this.gone.get(file) ?? []).filter(name => !this._known.has(name))
     if (names.length === 0) return []
@@ -136,7 +136,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     )
   }
 
-  /** Computes, for each faction, the other factions with which its deeds also count. */
+  /** Computes, for each faction, with which other factions deeds for it count as well. */
   private connectAll(): void {
     this._known = connected([...this._files.values()].flat().map(({ faction }) => faction))
     this.reading++
@@ -167,14 +167,14 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return ''
   }
 
-  /** The factor by which a deed for one faction counts with another faction. */
+  /** The factor with which a deed for one faction counts with another one. */
   @open
   relation(one: string, other: string): number {
     if (one === other) return 1
     return this._known.get(one)?.to.find(({ faction }) => faction.name === other)?.factor ?? 0
   }
 
-  /** The standing of somebody with a faction. For a player, it results from deeds. For a member, it is the relation of the member's own faction. */
+  /** The standing of a living with a faction. A player's standing results from deeds; an NPC's, from the relation of its own faction. */
   @open
   standing(who: Living, name: string): number {
     const faction = this._known.get(name)?.faction ?? plainFaction
@@ -191,13 +191,13 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return this.relation(own, name) * most
   }
 
-  /** The tier of somebody's standing with a faction. */
+  /** The tier of a living's standing with a faction. */
   @open
   tier(who: Living, name: string): Tier {
     return tierOf(this._known.get(name)?.faction ?? plainFaction, counted(this.standing(who, name)))
   }
 
-  /** Whether somebody's standing has reached a number or a tier. An unknown tier is never reached. */
+  /** Whether a living's standing has reached a number or a tier. An unknown tier is never reached. */
   @open
   reaches(who: Living, name: string, least: number | string): boolean {
     const standing = this.standing(who, name)
@@ -206,7 +206,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return tier !== undefined && counted(standing) >= tier.from
   }
 
-  /** A member's regard for somebody: their standing with its faction, plus its own opinion. */
+  /** A member's regard for a living: the living's standing with the member's faction, plus the member's own opinion. */
   @open
   regard(member: Monster, who: Living): number {
     const { faction } = knownIn(this._known, member.faction)
@@ -215,14 +215,14 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     return opinion === 0 ? standing : bounded(faction, standing + opinion)
   }
 
-  /** The tier that decides how a member treats somebody; null if the member has no faction, or a faction that no file defines. */
+  /** The tier that decides how a member treats a living; null if the member has no faction, or one that no file defines. */
   @open
   tierFor(member: Monster, who: Living): Tier | null {
     const faction = member.faction === '' ? null : this.faction(member.faction)
     return faction && tierOf(faction, counted(this.regard(member, who)))
   }
 
-  /** The opinion that a single member has of a player, apart from its faction's; 0 if it has none. */
+  /** A single member's own opinion of a player, not counting its faction's; 0 if it has none. */
   @open
   opinion(member: Monster, who: Living): number {
     if (!who.isPlayer) return 0
@@ -247,7 +247,8 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   // ---- changes
 
   /**
-   * Changes a player's standing with a faction, and with its friends and enemies. A domain's code may call this only for players for whom it may call
+   * Changes a player's standing with a faction and with the faction's friends and enemies. A domain's code may call this only for
+   * players for whom it may call
    * earn(), and only for its own factions.
    * @param change the change for the first such deed
    */
@@ -319,7 +320,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
     keepReputation(who, { opinions: { ...left, [key]: { value, at } } })
   }
 
-  /** Tells players, every hour of the world, when their standing has faded into another tier, and raises the events. */
+  /** Tells players, every hour of the world, if their standing has faded into another tier, and raises the events. */
   @on('hour', { reach: 'world' })
   noteFading(): void {
     for (const who of players()) {
@@ -355,7 +356,7 @@ export class Factions extends MudObject implements FactionSource, DataReader {
   }
 }
 
-/** The programs in domains that faction files name but that don't exist. A program of a mounted world has no file, but it exists if it is loaded. */
+/** The programs in domains that faction files name but that don't exist. A program of a mounted world has no file; it exists if it is loaded. */
 function missingPrograms(factions: readonly ReadFaction[]): NamedProgram[] {
   return factions
     .flatMap(({ programs }) => programs)
@@ -392,7 +393,7 @@ const nowhere = ({ field, path }: NamedProgram): string => `'${field}': there is
 
 const isFactionFile = (file: string): boolean => file.endsWith('.txt')
 
-/** The key of an opinion. It consists of the member's program and home, so the opinion survives a restart. */
+/** The key of an opinion. The key consists of the member's program and home, so that the opinion survives a restart. */
 function keyOf({ path, home }: Monster): string {
   const at = home.indexOf('@')
   return `${path} ${at < 0 ? home : home.slice(0, at)}`

@@ -59,7 +59,7 @@ export class LawKeeper extends MudObject {
     who.save()
   }
 
-  /** Clears a player's fine, which was paid or served in jail. @throws if the caller belongs to another domain than the law */
+  /** Clears a player's fine, which has been paid or served in jail. @throws if the caller's domain isn't that of the law */
   @deed('earn')
   settle(who: Player, faction: string): void {
     onlyOwner(factions().fileOf(faction))
@@ -70,7 +70,7 @@ export class LawKeeper extends MudObject {
   /**
    * Takes a player to the jail of a faction, for a time that depends on the fine.
    * @returns the seconds in jail; 0 if the player was not jailed
-   * @throws if the caller belongs to another domain than the law
+   * @throws if the caller's domain isn't that of the law
    */
   @deed('lead')
   imprison(who: Player, name: string): number {

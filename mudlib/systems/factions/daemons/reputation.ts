@@ -14,11 +14,11 @@ import type { Player } from '/std/player'
 import { answerOf, readOf } from '/std/seeing'
 import { noticeChance } from '/std/theft'
 
-/** Listens to the deeds of players. It changes what factions and their members think of them, by the `[deed]` rules of the factions' files. */
+/** Listens for the deeds of players, and changes what factions and their members think of these players, by the `[deed]` rules in
+ * the factions' files. */
 export class Reputations extends MudObject {
   /**
-   * The value of `reading` of the faction files for which the indexes were built. The indexes hold the rules that name programs, and the
-   * quest rules.
+   * The value of `reading` in the factions daemon when the indexes were built. The indexes hold the rules that name programs, and the quest rules.
    */
   private madeAt = -1
   private _forOthers = new Map<string, [Faction, DeedRule][]>()
@@ -44,12 +44,12 @@ export class Reputations extends MudObject {
   private _rulesFor(one: Monster, kind: DeedRule['kind']): readonly [Faction, DeedRule][] {
     this._index()
     const naming = this._forOthers.get(one.path)
-    // Most monsters belong to no faction. This early exit matters because every payment and every blow in the world passes through here.
+    // Most monsters belong to no faction. This early exit matters, because every payment and every blow in the world gets here.
     if (one.faction === '' && naming === undefined) return []
     const own = factionOf(one) === '' ? null : factions().faction(one.faction)
     const ownRule = own && factions().ruleFor(own, kind, one.path)
     const others = (naming ?? []).filter(([faction, rule]) => {
-      // Only factions of the monster's own domain count, because no other domain may decide what a deed done to it means.
+      // Only factions of the monster's own domain count, because no other domain may decide what a deed done to this monster means.
       return rule.kind === kind && faction !== own && one.path.startsWith(`/domains/${faction.domain}/`)
     })
     return own && ownRule ? [[own, ownRule], ...others] : others
@@ -72,7 +72,7 @@ export class Reputations extends MudObject {
 
   // ---- fights
 
-  /** Counts the killing of a member, for everybody in the killer's party who is in the room. */
+  /** Counts the killing of a member as a deed of everybody in the killer's party who is in the room. */
   @on('died', { reach: 'world' })
   noteDeath(victim: Living, killer: Living | null): void {
     const one = victim as Monster
@@ -91,7 +91,7 @@ export class Reputations extends MudObject {
     if (witness && !who.destructed) happen('crimeSeen', who, 'murder', one, one.faction)
   }
 
-  /** Counts an attack by a player on a member who didn't provoke it. It is a crime if another member sees it. */
+  /** Counts a player's unprovoked attack on a member. The attack is a crime if another member sees it. */
   @on('attacked', { reach: 'world' })
   noteAttack(victim: Living, by: Living): void {
     const who = culprit(by)
@@ -100,7 +100,7 @@ export class Reputations extends MudObject {
     if (!this.isAtWar(who, one)) this.reportCrime(who, 'assault', one, witnessOf(one, who))
   }
 
-  /** Reports an attack when the member has survived the fight and one side has fled. */
+  /** Reports an attack that the member has survived, once one side has fled. */
   @on('fled', { reach: 'world' })
   noteFlight(one: Living, from: Living | null): void {
     if (!from || from.destructed || one.destructed || callingDomain() !== null) return
@@ -111,7 +111,7 @@ export class Reputations extends MudObject {
     if (!witnessOf(member, who)) this.reportCrime(who, 'assault', member, member)
   }
 
-  /** Counts a theft, or an attempt, from a member. It is a crime if the victim or another member notices it. */
+  /** Counts a theft, or an attempted theft, from a member. It is a crime if the victim or another member notices it. */
   @on('stolen', { reach: 'world' })
   noteTheft(victim: Living, _item: Item | null, _coins: number, by: Living, isNoticed: boolean): void {
     const member = victim as Monster
@@ -125,14 +125,14 @@ export class Reputations extends MudObject {
     }
   }
 
-  /** Counts the taking of a thing that belongs to a faction. It is a crime if a member sees it. Allies of the faction may take its things. */
+  /** Counts the taking of a thing that belongs to a faction, which is a crime if a member sees it. Allies of the faction may take its things. */
   @on('taken', { reach: 'world' })
   noteTaken(item: MudObject, by: Living): void {
     const owner = ofFaction(item, readOf(item, 'belongsTo', ''))
     const who = culprit(by)
     if (!owner || !who || callingDomain() !== null || factions().tier(who, owner).assists) return
     const witness = memberWhoSees(owner, who, null)
-    if (!witness) return // A thing counts as stolen only once, however often it is put down and picked up.
+    if (!witness) return // A thing counts as stolen only once, however often it is dropped and taken again.
     ;(item as Item).belongsTo = ''
     this.reportCrime(who, 'theft', witness, witness, owner)
   }
@@ -150,8 +150,8 @@ export class Reputations extends MudObject {
   }
 
   /**
-   * The rule of a faction for a crime. It is null if the faction's file has none and the faction has no law. For example, for a faction of
-   * rats an assault is no crime.
+   * The rule of a faction for a crime. Null if the faction's file has no such rule and the faction has no law: for a faction of
+   * rats, an assault is no crime.
    */
   private _crimeRule(name: string, crime: string): [Faction, DeedRule] | null {
     const faction = factions().faction(name)
@@ -189,7 +189,7 @@ export class Reputations extends MudObject {
       if (!one.destructed && !who.destructed) this.applyRule(who as Player, one as Monster, rule, one.path, coins)
   }
 
-  /** Counts words of a player that members here can hear. */
+  /** Counts what a player says if members of a faction can hear it. */
   @on('said', { reach: 'world' })
   noteWords(who: Living, text: string, how: Message['kind']): void {
     if (how !== 'say' || !who.isPlayer || callingDomain() !== null) return
@@ -234,7 +234,7 @@ function worse(kill: [Faction, DeedRule], murder: [Faction, DeedRule] | null): [
 /** The faction to which a monster belongs; empty if there is none. A monster that names a faction of another domain isn't its member. */
 const factionOf = (one: Monster): string => ofFaction(one, one.faction)
 
-/** A faction that an object names; empty if it belongs to another domain, which has the only say about its faction. */
+/** A faction that an object names; empty if the faction belongs to another domain, because only that domain decides about it. */
 function ofFaction(one: MudObject, name: string): string {
   const home = name === '' ? '' : (factions().faction(name)?.domain ?? '')
   return home === '' || ownershipOf(one)(`/domains/${home}/`) ? name : ''
@@ -248,7 +248,7 @@ function culprit(by: Living | null): Player | null {
   return who && !who.destructed && who.isPlayer ? (who as Player) : null
 }
 
-/** Another member of the victim's faction, or of a friendly faction, who sees what the player does here; or null. */
+/** Another member of the victim's faction, or of a friendly faction, who can see what the player does; null if there is none. */
 function witnessOf(victim: Monster, who: Player): Monster | null {
   return memberWhoSees(victim.faction, who, victim)
 }

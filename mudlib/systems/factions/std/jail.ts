@@ -3,7 +3,7 @@ import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 import { Room } from '/std/room'
 
-/** A room where the law of a faction holds the offenders whom its guards have arrested. Prisoners can't leave before their sentence is over. */
+/** A room where a faction holds the offenders whom its guards have arrested. Prisoners can't leave before their sentence is over. */
 export class Jail extends Room {
   peaceful = true
   noRecall = true

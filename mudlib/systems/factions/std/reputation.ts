@@ -9,7 +9,7 @@ export interface LoggedDeed {
   readonly kind: string
   /** The program, quest or crime that the deed was about. */
   readonly about: string
-  /** The change for the first such deed, and the number of times that the deed counted as already done. */
+  /** The change for a first deed of this kind, and how many earlier deeds of this kind still counted. */
   readonly change: number
   readonly times: number
   readonly rivals: number
@@ -18,7 +18,7 @@ export interface LoggedDeed {
 /** The fines that haven't been paid yet. */
 export interface Warrant {
   readonly fine: number
-  /** The world second of the last crime. */
+  /** The time of the last crime, in world seconds. */
   readonly at: number
   /** The number of times that each crime was seen. */
   readonly crimes: Readonly<Record<string, number>>
@@ -26,7 +26,7 @@ export interface Warrant {
 
 /** A player's record with factions, apart from the standings themselves. It is plain data, which is replaced and never changed in place. */
 export interface Reputation {
-  /** The world second at which the values of `standing` were computed; below 0 if they have no time and don't fade. */
+  /** The time in world seconds at which the values of `standing` were computed; below 0 if they have no time and don't fade. */
   readonly since: number
   /** The number of times that each deed was done. */
   readonly repeats: Readonly<Record<string, { readonly times: number; readonly at: number }>>
@@ -35,11 +35,11 @@ export interface Reputation {
   readonly opinions: Readonly<Record<string, { readonly value: number; readonly at: number }>>
   /** The player's fines by the law of each faction. */
   readonly warrants: Readonly<Record<string, Warrant>>
-  /** The jail sentence: the faction, and the world second at which the sentence ends; null if the player is free. */
+  /** The jail sentence: the faction, and the time in world seconds at which the sentence ends; null if the player is free. */
   readonly sentence: { readonly faction: string; readonly until: number } | null
 }
 
-// The frozen record that all players without their own record share.
+// The frozen record that is shared by all players without a record of their own.
 export const noReputation: Reputation = Object.freeze({
   since: -1,
   repeats: Object.freeze({}),

@@ -18,7 +18,7 @@ import { calendar } from '/std/daemons'
 import { open, saved } from '/std/decorators'
 import { MudObject } from '/std/object'
 
-/** The number of years that are simulated at once, within the turn of the request. */
+/** The number of missing years that are simulated at once, within the turn of the request. */
 const atOnce = 1
 
 /** The differences between the society's present state and its file. */
@@ -34,7 +34,7 @@ interface Lived {
 
 /**
  * The people of a village, with their kin, trades and history: births, marriages, deaths and the passing on of trades. Nothing runs in the
- * background. Time is simulated season by season when code asks for the state. The work is limited, however much time has passed. The
+ * background. When code asks for the state, the time that has passed is simulated season by season, with a limited amount of work. The
  * changes survive restarts. An edit of the file's people and happenings takes effect for everything that the simulation hasn't changed.
  *
  *     export default class Alderford extends Society {
@@ -87,7 +87,7 @@ export class Society extends MudObject implements Customs {
 
   private goesOn = false
 
-  /** Simulates the missing years, each in a turn of its own, so other code doesn't wait for them. */
+  /** Simulates the missing years, each in a turn of its own, so that other code needn't wait for them. */
   private goOn(): void {
     if (this.goesOn) return
     this.goesOn = true
@@ -150,7 +150,7 @@ export class Society extends MudObject implements Customs {
     return this.state.people.get(id) ?? null
   }
 
-  /** The people who live here. */
+  /** The people who live in the village. */
   get living(): readonly Readonly<Person>[] {
     return livingOf(this.state)
   }
@@ -160,7 +160,7 @@ export class Society extends MudObject implements Customs {
     return holderOf(this.state, trade)
   }
 
-  /** Whether somebody still lives here. */
+  /** Whether a person still lives in the village. */
   isHere(id: string): boolean {
     const one = this.state.people.get(id)
     return one !== undefined && livesHere(one)
@@ -172,12 +172,12 @@ export class Society extends MudObject implements Customs {
     return one && answerTo(this.lore, one, text)
   }
 
-  /** The topics that everybody can be asked about, besides people. */
+  /** The topics, apart from people, that everybody can be asked about. */
   get topics(): string[] {
     return ['family', 'history', 'news', ...topicsOf(this.happenings)]
   }
 
-  /** Records that somebody was killed. An heir then takes over the trade. @param cause the cause of death: `the blows of Ann` */
+  /** Records that a person has been killed. An heir takes over the person's trade. @param cause the cause of death: `the blows of Ann` */
   lost(id: string, cause: string): void {
     onlyOwner(this.path)
     const { state } = this

@@ -26,13 +26,13 @@ import { type ChangeSource, offered } from '/std/offers'
 import { answerOf } from '/std/seeing'
 import type { Ware } from '/std/shop'
 
-// Frozen lists that everybody without wares or talk shares.
+// Frozen lists that are shared by all NPCs without extra wares or talk.
 const noWares: readonly Ware[] = Object.freeze([])
 const noTalk: readonly Talk[] = Object.freeze([])
 
 /**
  * Begins and ends the festivals of all domains: /domains/NAME/festivals. Each hour of the world, it compares the festivals that should be
- * active with those that are. This also corrects festivals that should have begun or ended, or that were edited, while the server was down.
+ * active with those that are. This also takes care of festivals that should have begun or ended, or that were edited, while the server was down.
  */
 export class Festivals extends GuestKeeper implements ChangeSource {
   /** The active festivals, and the world hour at which each began. */
@@ -50,8 +50,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
   }
 
   /**
-   * Called when a festival's file is new, edited or deleted. The file is read in a later turn, because it is still being replaced when this is
-   * called.
+   * Called when a festival's file is new, edited or deleted. The file is read in a later turn, because it is still being replaced now.
    */
   fileChanged(): void {
     this.removeCallOut('takeUp')
@@ -72,7 +71,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
 
   // ---- what is on
 
-  /** A festival, or null while its file is broken or gone. */
+  /** A festival by its path, or null while its file is broken or missing. */
   @open
   festival(path: string): Festival | null {
     try {
@@ -105,7 +104,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return path in this._since
   }
 
-  /** Whether a word is the file name of an active festival, or of an active event in the domain of the path `near`. Tags in texts use this. */
+  /** Whether a word is the file name of an active festival, or of an active event in the domain of the path `near`. Used for tags in texts. */
   @open
   holds(word: string, near = ''): boolean {
     return (
@@ -173,7 +172,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     this.search()
   }
 
-  /** Reads the festivals again when a festival's file was edited. Their guests and changes are then computed again. */
+  /** Reads the festivals again when a festival's file was edited, and computes their guests and changes again. */
   @on('reloaded', { reach: 'world' })
   noteReload(_master: MudObject, paths: readonly string[]): void {
     if (paths.some(path => path.includes('/festivals/'))) this.takeUp()
@@ -233,8 +232,8 @@ export class Festivals extends GuestKeeper implements ChangeSource {
   }
 
   /**
-   * Adds the changes of a festival or event, up to a limit per domain. The limit is needed because the first caller has to wait until all changes are
-   * collected.
+   * Adds the changes of a festival or event, up to a limit per domain. There is a limit because the first caller has to wait until
+   * all changes are collected.
    * @param sizes the number of entries of each domain so far
    */
   private noteSource(changes: Changes, source: MudObject, changing: Changing, sizes: Map<string, number>): void {
@@ -289,7 +288,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
   /**
    * The extra talk of an NPC.
    * @param who the path of the NPC's program
-   * @param speaks whether the NPC joins in the talk of the whole domain; a cat doesn't
+   * @param speaks whether the NPC joins in the talk of the whole domain (a cat doesn't)
    */
   @open
   talkOf(who: string, speaks: boolean): readonly Talk[] {
@@ -310,7 +309,7 @@ export class Festivals extends GuestKeeper implements ChangeSource {
     return new Map([...this._effective.harms].map(([room, harm]) => [room, { ...harm }]))
   }
 
-  /** The title of the festival that has to be active before a quest can begin, or undefined. */
+  /** The title of the inactive festival without which a quest can't begin, or undefined. */
   @open
   closes(quest: string): string | undefined {
     return this._effective.closed.get(quest)

@@ -33,7 +33,7 @@ export function isTimeOf(when: ClockTime, calendar: Calendar, hours: number, rea
  * The time until a festival, in world hours.
  * @param hours the current time, in world hours
  * @param most the time to look ahead, in world hours
- * @returns 0 if the festival is active now; null if it isn't within that time
+ * @returns 0 if the festival is active now; null if it won't be active within that time
  */
 export function hoursUntil(
   when: Exclude<ClockTime, { readonly real: string }>,

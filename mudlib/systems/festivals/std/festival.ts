@@ -8,11 +8,10 @@ import type { Ware } from '/std/shop'
  * - `from`, `days`: a date of the world's calendar, and the festival's length in days, from the first hour of that date.
  * - `real`, `days`: a date of the real calendar (UTC), month and day, such as `12-24`.
  * - `every`, `hours`: a timer, in world hours. The festival is active for `hours` hours out of every `every` hours.
- * - `called`: a story starts the festival when the story ends, for the given number of world hours. Without `hours`, it lasts until a story
- * stops it.
- * - `condition`, `hours`: the festival begins when condition() becomes true. It lasts at least the given number of hours, and as long as
- * the
- *   condition stays true.
+ * - `called`: the end of a story starts the festival, for the given number of world hours. Without `hours`, the festival lasts
+ * until a story stops it.
+ * - `condition`, `hours`: the festival begins when condition() becomes true. It lasts for at least the given number of hours, and
+ * while the condition stays true.
  */
 export type FestivalTime =
   | { readonly from: string; readonly days: number }
@@ -22,9 +21,9 @@ export type FestivalTime =
   | { readonly called: true; readonly hours?: number }
 
 /**
- * A festival or another temporary event, in one file of a domain: `/domains/vale/festivals/harvest.ts`. It consists only of data, and its
- * effects end automatically. Texts, prices, wares and quests count only while the festival is active. Guests and things are removed at its
- * end.
+ * A festival or another temporary event, in one file of a domain: `/domains/vale/festivals/harvest.ts`. It consists only of data,
+ * and its effects end automatically: texts, prices, wares and quests count only while the festival is active, and guests and things
+ * are removed at its end.
  *
  *     export default class Harvest extends Festival {
  *       title = 'Harvest Home'
@@ -51,7 +50,7 @@ export class Festival extends MudObject implements Changing {
   /** Changed texts of rooms, by path. */
   decorates: Readonly<Record<string, Decoration>> = {}
   guests: readonly Guest[] = []
-  /** Monsters and things that are removed while the festival lasts, by path. Things that somebody carries stay. */
+  /** Monsters and things that are removed while the festival lasts, by path. Things that are carried stay. */
   removes: readonly string[] = []
   /** Quests that can begin only while the festival is active, by path. */
   quests: readonly string[] = []
@@ -63,7 +62,7 @@ export class Festival extends MudObject implements Changing {
   talk: Readonly<Record<string, Talk>> = {}
   /** The points that are added to the needs of all NPCs of the domain. */
   needs: Readonly<Record<string, number>> = {}
-  /** The rooms that players can't enter on foot, by path, each with the reason. `harms` has the rooms that hurt players. */
+  /** The rooms that players can't enter on foot, by path, each with the reason. `harms` lists the rooms that hurt players. */
   bars: Readonly<Record<string, string>> = {}
   harms: Readonly<Record<string, Harm>> = {}
   /** The last result of condition(). */

@@ -20,7 +20,7 @@ export abstract class GuestKeeper extends MudObject {
   /** The ids of the objects that each festival or event has brought. */
   @saved protected _brought: Record<string, readonly string[]> = {}
 
-  /** The festival or event with a path; null while its file is broken or gone. */
+  /** The festival or event with a path; null while its file is broken or missing. */
   protected abstract source(path: string): MudObject | null
 
   /**
@@ -38,12 +38,12 @@ export abstract class GuestKeeper extends MudObject {
   /** Whether this daemon manages the festival or event with a path. */
   protected abstract isOurs(path: string): boolean
 
-  /** The number of copies of a guest that are dead and won't come back. @param _key the guest's path and room */
+  /** How many copies of a guest have died and won't come back. @param _key the guest's path and room */
   protected fallenOf(_path: string, _key: string): number {
     return 0
   }
 
-  /** Brings the guests and things that are missing, and removes those that are no longer listed. */
+  /** Brings the guests and things that are missing, and removes the ones that are no longer listed. */
   protected bringMissing(path: string): void {
     const wanted = new Map<string, number>()
     for (const guest of this.guestsOf(path)) {
@@ -103,7 +103,7 @@ export abstract class GuestKeeper extends MudObject {
     saveObject(this)
   }
 
-  /** Removes a guest or thing. A keepsake that somebody carries stays with the carrier. */
+  /** Removes a guest or thing. A keepsake that is carried stays with its carrier. */
   private takeAway(one: Marked): void {
     const [path = '', ...key] = one.festival!.split(' ')
     const guest = this.guestOf(path, key.join(' '))
@@ -153,7 +153,7 @@ export abstract class GuestKeeper extends MudObject {
   }
 }
 
-/** The number of copies of a guest that there should be now. */
+/** How many copies of a guest there should be now. */
 function countOf({ count = 1, perPlayers }: Guest): number {
   if (!perPlayers) return count
   const many = players().filter(one => !one.wizard).length

@@ -30,8 +30,8 @@ export default class ${className} extends Room {
 export const codeOf = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
 
 /**
- * The changes that make an exit from one room to another, and one back. A room that doesn't exist is created.
- * @param read the efun readFile of the calling command, because its rights count
+ * The changes that make an exit from one room to another, and an exit back. A room that doesn't exist is created.
+ * @param read the efun readFile of the calling command, so that the command's rights apply
  * @param from the file of the first room
  * @param to the file of the second room
  * @throws if an exit with the name already leads elsewhere, or a file can't be changed
@@ -65,7 +65,7 @@ export function exitChanges(
   return changes.filter(one => one.after !== one.before)
 }
 
-/** The changes that remove an exit, on both sides if `back` is named. */
+/** The changes that remove an exit and, if `back` is given, the exit back. */
 export function exitRemoved(
   read: (path: string) => string | null,
   { from, way, to = '', back = '' }: { from: string; way: string; to?: string; back?: string },

@@ -1,4 +1,5 @@
-/** A change of one file or folder by a command. It has the text before and after the change, which is null where the file doesn't exist. */
+/** A change of one file or folder by a command. It has the text before and the text after the change; null if the file didn't exist
+ * before or doesn't exist afterwards. */
 export interface FileChange {
   readonly path: string
   readonly before: string | null
@@ -35,7 +36,7 @@ export interface FileEfuns {
   fileInfo(path: string): object | null
 }
 
-/** folderMade() returns the change that makes a folder. folderGone() returns the change that removes one. */
+/** folderMade() returns the change that makes a folder, and folderGone() the change that removes a folder. */
 export const folderMade = (path: string): FileChange => ({ path, before: null, after: '', folder: true })
 export const folderGone = (path: string): FileChange => ({ path, before: '', after: null, folder: true })
 
@@ -55,7 +56,8 @@ export function foldersFor(paths: readonly string[], infoOf: (path: string) => o
 }
 
 /**
- * Changes files as one set, and changes folders. New folders are made first. Old folders are removed at the end if they are then empty.
+ * Changes files as one set, and makes and removes folders. New folders are made first. Folders to remove are removed at the end, if
+ * they are empty then.
  * @param efuns the efuns of the calling command
  */
 export function carryOut(changes: readonly FileChange[], why: string, efuns: FileEfuns): void {
@@ -69,7 +71,7 @@ export function carryOut(changes: readonly FileChange[], why: string, efuns: Fil
 }
 
 /**
- * The reason why a change of files can't be undone, which is that a file has been changed since. Undefined if it can be undone.
+ * The reason why a change of files can't be undone (a file has been changed again), or undefined.
  * @param efuns the efuns of the calling command
  */
 export function refusalOf({ what, changes }: FileDeed, efuns: Pick<FileEfuns, 'readFile'>): string | undefined {
@@ -80,7 +82,7 @@ export function refusalOf({ what, changes }: FileDeed, efuns: Pick<FileEfuns, 'r
 /**
  * Undoes a change of files and folders. The files are changed as one set.
  * @param efuns the efuns of the calling command
- * @returns the reason if the change can't be undone (a file has been changed since), or undefined
+ * @returns the reason if the change can't be undone (a file has been changed again), or undefined
  */
 export function takeBack(deed: FileDeed, efuns: FileEfuns): string | undefined {
   const refusal = refusalOf(deed, efuns)

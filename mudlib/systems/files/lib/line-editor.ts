@@ -3,7 +3,7 @@ export interface Buffer {
   readonly lines: readonly string[]
   /** The number of the current line, counted from 1; 0 means the place before the first line. */
   readonly at: number
-  /** Whether typed lines go into the text, after the current line. */
+  /** Whether typed lines are inserted into the text after the current line, instead of being commands. */
   readonly typing: boolean
   /** Whether the text differs from the last saved version. */
   readonly changed: boolean
@@ -64,7 +64,7 @@ export function showLines({ lines, at }: Buffer, from: number, to: number): stri
     .join('\n')
 }
 
-/** The prompt of the editor. It shows the number of the current line or, while lines are typed, of the next one. */
+/** The prompt of the editor. The prompt shows the number of the current line or, while lines are being typed, of the next line. */
 export function promptOf({ at, typing }: Buffer): string {
   return typing ? `${String(at + 1).padStart(4)}  ` : `edit ${at}: `
 }
@@ -101,7 +101,7 @@ function change(buffer: Buffer, lines: readonly string[], at: number): Buffer {
 
 /**
  * Reads the address at the beginning of a text.
- * @returns the address's line and the rest of the text; null if there is no address.
+ * @returns the number of the line and the rest of the text; null if the text doesn't begin with an address
  * @throws if there is no such line
  */
 function address(buffer: Buffer, text: string): { line: number; rest: string } | null {

@@ -59,7 +59,7 @@ export interface FileText {
   readonly text: string
 }
 
-/** The lines of some files that name a path or, if it is a folder, a path within it. */
+/** The lines in a set of files that name a path or, if the path is a folder, anything in it. */
 export function usesOf(path: string, files: Iterable<FileText>): Line[] {
   const found: Line[] = []
   for (const one of files)
@@ -68,14 +68,14 @@ export function usesOf(path: string, files: Iterable<FileText>): Line[] {
   return found
 }
 
-/** Whether a pattern has nested repetitions, a lookahead or similar constructs. Matching a line could then take exponential time. */
+/** Whether matching a line could take exponential time, because a pattern has nested repetitions, a lookahead or similar constructs. */
 const isSlow = (pattern: string): boolean =>
   pattern.length > 200 ||
   /\(\?|\\\d|[+*}]\)?[+*{]|\([^)]*(?:[+*}]|\|)[^)]*\)\??[+*{]/.test(pattern) ||
   (pattern.match(/[+*{]/g)?.length ?? 0) > 4
 
 /**
- * A regular expression. It matches a literal text, or is the pattern that a wizard has written.
+ * Makes a regular expression: one that matches a literal text, or the pattern that a wizard has written.
  * @throws if the pattern is invalid, or matching a line could take exponential time
  */
 export function patternOf(text: string, isPattern: boolean, matchCase = false): RegExp {
@@ -91,7 +91,7 @@ export function patternOf(text: string, isPattern: boolean, matchCase = false): 
 /** The number of characters at the start of each line that are searched. */
 const searched = 400
 
-/** The lines of some files that match a pattern. @param most the maximum number of lines to return */
+/** The lines in a set of files that match a pattern. @param most the maximum number of lines to return */
 export function linesWith(pattern: RegExp, files: Iterable<FileText>, most: number): Line[] {
   const found: Line[] = []
   for (const { path, text } of files) {
@@ -105,7 +105,7 @@ export function linesWith(pattern: RegExp, files: Iterable<FileText>, most: numb
   return found
 }
 
-/** A file that a move changes, with its new path and text. */
+/** A file that a move affects, with its new path and text. */
 export interface Renamed extends FileText {
   /** The file's old text, and its old path. */
   readonly before: string
@@ -113,11 +113,11 @@ export interface Renamed extends FileText {
 }
 
 /**
- * The changes when a file or folder is moved. They concern the moved files and all files that name them. The test beside a program moves
- * with it, unless its new name is taken. The style of paths is kept, so relative paths stay relative.
+ * The changes when a file or folder is moved: to the moved files, and to all files that name them. The test beside a program moves
+ * with the program, unless its new name is taken. Relative paths stay relative.
  * @param from a mud path of a file, with its extension, or of a folder
  * @param to the new path
- * @param files the files that may name it, including the moved ones
+ * @param files the files that may name the moved files, including these themselves
  */
 export function renamed(from: string, to: string, files: Iterable<FileText>): Renamed[] {
   const all = [...files]
@@ -133,7 +133,7 @@ export function renamed(from: string, to: string, files: Iterable<FileText>): Re
   for (const { path, text } of all) {
     const place = path === from || path.startsWith(`${from}/`) || (hasTest && path === test) ? moved(path) : path
     let after = text
-    // Paths are replaced from the last to the first, so the positions of earlier paths stay valid.
+    // Paths are replaced from the last to the first, so that the positions of earlier paths stay valid.
     for (const { at, written, path: meant } of pathsIn(path, text).reverse()) {
       const target = moved(meant)
       if (target === meant && (place === path || written.startsWith('/'))) continue

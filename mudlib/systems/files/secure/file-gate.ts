@@ -11,19 +11,19 @@ const openFiles = (): OpenFiles => load('/secure/open-files') as OpenFiles
 export const openFile = (): OpenFile | null => openFiles().file
 export const setOpenFile = (file: OpenFile | null): void => openFiles().set(file)
 
-/** Records that a page of the running command's user has opened or closed a file. */
+/** Records that a workshop page has opened or closed a file. The page belongs to the user of the running command. */
 export const noteOpen = (path: string, page: string, on: boolean): void => openFiles().noteOpen(path, page, on)
 
 /** The pages that have a file open. */
 export const pagesAt = (path: string): MudObject[] => openFiles().pagesAt(path)
 
-/** These functions tell who else has a file open in the editor, and who wrote a version of a file by a command. */
+/** editorsOf() returns who else has a file open. authorOf() returns who wrote a version of a file by a command. */
 export const editorsOf = (path: string, page = ''): string[] => openFiles().othersAt(path, page)
 export const authorOf = (path: string, text: string | null): string => openFiles().authorOf(path, text)
 
 /**
- * fileDeeds() returns the file changes by commands of the current user, newest first. The other two functions record a change and forget
- * the last one.
+ * fileDeeds() returns the file changes by commands of the current user, newest first. The functions below record a change, and
+ * forget the last change.
  */
 export const fileDeeds = (): readonly NotedDeed[] => openFiles().done
 export const noteFileDeed = (deed: FileDeed): void => openFiles().note(deed)

@@ -17,13 +17,13 @@ const mostDeeds = 30
 const mostOpen = 100
 
 /**
- * Records which files wizards have open in the editor, and, for `undo`, which file changes their commands have made. Only a typed command
- * can reach the records in this secure object. Otherwise other code could change the text that a wizard is about to save. The records are
- * lost in a restart.
+ * Records which files wizards have open in the editor, and, for `undo`, which file changes their commands have made. The records
+ * are in a secure object that only a typed command can reach, so that no other code can change the text that a wizard is about to
+ * save. A restart clears the records.
  */
 export class OpenFiles extends MudObject {
   private open = new Map<string, OpenFile>()
-  /** The files that pages of the workshop have open, with the account of each page, by its id. */
+  /** The files that pages of the workshop have open, with the account that each page belongs to, by the page's id. */
   private pages = new Map<string, { readonly account: string; readonly paths: readonly string[] }>()
   private deeds = new Map<string, readonly NotedDeed[]>()
   /** The name of the user who last changed each file by a command, and the text after that change. */
@@ -42,7 +42,7 @@ export class OpenFiles extends MudObject {
     else this.open.delete(name)
   }
 
-  /** Records that a page of the running command's user has opened or closed a file. @param page the id of the page */
+  /** Records that a page has opened or closed a file, on behalf of the user of the running command. @param page the id of the page */
   noteOpen(path: string, page: string, on: boolean): void {
     const account = actingAccount()
     if (account === '') return
@@ -77,7 +77,7 @@ export class OpenFiles extends MudObject {
   }
 
   /**
-   * The names of users who have a file open. They include the same user in the game's editor or on another page.
+   * The names of users who have a file open. The asking user is included if the file is also open in the game's editor or on another page.
    * @param page the id of the asking page; '' for the game's editor
    */
   othersAt(path: string, page: string): string[] {
@@ -90,7 +90,7 @@ export class OpenFiles extends MudObject {
       paths.includes(path) && id !== page ? [account] : [],
     )
     const said = (name: string) => (name === own ? `${name} (you, elsewhere)` : name)
-    // A page doesn't show text typed in the game's editor, so the message says where the file is open.
+    // A page doesn't show text that is typed in the game's editor, so the message says where the file is open.
     const typing = inEditor.map(name => (isOnPage ? `${said(name)} in the game's editor` : said(name)))
     return [...new Set([...typing, ...onPages.map(said)])]
   }

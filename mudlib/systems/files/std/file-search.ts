@@ -2,7 +2,7 @@ import type { VersionInfo } from 'driver'
 import type { Line } from '/lib/paths-in'
 import { isDomain, withEnding } from '/std/wizardry'
 
-// Functions that find the files for a command. They use efuns of the calling command, so the command's rights apply.
+// Functions that find files for a command. They use the efuns of the calling command, so that the command's rights apply.
 
 /**
  * The files under a path: either one file, as typed or with `.ts`, or all files in a folder.
@@ -44,7 +44,7 @@ export function pathsUnder(
   )
 }
 
-/** All files in domains that the command may read, with their texts. The parameters are efuns of the calling command. */
+/** All files of domains that the calling command may read, with their texts. The parameters are efuns of the calling command. */
 export const filesOfDomains = (
   read: (path: string) => string | null,
   list: (path: string) => string[],
@@ -56,7 +56,8 @@ export const filesOfDomains = (
   })
 
 /**
- * The new places of files that are copied or moved. They get a new name, or go into a folder if the target has files or ends with a slash.
+ * The new places of files that are copied or moved. The source gets a new name; if the target has files or ends with a slash, the
+ * source goes into the target as a folder.
  * @returns the new path of the file or folder, and the files with their new paths; or the reason for a refusal
  */
 export function placesFor(
@@ -92,8 +93,8 @@ export interface PathVersion extends VersionInfo {
 }
 
 /**
- * The versions of some files, newest first. Files that were never live and never saved in the mud have no versions and are left out.
- * @param versionsOf the efun of the calling command, because its rights count
+ * The versions of some files, newest first. Files that have never been live or saved in the mud have no versions, and are left out.
+ * @param versionsOf the efun of the calling command, so that the command's rights apply
  */
 export function versionsUnder(
   files: readonly string[],

@@ -18,7 +18,7 @@ interface Settings {
   /** The maximum number of questions per hour, from one player and from all players together. */
   perPlayer: number
   perHour: number
-  /** The seconds to wait for an answer before a canned line is said. */
+  /** The number of seconds to wait for an answer before saying a canned line. */
   patience: number
   /** The number of exchanges with each player that are remembered. */
   remembers: number
@@ -44,9 +44,9 @@ const maxTokens = 200
 const mostTalks = 20
 
 /**
- * Talks freely, with the language model that the operator has configured. It follows CoffeeMUD's MPLLM. The request to the model runs
- * between turns. If there is no model, the model is slow or down, or the budget is used up, the NPC says one of its canned lines. It
- * performs only the listed commands; the NPC says everything else that the model writes.
+ * Makes an NPC talk freely, through the language model that the operator has configured (after CoffeeMUD's MPLLM). Requests to the
+ * model run between turns. If there is no model, the model is slow or down, or the budget is used up, the NPC says one of its
+ * canned lines. Of the commands that the model writes, the NPC performs only the listed ones; it says everything else.
  *
  *     behaviours = [Persona.with({
  *       persona: 'Old Tam, a ferryman who has seen everything and believes little of it.',
@@ -56,10 +56,10 @@ const mostTalks = 20
  */
 export class Persona extends Behaviour<Settings> {
   private open: Question[] = []
-  /** The questions of the last hour: the player, and the world second. */
+  /** The questions of the last hour, each with the player, and the time in world seconds. */
   private asked: { who: string; at: number }[] = []
 
-  /** The last canned line. It is recorded so that it isn't said twice in a row. */
+  /** The last canned line, so that no line is said twice in a row. */
   private lastCanned = ''
 
   defaults(): Settings {
@@ -100,12 +100,12 @@ export class Persona extends Behaviour<Settings> {
 
   /** Answers a question that was put to the NPC by name, even if other people are present. */
   questioned(topic: string, who: Living): void {
-    // hear() already answers a line that is meant for the NPC.
+    // A line that is meant for the NPC is already answered by hear().
     if (!who.isPlayer || this.isMeant(topic) || this.monster.attacker || this.monster.cannotAct()) return
     if (this.monster.turnsAway(who) === undefined) this.ask(who, topic)
   }
 
-  /** Whether a line is meant for the NPC. It is if it contains the NPC's name, or if only the speaker is present. */
+  /** Whether a line is meant for the NPC: it contains the NPC's name, or only the speaker is present. */
   private isMeant(text: string): boolean {
     const { monster } = this
     const others = (monster.environment?.livings ?? []).filter(one => one !== monster)
@@ -213,7 +213,7 @@ export class Persona extends Behaviour<Settings> {
     if (names.length > mostTalks) delete talks[names[0]!]
   }
 
-  /** Performs a command of the model if it is allowed. It must be one of the listed verbs with, at most, a few plain words. */
+  /** Performs a command of the model if it is allowed. It must be one of the listed verbs, with at most a few plain words. */
   private obey(line: string): void {
     const [, verb = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(line) ?? []
     if (!this.settings.commands.includes(verb.toLowerCase()) || !/^[\w ]{0,40}$/.test(rest)) {

@@ -8,7 +8,7 @@ const endpoint = 'llm'
 /** The maximum number of messages in a question, and the maximum number of characters in a message. */
 const mostMessages = 50
 const longestMessage = 8000
-/** The maximum number of tokens in an answer, and of characters that are passed on. */
+/** The maximum number of tokens in an answer, and the maximum number of characters that are passed on. */
 const mostTokens = 1000
 const longestText = 4000
 
@@ -23,7 +23,8 @@ export class LanguageModel extends MudObject {
   private readonly _askers = new Map<number, Asker>()
 
   /**
-   * Asks a question. In a later turn, the daemon calls object[method](answer: ModelAnswer) with the answer. Only the mudlib's own code may call this.
+   * Asks a question. In a later turn, the daemon calls object[method](answer: ModelAnswer) with the answer. Only the mudlib's own
+   * code may call this method.
    * @returns the question's number, or 0 if there is no model
    */
   @inside

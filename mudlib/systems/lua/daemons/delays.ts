@@ -10,9 +10,9 @@ import type { Monster } from '/std/monster'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
-/** The seconds for which a due delay waits for its player, who may not be back yet after a restart. */
+/** The number of seconds for which a delay that is due waits for its player, who may not be back yet after a restart. */
 const patience = 300
-/** The largest number of dead monsters whose delays are kept. */
+/** The maximum number of dead monsters whose delays are kept. */
 const mostGhosts = 500
 
 /** A monster that died while its delay was running. */
@@ -26,7 +26,7 @@ interface Ghost {
   globals: LuaTable | null
 }
 
-/** Keeps the delays of Lua programs whose monster has died. They also survive restarts. */
+/** Keeps the delays of Lua programs whose monster has died. The delays also survive restarts. */
 export class Delays extends MudObject implements Ghosts {
   @saved private _ghosts: Ghost[] = []
 

@@ -32,7 +32,7 @@ import { inspect, isLuaTable } from '/std/wizardry'
 
 /** The deepest level to which calls of call() may be nested. */
 const deepestCall = 8
-/** The seconds until changed numbers are stored. */
+/** The number of seconds before changed numbers are stored. */
 const keepAfter = 1
 
 /** The globals that each run has separately. */
@@ -50,7 +50,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
   @unsaved private _domains = new Map<string, Shared>()
   /** A cache of the shared state for each program in a file. */
   @unsaved private _homes = new WeakMap<LuaText, Shared>()
-  /** The current run. The driver resets it, no matter how a run ends. */
+  /** The current run. The driver resets this, however a run ends. */
   @unsaved private _now: { run: LuaRun | null } = { run: null }
   @unsaved private _lentTo = new WeakMap<MudObject, Programmed>()
   @saved private _data: Record<string, Record<string, number>> = {}
@@ -85,7 +85,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return shared
   }
 
-  /** The globals of all programs. Each function is looked up by name at each call, so an edit takes effect at once. */
+  /** The globals of all programs. Each function is looked up by name at each call, so that an edit takes effect at once. */
   private globals(): Record<string, unknown> {
     const all: Record<string, unknown> = { ...constants, mud }
     for (const name of Object.keys(luaFunctions)) {
@@ -106,7 +106,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
     return made
   }
 
-  /** Compiles a program, so a mistake is reported when its file is saved. @throws an error with the line of the mistake */
+  /** Compiles a program, so that a mistake is reported when its file is saved. @throws an error with the line of the mistake */
   check(program: LuaText): void {
     const shared = this.sharedOf(program.file)
     shared.compiled.delete(program)
@@ -183,7 +183,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
       this.note(program, error as Error)
       throw error
     } finally {
-      // Globals of rooms are saved explicitly. Monsters are saved anyway when they change.
+      // The globals of rooms have to be saved explicitly. Monsters are saved when they change, so nothing is done for them.
       if (holder.isBlueprint && environment.next(undefined) !== undefined) this.keepRoom(holder)
     }
   }
@@ -233,7 +233,7 @@ export class LuaPrograms extends MudObject implements LuaHost, OfferedLanguage, 
   /**
    * Runs a line or evaluates an expression in the environment of an object, for the command `lua`.
    * @returns the values, as `print` shows them
-   * @throws if a domain's code asks for the environment of another domain's object, or if the line itself fails
+   * @throws if a domain's code asks for the environment of another domain's object, or if the code fails
    */
   @deed('work')
   evaluate(code: string, holder: MudObject, by: MudObject | null = thisUser() as MudObject | null): string {

@@ -11,7 +11,7 @@ interface Choice {
   /** The percentage of hit points below which the spellcaster casts the spell. */
   below?: number
   onSelf?: boolean
-  /** Whether the spellcaster also casts the spell outside fights. It doesn't if the effect of the same name is already active on it. */
+  /** Whether the spellcaster also casts the spell outside fights. It doesn't do so while an effect of the same name is active on it. */
   always?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /**
- * Casts spells in a fight. At each heart beat it casts the first spell whose conditions hold.
+ * Casts spells in a fight. At each heart beat, it casts the first spell whose conditions are met.
  *
  *     behaviours = [Spellcaster.with({ spells: [{ spell: 'heal', below: 40, onSelf: true }, { spell: 'frost', chance: 30 }] })]
  */

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** The effect of a weapon that magic has sharpened. */
+/** The effect on a weapon that magic has sharpened. */
 export default class KeenEdge extends Effect {
   name = 'keen edge'
   duration = 600

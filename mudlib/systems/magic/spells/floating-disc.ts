@@ -4,7 +4,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** The pounds that a disc bears, and the pounds for each level of its maker. */
+/** The number of pounds that a disc can bear, and the additional pounds for each level of its maker. */
 const bears = 40
 const perLevel = 10
 

@@ -3,7 +3,7 @@ import { cannotReach, findFar } from '/std/far-travel'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** How many levels above the caster a target may be. */
+/** How many levels a target may be above the caster. */
 const above = 3
 
 export default class Gate extends Spell {

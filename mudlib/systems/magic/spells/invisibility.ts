@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Makes somebody invisible. */
+/** Makes the target invisible. */
 export default class Invisibility extends Spell {
   name = 'invisibility'
   help = 'Hides you or a friend from eyes, until the first blow.'

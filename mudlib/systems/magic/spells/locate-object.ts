@@ -9,7 +9,7 @@ import type { MudObject } from '/std/object'
 import { readOf, titleOf } from '/std/seeing'
 import { Spell } from '/std/spell'
 
-/** The maximum number of things that are told of, and the most that are searched. */
+/** The maximum number of things that are reported, and the maximum number that are examined. */
 const most = 10
 const mostSearched = 5000
 

@@ -4,7 +4,7 @@ import type { Living } from '/std/living'
 import { sky } from '/std/offers'
 import { Spell } from '/std/spell'
 
-/** Shoots a dart of force at one foe. It is the first spell of most mages. */
+/** Shoots a dart of force at one foe. Most mages learn this spell first. */
 export default class MagicMissile extends Spell {
   name = 'magic missile'
   help = 'Throws a dart of force at a foe. Cheap, and it hits whatever armour is worn.'

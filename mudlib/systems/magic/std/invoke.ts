@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import { MagicItem } from '/std/magic'
 import { carried, findLiving } from '/std/parse'
 
-/** The uses of things that aren't magic. Each has a member by which such a thing is recognised, and the command for it. */
+/** Uses of non-magic things: for each, a member by which such a thing is recognised, and the command that is run. */
 const plainUses = [
   ['ignite', 'light'],
   ['damage', 'wield'],

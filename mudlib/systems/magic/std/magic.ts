@@ -9,8 +9,8 @@ import type { Spell } from '/std/spell'
 import { vetoOf } from '/std/veto'
 
 /**
- * An item that casts spells. Its user needn't know them. A potion is quaffed, a pill eaten, a scroll recited, a wand zapped at somebody,
- * and a staff brandished at everybody in the room.
+ * An item that casts spells, which the user needn't know. A potion is quaffed, a pill is eaten, a scroll is recited, a wand is
+ * zapped at a target, and a staff is brandished at everybody in the room.
  *
  *     use = 'quaff' as const
  *     spells = ['/spells/heal']
@@ -38,10 +38,9 @@ export class MagicItem extends Item implements Edible {
   }
 
   /**
-   * Makes somebody use the item: quaff, eat, recite, zap or brandish it.
-   * @param at the target. If it is null, a spell for foes affects the opponent, and any other spell the actor. Potions, pills and staffs
-   * ignore it and choose
-   *   targets of their own
+   * Makes a living use the item: quaff, eat, recite, zap or brandish it.
+   * @param at the target. Without one, a spell for foes affects the opponent, and any other spell affects the actor. Potions, pills
+   * and staffs ignore the target and choose their own
    * @returns the reason for a refusal, or undefined
    */
   @deed('act')
@@ -88,7 +87,7 @@ export class MagicItem extends Item implements Edible {
   private work(spell: Spell, actor: Living, target: Living): void {
     if (spell.aim === 'self' && target !== actor) return
     if (spell.aim !== 'foe') {
-      // A helpful spell isn't cast at enemies.
+      // A helpful spell has no effect on enemies.
       if (!actor.isEnemy(target)) spell.takeEffect(actor, spell.aim === 'area' ? null : target)
       return
     }

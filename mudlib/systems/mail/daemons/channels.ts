@@ -9,7 +9,7 @@ import type { Player } from '/std/player'
 
 /** A channel: its audience, and its colour. */
 interface Channel {
-  /** The purpose of the channel, as the command `channels` shows it. */
+  /** The purpose of the channel, in the words that the command `channels` shows. */
   about: string
   colour: 'cyan' | 'green' | 'yellow' | 'magenta'
   /** Whether only the speaker's party hears the channel. */
@@ -28,7 +28,7 @@ interface Said {
   at: number
   from: string
   text: string
-  /** The names of the players who heard the line; undefined if everybody did. */
+  /** The names of the players who heard the line; undefined if everybody heard it. */
   to?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Said {
 const kept = 100
 const shown = 20
 
-/** Delivers what players say on channels, and keeps the last lines. */
+/** Delivers what players say on channels, and keeps each channel's last lines. */
 export class Channels extends MudObject {
   @saved private _history: Record<string, readonly Said[]> = {}
 

@@ -10,13 +10,13 @@ import type { Player } from '/std/player'
 /** A letter. */
 export interface Letter {
   from: string
-  /** The world second at which the letter was sent. */
+  /** The time in world seconds at which the letter was sent. */
   at: number
   text: string
   read: boolean
 }
 
-/** The maximum number of letters that a player can have. A full mailbox accepts no more until the player throws some away. */
+/** The maximum number of letters that a player can have. A full mailbox accepts no more letters until the player throws some away. */
 const mostLetters = 100
 const longestLetter = 4000
 
@@ -46,14 +46,14 @@ export class Mail extends MudObject implements Letters {
     this.tellOfLetters(player)
   }
 
-  /** Deletes the letters of a deleted character, so a new character with the same name gets none of them. */
+  /** Deletes the letters of a deleted character, so that a new character with the same name doesn't get them. */
   @on('characterGone', { reach: 'world' })
   forget(_by: MudObject, name: string): void {
     onlyMudlib('letters')
     if (this._letters.delete(name)) saveObject(this)
   }
 
-  /** Sends a letter, and tells the receiver if they are online. @returns the reason for a refusal, or undefined */
+  /** Sends a letter, and tells a receiver who is online. @returns the reason for a refusal, or undefined */
   post(from: string, to: string, text: string): string | undefined {
     onlyMudlib('letters')
     const letters = this._letters.get(to) ?? []

@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
 /**
- * The command of a channel. It says something on the channel or, without a text, shows the last lines. `off` and `on` turn the channel off
+ * The command of a channel: says something on the channel or, without a text, shows the last lines. `off` and `on` turn the channel off
  * and on.
  */
 export class ChannelCommand extends Command {
@@ -15,7 +15,7 @@ export class ChannelCommand extends Command {
   channel = ''
   speaks = true
 
-  /** Whether the arguments are speech. Muted players may still read the channel and turn it off. */
+  /** Whether the arguments are speech. (Muted players may still read the channel and turn it off.) */
   isSpeech(args: string): boolean {
     return !['', 'on', 'off'].includes(args)
   }

@@ -6,13 +6,13 @@ import type { Living } from '/std/living'
 import { behavioursBeside } from '/std/parse'
 
 interface Settings {
-  /** The minimum standing with the banker's faction that a customer needs: a tier or a number. If null, the tiers of the faction decide. */
+  /** The minimum standing with the banker's faction that a customer needs: a tier or a number. If this is null, the tiers of the faction decide. */
   standing: string | number | null
 }
 
 /**
- * Lets players use the bank: `bank`, `bank deposit 50`, `bank withdraw 50`. In worlds that lend money, also `bank borrow 50` and `bank
- * repay 50`.
+ * Lets players use the bank: `bank`, `bank deposit 50`, `bank withdraw 50`. In worlds where the bank lends money, there are also
+ * `bank borrow 50` and `bank repay 50`.
  *
  *     behaviours = [Banker.with({})]
  */
@@ -23,7 +23,7 @@ export class Banker extends Behaviour<Settings> {
     return { standing: null }
   }
 
-  /** The reason why the banker doesn't serve somebody, or undefined. */
+  /** The reason why the banker doesn't serve a customer, or undefined. */
   refusal(who: Living): string | undefined {
     return this.monster.behaviour(Business)?.idle ?? notServed(this.monster, who, this.settings.standing)
   }
@@ -37,7 +37,7 @@ export class Banker extends Behaviour<Settings> {
   }
 }
 
-/** The reason why no banker in the room serves somebody, or undefined. */
+/** The reason why no banker in the room serves a customer, or undefined. */
 export function bankRefusal(who: Living): string | undefined {
   const bankers = behavioursBeside(who, Banker)
   const reasons = bankers.map(one => one.refusal(who))

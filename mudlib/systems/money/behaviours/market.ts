@@ -23,7 +23,7 @@ export class Market extends Behaviour<Settings> {
   }
 }
 
-/** The market that somebody is in, or null. */
+/** The market in the room where a living is, or null. */
 export function findMarket(who: Living): Market | null {
   return (who.environment as Room | null)?.behaviour?.(Market) ?? null
 }

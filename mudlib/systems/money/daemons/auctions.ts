@@ -20,8 +20,8 @@ const fee = 5
 const mostLots = 10
 
 /**
- * An auction house. It holds the things and, in escrow, the bids. An outbid player gets the coins back at once, or at the next login. At
- * the end, the winner gets the thing, and the seller gets the coins. All this survives restarts and crashes.
+ * An auction house. It holds the things, and the bids in escrow. An outbid player gets the coins back at once, or at the next
+ * login. At the end, the winner gets the thing, and the seller gets the coins. Lots and bids survive restarts and crashes.
  */
 export class Auctions extends MudObject {
   name = 'auctions'
@@ -132,14 +132,14 @@ export class Auctions extends MudObject {
     this.payOut(lot.escrow, lot.bidder, lot.bid)
   }
 
-  /** Pays somebody from escrow. The coins go into the purse or, if the player is away, into an account where they wait. */
+  /** Pays a player from escrow. The coins go to the purse or, if the player is away, to an account where they wait. */
   private payOut(from: string, name: string, coins: number): void {
     if (coins === 0) return
     if (name === '') ledger().transfer(from, 'sink:leavers', coins, 'leavers')
     else ledger().transfer(from, bodyOf(name) ?? `escrow:${name}`, coins, 'auction')
   }
 
-  /** Hands over the item of a closed lot, if the recipient is here and can carry it. */
+  /** Hands over the item of a closed lot, if the recipient is in the world and can carry it. */
   private handOut(lot: Lot, who = bodyOf(lot.bidder || lot.seller)): void {
     const { item } = lot
     if (item && (!who || who.canCarry(item) !== undefined)) return
@@ -150,13 +150,13 @@ export class Auctions extends MudObject {
     if (item) who?.tell(`You get ${item.describe()} from the auction house.`)
   }
 
-  /** Gives a player who enters the world the items and coins that are waiting for them. */
+  /** Gives a player who enters the world all items and coins that are waiting for the player. */
   @on('entered', { reach: 'world' })
   noteComing(who: Living): void {
     if (who.isPlayer) this.collectAll(who as Player)
   }
 
-  /** Gives somebody everything that is waiting for them. */
+  /** Gives a player all items and coins that are waiting for the player. */
   collectAll(who: Player): void {
     const waiting = `escrow:${who.name}`
     const coins = vault().balance(waiting)
@@ -166,8 +166,8 @@ export class Auctions extends MudObject {
   }
 
   /**
-   * Removes the bids and the unsold items of a deleted character. If others have bid for one of its lots, the lot is still sold, but the
-   * price is lost.
+   * Removes the bids and the unsold items of a deleted character. If somebody has bid for one of the character's lots, the lot is
+   * still sold, but the price is lost.
    */
   @on('characterGone', { reach: 'world' })
   forgetTrader(_departures: MudObject, name: string): void {

@@ -30,8 +30,7 @@ export class Auditor extends MudObject {
   }
 
   /**
-   * Checks the store, and reports the result. @param reader the player who gets the report; null for none, in which case the result is in
-   * `lastFound`
+   * Checks the store, and reports the result. @param reader the player who gets the report; null for nobody. The result is in `lastFound` as well
    */
   check(reader: Player | null): void {
     this._readers.push(reader)

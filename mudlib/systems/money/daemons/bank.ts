@@ -16,14 +16,15 @@ const hourSeconds = 3600
 
 /** A loan that hasn't been paid back. */
 export interface Debt {
-  /** The world second up to which interest has been charged, and the world second at which the loan is due. */
+  /** The time in world seconds up to which interest has been charged, and the time at which the loan is due. */
   readonly paidUntil: number
   readonly due: number
 }
 
 /**
- * The bank. It has deposits, and loans as in Shattered World. A loan is secured by the borrower's property, and limited by the time since
- * the borrower became a player. It costs interest every day. A borrower who doesn't pay it back in time loses deposits, coins and things.
+ * The bank. It takes deposits, and makes loans as in Shattered World. A loan is secured by the borrower's property, is limited by
+ * the time since the borrower joined, and costs interest every day. A borrower who doesn't pay it back in time loses deposits,
+ * coins and things.
  * Loans are accounts below zero, so lending creates no money: deposits and coins rise by as much as loans do.
  */
 export class Bank extends MudObject {
@@ -44,7 +45,7 @@ export class Bank extends MudObject {
     return vault().balance(`bank:${who.name}`)
   }
 
-  /** The number of coins that somebody owes. */
+  /** The number of coins that a player owes. */
   @open
   owed(who: Player): number {
     return -vault().balance(`loan:${who.name}`)
@@ -148,7 +149,7 @@ export class Bank extends MudObject {
     this.seizeFrom(player)
   }
 
-  /** Seizes what a player owes on an overdue loan. It takes coins from the bank and the purse first, and then things at half their worth. */
+  /** Seizes what a player owes on an overdue loan: first coins from the bank and the purse, and then things at half their worth. */
   private seizeFrom(who: Player): void {
     const debt = this._debts[who.name]
     if (!debt || debt.due > now()) return

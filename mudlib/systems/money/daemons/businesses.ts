@@ -34,8 +34,9 @@ interface Loan {
 const loanKey = (name: string, key: string) => `${name} ${key}`
 
 /**
- * Shops and banks that players own, as in Shattered World, with their owners, prices and terms. Each has a till, which is an account of the
- * ledger. Rent and wages are paid from it at the end of each day of the world. Stored data is replaced and never changed in place.
+ * Shops and banks that players own, as in Shattered World, with their owners, prices and terms. Each business has a till, which is
+ * an account of the ledger. Rent and wages are paid from the till at the end of each day of the world. Stored data is replaced and
+ * never changed in place.
  */
 export class Businesses extends MudObject implements BusinessSource {
   @saved private _deeds: Readonly<Record<string, BusinessDeed>> = Object.freeze({})
@@ -123,7 +124,7 @@ export class Businesses extends MudObject implements BusinessSource {
 
   // ---- loans of players' banks
 
-  /** The loan that somebody has from a player's bank, or null. */
+  /** The loan that a player has from another player's bank, or null. */
   loanOf(who: Player, key: string): Loan | null {
     return this._loans[loanKey(who.name, key)] ?? null
   }
@@ -195,7 +196,7 @@ export class Businesses extends MudObject implements BusinessSource {
 
   // ---- days
 
-  /** Collects rent and wages at the end of a day. An owner who doesn't pay for a week loses the business. */
+  /** Collects rent and wages at the end of a day. An owner who pays nothing for a week loses the business. */
   @on('day', { reach: 'world' })
   payDay(): void {
     for (const [key, deed] of Object.entries(this._deeds)) {

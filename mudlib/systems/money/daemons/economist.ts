@@ -22,12 +22,12 @@ const figure = (coins: number): string => Math.round(coins).toLocaleString('en')
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 const daySeconds = 86_400
 
-/** The number of largest holders that are listed. */
+/** How many of the largest holders are listed. */
 const holdersListed = 10
 /** The number of past days that are shown. CSV files contain all days. */
 const daysShown = 365
 
-/** The tables, by name. Each entry makes a table from the days that the passed function returns. */
+/** Functions that make the tables, by name. Each gets a function that returns the days. */
 const tables: Readonly<Record<string, (days: () => readonly DayOfMoney[]) => DashboardTable>> = {
   supply: days => supplyTable(days()),
   places: () => placesTable(ledger().books),

@@ -13,36 +13,37 @@ import type { CoinRates } from '/std/offers'
 import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
-/** The seconds between steps of the control. */
+/** The number of seconds between steps of the control. */
 const stepSeconds = 3600
 /**
- * The number of days for which a player counts as active after playing. The period must be long enough to include everybody who plays on
- * most days, because a single rich player can change the mean by a tenth.
+ * The number of days for which a player counts as active after playing. The period must be long enough to cover everybody who plays
+ * regularly, because a single rich player can change the mean by a tenth.
  */
 const activeDays = 14
 
-/** The sources of coins that the control can raise or lower. `priced` has the sinks whose prices it sets. */
+/** The sources of coins that the control can raise or lower. `priced` lists the sinks whose prices it sets. */
 const sources = ['loot', 'quest', 'sale'] as const
 export type Source = (typeof sources)[number]
 const priced = ['sink:shop', 'sink:consumables', 'sink:training', 'sink:repair']
-/** The flows that the control ignores. They are single events outside its influence, and transfers between accounts. */
+/** The flows that the control ignores: single events outside its influence, and transfers between accounts. */
 const apart = ['mint:opening', 'mint:gm', 'sink:gm', 'sink:leavers', 'moved', 'world']
 
-/** The minimum number of coins of an odd transfer. */
+/** A transfer of fewer coins than this never counts as odd. */
 const leastOdd = 1000
 
 /** The price factor for each thing of a kind beyond the glut limit. */
 const perGlut = 0.93
 
-/** The number of items of a kind that were sold to shops, up to the world second `at`. */
+/** The number of items of a kind that had been sold to shops at the time `at`, in world seconds. */
 interface Sold {
   count: number
   at: number
 }
 
 /**
- * Keeps the value of the world's money stable, as Alter Aeon does. It measures the coins that come in and go out. From that it adjusts what
- * monsters, quests and shops pay and what shops, teachers and smiths charge, slowly and within limits. The rule is in /lib/control.
+ * Keeps the value of the world's money stable, as Alter Aeon does. It measures the coins that come in and go out. From these
+ * numbers, it adjusts the coins that monsters, quests and shops pay, and the prices of shops, teachers and smiths, slowly and
+ * within limits. The rule is in /lib/control.
  */
 export class Economy extends MudObject implements CoinRates {
   /** The settings that the operator has changed. */
@@ -57,7 +58,7 @@ export class Economy extends MudObject implements CoinRates {
   @saved private worthPaid = 0
   @saved private readonly _soldLately: Record<string, Sold> = {}
 
-  /** Data from the store isn't frozen, so it is frozen here. Code that reads settings and factors then can't change them. */
+  /** Freezes the data from the store, so that code that reads settings and factors can't change them. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     this._changed = Object.freeze({ ...this._changed })
@@ -91,7 +92,7 @@ export class Economy extends MudObject implements CoinRates {
     return this.isOn ? factorOf(this.state, source, giver) : 1
   }
 
-  /** The number of coins to give instead of `coins`. On average it is `coins` times the factor. */
+  /** The number of coins to give instead of `coins`: on average, `coins` times the factor. */
   @open
   given(source: string, coins: number, giver = ''): number {
     const factor = this.factor(source, giver)
@@ -103,7 +104,7 @@ export class Economy extends MudObject implements CoinRates {
   // ---- gluts
 
   /**
-   * The factor for the price that shops pay for one more thing of a kind. It falls as more things are sold. @param path the path of the
+   * The factor for the price that shops pay for one more thing of a kind. The factor falls as more things are sold. @param path the path of the
    * thing's program
    */
   glut(path: string): number {
@@ -147,7 +148,7 @@ export class Economy extends MudObject implements CoinRates {
     return figuresOf(ledger().books, purses().holdings(), purses().activeSince(this.activeFrom))
   }
 
-  /** The world second of the earliest last visit with which a player still counts as active. */
+  /** Players whose last visit was after this time, in world seconds, count as active. */
   private get activeFrom(): number {
     return now() - activeDays * daySeconds
   }
@@ -241,7 +242,7 @@ export class Economy extends MudObject implements CoinRates {
     return loadData(dayKey(day)) as DayOfMoney | null
   }
 
-  /** Explains what the control currently does, and why, one sentence each. */
+  /** Explains what the control is doing now, and why, in single sentences. */
   why(): string[] {
     return reasonsFor(this.state, this.settings, this.figures, this.isOn)
   }

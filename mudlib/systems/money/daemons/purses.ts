@@ -6,24 +6,24 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The seconds between checks of the purses of players in the world. */
+/** The number of seconds between checks of the purses of players in the world. */
 const lookEvery = 60
 /** The number of checks after which all records are counted again, without deleted characters. */
 const looksPerCount = 60
 const daySeconds = 86_400
 
 /**
- * The coins that characters carry, whether they are in the world or not. The purse of a player in the world is counted as it is now, and
- * any other purse as it was when last seen. Coins on the ground, in chests or in tills don't count. Those of a deleted character stop
- * counting after an hour at most.
+ * The coins that all characters carry, in the world or not. For a player in the world, the present purse counts; for any other
+ * character, the purse when last seen. Coins on the ground, in chests or in tills don't count. The coins of a deleted character
+ * stop counting after an hour at most.
  *
- * The purse of each character is saved once a minute in a record of its own (`purse/ann`), so a payment doesn't have to save it. The last
- * day on which a character was here is saved too (`played/ann`). The books themselves belong to /daemons/ledger.
+ * The purse of each character is saved once a minute in a record of its own (`purse/ann`), so that payments don't have to save it.
+ * The last day on which a character was in the world is saved, too (`played/ann`). The books themselves belong to /daemons/ledger.
  */
 export class Purses extends MudObject {
   /** The coins of each character when last seen. `sum` is their total. */
   private readonly _seen = new Map<string, number>()
-  /** The day of the world on which each character was last here. */
+  /** The day on which each character was last in the world. */
   private readonly _played = new Map<string, number>()
   private sum = 0
   private looks = 0
@@ -61,14 +61,14 @@ export class Purses extends MudObject {
     return all
   }
 
-  /** The characters who have been in the world since a world second, rounded to whole days. */
+  /** The characters who have been in the world since a time given in world seconds, rounded to whole days. */
   activeSince(second: number): string[] {
     const day = Math.floor(second / daySeconds)
     const here = this.players.map(({ name }) => name)
     return [...new Set([...here, ...[...this._played].filter(([, last]) => last >= day).map(([name]) => name)])]
   }
 
-  /** The median wealth of the players who have been in the world since a world second. */
+  /** The median wealth of the players who have been in the world since a time given in world seconds. */
   usual(second: number): number {
     const all = this.holdings()
     const active = this.activeSince(second).map(name => all.get(name) ?? 0)
@@ -97,7 +97,7 @@ export class Purses extends MudObject {
     this.noteLeaving(who)
   }
 
-  /** Saves the number of a player's coins, and the fact that the player was here today. */
+  /** Saves the number of a player's coins, and that the player was in the world today. */
   notePurse({ name, gold }: Player): void {
     const day = Math.floor(now() / daySeconds)
     if (this._played.get(name) !== day) {

@@ -10,7 +10,7 @@ import { MudObject } from '/std/object'
 import { worthOf } from '/std/worth'
 
 const daySeconds = 86_400
-/** The seconds between checks of the stock of shops with recent trades. */
+/** The number of seconds between checks of the stock of shops with recent trades. */
 const lookEvery = 60
 /** The number of days without a trade after which a shop is forgotten. */
 const forgottenAfter = 30
@@ -37,7 +37,8 @@ export class Shops extends MudObject {
   /** Today's trades, by the path of the keeper's program. */
   @saved private _traded: Record<string, Traded> = {}
   @saved private day = 0
-  /** The last known stock of each shop, by the keeper's program and home. It is used for shops whose keeper isn't loaded, as after a restart. */
+  /** The last known stock of each shop, by the keeper's program and home. It is used for shops whose keeper isn't loaded, for
+   * example after a restart. */
   @saved private readonly _shops: Record<string, Shop> = {}
   /** Keepers who have traded since the last check of their stock. */
   private readonly _traders = new Set<Monster>()
@@ -52,7 +53,7 @@ export class Shops extends MudObject {
     this._traders.clear()
   }
 
-  /** Saves the stock when a player quits. Players also quit when the world shuts down, so the stock is then known after the restart. */
+  /** Saves the stock when a player quits. Since all players quit when the world shuts down, the stock is known after a restart. */
   @on('quitting', { reach: 'world' })
   noteQuitting(): void {
     this.heartBeat()
@@ -98,7 +99,7 @@ export class Shops extends MudObject {
     for (const [key, { seen }] of Object.entries(this._shops)) if (seen < day - forgottenAfter) delete this._shops[key]
   }
 
-  /** The shops, one entry for each keeper's program. A shop whose keeper isn't loaded is reported as it was last seen. */
+  /** The shops, with one entry for each keeper's program. A shop whose keeper isn't loaded is reported as last seen. */
   figures(): ShopFigures[] {
     this.lookAtDay()
     return Object.keys(this._traded)
@@ -130,7 +131,7 @@ export class Shops extends MudObject {
     }))
     const keys = here.map(({ shop }) => shop)
     const away = Object.entries(this._shops).filter(([key, { keeper }]) => keeper === path && !keys.includes(key))
-    // Second-hand things are stored, so they can be counted even if their keeper isn't loaded.
+    // Second-hand things are stored, so they can be counted even if the keeper isn't loaded.
     return [...loaded, ...away.map(([key, shop]) => ({ ...shop, ...usedIn(key) }))]
   }
 }

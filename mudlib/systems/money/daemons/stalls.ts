@@ -18,7 +18,7 @@ const mostWares = 30
 
 /**
  * Shops of players: things on stalls in markets, at their owners' prices. The things are sold even while the owner is away. The payment
- * stays in the owner's till until it is collected. All this survives restarts and crashes.
+ * stays in the owner's till until it is collected. Stalls, tills and requests survive restarts and crashes.
  */
 export class Stalls extends MudObject {
   name = 'stalls'
@@ -56,7 +56,7 @@ export class Stalls extends MudObject {
     })
   }
 
-  /** Adds a purchase request, and sets its coins aside. @returns the reason for a refusal, or the number of the request */
+  /** Adds a purchase request, and puts its coins into escrow. @returns the reason for a refusal, or the number of the request */
   seek(wanted: string, who: Player, market: string, price: number): string | number {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
     const own = this.all.filter(({ seller }) => seller === who.name)
@@ -96,12 +96,12 @@ export class Stalls extends MudObject {
     return price - fee
   }
 
-  /** The coins in somebody's till. */
+  /** The coins in a player's till. */
   tillOf(who: Player): number {
     return vault().balance(`till:${who.name}`)
   }
 
-  /** Puts a thing on somebody's stall. @returns the reason for a refusal, or the ware */
+  /** Puts a thing on a player's stall. @returns the reason for a refusal, or the ware */
   layOut(item: Item, who: Player, market: string, price: number): StallWare | string {
     if (!Number.isSafeInteger(price) || price < 1) return 'For how many coins?'
     const kept = item.canBeDropped(who)
@@ -129,7 +129,7 @@ export class Stalls extends MudObject {
     return undefined
   }
 
-  /** Sells a thing from a stall to somebody. @returns the reason for a refusal, or undefined */
+  /** Sells a thing from a stall to a player. @returns the reason for a refusal, or undefined */
   sellTo(ware: StallWare, who: Player, market: Market): string | undefined {
     const { seller, price, item, wanted } = ware
     if (seller === who.name) return 'It is your own.'
@@ -150,7 +150,7 @@ export class Stalls extends MudObject {
     return undefined
   }
 
-  /** Empties somebody's till into the purse. @returns the number of coins */
+  /** Moves the coins in a player's till to the player's purse. @returns the number of coins */
   emptyTill(who: Player): number {
     const coins = this.tillOf(who)
     return ledger().transfer(`till:${who.name}`, who, coins, 'shop') ? coins : 0

@@ -11,7 +11,7 @@ import type { Player } from '/std/player'
 const hourSeconds = 3600
 const weekSeconds = 7 * 24 * hourSeconds
 
-/** The accounts of a player from which taxes are taken, after the purse. */
+/** The kinds of a player's accounts from which taxes are taken after the purse. */
 const taxed = ['bank', 'till', 'escrow'] as const
 
 /** Taxes very rich players, after Alter Aeon: a weekly percentage of the wealth above a limit. */
@@ -31,9 +31,9 @@ export class Taxes extends MudObject {
   }
 
   /**
-   * Collects the tax for the weeks since a player last paid. It is taken from the purse, the bank, the till of the stall, and the coins
-   * that wait at the auction house. Coins in bids are taxed as well. If the other coins don't suffice, the rest of the tax is owed until
-   * the bids end.
+   * Collects the tax for the weeks since a player last paid. The tax is taken from the purse, the bank, the till of the stall, and
+   * the coins that wait at the auction house. Coins in bids are taxed as well; if the other coins don't suffice, the rest of the
+   * tax is owed until the bids end.
    */
   collectTax(who: Player): void {
     const { taxedAt, taxOwed } = moneyRecordOf(who)

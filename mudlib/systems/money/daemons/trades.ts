@@ -26,13 +26,13 @@ export interface Trade {
 const nothing: Offered = Object.freeze({ coins: 0, items: Object.freeze([]), confirmed: false })
 
 /**
- * Trades between two players. Both players see both offers, and both must confirm. Any change cancels the confirmations. Items and coins
- * stay with their owners until both have confirmed. Then they are exchanged as a whole or not at all.
+ * Trades between two players. Both players see both offers, and both must confirm. Any change cancels the confirmations. Items and
+ * coins stay with their owners until both have confirmed. The exchange then succeeds completely or not at all.
  */
 export class Trades extends MudObject {
   private _trades: Trade[] = []
 
-  /** The trade that a player is in, or null. A trade ends when its partners are no longer together. */
+  /** The trade that a player is in, or null. A trade ends when the two players are no longer together. */
   of(one: Player): Trade | null {
     this._trades = this._trades.filter(
       ({ who: [a, b] }) => !a.destructed && !b.destructed && a.environment === b.environment,
@@ -91,7 +91,7 @@ export class Trades extends MudObject {
     return undefined
   }
 
-  /** Exchanges both offers, as a whole or not at all. @returns the reason for a refusal, or undefined */
+  /** Exchanges both offers, completely or not at all. @returns the reason for a refusal, or undefined */
   private exchange(trade: Trade): string | undefined {
     const [a, b] = trade.who
     const [fromA, fromB] = trade.offers
@@ -125,7 +125,7 @@ export class Trades extends MudObject {
     return undefined
   }
 
-  /** The reason why a player can't give what the offer contains, or undefined. */
+  /** The reason why a player can't give the coins and items in an offer, or undefined. */
   private cannotGive(by: Player, { coins, items }: Offered, to: Player): string | undefined {
     if (by.gold < coins) return `${by.describe()} has not got ${coinsOf(coins)} any more.`
     for (const item of items) {

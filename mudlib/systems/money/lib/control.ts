@@ -1,11 +1,11 @@
 import { ownKey } from '/lib/ledger-accounts'
-/** The settings of the operator. */
+/** The settings that the operator can change. */
 export interface ControlSettings {
   /** The target for the world's coins per active player. 0 means the number when the control began. */
   target: number
   /** The number of days within which a difference from the target should disappear. */
   horizon: number
-  /** The limits of the factor for new coins, and of the factor for prices. */
+  /** The limits of the factor for new coins. The fields below limit the factor for prices. */
   leastDrops: number
   mostDrops: number
   leastPrices: number
@@ -15,7 +15,7 @@ export interface ControlSettings {
   leastSource: number
   /** The percentage of all new coins, times `surge`, that a single monster or quest may always give, regardless of its usual rate. */
   share: number
-  /** The number of days during which the control only measures rates, before it begins; and the minimum number of active players for it to work. */
+  /** The number of days during which the control only measures rates, before it begins; and the minimum number of active players that it needs. */
   grace: number
   players: number
 }
@@ -52,7 +52,7 @@ export interface ControlState {
   /** The number of days since the control began. */
   days: number
   target: number
-  /** The control effort, from -1 (as little new money as allowed) to 1 (as much as allowed). */
+  /** The effort of the control, from -1 (as little new money as allowed) to 1 (as much as allowed). */
   effort: number
   /** The factors for new coins and for prices. */
   drops: number
@@ -60,9 +60,9 @@ export interface ControlState {
   sources: Record<string, Rate>
   /** The largest givers within a source, by ownKey(). */
   own: Readonly<Record<string, OwnRate>>
-  /** The factor for each source and giver that gives far more than usual. */
+  /** The reducing factors for sources and givers that give far more than usual. */
   curbs: Record<string, number>
-  /** The rates of coins that go out. `priced` is for prices that the control sets, and `other` is for other ways. */
+  /** The rates at which coins go out: `priced` for prices that the control sets, `other` for all other ways. */
   priced: number
   other: number
 }
@@ -74,7 +74,7 @@ export interface Measured {
   /** The number of coins for each active player. */
   supply: number
   active: number
-  /** The coins that came from each source. `priced` and `other` are the coins that went out, at prices that the control sets and in other ways. */
+  /** The coins that came from each source. `priced` and `other` count the coins that went out: at prices that the control sets, and in other ways. */
   came: Readonly<Record<string, number>>
   /** The coins that came from each giver of a source, by ownKey(). */
   own?: Readonly<Record<string, number>>
@@ -82,14 +82,15 @@ export interface Measured {
   other: number
 }
 
-/** The averaging times in days. They are for, in this order: `now` of sources, `now` of givers, `lately` and the totals, and `usual`. */
+/** The averaging times in days, in this order: for `now` of sources, for `now` of givers, for `lately` and the totals, and for `usual`. */
 const [shortly, aWhile, lately, usually] = [0.25, 0.5, 4, 21]
 /** The maximum number of givers that are tracked, and the rate below which a giver is dropped, in coins per day and active player. */
 const mostGivers = 200
 const tooLittle = 0.001
 /** The maximum change of the effort per day. */
 const quickest = 0.15
-/** The exponent in the model of spending. The coins spent grow as the price to this power, because fewer things are sold when prices rise. */
+/** The exponent in the model of spending: the coins spent are proportional to the price to this power, because fewer things are
+ * sold when prices rise. */
 const elasticity = 0.5
 
 export const startOfControl = (): ControlState => ({
@@ -105,12 +106,12 @@ export const startOfControl = (): ControlState => ({
   other: 0,
 })
 
-/** Updates the running average of a rate after another step. */
+/** Returns the running average of a rate, updated with the rate of a new step. */
 function averaged(before: number, rate: number, days: number, over: number): number {
   return before + (rate - before) * (1 - Math.exp(-days / over))
 }
 
-/** The factor for an effort. It is 1 for an effort of 0, and the limits for -1 and 1. */
+/** The factor for an effort: 1 if the effort is 0, and one of the limits if it is -1 or 1. */
 function factorFor(effort: number, atLeast: number, atMost: number): number {
   return effort < 0 ? atLeast ** -effort : atMost ** effort
 }
@@ -118,14 +119,15 @@ function factorFor(effort: number, atLeast: number, atMost: number): number {
 /** The factor for coins from one source, or from one giver within it. */
 export function factorOf(state: Readonly<ControlState>, source: string, giver = ''): number {
   const curb = state.curbs[source] ?? 1
-  // If both source and giver are curbed, only the lower curb counts, because each curb alone is enough to keep to its limit.
+  // If both the source and the giver are curbed, only the lower factor counts, because each alone is enough to keep within its limit.
   return state.drops * (giver === '' ? curb : Math.min(curb, state.curbs[ownKey(source, giver)] ?? 1))
 }
 
 /**
- * Computes one step of the control, after Alter Aeon. It measures the coins that each source gives and the coins that go out. It curbs a
- * source, or a single monster or quest, that gives far more than usual. It sets the factors for coins that come in and for prices so that
- * the money of an active player reaches the target within some days. Because it computes with measured rates, it doesn't oscillate.
+ * Computes one step of the control, after Alter Aeon. The step measures the coins that each source gives and the coins that go out,
+ * and curbs each source, monster or quest that gives far more than usual. Then it sets the factors for new coins and for prices in
+ * such a way that the money per active player reaches the target within some days. Because it computes with measured rates, the
+ * control doesn't oscillate.
  * @returns the new state
  */
 export function step(before: Readonly<ControlState>, measured: Measured, settings: ControlSettings): ControlState {
@@ -169,7 +171,7 @@ export function step(before: Readonly<ControlState>, measured: Measured, setting
 /**
  * Measures each giver, and curbs those that give far more than usual. The smallest givers are dropped, to limit their number.
  * @param state the state whose `own` and `curbs` are changed
- * @returns the coins that givers gave beyond their limits, by source; they aren't counted for the source itself
+ * @returns the coins that givers gave beyond their limits, by source; these coins aren't counted for the source itself
  */
 function curbGivers(
   before: Readonly<ControlState>,
@@ -187,7 +189,7 @@ function curbGivers(
     const came = (own[key] ?? 0) / active / days
     const rate = came / factorOf(before, source, key.slice(source.length + 1))
     const known = before.own[key] ?? { now: isNew ? rate : 0, usual: isNew ? rate : 0 }
-    // Rare kills that give many coins each also make a steady rate, so the average is used.
+    // The average is used, so that rare kills that give many coins each amount to a steady rate, too.
     const now = averaged(known.now, rate, days, aWhile)
     const counted = isNew ? rate : Math.min(now, settings.surge * Math.max(known.usual, always))
     const usual = averaged(known.usual, counted, days, isNew ? lately : usually)
@@ -215,7 +217,7 @@ export function flowsAt(
   return { in: given * drops, out: state.priced * prices ** elasticity + state.other }
 }
 
-/** The effort that brings the change of an active player's money as close as possible to the wanted number of coins per day. */
+/** The effort for which the money of an active player changes by as close as possible to the wanted number of coins per day. */
 function effortFor(state: Readonly<ControlState>, wanted: number, settings: ControlSettings): number {
   let [low, high] = [-1, 1]
   for (let i = 0; i < 30; i++) {

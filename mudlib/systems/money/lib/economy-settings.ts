@@ -2,7 +2,7 @@ import { type ControlSettings, usualSettings } from './control'
 
 /** The settings of the economy that an operator can change, including the settings of the control. */
 export interface EconomySettings extends ControlSettings {
-  /** 1 if the control sets the factors. 0 if all factors are 1 and there is no tax. */
+  /** 1 if the control sets the factors; 0 if all factors are 1 and there is no tax. */
   control: number
   /** The tax on coins above `taxFree`, in percent per week. */
   tax: number
@@ -11,7 +11,7 @@ export interface EconomySettings extends ControlSettings {
   death: number
   /** The number of items of one kind that the world's shops buy at the full price within about a day. */
   glut: number
-  /** The multiple of an active player's usual wealth above which a transfer counts as odd. */
+  /** A transfer counts as odd if it exceeds this multiple of an active player's usual wealth. */
   odd: number
   /** Whether the bank lends money (1 means yes), its interest in percent per day, and the days until a loan is due. */
   loans: number

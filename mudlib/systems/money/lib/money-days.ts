@@ -5,7 +5,7 @@ import { listOf } from '/lib/text'
 
 /** The supply at some moment, in coins. */
 export interface Figures {
-  /** All coins in circulation, the coins of active players in purses and banks, and the rest. */
+  /** All coins in circulation, and the part of them that active players have in purses and banks. */
   supply: number
   activeSupply: number
   idleSupply: number
@@ -50,7 +50,7 @@ export function figuresOf(
   }
 }
 
-/** The number of largest givers that are named. */
+/** How many of the largest givers are named. */
 const giversNamed = 3
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
@@ -59,7 +59,7 @@ const whole = (coins: number): string => Math.round(coins).toLocaleString('en')
 /** A number of active players in words: `1 active player`, `3 active players`. */
 export const activePlayers = (count: number): string => `${count} active ${count === 1 ? 'player' : 'players'}`
 
-/** Sentences that explain what the control does, and why. */
+/** Sentences that explain what the control is doing, and why. */
 export function reasonsFor(
   state: Readonly<ControlState>,
   settings: ControlSettings,

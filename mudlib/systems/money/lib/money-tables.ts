@@ -15,7 +15,7 @@ const share = (part: number, of: number) => (of === 0 ? 0 : (100 * part) / of)
 const minted = (account: string) => account.startsWith('mint:')
 const sunk = (account: string) => account.startsWith('sink:')
 
-/** The flow that is left out of the chart. It happened only once, and is much larger than all others. */
+/** A flow that is left out of the chart, because it happened only once and is much larger than all others. */
 const opening = 'mint:opening'
 
 /** The supply by day: the coins of active players, and all other coins. */
@@ -162,7 +162,7 @@ export function wealthTable(holdings: ReadonlyMap<string, number>): DashboardTab
   const all = [...holdings.values()].sort((a, b) => a - b)
   const sum = all.reduce((total, coins) => total + coins, 0)
   let so = 0
-  // The index is rounded down, so the richest player is in the last part, no matter how few players there are.
+  // The indexes are rounded down, so that the richest player is in the last part, however few players there are.
   const rows = Array.from({ length: parts }, (_, i) => {
     const some = all.slice(Math.floor((all.length * i) / parts), Math.floor((all.length * (i + 1)) / parts))
     const held = some.reduce((total, coins) => total + coins, 0)

@@ -1,6 +1,6 @@
 import type { Cell, DashboardTable } from 'driver'
 
-/** A cell as CSV, quoted if necessary. A text that a spreadsheet would interpret as a formula gets an apostrophe in front. */
+/** A cell as CSV, quoted if necessary. An apostrophe is put before a text that a spreadsheet would interpret as a formula. */
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(Math.round(cell * 1000) / 1000)
@@ -8,7 +8,7 @@ function csvCell(cell: Cell): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as CSV. The first line has the names of its columns, and each row is a further line. */
+/** A table as CSV. The first line has the names of the columns; one line for each row follows. */
 export function csvOf({ columns, rows }: DashboardTable): string {
   const lines = [columns.map(({ name }) => csvCell(name)), ...rows.map(row => row.map(csvCell))]
   return `${lines.map(line => line.join(',')).join('\n')}\n`
@@ -21,7 +21,8 @@ function shown(cell: Cell, unit: DashboardTable['columns'][number]['unit']): str
   return unit === 'percent' ? `${Math.round(cell)}%` : String(Math.round(cell * 1000) / 1000)
 }
 
-/** A table as text, with its title, aligned columns, and the totals. @param most the maximum number of rows; the last ones are shown */
+/** A table as text, with its title, aligned columns, and the totals. @param most the maximum number of rows; if there are more, the
+ * last ones are shown */
 export function textOf({ title, columns, rows, total }: DashboardTable, most = Number.POSITIVE_INFINITY): string {
   if (rows.length === 0) return `${title}: nothing yet.`
   const left = rows.slice(-most).map(row => row.map((cell, i) => shown(cell, columns[i]!.unit)))

@@ -6,13 +6,13 @@ import { MudObject } from '/std/object'
 export class Lot extends MudObject {
   name = 'lot'
   @saved number = 0
-  /** The names of the characters who sell and bid. `bidder` is empty if nobody has bid. */
+  /** The name of the seller, and the name of the highest bidder; `bidder` is empty if nobody has bid. */
   @saved seller = ''
   @saved bidder = ''
   /** The minimum first bid, and the current bid, in coins. The coins of the bid are in the account `escrow:lot-NUMBER`. */
   @saved least = 1
   @saved bid = 0
-  /** The world second at which the auction ends; 0 if it has ended and the item waits for its recipient. */
+  /** The time in world seconds at which the auction ends; 0 if it has ended and the item waits for its recipient. */
   @saved endsAt = 0
 
   /** The item at auction, or null. */

@@ -12,7 +12,7 @@ export class StallWare extends MudObject {
   /** The name of the stall's owner, and the path of the market. */
   @saved seller = ''
   @saved market = ''
-  /** For a purchase request, a description of what the owner wants to buy. Its coins are in escrow. For an item on sale, ''. */
+  /** For a purchase request, a description of the item that the owner wants to buy; the coins are in escrow. For an item on sale, ''. */
   @saved wanted = ''
   /** The price in coins. */
   @saved price = 1

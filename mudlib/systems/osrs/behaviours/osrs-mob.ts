@@ -21,16 +21,17 @@ import type { TileRoom } from '/std/tile-room'
 
 /** The number of ticks of the ground's clock in one of the mob's ticks of 600 ms. */
 const groundTicks = figures.tickMs / tickMs
-/** The number of ticks without an update after which the mob counts as having gone home. */
+/** After this many ticks without an update, the mob counts as having gone home. */
 const longAway = 20
 
 /**
- * An OSRS-style mob in a room with tiles. Its states are idle, wander, chase, attack and return, in ticks of 600 ms (/ai/osrs/states has
- * the tests). The settings are those of MobEntityConfig (/ai/osrs/config). An edit of them takes effect when the file is saved.
+ * An OSRS-style mob in a room with tiles. Its states are idle, wander, chase, attack and return; it is updated in ticks of 600 ms
+ * (/ai/osrs/states has the tests). The settings are those of MobEntityConfig (/ai/osrs/config). An edit of the settings takes
+ * effect when the file is saved.
  *
  *     behaviours = [OsrsMob.with({ aggroRadius: 4, attackRange: 1, leashRange: 8, respawnTicks: 50, dropTableId: './drops' })]
  *
- * In any other room it only walks home. `help osrs` explains the rules.
+ * In rooms without tiles, it only walks home. `help osrs` explains the rules.
  */
 export class OsrsMob extends Behaviour<MobSettings> {
   /** The mob's memory; null if it has never stood on tiles. */
@@ -45,7 +46,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private test = ''
   /** Whether something blocked the mob's last step. */
   private isStuck = false
-  /** Whether the mob has been reported as spawned but not yet as despawned. */
+  /** Whether the mob has been reported as spawned, and hasn't been reported as despawned since. */
   @unsaved private isThere = false
 
   defaults(): MobSettings {
@@ -125,8 +126,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
   }
 
   /**
-   * Makes the mob's foe its target. That is a living that has struck or taunted it, or has the most threat. On its way home, the mob fights
-   * nobody.
+   * Makes the mob's foe its target: a living that has struck or taunted it, or the one with the most threat. On its way home, the mob fights nobody.
    */
   private followFight(): void {
     const { foe } = this.monster
@@ -140,7 +140,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     this.mob = { ...this.mob!, target: who.id }
   }
 
-  /** The id of the living that the mob would attack. It is its foe or, without a foe, a player whom it has no reason to spare. */
+  /** The id of the living that the mob would attack: its foe or, without a foe, a player whom it has no reason to spare. */
   private candidate(room: TileRoom, tick: number): string {
     const { monster, settings } = this
     this.prey =
@@ -182,7 +182,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     const to = step(room, this.monster, tile, goal, this.settings.leashRange)
     this.isStuck = to === null
     if (to) this.moveTo(room, tile, to)
-    // Somebody else may be standing on the mob's spawn.
+    // Another living may be standing on the mob's spawn.
     else if (this.state === 'wander' || (this.state === 'return' && distance(tile, goal) <= 1)) this.stopHere()
   }
 
@@ -205,19 +205,19 @@ export class OsrsMob extends Behaviour<MobSettings> {
   private swing(prey: Living): void {
     const { monster } = this
     if (monster.attacker !== prey) this.engage(prey)
-    // The start of the fight may have destructed one of the two, or ended the fight again.
+    // The start of the fight may have destructed one of the fighters, or ended the fight again.
     if (monster.destructed || prey.destructed || monster.attacker !== prey) return
     strikeOnce(monster, prey, this.settings)
   }
 
   // ---- events
 
-  /** Answers that the mob's blows follow their own clock, unless the mob follows somebody. */
+  /** Whether the mob's blows follow their own clock. They do in rooms with tiles, unless the mob follows somebody. */
   strikesInOwnTime(): true | undefined {
     return this.ground !== null && this.monster.leader === null ? true : undefined
   }
 
-  /** Called when somebody attacks the mob. It fights back, unless it is on its way home. */
+  /** Called when the mob is attacked. The mob fights back, unless it is on its way home. */
   attacked(by: Living): void {
     const { monster } = this
     if (this.prey || this.state === 'return' || !this.ground) return
@@ -232,7 +232,7 @@ export class OsrsMob extends Behaviour<MobSettings> {
     if (!monster.destructed) happen('COMBAT_STARTED', monster, by.id, monster.id)
   }
 
-  /** Called when a player has left the room. Resets the tolerance, so mobs don't tolerate a player who comes back. */
+  /** Called when a player has left the room. Resets the tolerance, so that mobs don't tolerate the player after coming back. */
   @on('left', { reach: 'room' })
   forget(who: Living): void {
     const { ground } = this

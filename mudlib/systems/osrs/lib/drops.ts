@@ -26,11 +26,11 @@ export interface RareEntry extends TableEntry {
 export interface DropTableData {
   /** The entries that always drop. */
   readonly always: readonly TableEntry[]
-  /** The entries of the main roll. Each roll drops one of them, or nothing if the roll is beyond the sum of the weights. */
+  /** The entries of the main roll. Each roll drops one entry, or nothing if the roll is beyond the sum of the weights. */
   readonly main: readonly WeightedEntry[]
   /** The number of times that `main` is rolled. */
   readonly rolls: number
-  /** The total from which the main roll is drawn. 0 means the sum of the weights, with which each roll drops something. */
+  /** The total from which the main roll is drawn. 0 means the sum of the weights, so that each roll drops something. */
   readonly outOf: number
   /** The entries that each have a separate roll. */
   readonly tertiary: readonly RareEntry[]
@@ -39,7 +39,7 @@ export interface DropTableData {
 /**
  * Rolls a drop table.
  * @param random returns a number from 0 to n - 1
- * @param rarely a factor for the chance of all entries that don't always drop; with 0.5, they drop half as often
+ * @param rarely a factor for the chance of all entries that don't always drop; with 0.5, these drop half as often
  * @returns the entries that drop, which may include tables
  */
 export function rollTable(table: DropTableData, random: (n: number) => number, rarely = 1): TableEntry[] {

@@ -8,8 +8,9 @@ import { rates } from '/std/offers'
 const deepest = 5
 
 /**
- * A drop table in the style of OSRS, as a program. It has things that always drop, a main roll by weight, and rare things that each have a
- * separate roll. An entry names a program, coins or another table. Monsters refer to the table by `dropTableId`.
+ * A drop table in the style of OSRS, as a program. The table has things that always drop, a main roll by weight, and rare things
+ * that each have a roll of their own. An entry names a program, coins or another table. Monsters refer to the table by
+ * `dropTableId`.
  *
  *     export default class GoblinDrops extends DropTable {
  *       always = [{ path: '../items/bones' }]

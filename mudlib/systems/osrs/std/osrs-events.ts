@@ -1,6 +1,6 @@
 import type { Tile } from '/lib/tiles/tile'
 
-// The events of OSRS-style mobs in rooms with tiles. They add to the catalogue of /std/events.
+// The events of OSRS-style mobs in rooms with tiles. They are part of the catalogue in /std/events.
 
 declare module '/std/events' {
   interface Events {

@@ -11,9 +11,9 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 
 interface Settings {
-  /** The path of the room with the pets for sale. Each sale is a new clone of the same kind. */
+  /** The path of the room with the pets for sale. Each sale makes a new clone of the same program. */
   kennel: string
-  /** The coins for each level of a pet, and for the square of its level. CircleMUD charges 300 and 0, ROM 0 and 10. */
+  /** The price in coins for each level of a pet, and the price per point of its level squared. CircleMUD charges 300 and 0, ROM 0 and 10. */
   perLevel: number
   perSquare: number
 }

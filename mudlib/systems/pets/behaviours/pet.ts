@@ -7,19 +7,19 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The name of the player who owns the pet. */
   owner: string
-  /** The seconds for which the pet waits for an owner who has left it. */
+  /** The number of seconds for which the pet waits for an owner who has left it. */
   patience: number
 }
 
 /**
- * A pet. It follows its owner, fights beside them and obeys `order`. It leaves the world with its owner and comes back with them
- * (/daemons/pets). A pet that has lost its owner waits, and finally goes its own way.
+ * A pet. It follows its owner, fights on the owner's side and obeys `order`. When the owner leaves the world, the pet does, too;
+ * both come back together (/daemons/pets). A pet that has lost its owner waits, and finally goes its own way.
  *
  *     behaviours = [Pet.with({ owner: 'ann' })]
  */
 export class Pet extends Behaviour<Settings> {
   readonly staysPut: boolean = true
-  /** The seconds for which the pet has waited for its owner. */
+  /** The number of seconds for which the pet has been waiting for its owner. */
   private waited = 0
 
   defaults(): Settings {
@@ -50,7 +50,7 @@ export class Pet extends Behaviour<Settings> {
     return (this.monster.environment as Room | null)?.players?.find(({ name }) => name === this.settings.owner)
   }
 
-  /** Makes the owner lose the pet permanently when it dies. */
+  /** Called when the pet dies: the owner loses it permanently. */
   died(): void {
     const owner = (this.monster.leader ?? this.ownerHere()) as Player | undefined
     if (owner !== undefined) pets().lose(this.monster, owner)

@@ -17,14 +17,14 @@ declare module '/daemons/names' {
 
 const charm = '/effects/charm'
 
-/** The longest description of a pet that is stored, in characters, and the most names of one. */
+/** The maximum length of a pet's description that is stored, in characters, and the maximum number of its names. */
 const longest = 2000
 const mostNames = 10
 const longestName = 40
 
 /**
- * Keeps the pets of players, as ROM and SMAUG do. A pet leaves the world with its owner and comes back with them, with the hit points that
- * it had. Its state is stored with the player.
+ * Keeps the pets of players, as ROM and SMAUG do. A pet leaves the world with its owner, and comes back when the owner does, with
+ * the hit points that it had. Its state is stored with the player.
  */
 export class Pets extends MudObject implements PetsDaemon {
   /** The pets in the world, by the names of their owners. */
@@ -52,7 +52,7 @@ export class Pets extends MudObject implements PetsDaemon {
     this.takeLead(pet, owner)
   }
 
-  /** @throws an Error if a player has another pet, which would be lost */
+  /** @throws an Error if the player has another pet, which would be lost */
   private refuseSecond(pet: Monster, owner: Player): void {
     const before = this.petOf(owner)
     if (before !== null && before !== pet) throw new Error(`${owner.name} has a pet already.`)
@@ -84,7 +84,7 @@ export class Pets extends MudObject implements PetsDaemon {
     })
   }
 
-  /** Records that a pet has died. Its owner then loses it permanently. */
+  /** Records that a pet has died, so that its owner loses it permanently. */
   @inside
   lose(pet: Monster, owner: Player): void {
     if (this.here.get(owner.name) !== pet) return
@@ -100,7 +100,8 @@ export class Pets extends MudObject implements PetsDaemon {
     if (kept) tryCall(this, 'bringPet', owner, kept)
   }
 
-  /** Makes a pet follow its owner again. It is the old pet if an interruption left it in the world, otherwise a new pet with the stored state. */
+  /** Makes a pet follow its owner again. If an interruption left the old pet in the world, this is the old pet; otherwise, it is a
+   * new one with the stored state. */
   bringPet(owner: Player, kept: KeptPet): void {
     checkDeed('act', owner)
     const room = owner.environment

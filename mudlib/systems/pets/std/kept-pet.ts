@@ -23,7 +23,7 @@ declare module '/std/records' {
   }
 }
 
-// The record that all players without a pet share.
+// The record that is shared by all players without a pet.
 export const noPet: PetsRecord = Object.freeze({ kept: null })
 
 /** The interface of the pets daemon that behaviours use. */
@@ -36,7 +36,7 @@ export interface PetsDaemon {
   rejoin(pet: Monster, owner: Player): void
   /** Stores the state of a pet with its owner, if it has changed. */
   note(pet: Monster, owner: Player): void
-  /** Records that a pet has died. Its owner then loses it permanently. */
+  /** Records that a pet has died, so that its owner loses it permanently. */
   lose(pet: Monster, owner: Player): void
 }
 

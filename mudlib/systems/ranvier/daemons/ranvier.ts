@@ -21,7 +21,7 @@ import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** The number of ticks after which visitors' characters are stored. 20 ticks are 2 seconds. */
+/** Visitors' characters are stored every 20 ticks, that is, every 2 seconds. */
 const ticksToKeep = 20
 
 /** The mounted Ranvier worlds: their engines, the bodies of their entities, and the players who visit them. */
@@ -56,14 +56,14 @@ export class Ranvier extends Mounting implements RanvierHost {
     return false
   }
 
-  /** Adds the bridges' exits between worlds to all engines. */
+  /** Adds the exits that bridges define between worlds to all engines. */
   linkAll(): void {
     const { all } = bridges()
     this._linked = all
     for (const root of this._mounts.keys()) tryCall(this, 'linkOne', root)
   }
 
-  /** Adds the bridges' exits between worlds to one engine. */
+  /** Adds the exits that bridges define between worlds to one engine. */
   linkOne(root: string): void {
     const mount = this._mounts.get(root)
     mount?.gates.link(
@@ -144,7 +144,8 @@ export class Ranvier extends Mounting implements RanvierHost {
     }
   }
 
-  /** Makes an engine reload a program's files. @param undone called on failure; undoes the refresh, and returns the error to throw */
+  /** Makes an engine reload the files that are generated from a program. @param undone called on failure; undoes the refresh, and
+   * returns the error to throw */
   private takeProgram(mount: Mount, files: readonly string[], undone: (error: unknown) => unknown): void {
     try {
       mount.engine.changed(files)
@@ -182,7 +183,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     const room = body.environment as RanvierRoom | null
     const mount = room && this._mounts.get(room.root)
     const there = room && this._bodies.entityOf(room)
-    // The engine has already made its definitions' NPCs again, and those of the areas' programs.
+    // NPCs from definitions and from areas' programs have already been made again by the engine.
     if (!room || body.definition !== null || body.path === '/compat/ranvier/npc') return false
     if (this.isBooting(room.root)) return true
     if (!mount || !(there instanceof Room)) return false
@@ -217,9 +218,9 @@ export class Ranvier extends Mounting implements RanvierHost {
     const mount = this._mounts.get(room.root)
     const speaker = this._bodies.entityOf(who)
     const news = this._running?.telling
-    // If the engine passes speech on to the mudlib, the engine has already heard it.
+    // Speech that the engine itself passes on to the mudlib has already been heard there.
     const isTold = news?.event === 'channelSent' && news.entity === speaker && news.args[0] === text
-    // The speech is passed on later, so that everybody here hears it before anybody answers.
+    // The speech is passed on a moment later, so that everybody in this room hears it before anybody answers.
     if (mount && speaker && !isTold) this.callOut(0, 'passOn', room.root, who, text)
   }
 
@@ -284,7 +285,7 @@ export class Ranvier extends Mounting implements RanvierHost {
     return visitor.character.isInCombat() ? 'You are fighting.' : undefined
   }
 
-  /** Stores a visitor's character completely, because the player leaves the game or the game shuts down. */
+  /** Stores all data of a visitor's character, because the player is leaving the game or the game is shutting down. */
   @on('quitting', { reach: 'world' })
   keepWholly(player: Player): void {
     this._visits.of(player)?.keepChanges(true)

@@ -18,18 +18,18 @@ export interface Report {
   number: number
   kind: ReportKind
   from: string
-  /** The world second at which the report was written. */
+  /** The time in world seconds at which the report was written. */
   at: number
   /** The address of the room where the report was written. */
   room: string
   text: string
 }
 
-/** The maximum number of reports that are kept. A further report replaces the oldest. */
+/** The maximum number of reports that are kept. Any further report replaces the oldest one. */
 const most = 1000
 const longest = 4000
 
-/** Keeps the reports of players by `bug`, `typo` and `idea`, until a wizard has dealt with them. */
+/** Keeps the reports that players write with `bug`, `typo` and `idea`, until a wizard has dealt with them. */
 export class Reports extends MudObject implements ReportsDaemon {
   @saved private _reports: readonly Report[] = []
   @saved private last = 0

@@ -1,4 +1,4 @@
-// Finds the parts of a text that are about one sense. These are its sentences with a word for that sense.
+// Finds the parts of a text that are about one sense: the sentences with a word for that sense.
 
 const words = {
   smell: /\b(?:smells?|smelling|smelt|scents?|scented|stinks?|stench|reeks?|odou?rs?|perfumes?|fragran\w+|whiff)\b/i,

@@ -17,7 +17,7 @@ import type { Spell } from '/std/spell'
 import { settingsOf } from '/std/system'
 import { skillOf } from '/std/weapon'
 
-/** A spell or skill that a player can use, or will be able to use from some level. */
+/** A spell or skill that a player can use, or will be able to use from some level on. */
 export interface Ability {
   readonly name: string
   readonly help: string
@@ -36,7 +36,7 @@ interface Passive {
 
 /** A cache of a player's passive skills. */
 interface Known {
-  /** The values on which the player's skills depend. `home` is the domain where the player is, if that domain has skills. */
+  /** The values on which the player's skills depend. (`home` is the domain where the player is, if that domain has skills.) */
   readonly level: number
   readonly calling: string
   readonly home: string
@@ -63,7 +63,7 @@ const perPractice = 8
 
 /**
  * Records how well each player uses skills and spells, handles practice, and applies passive skills. Players without a class have no
- * percentages and no passive skills. They can use only the abilities that are open to everybody, without modifiers.
+ * percentages and no passive skills. Such players can use only the abilities that are open to everybody, without modifiers.
  */
 export class Skills extends MudObject {
   /** The passive skills of the mudlib and of domains. A broken file is ignored until it is fixed. */
@@ -103,7 +103,7 @@ export class Skills extends MudObject {
 
   // ---- percentages
 
-  /** The level from which a player has an ability; Infinity means never. */
+  /** The level from which on a player has an ability; Infinity means never. */
   private levelFor(who: Player, skill: { name: string; path: string; level: number }): number {
     const chosen = daemon('characters').classOf(who)
     return chosen ? levelIn(chosen, skill) : skill.level
@@ -114,7 +114,7 @@ export class Skills extends MudObject {
     return daemon('characters').classOf(who) !== null
   }
 
-  /** A player's proficiency in an ability that is open to them, in percent. */
+  /** A player's proficiency in an ability that is open to the player, in percent. */
   percentOf(who: Player, name: string): number {
     const { percent } = skillRecordOf(who)
     return Object.hasOwn(percent, name) ? percent[name]! : Number(settingsOf('skills')['begins'])
@@ -153,8 +153,8 @@ export class Skills extends MudObject {
   }
 
   /**
-   * The passive skills that a player has, with the percentages. They are cached, and computed again when the values on which they depend have
-   * changed.
+   * The passive skills that a player has, with the percentages. The skills are cached, and are computed again when the values on
+   * which they depend have changed.
    */
   @open
   private skillsOf(who: Player): Known['skills'] {
@@ -234,8 +234,8 @@ export class Skills extends MudObject {
   }
 
   /**
-   * Gives a player a chance to learn from the use of an ability. The chance is higher if the player knows the ability less well, or is more
-   * intelligent.
+   * Gives a player a chance to learn from the use of an ability. The chance is higher, the less well the player knows the ability
+   * and the more intelligent the player is.
    * @param times a factor for the chance; with 1, it is the chance for one use of a spell
    */
   private learn(who: Player, name: string, times: number): void {
@@ -268,7 +268,7 @@ export class Skills extends MudObject {
 
   // ---- hiding
 
-  /** Ends a living's hiding, because it has done something that others see, hear or feel. */
+  /** Ends a living's hiding, because the living has done something that can be seen, heard or felt. */
   private showsUp(who: Living): void {
     if (who.affects.length > 0) who.removeAffect('/effects/hidden')
   }
@@ -303,7 +303,7 @@ export class Skills extends MudObject {
     return typeof answer === 'number' && Number.isFinite(answer) ? answer : 0
   }
 
-  /** The sum of the bonuses from a living's passive skills. The sum for domains' skills is limited. */
+  /** The sum of the bonuses from a living's passive skills. What domains' skills add is limited. */
   private summed(who: Living, what: keyof typeof bounds, of: (skill: PassiveSkill, percent: number) => number): number {
     if (!isPlayer(who)) return 0
     let [own, added] = [0, 0]
@@ -363,7 +363,8 @@ export class Skills extends MudObject {
     if (isPlayer(who) && skill !== '') this.learn(who, skill, 1)
   }
 
-  /** Gives a player a chance to learn from a round of a fight. The player may learn the weapon's skill, and one of the skills that help in fights. */
+  /** Gives a player a chance to learn from a round of a fight. The player may improve the skill with the weapon, and one of the
+   * skills that help in fights. */
   @on('roundEnded', { reach: 'world' })
   learnFromRound(who: Living, foe: Living): void {
     if (!isPlayer(who)) return

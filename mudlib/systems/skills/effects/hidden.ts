@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Hides its bearer from everybody who can't detect hidden livings. It ends when the bearer does anything. */
+/** Hides its bearer from everybody who can't detect hidden livings. The effect ends when the bearer does anything. */
 export default class Hidden extends Effect {
   name = 'hidden'
   duration = 0

@@ -1,6 +1,6 @@
 import { Effect } from '/std/effect'
 
-/** Suppresses the messages about its bearer's coming and going. */
+/** Suppresses the messages that its bearer arrives or leaves. */
 export default class Sneaking extends Effect {
   name = 'sneaking'
   duration = 120

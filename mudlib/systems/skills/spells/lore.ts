@@ -8,7 +8,7 @@ import type { MudObject } from '/std/object'
 import { carried, inSight } from '/std/parse'
 import { Spell } from '/std/spell'
 
-/** Tells the properties of one thing. */
+/** Shows the properties of a thing. */
 export default class Lore extends Spell {
   name = 'lore'
   kind = 'skill' as const

@@ -5,7 +5,7 @@ import { findLiving } from '/std/parse'
 import { sees, titleOf } from '/std/seeing'
 import { Spell } from '/std/spell'
 
-/** Shows the things that somebody carries. */
+/** Shows the things that the target carries. */
 export default class Peek extends Spell {
   name = 'peek'
   kind = 'skill' as const

@@ -5,10 +5,10 @@ import { findFar } from '/std/far-travel'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** The maximum number of rooms that a trail leads through. */
+/** The maximum number of rooms through which a trail leads. */
 const longest = 25
 
-/** Shows the way to somebody. */
+/** Shows the way to the target. */
 export default class Track extends Spell {
   name = 'track'
   kind = 'skill' as const

@@ -3,7 +3,7 @@ import { deed } from '/std/decorators'
 import type { Living } from '/std/living'
 import { Spell } from '/std/spell'
 
-/** Knocks a foe off their feet. */
+/** Knocks a foe down. */
 export default class Trip extends Spell {
   name = 'trip'
   kind = 'skill' as const

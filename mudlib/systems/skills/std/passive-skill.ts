@@ -13,10 +13,10 @@ export const skillShape = Object.freeze({
 export type SkillData = DataOf<typeof skillShape>
 
 /**
- * A skill that works automatically, such as parrying. Each has a file in /std/skills or in the folder `skills` of a domain. An edit takes
- * effect at once for everybody who has the skill. A domain's skill works in the domain's rooms. For a class of the domain that lists the
- * skill, it works everywhere. The methods return the skill's bonuses for a player. Each gets `percent`, the player's percentage in the
- * skill, from 1 to 100.
+ * A skill that works automatically, such as parrying. Each skill has a file in /std/skills or in a domain's folder `skills`. An
+ * edit takes effect at once for everybody who has the skill. A domain's skill works in the domain's rooms; if a class of the domain
+ * lists it, it works everywhere for that class. The methods return the skill's bonuses for a player. Each method gets `percent`,
+ * the player's percentage in the skill, from 1 to 100.
  *
  *     export default class Parry extends PassiveSkill {
  *       name = 'parry'
@@ -31,7 +31,7 @@ export type SkillData = DataOf<typeof skillShape>
 export class PassiveSkill extends MudObject {
   name = 'skill'
   help = ''
-  /** For a domain's skill, the level from which players of every class have it. For the world's own skills, each class sets the level. */
+  /** For a domain's skill, the level from which on players of every class have it. For the world's own skills, each class sets the level. */
   level = 1
   /** The message for act() when the skill has averted a blow. The attacker is the actor. */
   evading = "{Actor's} blow goes past {target}."

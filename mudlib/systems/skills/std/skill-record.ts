@@ -12,12 +12,12 @@ export interface SkillRecord {
   readonly givenUpTo: number
 }
 
-// The record that all players without their own record share.
+// The record that is shared by all players without a record of their own.
 const nothing: SkillRecord = Object.freeze({ percent: Object.freeze({}), sessions: 0, givenUpTo: 0 })
 
 export const skillRecordOf = (who: Player): SkillRecord => recordOf(who, 'skills', nothing)
 
-/** Stores changes of a player's record. */
+/** Stores changes to a player's record. */
 export function keepSkills(who: Player, change: Partial<SkillRecord>): void {
   checkDeed('life', who)
   who.keepRecord('skills', { ...skillRecordOf(who), ...change })

@@ -8,7 +8,7 @@ import { offered, type VerbSource, type WrittenSocial } from '/std/offers'
 import { findLiving } from '/std/parse'
 import type { Player } from '/std/player'
 
-/** Socials that are also spoken words. NPCs answer them. */
+/** Socials that are also spoken words. NPCs answer these words. */
 const greetings = ['hello', 'hi']
 
 /** Performs socials: `smile`, `bow ann`. */
@@ -17,14 +17,14 @@ export class Socials extends MudObject implements VerbSource {
     return Object.keys(socialTexts)
   }
 
-  /** All socials that somebody may use: the socials of this daemon, and those of other sources. */
+  /** All socials that a living may use: the socials of this daemon, and those of other sources. */
   verbsFor(actor: Living): string[] {
     return [...new Set([...this.verbs, ...offered('socials').flatMap(one => one.socialsFor(actor))])].sort()
   }
 
   /**
-   * The social of a verb in another source. @param before whether to ask only the sources of the world that the actor is in, instead of all
-   * sources
+   * The social for a verb in another source. @param before whether to ask only the sources of the world that the actor is in;
+   * otherwise, all sources are asked
    */
   private written(verb: string, actor: Living, before: boolean): WrittenSocial | null {
     for (const source of offered('socials')) {
@@ -67,7 +67,7 @@ export class Socials extends MudObject implements VerbSource {
     else {
       act(social.at, { actor, target })
       this.tellGesture(target, verb, actor)
-      // A greeting also counts as speech, so listeners answer it.
+      // A greeting also counts as speech, so that listeners answer it.
       if (greetings.includes(verb) && actor.isPlayer && !actor.destructed) actor.speak(verb, 'say', true)
     }
     return true

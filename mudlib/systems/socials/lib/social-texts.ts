@@ -1,13 +1,14 @@
-// The texts of socials. Their names come from the stock lists of tbaMUD and ROM, so programs and players from those servers find them here.
+// The texts of socials. The names are those of the stock lists of tbaMUD and ROM, so that programs and players from those servers
+// find the socials that they know.
 // The texts are original. Names with a sexual meaning, test entries and private jokes of those lists are left out.
 
-/** A social. It has a text without a target, and a text with a target. */
+/** A social: its text without a target, and its text with a target. */
 export interface Social {
   readonly alone: string
   readonly at?: string
 }
 
-/** Verbs of gestures towards somebody: `Ann smiles.`, `Ann smiles at Bob.` */
+/** Verbs for gestures that may be directed at a target: `Ann smiles.`, `Ann smiles at Bob.` */
 const done = {
   at: `babble bark beam belch blink blush boggle boo burp buzz chitter chortle chuckle chuckles cringe drool eyeroll
 facepalm flail flare flinch frown froth fume gag gape gaze gibber giggle gleam grimace grin groan growl grumble grumbles grunt hiss howl hum
@@ -20,7 +21,7 @@ stomp sulk sway sways sweat swoon tap tremble tsk twiddle twitch wail whimper wh
   over: 'bleed croon despair drumroll fuss gloat slobber tumble weep worry',
 }
 
-/** Verbs with a direct object: `Ann accuses Bob.` Without a target, the text says that the actor looks for somebody. */
+/** Verbs with a direct object: `Ann accuses Bob.` Without a target, the text says that the actor is looking for one. */
 const transitive = `accept accuse acknowledge admire amuse anticipate bap beg bite blame bop bounce carress challenge charm choke claw clobber
 comfort condemn console cradle criticize crush curse cuddle defib discombob embrace encourage envy evade excuse fan flick follow forgive french
 greet hate highfive honor huggle hush ignore job judge kick lick love massage mock model nudge nuzzle ogle pamper pester pet pick pinch pity
@@ -85,7 +86,7 @@ const exclaimed: Readonly<Record<string, string>> = {
   orcs: 'The orcs are coming!',
 }
 
-/** One social per line: `name: without a target | at somebody`. The actor's name is put in front of each text. */
+/** One social per line: `name: without a target | at somebody`. The actor's name is put before each text. */
 const written = `
 ...: [pause], and [say] nothing. | [look] at {target}, and [say] nothing.
 adoring: [look] on adoringly. | [look] at {target} adoringly.
@@ -357,7 +358,7 @@ zaps: [wave] a wand that isn't there. | [wave] a wand that isn't there at {targe
 
 const words = (text: string) => text.split(/\s+/).filter(word => word !== '')
 
-/** The verb of a social. It is the social's name without the final `s` of names such as `laughs`. */
+/** The verb of a social: its name, without the final `s` of names such as `laughs`. */
 const verbOf = (name: string) =>
   /(?:[a-z]{3}[^su]|ways)s$/.test(name) && !/(?:ss|press)$/.test(name) ? name.slice(0, -1) : name
 

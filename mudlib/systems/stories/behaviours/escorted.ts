@@ -16,8 +16,8 @@ interface Settings {
 }
 
 /**
- * Makes an NPC follow the players who have agreed to escort it when they talk to it, and reports its arrival to the stories daemon. That
- * daemon adds this behaviour for the duration of a quest.
+ * Makes an NPC follow a player who has agreed to escort it, once the player talks to it, and reports its arrival to the stories
+ * daemon. The daemon adds this behaviour for the duration of a quest.
  */
 export class Escorted extends Behaviour<Settings> {
   defaults(): Settings {
@@ -39,7 +39,7 @@ export class Escorted extends Behaviour<Settings> {
       monster.say(`Not while ${guards[0]!.theShort} is here!`)
       return true
     }
-    // A monster that was left behind still has a leader, so the room is checked as well.
+    // A monster that was left behind still has its leader, so the room is checked as well.
     const isFollowing = monster.leader === who
     if (!isFollowing && monster.follow(who) !== undefined) return false
     monster.say('Lead on. I stay close to you.')

@@ -18,7 +18,7 @@ import type { Keeper } from '/stories/storymaker'
 /** The maximum number of memories that a giver keeps. */
 const mostRemembered = 20
 
-/** A change of a room's description that a story has left. */
+/** A change that a story has made to a room's description. */
 interface Scar {
   readonly room: string
   readonly adds: string
@@ -33,7 +33,7 @@ export class Chronicle extends MudObject implements DeedBook {
   /** Titles of the stories that players have completed, by player name. */
   @saved private readonly _deeds: Record<string, string[]> = {}
 
-  /** Applies the lasting consequences that a story's template defines for an ending. */
+  /** Applies the lasting consequences that a story's template defines for the given ending. */
   applyOutcome(story: Story, tale: Tale, ending: Ending, keeper: Keeper): void {
     const outcome: Outcome = story.plot?.[ending] ?? {}
     const giver = actorIn(tale.giver, keeper) as Monster | null
@@ -68,7 +68,8 @@ export class Chronicle extends MudObject implements DeedBook {
     who.destruct()
   }
 
-  /** Adds the standing with the giver's faction that players earn by an ending, even if the giver is dead. Players who are offline get it later. */
+  /** Adds the standing with the giver's faction that players earn by an ending, even if the giver is dead. Players who are offline
+   * get the standing later. */
   private addStandings(story: Story, { giver, takers }: Tale, points: number): void {
     const { faction } = this.load<Monster>(giver.path)
     if (points === 0 || faction === '') return

@@ -11,27 +11,28 @@ import type { Reasons } from '/std/offers'
 import type { Player } from '/std/player'
 import { type Region, ZoneTension, zoneOfKey } from '/std/zone-tension'
 
-/** The seconds between checks of all regions. */
+/** The number of seconds between checks of all regions. */
 const tickEvery = 5
 /** The minimum time between two actions of the director in a region, in seconds, and between two events in a domain, in world hours. */
 const gap = 150
 const eventGap = 48
-/** The number of steps that players must take in a region before the director acts again. Players who stand still are therefore left alone. */
+/** The number of steps that players must take in a region before the director acts again. So players who stand still are left alone. */
 const leastSteps = 5
 /** The tension above which the director starts nothing. */
 const busy = 40
-/** The seconds between a choice and its execution. A wizard may veto it during this time. */
+/** The number of seconds between a choice and its execution. A wizard may veto it during this time. */
 const notice = 10
 /** The seconds of quiet after which an encounter is twice its usual size. */
 const longQuiet = 900
-/** The maximum number of regions for which the director chooses in one check. The others follow in later checks. */
+/** The maximum number of regions for which the director makes a choice in one check. The remaining regions follow in later checks. */
 const mostAtOnce = 5
 /** The number of choices that are kept for `why director`. */
 const kept = 8
 
 /**
- * Watches the players in each zone, and decides when an encounter or event should happen there. It lets tension build up, adds nothing to a
- * peak, and then leaves the players alone for a while. It chooses among the zone's encounters and those events of its domain that are
+ * Watches the players in each zone, and decides when an encounter or event should happen there. It lets tension build up, starts
+ * nothing during a peak, and then leaves the players alone for a while. It chooses among the zone's encounters and those events of
+ * its domain that are
  * `directed`. Zones without players cost nothing.
  */
 export class Director extends ZoneTension implements Reasons {
@@ -91,7 +92,7 @@ export class Director extends ZoneTension implements Reasons {
     return left > 0 ? `there are ${gap} s between two things, ${Math.round(left)} s of them are left` : ''
   }
 
-  /** All options in a region, with their weights, and the reasons why some are impossible. */
+  /** All options in a region, with their weights, and with the reason if an option is impossible. */
   private optionsIn({ key, zone, players, tension }: Region): Option[] {
     const levels = players.map(({ level }) => level)
     const domain = zone.slice(0, zone.indexOf('/', '/domains/'.length))
@@ -133,7 +134,7 @@ export class Director extends ZoneTension implements Reasons {
     )
   }
 
-  /** The seconds since the director last acted in a region. */
+  /** The number of seconds since the director last acted in a region. */
   private quietFor(key: string, { since }: Tension): number {
     return now() - (this._acted[key] ?? since)
   }
@@ -193,7 +194,8 @@ export class Director extends ZoneTension implements Reasons {
     return isDone
   }
 
-  /** Whether players in a zone, or in an instance of it (`/domains/wood/zone@7`), should be left alone now because a peak has passed. */
+  /** Whether the players in a zone, or in an instance of one (`/domains/wood/zone@7`), should be left alone for now because a peak
+   * has just passed. */
   spares(key: string): boolean {
     const region = this._regions.get(key)
     if (!region || this._off.includes(region.zone)) return false
@@ -232,7 +234,7 @@ export class Director extends ZoneTension implements Reasons {
     return [`The director, of ${zone.title}:`, ...this.explainZone(key).map(line => `  ${line}`)].join('\n')
   }
 
-  /** Explains the director's choices in a zone or an instance, latest first. Each has the state that the director saw and the options that it had. */
+  /** Explains the director's choices in a zone or an instance, latest first: what state the director saw, and what options it had. */
   explainZone(key: string): string[] {
     const region = this._regions.get(key)
     const barred = this._barred[zoneOfKey(key)] ?? []

@@ -10,7 +10,7 @@ import { MudObject } from '/std/object'
 import { rates } from '/std/offers'
 import type { Player } from '/std/player'
 
-/** The maximum number of rewards that are kept for one player. Beyond that number, the oldest are dropped. */
+/** The maximum number of rewards that are kept for one player. If there are more, the oldest ones are dropped. */
 const mostKept = 20
 
 /**

@@ -15,43 +15,45 @@ import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 import { regionKey } from '/std/zone-tension'
 
-/** The seconds between checks of the groups, and the seconds after which a group leaves if no player meets it. */
+/** The number of seconds between checks of the groups, and the seconds after which a group leaves if no player meets it. */
 const lookEvery = 15
 const patience = 90
 /** The maximum number of monsters in one encounter. */
 const mostAtOnce = 20
-/** The share by which a group grows for each further player in the party. */
+/** The share by which a group grows for each player in the party after the first. */
 const perPlayer = 0.5
 
 /** A group of monsters from one encounter, or a camp. */
 interface Group {
   readonly ids: readonly string[]
   readonly region: string
-  /** The world second since which no player has met the group; and, for a camp, the world second until which it stays. */
+  /** The time in world seconds when a player last met the group; and, for a camp, the time until which it stays. */
   idleSince: number
   readonly until: number
 }
 
-/** A sector of a zone, with the table that applies to it. */
+/** A sector of a zone, with the encounter table that applies to it. */
 interface Region {
   readonly key: string
   readonly zone: Zone
   readonly table: EncounterTable
 }
 
-/** The seconds for which kills in an instance are remembered. */
+/** The number of seconds for which kills in an instance are remembered. */
 const longestHunted = 7200
 
 /**
- * Sends monsters to players who are travelling, from the zones' tables (`encounters`). Their level and number depend on the players' levels
- * and party. Killed monsters are missing for a while, so a region where players hunt often becomes empty and then recovers. A group that no
+ * Sends monsters to players who are travelling. The monsters come from the zones' tables (`encounters`). The monsters' level and
+ * number depend on the players' levels and party. It takes a while until killed monsters are replaced, so a region where players
+ * hunt a lot becomes empty, and then
+ * recovers. A group that no
  * player meets leaves again.
  */
 export class Encounters extends MudObject {
-  /** The number of kills in each region, and the world second of the last update. */
+  /** The number of kills in each region, and the time of the last update, in world seconds. */
   @saved private _hunted: Record<string, { count: number; at: number }> = {}
   @saved private _groups: readonly Group[] = []
-  /** For each player, by name, the world second until which there is no further encounter. */
+  /** For each player, by name, the time in world seconds until which the player has no further encounter. */
   private _restUntil: Record<string, number> = {}
 
   create(): void {
@@ -71,7 +73,7 @@ export class Encounters extends MudObject {
 
   @on('arrived', { reach: 'world' })
   noteArrival(who: Living, from: MudObject | null, way: string): void {
-    // Only steps cause encounters. A player who is moved in another way meets nobody.
+    // Only walking causes encounters. A player who is moved in another way meets nobody.
     if (!who.isPlayer || way === '' || callingDomain() !== null) return
     const room = who.environment as Room | null
     const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
@@ -118,7 +120,7 @@ export class Encounters extends MudObject {
 
   // ---- for the director
 
-  /** The encounters in a player's region: the path, the weight in percent, and the reason why it can't happen now ('' if it can). */
+  /** The encounters in a player's region, each with its path, its weight in percent, and the reason why it can't happen now ('' if it can). */
   optionsFor(player: Player): { path: string; weight: number; whyNot: string }[] {
     const room = player.environment as Room | null
     const region = room?.exits && !room.peaceful ? this.regionOf(room) : null
@@ -198,14 +200,14 @@ export class Encounters extends MudObject {
     return one
   }
 
-  /** A level within bounds, shifted towards the mean level of the party. */
+  /** A random level within the given bounds, shifted towards the mean level of the party. */
   private levelFor([least, most]: readonly [number, number], party: readonly Living[]): number {
     const mean = party.reduce((sum, { level }) => sum + level, 0) / party.length
     const rolled = least + this.random(most - least + 1)
     return Math.max(least, Math.min(most, Math.round((rolled + mean) / 2)))
   }
 
-  /** A nearby room for a camp, in the same region and without players; null if there is none, or the region already has a camp. */
+  /** A nearby room for a camp, in the same region and without players; null if there is no such room, or if the region already has a camp. */
   private campFor(region: Region, room: Room): Room | null {
     if (this._groups.some(one => one.until > 0 && one.region === region.key)) return null
     const near = Object.values(room.exits).flatMap(path => {
@@ -248,7 +250,7 @@ export class Encounters extends MudObject {
 
   // ---- leaving
 
-  /** Removes groups that no player meets, and camps whose time is over. */
+  /** Removes groups that no player has met for a while, and camps whose time is over. */
   lookAfterGroups(): void {
     this.callOut(lookEvery, 'lookAfterGroups')
     if (this._groups.length === 0) return

@@ -21,13 +21,13 @@ import { castFrom, planOf, secondsOf, stagesAgain } from '/stories/tale-maker'
 import type { Job } from '/stories/tale-planning'
 import { escortOf, taskOf } from '/stories/tale-stages'
 
-/** The seconds between reviews, and the number of reviews after which a review includes quests that nobody has taken. */
+/** The number of seconds between two reviews of the quests. Quests that nobody has taken are included only in every sixth review. */
 const reviewEvery = 10
 const looksPerOffer = 6
 
 /**
  * Generates quests from needs and events, by the templates in `/domains/NAME/stories`, and supervises them. A quest is offered only after
- * it has been planned. When a fact on which the plan depends changes, the quest is planned again, or the story ends with its consequences.
+ * it has been planned. If a fact on which the plan depends changes, the quest is planned again, or the story ends with the consequences of a failure.
  */
 export class Stories extends TaleFacts implements TaleSource {
   private reviewedAt = 0
@@ -60,7 +60,7 @@ export class Stories extends TaleFacts implements TaleSource {
     if (tale.takers.length > 0 && !tale.takers.includes(who.name)) return 'Somebody else is at it.'
     if (chronicle().opinionOf(tale.giver, who.name) <= -50) return 'You have let me down too often.'
     if (who.gold < tale.coins) return `You need ${tale.coins} coins for that: come back when you have them.`
-    // Offers are reviewed rarely, so this offer may have become impossible.
+    // Offers are reviewed only rarely, so this one may have become impossible in the meantime.
     return tale.takers.length === 0 && this.lossIn(tale) !== undefined ? 'That is over.' : undefined
   }
 
@@ -84,7 +84,7 @@ export class Stories extends TaleFacts implements TaleSource {
         ]
       }),
     )
-    // A player who accepts the quest late still has at least half of its time.
+    // A player who accepts the quest late still gets at least half of its lifetime.
     const plot = this.template(tale.template)?.plot
     const until = Math.max(tale.until, now() + (plot ? secondsOf(plot) / 2 : 0))
     const taken = { ...tale, takers: takers.map(({ name }) => name), stages, until }
@@ -181,7 +181,7 @@ export class Stories extends TaleFacts implements TaleSource {
     this.noteCause('storyEnded', domainOf(ended.template))
   }
 
-  /** Stores the rewards of players who are offline until they come back. */
+  /** Stores rewards for players who are offline until they come back. */
   private payAbsent(tale: Tale): void {
     const here = this.takersHere(tale).map(({ name }) => name)
     const {
@@ -214,7 +214,7 @@ export class Stories extends TaleFacts implements TaleSource {
 
   // ---- what plans depend on
 
-  /** Reacts to a death. It may make a quest that needs the victim impossible, and may be the cause of a new story. */
+  /** Reacts to a death, which may make a quest that needs the victim impossible, and may cause a new story. */
   @on('died', { reach: 'world' })
   noteDeath(victim: MudObject, killer: Living | null): void {
     if ((victim as Living).isPlayer) return
@@ -255,7 +255,7 @@ export class Stories extends TaleFacts implements TaleSource {
     }
   }
 
-  /** Called when a quest can't be done as planned. It is planned again, or it fails. */
+  /** Called when a quest can no longer be done as planned. Plans the quest again, or lets it fail. */
   private lost(tale: Tale, why: string, what: MudObject | null): void {
     const story = this.template(tale.template)
     const giver = actorIn(tale.giver, this) as Monster | null

@@ -20,13 +20,13 @@ import type { Stage, WorldEvent } from '/std/world-event'
 
 /** The maximum number of stages that an event passes through at once after a long downtime. */
 const mostAtOnce = 20
-/** The seconds between two rounds of damage in harmful rooms, and the hit points that such damage always leaves. */
+/** The number of seconds between two rounds of damage in harmful rooms, and the hit points that such damage always leaves. */
 const harmEvery = 10
 const leastLeft = 1
 
 /**
- * Begins the world events of all domains (/domains/NAME/events), moves them through their stages, and ends them. Every hour of the world,
- * it makes the actual state equal to the expected one. This also covers downtime and edits of a running event.
+ * Begins the world events of all domains (/domains/NAME/events), moves them through their stages, and ends them. In every hour of
+ * the world, it changes the actual state to the expected one. That also covers downtime, and edits of a running event.
  */
 export class WorldEvents extends EventCauses implements EventSource {
   create(): void {
@@ -36,7 +36,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.callOut(1, 'resume')
   }
 
-  /** Called when the file of an event was added, edited or deleted. The file is handled in a later turn, because it is still being replaced. */
+  /** Called when the file of an event was added, edited or deleted. The file is handled in a later turn, because it is still being replaced now. */
   fileChanged(): void {
     this.removeCallOut('takeUp')
     this.callOut(0, 'takeUp')
@@ -56,7 +56,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     for (const path of this._known) this.event(path)
   }
 
-  /** Computes the changes of the current stages again after a start of the server. */
+  /** Computes the changes that current stages make again after the server has started. */
   resume(): void {
     for (const path of Object.keys(this._running)) this.askStage(path)
     this.attend()
@@ -96,7 +96,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     this.attend()
   }
 
-  /** Makes the actual state equal to the expected one. */
+  /** Changes the actual state of all events to the expected one. */
   attend(): void {
     this.removeCallOut('attend')
     for (const path of this._known) {
@@ -190,7 +190,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     happen('worldEvent', this, path, name, one.stage)
   }
 
-  /** Begins or ends a festival or an event, for another event, a story or a trigger. */
+  /** Begins or ends a festival or an event, on behalf of another event, a story or a trigger. */
   callUp(path: string, isOn: boolean, why: string): void {
     if (!this.isOurs(path)) festivals().callUp(path, isOn)
     else if (!isOn) this.finishEvent(path, why)
@@ -257,7 +257,7 @@ export class WorldEvents extends EventCauses implements EventSource {
     if (mark !== undefined && callingDomain() === null) this.loseGuest(victim, killer)
   }
 
-  /** Called by a domain's code when a guest was overcome without dying. For example, flames were beaten out, or a champion has yielded. */
+  /** Called by a domain's code when a guest has been overcome without dying: flames have been beaten out, or a champion has yielded. */
   @open
   overcome(guest: MudObject, by: Living | null): void {
     onlyOwner(guest.path)

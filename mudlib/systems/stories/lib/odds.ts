@@ -14,10 +14,10 @@ export interface Fighter {
   readonly protection: number
 }
 
-/** The expected loss, as a share of the hit points, up to which a fight counts as won. The remaining share is a margin for bad luck. */
+/** A fight counts as won if the expected loss is at most this share of the hit points. The rest of the hit points is a margin for bad luck. */
 const bearable = 0.6
 
-/** The numbers of a player at a given level with bare hands and no armour. They are a lower bound, because a player with equipment does better. */
+/** The numbers of a player at a given level with bare hands and no armour. These are a lower bound: a player with equipment does better. */
 export function barePlayer(level: number): Fighter {
   return { level, hp: hitPointsFor(level), dexterity: 10, strength: 10, dice: '1d4', protection: 0 }
 }
@@ -30,7 +30,7 @@ export function perRound(one: Fighter, other: Fighter): number {
   return points * (hitChance(one.level - other.level, one.dexterity - other.dexterity, 0, other.protection) / 100)
 }
 
-/** The share of its hit points that a fighter is expected to lose before all of its foes are dead, if they all attack at once. */
+/** The share of its hit points that a fighter is expected to lose before all of its foes are dead, if they all attack at the same time. */
 export function expectedLoss(one: Fighter, foes: readonly Fighter[]): number {
   let lost = 0
   for (let i = 0; i < foes.length; i++) {
@@ -40,7 +40,7 @@ export function expectedLoss(one: Fighter, foes: readonly Fighter[]): number {
   return lost / one.hp
 }
 
-/** Whether a fighter is expected to beat foes who all attack at once, with a margin for bad luck. */
+/** Whether a fighter is expected to beat foes who all attack at the same time, with a margin for bad luck. */
 export function canBeat(one: Fighter, foes: readonly Fighter[]): boolean {
   return foes.length === 0 || expectedLoss(one, foes) <= bearable
 }

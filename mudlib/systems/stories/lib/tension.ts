@@ -1,6 +1,6 @@
-// The pace of a region, after the director of Left 4 Dead (M. Booth, The AI Systems of Left 4 Dead, 2009). Tension rises with the damage
-// that players suffer, and falls when they are left alone. It builds up to a peak, stays there for a short time, and fades. Then the
-// players may rest.
+// The pace of a region, after the director of Left 4 Dead (M. Booth, The AI Systems of Left 4 Dead, 2009). The tension rises with
+// the damage that players suffer, and falls when they are left alone. It builds up to a peak, stays there for a short time, and
+// fades. The players can rest then.
 
 export type Phase = 'build up' | 'peak' | 'fade' | 'relax'
 
@@ -21,14 +21,14 @@ export interface Tension {
 export const pace = {
   /** The points by which the tension falls per second while nobody fights. */
   falls: 1,
-  /** The seconds after the last blow for which a fight still counts as going on. */
+  /** The number of seconds for which a fight still counts as going on after its last blow. */
   engaged: 8,
   /** The tension at which a peak begins, and the seconds that it lasts. */
   peak: 70,
   peakSeconds: 5,
   /** The tension below which a peak has faded. */
   faded: 30,
-  /** The seconds of rest, and the number of steps that end the rest early. */
+  /** The length of the rest in seconds, and the number of steps that end it early. */
   relaxSeconds: 45,
   relaxSteps: 12,
 } as const
@@ -70,7 +70,7 @@ function nextPhase({ phase, since, steps }: Tension, points: number, now: number
 }
 
 /**
- * The points for lost hit points. They are higher if few hit points are left.
+ * The points of tension for lost hit points; more if few hit points are left.
  * @param part the lost share of all hit points
  * @param left the remaining share, from 0 to 1
  */
@@ -78,15 +78,15 @@ export function tensionOfBlow(part: number, left: number): number {
   return 60 * part * (left < 0.3 ? 2 : 1)
 }
 
-/** The points for continuing to fight with few hit points. @param left the remaining share, from 0 to 1 */
+/** The points of tension for continuing to fight with few hit points. @param left the remaining share, from 0 to 1 */
 export function tensionOfDanger(left: number): number {
   return left < 0.3 ? 5 : 0
 }
 
-/** The points for a kill. They are higher if the victim is stronger than the killer. */
+/** The points of tension for a kill; more if the victim is stronger than the killer. */
 export function tensionOfKill(level: number, own: number): number {
   return Math.max(1, Math.min(12, 4 + level - own))
 }
 
-/** The points for the death of a player. */
+/** The points of tension for the death of a player. */
 export const tensionOfDeath = 45

@@ -20,8 +20,7 @@ export interface Choice {
 const quietWeight = 8
 
 /**
- * Weights options by the current state. After a long quiet time, an event is likelier. At high tension, it is likelier that nothing
- * happens.
+ * Weights options by the current state. After a long quiet time, events are more likely. At high tension, doing nothing is more likely.
  * @param quiet the time since the last action, as a fraction of a long quiet time
  */
 export function withWeights(

@@ -2,7 +2,7 @@
 export interface Due {
   readonly tell?: string
   readonly gold?: number
-  /** The path of the quest or event that gives the gold. The economy's control uses it to scale the amount. */
+  /** The path of the quest or event that gives the gold. The control of the economy scales the amount by it. */
   readonly giver?: string
   readonly experience?: number
   /** The absolute paths of the items' programs. */

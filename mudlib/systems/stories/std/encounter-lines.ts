@@ -30,7 +30,7 @@ export function isInhabited(zone: Zone, { room, path }: NonNullable<Encounter['l
   return (objectsOf(zone.absolute(path)) as Monster[]).some(one => !one.isBlueprint && one.home === home)
 }
 
-/** Whether a monster is in play: a player is near, or it is fighting or following somebody. */
+/** Whether a monster is in contact with players: a player is near, or the monster is fighting or following somebody. */
 export function isMet(one: Monster): boolean {
   if (!one.isLiving) return false
   const room = one.environment as Room | null

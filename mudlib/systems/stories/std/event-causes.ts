@@ -33,7 +33,7 @@ export abstract class EventCauses extends EventRecords {
     if ('after' in when) return this.isRested(path, when.rests) ? this.reasonAfter(path, event) : ''
     const { data, hours, realDate } = calendar()
     const lasts = 'hours' in when ? when.hours : when.days * data.dayHours
-    // The event isn't held twice in the same period.
+    // An event isn't held twice in the same period.
     return this.isRested(path, lasts) && isTimeOf(when, data, hours, realDate) ? 'its time has come' : ''
   }
 
@@ -49,12 +49,12 @@ export abstract class EventCauses extends EventRecords {
     const from = names.indexOf(when.stage)
     const isThere = cause && from >= 0 && names.indexOf(cause.stage) >= from
     const at = when.stage === 'end' ? this._endedAt[other] : isThere ? cause.reached[when.stage] : undefined
-    // This event begins only once each time that the other event reaches the stage.
+    // Each time the other event reaches the stage, this event begins only once.
     if (at === undefined || (this._endedAt[path] ?? -1) >= at) return ''
     return this.hoursNow - at >= (when.hours ?? 0) ? `${file.title} is at '${when.stage}'` : ''
   }
 
-  /** Whether a stage without a duration of its own must end, because the period of its scheduled event is over. */
+  /** Whether a stage without a duration of its own must end because the event's scheduled period is over. */
   protected isLate({ when }: WorldEvent, { hours }: Stage): boolean {
     if (hours !== undefined || !('from' in when || 'real' in when || 'every' in when)) return false
     return !isTimeOf(when, calendar().data, calendar().hours, calendar().realDate)

@@ -48,7 +48,7 @@ function isThere(name: string, domain: string): boolean {
 /** The maximum number of counters of an event. */
 const mostCounters = 500
 
-/** The records of world events: which are on, in which stage, and their counters. */
+/** The records of world events: the active events, their stages and their counters. */
 export abstract class EventRecords extends GuestKeeper {
   @saved protected _running: Readonly<Record<string, Running>> = {}
   @saved protected _past: readonly Past[] = []
@@ -58,7 +58,7 @@ export abstract class EventRecords extends GuestKeeper {
   protected _known: readonly string[] = []
   /** The events that are loaded. */
   private readonly _files = new Map<string, WorldEvent>()
-  /** The changes that current stages make, by the path of the event. They are kept as the event last returned them. */
+  /** The changes that current stages make, as last returned by each event, by the event's path. */
   protected _current = new Map<string, Changing>()
 
   /** The event with a path, or null while its file is broken or missing. */
@@ -124,7 +124,8 @@ export abstract class EventRecords extends GuestKeeper {
     })
   }
 
-  /** Whether a fact is true in the domain of a path. A fact is the name of an active event in that domain, alone or followed by its current stage. */
+  /** Whether a fact is true in the domain of a path. A fact is the name of an active event in that domain, alone or followed by the
+   * event's current stage. */
   holds(word: string, near: string): boolean {
     for (const path in this._running) {
       const name = path.slice(path.lastIndexOf('/') + 1)

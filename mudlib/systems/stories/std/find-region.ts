@@ -4,8 +4,8 @@ import type { Zone } from '/std/zone'
 import { regionKey } from '/std/zone-tension'
 
 /**
- * The director's region that a wizard means. The typed text is the number of an instance (`wood/zone@7`) or the name of a zone. If nothing
- * is typed, it is the zone or the instance that the wizard is in.
+ * The director's region to which a wizard's typed text refers. The text names an instance (`wood/zone@7`) or a zone; if it is
+ * empty, the region is the zone or instance where the wizard is.
  */
 export function findRegion(wizard: Living, typed: string): { zone: Zone; key: string } | null {
   const [instance = ''] = /@\d+$/.exec(typed) ?? []

@@ -5,9 +5,10 @@ import type { Room } from '/std/room'
 import { type Stage, WorldEvent } from '/std/world-event'
 
 /**
- * An invasion. It occupies a list of rooms, one after the other, and holds each room until its last fighter there is dead. While it holds a
- * room, it may occupy the next. When all its fighters are dead, it enters the stage `beaten`. After `lasts` hours, it enters the stage
- * `sacked`. These stages define the consequences. `held` is the stage of the invasion itself.
+ * An invasion. It occupies the rooms in a list, one after the other, and holds each room until its last fighter there is dead.
+ * While it holds a room, it may occupy the next one. `held` is the stage of the invasion itself. When all its fighters are dead,
+ * the stage `beaten` follows; if some are alive after `lasts` hours, the stage `sacked` follows. These two stages define the
+ * consequences.
  *
  *     export default class Raid extends Invasion {
  *       title = 'The goblin raid'
@@ -35,7 +36,7 @@ export class Invasion extends WorldEvent {
   taken = 'They have taken {room}!'
   freed = '{room} is free again.'
 
-  /** The rooms that the invasion has reached. `held` has those of them that it still holds, because some of its fighters there are alive. */
+  /** The rooms that the invasion has reached. `held` lists only those where some of its fighters are still alive. */
   get reached(): readonly string[] {
     return this.takes.slice(0, 1 + this.noted('taken'))
   }

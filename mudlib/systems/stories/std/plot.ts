@@ -19,7 +19,7 @@ export interface NpcSlot extends AnySlot {
   readonly faction?: string
   /** The slot of another NPC, who must be in the same room as this one. */
   readonly with?: string
-  /** Whether a spawn of the NPC's home must bring the NPC back after its death. This excludes temporary NPCs. */
+  /** Whether the NPC must be one that a spawn of its home brings back after its death. This excludes temporary NPCs. */
   readonly lasting?: boolean
   /** The relation of the NPC's faction to the giver's faction: the same, friendly (which includes the same), or hostile. */
   readonly relation?: 'own' | 'friend' | 'foe'
@@ -28,7 +28,7 @@ export interface NpcSlot extends AnySlot {
   /** Whether the NPC attacks players on sight. */
   readonly aggressive?: boolean
   readonly alignment?: 'good' | 'neutral' | 'evil'
-  /** The number of NPCs of one program; 1 by default. */
+  /** How many NPCs fill the slot, all of the same program; 1 by default. */
   readonly count?: number
 }
 
@@ -39,7 +39,7 @@ export interface ThingSlot extends AnySlot {
   /** The limits of the value, in coins. */
   readonly value?: readonly [least: number, most: number]
   readonly where?: 'lying' | 'carried' | 'sold'
-  /** The number of things of one program; 1 by default. */
+  /** How many things fill the slot, all of the same program; 1 by default. */
   readonly count?: number
 }
 
@@ -60,18 +60,18 @@ export type Task = { /** The text in the journal. */ readonly journal?: string }
   | { readonly escort: string; readonly to: string }
   | { readonly rescue: string; readonly from: string }
   | { readonly investigate: string }
-  /** A task that the author defines, done at a place. Code reports its completion with `quests().note(player, 'event', 'lever')`. */
+  /** A task that the author defines, to be done at a place. Code reports its completion with `quests().note(player, 'event', 'lever')`. */
   | { readonly event: string; readonly at: string; readonly does: string }
 )
 
-/** The lasting changes to the world when a story ends. */
+/** The lasting changes that a story makes to the world when it ends. */
 export interface Outcome {
   /** The giver's words, or an emote such as `:weeps.` */
   readonly says?: string
   /** A message to all players in the domain. */
   readonly tells?: string
   /**
-   * A festival or world event that the outcome begins or ends. For example, an inn burns, or a caravan comes. Festivals need `when = {
+   * A festival or world event that the outcome begins or ends: an inn burns, or a caravan comes. Festivals need `when = {
    * called: true }`.
    */
   readonly begins?: string
@@ -80,7 +80,7 @@ export interface Outcome {
   readonly scars?: { readonly at: string; readonly adds: string }
   /** The points that are added to needs of the giver. */
   readonly needs?: Readonly<Record<string, number>>
-  /** A sentence about the players that the giver remembers and later says to them. */
+  /** A sentence about the players, which the giver remembers and later says to them. */
   readonly remembers?: string
   /** The points that are added to the giver's opinion of the players, from -100 to 100. */
   readonly opinion?: number
@@ -88,7 +88,7 @@ export interface Outcome {
   readonly leaves?: string
   /** The standing that the players get with the giver's faction, in points. */
   readonly standing?: number
-  /** A word that triggers the spawns that are waiting for it. */
+  /** A word that triggers all spawns that are waiting for this word. */
   readonly triggers?: string
   /** The name of a method of the template that is called: `burn(giver, players)`. */
   readonly calls?: string
@@ -150,7 +150,7 @@ export const storyEvents: readonly string[] = ['died', 'season', 'weather', 'fes
 
 const relations: readonly unknown[] = [undefined, 'own', 'friend', 'foe']
 
-/** Makes an error about a template. It is reported at the line where the template calls these functions. */
+/** Makes an error about a template. The error is reported at the line where the template calls a function of this file. */
 function wrong(message: string): Error {
   return Object.assign(new Error(message), { blames: 'caller' })
 }

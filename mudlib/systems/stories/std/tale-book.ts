@@ -33,8 +33,9 @@ export class TaleBook extends MudObject {
   }
 
   /**
-   * Creates the quest object that represents a generated quest. It exists as long as the quest does: who asks for it may be in a question, such as
-   * whether an NPC accepts a gift, and a question must not create objects.
+   * Creates the quest object that represents a generated quest. The object exists as long as the quest does. It isn't created on
+   * request, because a request may come during a question, such as whether an NPC accepts a gift, and a question must not create
+   * objects.
    */
   private show(tale: Tale): void {
     const quest = this.clone<Quest>('/std/quest')

@@ -7,8 +7,8 @@ export interface Actor {
   /** The address of the room where the actor belongs or lies. */
   readonly home: string
   /**
-   * The name of an NPC. It is stored because an heir who takes over a place in a society counts as another person. It is missing for items,
-   * and in data of older worlds.
+   * The name of an NPC. It is stored because an heir who takes over the NPC's place in a society counts as a different person.
+   * Items have no name here, and neither does data from older worlds.
    */
   readonly name?: string
   /** The actor's name in texts: `the grey wolf`. */
@@ -24,7 +24,7 @@ export interface PlanStep {
   readonly room: string
   /** The address of the room where the way begins. */
   readonly from: string
-  /** The path of the key that the player gets there; '' if there is none. */
+  /** The path of the key that the player gets in the room; '' if there is none. */
   readonly key: string
   readonly way: readonly { readonly direction: string; readonly first: string }[]
   readonly does: string
@@ -45,11 +45,11 @@ export interface Tale {
   readonly level: number
   readonly stages: Readonly<Record<string, Stage>>
   readonly plan: readonly PlanStep[]
-  /** The world second at which the quest expires. */
+  /** The time in world seconds at which the quest expires. */
   readonly until: number
   /** The names of the players who have accepted the quest: one player, or a party. It is empty while the quest is on offer. */
   readonly takers: readonly string[]
-  /** The number of coins that a player needs for the quest, because items must be bought. */
+  /** The number of coins that a player needs in order to buy items for the quest. */
   readonly coins: number
   /** The reason why the quest was last planned again; '' if it never was. */
   readonly changed: string
@@ -63,7 +63,7 @@ export interface Recollection {
   readonly who: string
   readonly title: string
   readonly how: Ending
-  /** The giver's words about the memory; '' if there are none. */
+  /** What the giver says about the memory; '' for nothing. */
   readonly says: string
   readonly opinion: number
   readonly at: number

@@ -7,14 +7,13 @@ import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
 /**
- * The beginning of an event. It is one of these:
- * - a time as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): the event is scheduled. Stages without `hours` last for the
+ * How an event begins. There are these ways:
+ * - a time, as for festivals (`from`, `days`; `real`, `days`; `every`, `hours`): the event is scheduled. Stages without `hours` last for the
  * whole scheduled time.
  * - `condition`: the event begins when condition() becomes true. The method is called once per world hour.
  * - `chance`: the chance, in percent, that the event begins in a world hour.
- * - `after`: the event begins when another event, by path, reached a stage the given number of hours ago, and is still in that stage or a
- * later one. With
- *   `stage: 'end'`, it begins after the end of the other event.
+ * - `after`: the event begins the given number of hours after another event (given by path) has reached a stage, if the other event
+ * is still in that stage or a later one. With `stage: 'end'`, this event begins after the end of the other one.
  * - `called`: a story, a trigger, a stage of another event, the director or a wizard begins the event. `rests` is the number of world hours
  *   from the event's end until it can begin again.
  */
@@ -25,7 +24,7 @@ export type EventTime =
   | { readonly after: string; readonly stage: string; readonly hours?: number; readonly rests?: number }
   | { readonly called: true; readonly rests?: number }
 
-/** The reward that players get when a stage begins. All helpers get it, or only the best one. */
+/** The reward that players get when a stage begins. Either all helpers get it, or only the best one. */
 export interface Thanks {
   readonly to?: 'all' | 'best'
   readonly tell?: string
@@ -37,7 +36,7 @@ export interface Thanks {
 /** One stage of an event: its changes to the world while it lasts, and its actions when it begins. */
 export interface Stage extends Changing {
   readonly name: string
-  /** The length of the stage in world hours. If it is missing, the stage lasts until review() or the end of the scheduled time ends it. */
+  /** The length of the stage in world hours. Without it, the stage lasts until review() ends it or the scheduled time is over. */
   readonly hours?: number
   /** The stage that follows. By default, it is the next in the list. `end` ends the event. */
   readonly next?: string
@@ -48,7 +47,7 @@ export interface Stage extends Changing {
   /** The festivals and events that the stage begins, and those that it ends, by path. */
   readonly begins?: readonly string[]
   readonly ends?: readonly string[]
-  /** A word that triggers the spawns that are waiting for it. */
+  /** A word that triggers all spawns that are waiting for this word. */
   readonly triggers?: string
   readonly thanks?: Thanks
 }
@@ -86,7 +85,7 @@ export class WorldEvent extends MudObject {
   title = 'An event'
   when: EventTime = { called: true }
   stages: readonly Stage[] = []
-  /** Whether the command `events` announces the event before it begins. It applies only to scheduled events. */
+  /** Whether the command `events` announces the event before it begins. Used only for scheduled events. */
   announced = false
   /** A message to all players in the domain when the event is over. */
   over = ''
@@ -113,18 +112,18 @@ export class WorldEvent extends MudObject {
     return undefined
   }
 
-  /** The changes that a stage makes. Override it if they depend on more than the stage. */
+  /** The changes that a stage makes. Override this method if the changes depend on more than the stage. */
   changing(stage: Stage): Changing {
     return stage
   }
 
   /**
-   * Called when a stage has begun. Its guests haven't come yet, and the guests of the previous stage are still present. `stage` is empty when the
-   * event is over.
+   * Called when a stage has begun. Its guests haven't come yet, and the guests of the previous stage are still present. The stage
+   * is '' when the event is over.
    */
   stageBegan(_stage: string, _before: string): void {}
 
-  /** Called when a guest has died or was overcome. @param room the path of the room where the guest belongs */
+  /** Called when a guest has died or has been overcome. @param room the path of the room where the guest belongs */
   guestLost(_path: string, _room: string, _by: Living | null): void {}
 
   // ---- for authors to use
@@ -164,7 +163,7 @@ export class WorldEvent extends MudObject {
     worldEvents().proclaim(this.path, text)
   }
 
-  /** The present text of the command `events` about the event. Override it to say more than the stage does. */
+  /** What the command `events` says about the event now. Override this method to say more than the stage does. */
   rumour(stage: Stage): string {
     return stage.rumour ?? ''
   }

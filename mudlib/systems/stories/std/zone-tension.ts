@@ -22,7 +22,7 @@ import type { Room } from '/std/room'
 
 /** A zone, or an instance of one, where players are now or were recently. */
 export interface Region {
-  /** The path of the zone. For an instance it is followed by the instance's number: `/domains/wood/zone@7`. */
+  /** The path of the zone. For an instance, the instance's number follows: `/domains/wood/zone@7`. */
   readonly key: string
   readonly zone: string
   readonly tension: Tension
@@ -52,7 +52,7 @@ export abstract class ZoneTension extends MudObject {
   /** The state of players at the last check, by name. */
   private _looks: ReadonlyMap<string, Look> = new Map()
 
-  /** The region of a living; null if it is in no zone. */
+  /** The region where a living is; null if it isn't in a zone. */
   protected regionAt(who: Living): Region | null {
     const room = who.environment as Room | null
     const zone = room?.exits ? zones().zoneOf(room.path) : null
@@ -68,7 +68,7 @@ export abstract class ZoneTension extends MudObject {
   private feel(who: Living, points: number): void {
     if (callingDomain() !== null) return
     const region = this.regionAt(who)
-    // A single player's losses count less in a larger group.
+    // The larger the group, the less a single player's losses count.
     if (region) addTension(region.tension, points / Math.sqrt(Math.max(1, region.players.length)), now())
   }
 

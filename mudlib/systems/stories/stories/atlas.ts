@@ -7,13 +7,13 @@ import type { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
-/** The seconds after which a room is read again on the next request. Code may have opened another exit by then. */
+/** The number of seconds after which a room is read again when it is next needed, because code may have opened another exit. */
 const staleAfter = 600
 
 /** An exit as the atlas stores it. */
 export interface Way {
   readonly direction: string
-  /** The number of the room behind the exit. */
+  /** The number of the room to which the exit leads. */
   readonly to: number
   /** Whether the exit has a door. The state of the door is looked up during a search. */
   readonly door: boolean
@@ -25,7 +25,7 @@ export interface Way {
 interface Sheet {
   readonly ways: readonly Way[]
   readonly readAt: number
-  /** Whether the room's own code always lets everybody come and go. */
+  /** Whether the room's own code never stops anybody from coming or going. */
   readonly isPlain: boolean
   readonly zone: Zone | null
 }
@@ -33,7 +33,7 @@ interface Sheet {
 const nowhere: Sheet = Object.freeze({ ways: [], readAt: Number.POSITIVE_INFINITY, isPlain: true, zone: null })
 
 /**
- * A map of rooms for searches. Each room has a number, and its exits are cached when a search first comes to it. Facts that can change
+ * A map of rooms for searches. Each room has a number. Its exits are cached when a search first reaches it. Facts that can change
  * without an edit (doors, livings in the room) are not stored.
  */
 export class Atlas {
@@ -101,7 +101,7 @@ export class Atlas {
     return keeper && `${(keeper.object as MudObject).theShort} decides who comes to ${to.short}`
   }
 
-  /** Whether an exit leads into another zone that admits only some players. */
+  /** Whether an exit leads to a different zone that admits only some players. */
   private isClosed(from: Room, to: Room, number: number): boolean {
     const sheet = this.sheets[number]
     const zone = sheet && sheet !== nowhere ? sheet.zone : zones().zoneOf(to.path)
@@ -127,7 +127,7 @@ export class Atlas {
     return { ways, readAt: now(), isPlain, zone }
   }
 
-  /** Removes rooms whose programs were replaced, and rooms that could not be loaded, so the atlas reads them again. */
+  /** Removes rooms whose programs were replaced, and rooms that could not be loaded, so that the atlas reads them again. */
   forget(addresses: readonly string[]): void {
     for (const address of addresses) {
       const number = this.numbers.get(address)
@@ -137,12 +137,12 @@ export class Atlas {
   }
 }
 
-/** Whether any player may be in a room and leave it again. */
+/** Whether every player may enter a room and leave it again. */
 export function isOpenTo(room: Room): boolean {
   return !room.forWizards && !room.needsBoat && !(room as { deadly?: boolean }).deadly && room.instance === null
 }
 
-/** Whether the room's own code lets everybody come and go. For example, code that demands a toll doesn't. */
+/** Whether the room's own code lets everybody come and go. Code that demands a toll doesn't, for example. */
 function lets(room: Room): boolean {
   const plain = room.load<Room>('/std/room')
   if (room.canLeave !== plain.canLeave || room.canEnter !== plain.canEnter) return false

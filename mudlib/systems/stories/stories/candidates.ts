@@ -17,10 +17,10 @@ export interface Candidate {
   readonly object: MudObject
   /** The room where the candidate is. */
   readonly room: Room
-  /** The way for a player to get an item. It lies in the room (no holder), this monster carries it, or this shopkeeper sells it for `coins`. */
+  /** Where a player gets an item: null if it lies in the room; otherwise the monster that carries it, or the shopkeeper who sells it for `coins`. */
   readonly holder: Monster | null
   readonly coins: number
-  /** The word with which a player can refer to the candidate in its room. */
+  /** The word by which a player can refer to the candidate in its room. */
   readonly word: string
 }
 
@@ -57,7 +57,7 @@ export function isRelated(one: Monster, giver: Monster, relation: NpcSlot['relat
   return relation === 'own' ? one.faction === giver.faction : relation === 'friend' ? factor > 0 : factor < 0
 }
 
-/** A word that refers to an object in its place, and to no object of another program; '' if there is no such word. */
+/** A word that refers to an object where it is, and not to an object of any other program; '' if there is no such word. */
 export function wordFor(object: MudObject, where: MudObject): string {
   const words = [object.name, ...object.aliases, object.theShort.replace(/^the /, '')]
   return words.find(word => where.findInside(word)?.path === object.path)?.toLowerCase() ?? ''
@@ -118,8 +118,8 @@ export function buyLine({ word, holder, room }: Candidate): string {
  */
 export function candidatesIn(room: Room, slot: Slot, level: number): Candidate[] {
   if (slot.is === 'place') return isPlace(room, slot) ? [{ object: room, room, holder: null, coins: 0, word: '' }] : []
-  // A plan consists of rooms. It doesn't know where something stands within a room with tiles, behind which wall, or who is in the way. So
-  // such rooms offer no candidates, unless the slot names a program.
+  // A plan consists of rooms. Within a room with tiles, it can't tell where something is, whether it is behind a wall, or whether
+  // somebody blocks the way. So rooms with tiles offer no candidates, unless the slot names a program.
   if (room.hasGround && slot.path === undefined) return []
   const found: Candidate[] = []
   for (const one of room.inventory) {
@@ -140,8 +140,8 @@ function thingsOf(monster: Monster, room: Room, slot: ThingSlot): Candidate[] {
   const shop = slot.where === 'sold' || slot.where === undefined ? monster.behaviour(Shopkeeper) : null
   const sold = (shop?.isOpen ? shop.plainOffers : []).filter(({ item }) => fitsThing(item, slot))
   const offers = sold.map(offer => {
-    // Even a worthless item has a price, because it must be bought from the keeper. Prices rise and fall, and a player may have to pay more
-    // than members of the keeper's own faction.
+    // Even a worthless item has a price, because it must be bought. Prices rise and fall, and a player may have to pay more than
+    // members of the shopkeeper's faction do.
     const coins = Math.max(1, Math.ceil(offer.item.worth * 2), Math.ceil((shop?.asked(offer, monster) ?? 0) * 1.3))
     return { object: offer.item, room, holder: monster, coins, word: offer.item.name.toLowerCase() }
   })
@@ -168,7 +168,7 @@ export function isMortal(monster: Monster): boolean {
   return monster.die === plain.die && monster.hurt === plain.hurt && monster.canBeAttacked === plain.canBeAttacked
 }
 
-/** Whether a spawn of the monster's home brings the monster back. It then exists again after a reset or a restart. */
+/** Whether a spawn of the monster's home brings the monster back. If so, the monster exists again after a reset or a restart. */
 function isLasting(one: Monster): boolean {
   const home = one.findLoaded<Room>(one.home)
   return home?.spawns.some(({ path }) => home.absolute(path) === one.path) ?? false

@@ -12,7 +12,7 @@ import { wordFor } from '/stories/candidates'
 import type { Keeper } from '/stories/storymaker'
 import { taskOf } from '/stories/tale-stages'
 
-/** Finds the object that fills a slot. After a restart, it is an object with the same program and the same home. Null if there is none. */
+/** Finds the object that fills a slot; after a restart, an object with the same program and the same home. Returns null if there is none. */
 export function actorIn(actor: Actor, keeper: Keeper): MudObject | null {
   if (actor.id === '') return keeper.findLoaded(actor.path)
   const known = find(actor.id) as MudObject | null
@@ -41,7 +41,7 @@ export function slotsOf(task: Task): string[] {
 export function neededSlots(plot: Plot, stage: string): Set<string> {
   const done = stage === '' ? 0 : taskOf(stage)
   const needed = new Set(plot.tasks.slice(Math.min(done, plot.tasks.length)).flatMap(slotsOf))
-  // In the second stage of a rescue the captors are already dead, so their slot isn't needed.
+  // In the second stage of a rescue, the captors are already dead, so their slot isn't needed.
   const task = plot.tasks[done]
   if (stage.endsWith('b') && task && 'rescue' in task) needed.delete(task.from)
   return needed
@@ -61,7 +61,7 @@ export function lossOf(actor: Actor, tale: Tale, keeper: Keeper): string | undef
   return undefined
 }
 
-/** The reason why an item can no longer be bought where it was for sale, or undefined. A player who has already bought it needs no shop. */
+/** The reason why an item can no longer be bought where it was for sale, or undefined. It is undefined if the player has already bought the item. */
 function lossInShop({ path, home, called }: Actor, { takers }: Tale, keeper: Keeper): string | undefined {
   const room = keeper.findLoaded<Room>(home)
   if (!room?.exits) return undefined

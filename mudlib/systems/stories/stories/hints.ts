@@ -18,7 +18,7 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
   const actors = (task ? slotsAt(task, stage, tale, who, keeper) : []).flatMap(slot => tale.cast[slot] ?? [])
   const next = actors.find(actor => !isDone(actor, who, keeper)) ?? tale.giver
   const one = actorIn(next, keeper)
-  // An item that the giver has handed over can't be bought.
+  // An item that the giver handed to the player can't be bought.
   if (task && 'deliver' in task && one?.isBlueprint && tale.cast[task.deliver]?.includes(next))
     return `You were given ${next.called}. Look where you lost it (where corpse), or give the quest up and ask ${tale.giver.called} for it again.`
   const shop = one?.isBlueprint && !(one as Partial<Room>).exits ? keeper.findLoaded<Room>(next.home) : null
@@ -35,8 +35,8 @@ export function hintFor(tale: Tale, plot: Plot, stage: string, who: Player, keep
 }
 
 /**
- * The slots of a task that matter in a stage. For example, a captive is free only when the captors are dead, and an escorted NPC must first
- * follow the player.
+ * The slots of a task that matter in a stage. For example, the captors come before the captive, and an escorted NPC must follow the
+ * player before the destination matters.
  */
 function slotsAt(task: Task, stage: string, tale: Tale, who: Player, keeper: Keeper): string[] {
   if ('escort' in task) return [isLed(task.escort, tale, who, keeper) ? task.to : task.escort]

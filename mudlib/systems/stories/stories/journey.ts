@@ -6,11 +6,11 @@ import { type Passage, passage } from '/stories/atlas'
 export interface Stop {
   /** The room's number in the atlas. */
   readonly at: number
-  /** The action there, as a player would type it; '' if the player only has to be there. */
+  /** The action in the room, as a player would type it; '' if the player only has to be there. */
   readonly does: string
   /** The same action, worded for a journal: `get the loaf`. */
   readonly what: string
-  /** The path of the key that the player gets there. */
+  /** The path of the key that the player gets in the room. */
   readonly key?: string
 }
 
@@ -29,7 +29,7 @@ export interface Source extends Stop {
   readonly key: string
 }
 
-/** Answers questions about the searched world that its map can't answer. */
+/** Answers questions about the world that the map of rooms can't answer. */
 export interface Lookout {
   /** The places where a player of the journey's level can get a key. */
   sourcesOf(key: string): readonly Source[]
@@ -50,18 +50,18 @@ interface Point {
 /** The cost of loading a room, as the number of rooms that a search could examine in the same time. */
 export const loadCost = 100
 
-/** The maximum number of points that one search examines, and of plans that it may give up because of a danger. */
+/** The maximum number of points that one search examines, and the maximum number of plans that it gives up because of dangers. */
 const mostPoints = 60
 const mostDangers = 12
 /** The maximum number of keys on one journey. */
 const mostKeys = 5
-/** The number of rooms by which an atlas may grow during a search before the search needs a larger array. */
+/** The number of rooms that an atlas may add during a search before the search needs a larger array. */
 const spare = 64
 
 /**
  * Searches for a journey through a list of stops in their order, over the real rooms. The plan opens doors, asks guards, and gets the keys
- * that it needs, so a player can follow it literally. The search works in steps, so other code doesn't wait for it. Call step() until it is
- * done.
+ * that it needs, so that a player can follow it literally. The search works in steps, so that other code needn't wait for it. Call
+ * step() until the search is done.
  */
 export class Journey {
   /** The plan; null if none was found, or the search isn't done. */
@@ -91,7 +91,7 @@ export class Journey {
   /** For each room, the number of the previous room plus one (0 if the room was not found), and the exit taken from that previous room. */
   private from: Int32Array = new Int32Array(0)
   private by: Way[] = []
-  /** The action that must come before an exit with a door is taken, by the number of the room behind the door. */
+  /** The action that must come before taking an exit with a door, by the number of the room behind the door. */
   private firsts = new Map<number, Passage>()
   private locks = new Set<string>()
 
@@ -167,7 +167,7 @@ export class Journey {
     }
   }
 
-  /** Whether a player gets through an exit with a door. If not, the lock is recorded. */
+  /** Whether a player can get through an exit with a door. If not, the lock is recorded. */
   private opens(number: number, way: Way): boolean {
     const room = this.atlas.room(number, this.keeper)
     const how = room === null ? 'shut' : passage(room, way, key => this.point!.keys.includes(key))

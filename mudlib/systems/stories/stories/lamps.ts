@@ -30,7 +30,7 @@ export function burns(object: MudObject): boolean {
   return object instanceof Light && object.fuel >= enough
 }
 
-/** The seconds that a light must still burn. They are enough for the way into a lair and back. */
+/** The number of seconds for which a light must still burn: enough for the way into a lair and back. */
 const enough = 600
 
 /** The stop of a journey at which a player gets and lights a lamp. */

@@ -6,7 +6,7 @@ import { calledOf, fighterOf } from '/stories/candidates'
 import type { Source } from '/stories/journey'
 import type { Keeper } from '/stories/storymaker'
 
-/** The ways to get a key. It lies in a room, a beatable monster has it, or a player can find it by searching a room. */
+/** The ways to get a key: it lies in a room, a beatable monster has it, or it can be found by searching a room. */
 export function sourcesIn(
   atlas: Atlas,
   keeper: Keeper,

@@ -8,7 +8,7 @@ import type { Stop } from '/stories/journey'
 
 type Cast = Readonly<Record<string, readonly Candidate[]>>
 
-/** The route that the tasks of a story require. It has the stops in their order, and the NPCs that must be fought. */
+/** The route that the tasks of a story require: the stops in order, and the NPCs that must be fought. */
 export interface Itinerary {
   readonly stops: readonly Stop[]
   readonly prey: readonly MudObject[]
@@ -16,7 +16,7 @@ export interface Itinerary {
   readonly refused: string
 }
 
-/** The words with which players report to their giver. */
+/** The command with which a player reports to the giver. */
 export const report = 'say It is done.'
 
 /** The stops that tasks require, in their order. */

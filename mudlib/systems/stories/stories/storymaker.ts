@@ -14,7 +14,7 @@ import { stopsOf } from '/stories/stops'
 
 /** The maximum number of rooms around a giver that are searched for candidates. */
 const mostRooms = 400
-/** The maximum distance to a candidate in steps, unless a slot sets another one. */
+/** The default maximum distance to a candidate, in steps; a slot may set a different one. */
 const usualReach = 25
 /** The maximum number of casts that are tried, and the maximum number of candidates for a slot. */
 const mostCasts = 6
@@ -22,12 +22,12 @@ const mostCandidates = 24
 /** The cost of scanning a room, as the number of rooms that a search could examine in the same time. */
 const scanCost = 20
 
-/** The order for a story maker: what to cast and plan. */
+/** The task of a story maker: what to cast and plan. */
 export interface Commission {
   readonly story: Story
   readonly giver: Monster
   readonly level: number
-  /** The slots that are already filled. When a quest is planned again, these are the slots whose actors are still present. */
+  /** The slots that are already filled. When a quest is planned again, these are the slots whose actors still exist. */
   readonly given: Readonly<Record<string, readonly Candidate[]>>
   /** The room where the plan begins; by default the giver's room. */
   readonly start?: Room
@@ -48,8 +48,8 @@ export interface Keeper extends MudObject {
 }
 
 /**
- * Fills the slots of a template for a giver, and plans how the quest can be done. It works in steps, so other code doesn't wait for it.
- * Call step() until it is done.
+ * Fills the slots of a template for a giver, and plans how the quest can be done. The work is done in steps, so that other code
+ * needn't wait for it. Call step() until it is done.
  */
 export class StoryMaker implements Lookout {
   done = false
@@ -233,7 +233,7 @@ export class StoryMaker implements Lookout {
     return (this.lamp = null)
   }
 
-  /** Whether any of the foes that must be fought is too strong on its own. */
+  /** Whether any single foe that must be fought is too strong. */
   private isTooStrong(): boolean {
     const hero = barePlayer(this.commission.level)
     return [...this.prey].some(one => !canBeat(hero, [fighterOf(one as Living)]))
@@ -253,8 +253,8 @@ export class StoryMaker implements Lookout {
   // ---- for the search
 
   /**
-   * The reason why a room is too dangerous, or undefined. All livings in it that attack players or must be fought there have to be beaten
-   * at once.
+   * The reason why a room is too dangerous, or undefined. All livings in the room that attack players or must be fought have to be
+   * beaten at the same time.
    */
   danger(number: number): string | undefined {
     const room = this.atlas.room(number, this.keeper)
@@ -277,7 +277,7 @@ export class StoryMaker implements Lookout {
 /** Whether a player can refer to a candidate by a word. Rooms need no word. */
 const isNamed = ({ object, room, word }: Candidate): boolean => object === (room as MudObject) || word !== ''
 
-/** A list that begins with a candidate, followed by others of its kind. */
+/** A list of at most `count` candidates of one kind, beginning with the given one. */
 function sameFirst(first: Candidate, same: readonly Candidate[], count: number): Candidate[] {
   return [first, ...same.filter(one => one !== first)].slice(0, count)
 }

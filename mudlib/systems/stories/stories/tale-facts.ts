@@ -8,7 +8,7 @@ import { actorIn, lossOf, neededSlots } from '/stories/facts'
 import { TalePlanning } from '/stories/tale-planning'
 import { taskOf } from '/stories/tale-stages'
 
-/** Checks the facts on which quests depend. Their actors must still exist, and be able to play their parts. */
+/** Checks the facts on which quests depend: their actors must still exist, and be able to play their parts. */
 export abstract class TaleFacts extends TalePlanning {
   /** Whether a quest requires the death of a victim. */
   protected isPrey(tale: Tale, victim: MudObject): boolean {
@@ -47,7 +47,7 @@ export abstract class TaleFacts extends TalePlanning {
     return actorIn(actor, this)
   }
 
-  /** Whether some goals of a slot are already reached. Missing actors of the slot may then be dead, or already handed over. */
+  /** Whether some goals for a slot have already been reached. If so, missing actors of the slot may be dead, or may have been handed over. */
   protected isMet(tale: Tale, slot: string): boolean {
     const stage = this.stageOf(tale)
     const task = this.template(tale.template)?.plot?.tasks[taskOf(stage)]
@@ -55,7 +55,7 @@ export abstract class TaleFacts extends TalePlanning {
     return task !== undefined && Object.values(task).includes(slot) && counts.some(count => count > 0)
   }
 
-  /** The stage of the players on a quest; '' while the quest is on offer. */
+  /** The stage that the players have reached in a quest; '' while the quest is on offer. */
   protected stageOf(tale: Tale): string {
     return this.takersHere(tale)[0]?.quests[tale.key]?.stage ?? ''
   }

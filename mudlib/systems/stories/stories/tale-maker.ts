@@ -12,9 +12,9 @@ import type { Leg } from '/stories/journey'
 import type { Commission } from '/stories/storymaker'
 import { castOf, rewardOf, stagesOf } from '/stories/tale-stages'
 
-/** The number of points at which a need becomes a reason for a story, unless the template sets another number. */
+/** The default number of points at which a need becomes a reason for a story; the template may set a different one. */
 const usualNeed = 60
-/** The length of a story in world hours, unless the template sets another one. */
+/** The default length of a story in world hours; the template may set a different one. */
 const usualHours = 24
 
 /** The length of a story in seconds. */
@@ -22,7 +22,7 @@ export function secondsOf({ hours = usualHours }: Plot): number {
   return hours * calendar().hourSeconds
 }
 
-/** Whether a monster could give the quests of a template now. It must fit the template, and have the required need. */
+/** Whether a monster could give a template's quests now: whether it fits the template and has the required need. */
 export function isGiverFor(story: Story, giver: Monster, level: number): boolean {
   const { from, giver: slot } = story.plot!
   const room = giver.environment as Room | null
@@ -41,7 +41,7 @@ export function planOf(legs: readonly Leg[], atlas: Atlas): PlanStep[] {
   })
 }
 
-/** Builds a quest from the results of its maker. */
+/** Builds a quest from what its story maker has found. */
 export function taleFrom(
   key: string,
   { story, giver, level }: Commission,
@@ -72,7 +72,7 @@ export function taleFrom(
   }
 }
 
-/** The cast of a tale that has been planned again. Slots that are no longer needed stay as they were. */
+/** The cast of a tale that has been planned again. Slots that are no longer needed keep their actors. */
 export function castFrom(tale: Tale, found: Readonly<Record<string, readonly Candidate[]>>): Tale['cast'] {
   const fresh = castOf(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0)))
   return { ...tale.cast, ...fresh }

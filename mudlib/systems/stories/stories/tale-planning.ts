@@ -17,7 +17,7 @@ import { isGiverFor, planOf, taleFrom } from '/stories/tale-maker'
 const slice = 400
 /** The maximum number of unloaded rooms that may be loaded for one plan. */
 const mostLoads = 150
-/** The seconds before a giver with nothing to offer is asked again. */
+/** The number of seconds before a giver that had nothing to offer is asked again. */
 const restSeconds = 60
 /** The maximum number of events that are remembered as causes of stories. */
 const mostCauses = 20
@@ -30,10 +30,10 @@ export interface Job {
   readonly why: string
 }
 
-/** The seconds between searches for a giver that could offer a quest. */
+/** The number of seconds between searches for a giver that could offer a quest. */
 const proposeEvery = 3
 
-/** Makes quests. It keeps the templates and the givers, and plans one slice at a time. */
+/** Makes quests: keeps the templates and the givers, and plans in slices. */
 export abstract class TalePlanning extends TaleBook {
   protected readonly _atlas = new Atlas()
   private _templates: readonly string[] = []
@@ -41,7 +41,7 @@ export abstract class TalePlanning extends TaleBook {
   private _jobs: readonly Job[] = []
   /** Whether a slice is running, or was stopped before its end. */
   private isAtWork = false
-  /** The world second at which each giver was last asked, by id. */
+  /** The time in world seconds at which each giver was last asked, by id. */
   private readonly _asked = new Map<string, number>()
   /** Recent events that may be the cause of stories. */
   private _causes: readonly { event: string; domain: string }[] = []
@@ -62,7 +62,7 @@ export abstract class TalePlanning extends TaleBook {
     this.callOut(0, 'takeUp', file.slice(0, -'.ts'.length))
   }
 
-  /** Applies the current version of a template. Its offers that nobody has taken are dropped, and its givers may be asked again at once. */
+  /** Applies the current version of a template. Offers made from it that nobody has taken are dropped, and its givers may be asked again at once. */
   takeUp(path: string): void {
     this.search()
     for (const tale of this.all) if (tale.takers.length === 0 && tale.template === path) this.strike(tale.key)
@@ -73,7 +73,7 @@ export abstract class TalePlanning extends TaleBook {
   /** Looks for templates. */
   @on('day', { reach: 'world' })
   search(): void {
-    // Loaded templates are checked when they are saved, and refused with file and line. A broken template waits for its next edit.
+    // A loaded template is checked when it is edited; a faulty edit is refused, with file and line. A broken template is ignored until its next edit.
     this._templates = programsIn('stories').filter(path => this.template(path) !== null)
   }
 
@@ -109,7 +109,7 @@ export abstract class TalePlanning extends TaleBook {
     return giver.path === one.path && giver.home === one.home
   }
 
-  /** Begins to plan a quest of a giver for a player who has just arrived, before it is the turn of other givers. */
+  /** Begins to plan a giver's quest for a player who has just arrived, ahead of other givers. */
   @inside
   consider(giver: Monster, who: Player): void {
     this.enlist(giver)
@@ -138,19 +138,19 @@ export abstract class TalePlanning extends TaleBook {
   }
 
   /**
-   * Begins to plan a quest of a giver, if it has none and a template fits.
+   * Begins to plan a giver's quest, if the giver has none and a template fits.
    * @param level the level of the players for whom the quest is made
-   * @param coins the coins that these players can spend. An offer that they can't afford doesn't prevent another quest
+   * @param coins the coins that these players can spend. If they can't afford the present offer, another quest may be planned
    */
   propose(giver: Monster, level: number, coins = Number.POSITIVE_INFINITY): void {
     this._asked.set(giver.id, now())
     if (giver.destructed) return
-    // An offer that is too hard for the players here is removed in favour of an easier one.
+    // An offer that is too hard for these players is removed, to make room for an easier one.
     for (const tale of this.all)
       if (tale.takers.length === 0 && tale.level > level && this.isGiver(tale, giver)) this.strike(tale.key)
     if (this.hasOne(giver, coins) || this.talesWith(giver).some(tale => !this.isGiver(tale, giver))) return
     const domain = domainOf(giver.path)
-    // The first template to try is random, so all fitting templates get their turn.
+    // The template that is tried first is random, so that every fitting template gets its turn.
     const first = this.random(this._templates.length)
     for (const path of [...this._templates.slice(first), ...this._templates.slice(0, first)]) {
       if (domainOf(path) !== domain) continue
@@ -162,7 +162,7 @@ export abstract class TalePlanning extends TaleBook {
     }
   }
 
-  /** The recent event that is the cause of a story; null if there is none. */
+  /** The recent event from which a story can come; null if there is none. */
   private causeOf(story: Story, domain: string): string | null {
     const { from } = story.plot!
     if (!('events' in from)) return null
@@ -181,8 +181,8 @@ export abstract class TalePlanning extends TaleBook {
 
   /** Continues planning, one slice at a time. */
   goOn(): void {
-    // If a slice was stopped because a template's code never ended, `isAtWork` is still set. The job of that slice is dropped, and the
-    // other jobs continue.
+    // If `isAtWork` is still set, the last slice was stopped, because a template's code never ended. That slice's job is dropped,
+    // and the other jobs continue.
     if (this.isAtWork) this._jobs = this._jobs.slice(1)
     const [job, ...others] = this._jobs
     this.isAtWork = job !== undefined
@@ -203,14 +203,14 @@ export abstract class TalePlanning extends TaleBook {
       if (reason !== '' && !giver.destructed) giver.decided('Stories', 'has no {0}: {1}', story.path, reason)
       return
     }
-    // Another quest may have taken one of the actors in the meantime.
+    // Another quest may have taken one of these actors in the meantime.
     if (Object.values(cast).some(list => list.some(({ object, coins }) => coins === 0 && this.isTaken(object)))) return
     const tale = taleFrom(this.newKey(), commission, cast, planOf(plan, this._atlas), plan)
     this.put(tale)
     this._figures.offered++
     giver.decided('Stories', 'will offer {0}', tale.title)
     this._causes = this._causes.slice(1)
-    // The giver's other planning jobs are dropped. Their templates get their turn later.
+    // All other planning jobs for this giver are dropped; their templates get a turn later.
     this._jobs = this._jobs.filter(({ tale: other, maker }) => other !== null || maker.commission.giver !== giver)
   }
 
@@ -219,6 +219,6 @@ export abstract class TalePlanning extends TaleBook {
     this._causes = [...this._causes, { event, domain }].slice(-mostCauses)
   }
 
-  /** Called when a quest whose facts have changed was planned again. */
+  /** Called when a quest whose facts had changed has been planned again. */
   protected abstract planned(job: Job, tale: Tale): void
 }

@@ -23,7 +23,7 @@ export function taskOf(stage: string): number {
   return Number(/^t(\d+)/.exec(stage)?.[1] ?? Number.POSITIVE_INFINITY)
 }
 
-/** The name of the event that reports an escort's arrival. The goal of the stage waits for it. */
+/** The name of the event that reports an escort's arrival. The stage's goal waits for this event. */
 export function escortOf(key: string, who: Actor): string {
   return `${key} leads ${who.path}`
 }

@@ -6,15 +6,15 @@ export interface PackState {
   members: Monster[]
   /** The pack's morale, from 0 to 100. */
   morale: number
-  /** The address of the room that needs help ('' if there is none), and the world second until which the call lasts. */
+  /** The address of the room where help is needed ('' if none is needed), and the time in world seconds until which the call lasts. */
   call: string
   callUntil: number
-  /** The alpha of the last round. It is recorded to notice when another member takes the lead. */
+  /** The alpha in the last round, so that a change of the lead can be noticed. */
   alpha: Monster | null
 }
 
 export interface PacksDaemon {
-  /** The state of the pack with this name. It lists only members that still exist. */
+  /** The state of the pack with this name. Only members that still exist are listed. */
   stateOf(name: string): PackState
   join(name: string, monster: Monster): void
   leave(name: string, monster: Monster): void

@@ -5,11 +5,11 @@ interface Entry {
   threat: number
 }
 
-/** A threat table. It has the threat of each foe, which grows with the foe's actions and decays with time. */
+/** A threat table: the threat of each foe, which grows with the foe's actions and decays with time. */
 export class ThreatTable {
   private entries: Entry[] = []
 
-  /** Adds to somebody's threat. A negative number reduces it, down to 0. */
+  /** Adds to a foe's threat. A negative number reduces it, down to 0. */
   add(who: Living, points: number): void {
     const entry = this.entries.find(one => one.who === who)
     if (entry) entry.threat = Math.max(0, entry.threat + points)
@@ -29,21 +29,21 @@ export class ThreatTable {
     return this.entries.reduce((most, { threat }) => Math.max(most, threat), 0)
   }
 
-  /** Reduces all threat by a percentage, and removes foes that are dead or gone, or whose threat is negligible. */
+  /** Reduces all threat by a percentage, and removes foes that are dead or no longer exist, or whose threat is negligible. */
   decay(percent: number): void {
     for (const entry of this.entries) entry.threat *= 1 - percent / 100
     this.entries = this.entries.filter(({ who, threat }) => !who.destructed && who.hp > 0 && threat >= 0.5)
   }
 
-  /** Handles a taunt. It raises somebody's threat above the highest threat by a percentage. */
+  /** Handles a taunt: raises a foe's threat to a percentage above the highest threat. */
   taunt(who: Living, more: number): void {
     const wanted = this.top * (1 + more / 100) + 1
     this.add(who, Math.max(0, wanted - this.of(who)))
   }
 
   /**
-   * Chooses the foe to attack, which is the reachable foe with the highest threat. The current foe stays until another foe has `switchAt`
-   * percent more. So attacks don't switch back and forth between two foes.
+   * Chooses the foe to attack: the reachable foe with the highest threat. The current foe stays until another foe has `switchAt`
+   * percent more threat, so that attacks don't switch back and forth between two foes.
    */
   choose(now: Living | null, switchAt: number, reachable: (who: Living) => boolean): Living | null {
     let best: Entry | null = null

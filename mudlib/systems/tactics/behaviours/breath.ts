@@ -24,8 +24,8 @@ const looks: Partial<Record<DamageType, string>> = {
 }
 
 /**
- * Makes a monster, such as a dragon, breathe fire, frost or gas at its foes. It follows Diku's breath_any and similar procedures. The
- * damage grows with the monster's remaining hit points.
+ * Makes a monster, such as a dragon, breathe fire, frost or gas at its foes. Modelled on Diku's breath_any and similar procedures.
+ * The more hit points the monster has left, the greater the damage.
  *
  *     behaviours = [Breath.with({ types: ['fire'], chance: 20 })]
  */
@@ -35,8 +35,8 @@ export class Breath extends Behaviour<Settings> {
   }
 
   /**
-   * The expected damage of the breath in a round of a fight. It is computed for half of the monster's hit points, because the monster loses
-   * hit points during the fight.
+   * The expected damage of the breath in a round of a fight. It is computed with half of the monster's hit points, because the
+   * monster loses hit points during the fight.
    */
   extraDamage(target: Living): number {
     const { monster, settings } = this
@@ -56,7 +56,8 @@ export class Breath extends Behaviour<Settings> {
   }
 }
 
-/** Makes a monster breathe at somebody or, with null, at all players in its room. The damage grows with the monster's remaining hit points. */
+/** Makes a monster breathe at a target; if it is null, at all players in the room. The more hit points the monster has left, the
+ * greater the damage. */
 export function breathe(monster: Monster, type: DamageType, at: Living | null): void {
   checkDeed('act', monster)
   act(`{Actor} [breathe] ${looks[type] ?? 'something foul'}!`, { actor: monster })

@@ -10,13 +10,13 @@ interface Settings extends HelperSettings {
     paths?: string[]
     levels?: [least: number, most: number]
     alignments?: ('good' | 'neutral' | 'evil')[]
-    /** Whether matching players are also helped. */
+    /** Whether players who match are helped, too. */
     players?: boolean
   }
 }
 
 /**
- * Helps livings that match all criteria of a mask. It follows CoffeeMUD's CombatAssister.
+ * Makes a monster help livings that match all criteria of a mask. Modelled on CoffeeMUD's CombatAssister.
  *
  *     behaviours = [CombatAssister.with({ mask: { names: ['acolyte'], levels: [1, 5] } })]
  */

@@ -10,7 +10,7 @@ import type { Room } from '/std/room'
 interface Settings {
   /** The rooms of the patrol, relative to the monster's program. If the list is empty, the monster waits at home. */
   route: readonly string[]
-  /** The distance from its home to which the hunter chases somebody, in rooms. */
+  /** The distance from its home to which the hunter chases a foe, in rooms. */
   leash: number
   /** The distance at which the hunter notices players, in rooms. */
   sees: number
@@ -22,7 +22,7 @@ interface Settings {
   safe: number
 }
 
-/** The seconds for which the hunter ignores a player whom it sees but can't reach. */
+/** The number of seconds for which the hunter ignores a player whom it sees but can't reach. */
 const givesUpFor = 30
 
 type HunterState = 'idle' | 'patrol' | 'chase' | 'fight' | 'flee' | 'return'
@@ -65,9 +65,9 @@ const hunt = machine<Hunter>()({
 })
 
 /**
- * A state machine with six states: idle, patrol, chase, fight, flee, return. The hunter notices players whom it sees and could fight, in its room and
- * behind open exits. It chases them as far as its leash allows, flees when it is badly hurt, and fights again when it has healed. After a fight it
- * heals completely at home, as soon as no player is in sight.
+ * A state machine with six states: idle, patrol, chase, fight, flee, return. The hunter notices players whom it can see and could
+ * fight, in its room and through open exits. It chases them as far as its leash allows, flees when it is badly hurt, and fights
+ * again when it has healed. After a fight, it heals completely at home as soon as no player is in sight.
  *
  *     behaviours = [Hunter.with({ route: ['./gate', './square'], leash: 4 })]
  */
@@ -78,7 +78,7 @@ export class Hunter extends Behaviour<Settings> {
   private stop = 0
   /** Whether the hunter has fought since it last healed at home. */
   private hasFought = false
-  /** A player whom the hunter sees but can't reach, and the world second until which it doesn't try again. */
+  /** A player whom the hunter sees but can't reach, and the time in world seconds until which it doesn't try again. */
   private beyondReach: { who: Living; until: number } | null = null
 
   defaults(): Settings {
@@ -129,9 +129,9 @@ export class Hunter extends Behaviour<Settings> {
     this.beyondReach = null
   }
 
-  /** Looks for a player whom the hunter could fight. If there is none, the hunter heals if it is at home. */
+  /** Looks for a player whom the hunter could fight. If there is no such player and the hunter is at home, it heals. */
   watch(): boolean {
-    // An attacker whom the hunter can't see also counts as a foe.
+    // An attacker counts even if the hunter can't see it.
     if (this.monster.foe) return true
     const { beyondReach } = this
     if (beyondReach && now() >= beyondReach.until) this.beyondReach = null
@@ -208,7 +208,7 @@ export class Hunter extends Behaviour<Settings> {
   goHome(): boolean {
     const { monster } = this
     if (!(monster.environment as Room | null)?.exits) return true
-    // A hunter that can't walk home is moved there.
+    // A hunter that can't walk home is put there directly.
     if (walkHome(monster) === null) beHome(monster)
     if (monster.home !== '' && monster.environment?.address !== monster.home) return false
     this.recover()

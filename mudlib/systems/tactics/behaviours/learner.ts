@@ -7,7 +7,7 @@ import type { Living } from '/std/living'
 interface Settings {
   /** The highest resistance to a type of damage that the monster can learn, in percent. */
   most: number
-  /** The points of damage of one type after which the monster has learned half of the highest resistance. */
+  /** After this many points of damage of one type, the monster has learned half of the highest resistance. */
   halfAt: number
   /** The half-life of the monster's knowledge, in seconds. */
   halfLife: number
@@ -15,27 +15,27 @@ interface Settings {
   counters: Record<string, Deed>
   /** The points of damage above which the monster uses countermeasures. */
   evidence: number
-  /** The seconds between two countermeasures. */
+  /** The number of seconds between two countermeasures. */
   counterEvery: number
   /** The number of foes that the monster remembers separately. */
   foes: number
 }
 
-/** The damage that one foe, or all foes together, have done. It is counted in points by type of damage, and by spell or `blow`. */
+/** The damage that one foe, or all foes together, have done. The points are counted by type of damage, and also by spell or `blow`. */
 interface Knowledge {
   all: Record<string, number>
   foes: Record<string, Record<string, number>>
-  /** The world second up to which fading has been applied. */
+  /** The time in world seconds up to which fading has been applied. */
   at: number
 }
 
-/** The share of all damage from which on an attack is countered. */
+/** An attack is countered if it does at least this share of all damage. */
 const much = 0.5
 
 /**
- * Makes a monster learn from fights. It counts the damage that each foe, and all foes together, do to it. It becomes resistant to the most
- * frequent types and uses countermeasures. For example, a mage who always throws fire will find the monster warded against fire. It forgets
- * slowly. With the monster's `keepsMemory`, it still remembers after its death.
+ * Makes a monster learn from fights. The monster counts the damage that each foe, and all foes together, do to it. It becomes
+ * resistant to the most frequent types of damage, and uses countermeasures: a mage who always throws fire will find the monster
+ * warded against fire. It forgets slowly; with `keepsMemory`, it remembers even after its death.
  *
  *     keepsMemory = true
  *     behaviours = [Learner.with({ counters: { fire: { cast: 'fire ward', onSelf: true }, blow: { cast: 'blindness' } } })]
@@ -53,7 +53,7 @@ export class Learner extends Behaviour<Settings> {
     return known
   }
 
-  /** Fades the monster's knowledge. It does so at most once a minute, which is often enough. */
+  /** Fades the monster's knowledge, at most once a minute, which is often enough. */
   private forget(known: Knowledge): void {
     const seconds = now() - known.at
     if (seconds < 60) return
@@ -71,8 +71,8 @@ export class Learner extends Behaviour<Settings> {
   struck(points: number, type: DamageType, by: Living | null, via: string): void {
     if (!by || by === this.monster) return
     const known = this.knowledge
-    // Damage is counted as it was before the resistance. Otherwise a high resistance would hide the damage, and the monster would lose the
-    // resistance again.
+    // Damage is counted as it was before the resistance reduced it. Otherwise, a high resistance would hide the damage, and the
+    // monster would lose the resistance again.
     const meant = Math.max(1, points / Math.max(0.1, 1 - this.monster.resistance(type) / 100))
     count(known.all, type, meant)
     if (via !== type) count(known.all, via, meant)
@@ -102,8 +102,8 @@ export class Learner extends Behaviour<Settings> {
   }
 
   /**
-   * Uses a countermeasure against the attack that this foe uses most. If the monster doesn't know the foe, it is the attack that all foes
-   * use most.
+   * Uses a countermeasure against the attack that this foe uses most. If the monster doesn't know the foe, the attack that all foes
+   * use most is countered.
    * @returns whether a countermeasure was used
    */
   private counter(foe: Living): boolean {

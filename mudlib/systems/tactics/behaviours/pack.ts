@@ -18,17 +18,17 @@ interface Settings {
   calls: number
   /** The message of a call, as a text for act(). */
   howl: string
-  /** The bonus to the blows of members whom the foe does not face, in percent. */
+  /** The bonus, in percent, to the blows of members that the foe isn't facing. */
   flank: number
-  /** The percentage of hit points below which a member that holds the foe is relieved by another member. */
+  /** A member that holds the foe is relieved by another member below this percentage of hit points. */
   relief: number
-  /** The amount by which morale falls when a member dies. It is doubled for the alpha. */
+  /** The amount by which morale falls when a member dies. If the alpha dies, the amount is doubled. */
   loss: number
   /** The morale at or below which the pack flees. */
   breaksAt: number
   /**
-   * The reinforcements that come at the beginning of a fight (like ROM's MOB MLOAD), but not when the member only joins one. They have the
-   * number that come, the number that may exist, and the chance in percent.
+   * The reinforcements that come when the member begins a fight (like ROM's MOB MLOAD), but not when it only joins one: how many
+   * come, how many may exist, and the chance in percent.
    */
   reinforcements: { path: string; count: number; most: number; chance: number } | null
 }
@@ -37,15 +37,16 @@ interface Settings {
 const callSeconds = 20
 
 /**
- * Makes a monster hunt in a pack. The member with the highest level is the alpha. The others follow it, join its fights, and attack from
- * the side while one member holds the foe. When the alpha dies, another member takes the lead. A call for help at the beginning of a fight,
- * whoever begins it, brings the members who are near. All flee when the alpha flees, or when morale is too low.
+ * Makes a monster hunt in a pack. The member with the highest level is the alpha. The other members follow the alpha, join its
+ * fights, and attack from the side while one member holds the foe. When the alpha dies, another member takes the lead. At the
+ * beginning of a fight, no matter who begins it, a call for help brings the members that are near. All members flee when the alpha
+ * flees, or when morale is too low.
  *
  *     behaviours = [Pack.with({ name: 'grey wolves', calls: 2 })]
  */
 export class Pack extends Behaviour<Settings> {
   private joined = ''
-  /** Whether the member attacks only to join another member's fight. */
+  /** Whether the member is attacking only in order to join another member's fight. */
   private joins = false
   /** The reason why the member will flee as soon as it has finished its spell; '' if it won't. */
   private runs = ''
@@ -93,7 +94,7 @@ export class Pack extends Behaviour<Settings> {
     return this.join().members.filter(one => one !== this.monster)
   }
 
-  /** The alpha. It is the member with the highest level, then the most hit points, then the greatest age. */
+  /** The alpha: the member with the highest level; among equals, the one with the most hit points, then the oldest. */
   get alpha(): Monster {
     const { members } = this.join()
     return members.reduce((best, one) => {
@@ -177,7 +178,7 @@ export class Pack extends Behaviour<Settings> {
     return able.reduce((best, one) => (one.hpPercent > best.hpPercent ? one : best))
   }
 
-  /** The member's role while it fights beside others: `holds` or `flanks`; null if it fights alone or not at all. */
+  /** The member's role while it fights beside other members: `holds` or `flanks`; null if it fights alone or not at all. */
   get role(): 'holds' | 'flanks' | null {
     const { foe } = this.monster
     if (!foe || !this.here.some(one => one.attacker === foe)) return null
@@ -200,7 +201,7 @@ export class Pack extends Behaviour<Settings> {
     const room = monster.environment as Room | null
     if (!room?.exits) return
     if (settings.calls > 0 && (pack.call !== room.address || now() > pack.callUntil)) this.call(pack, room)
-    // Summoned reinforcements don't call others. Otherwise the chain would never end.
+    // Summoned reinforcements don't call further ones. Otherwise, the chain would never end.
     if (monster.startedFight && monster.attacker === foe && !this.joins && !monster.summoned)
       this.callReinforcements(foe)
   }
@@ -257,7 +258,7 @@ export class Pack extends Behaviour<Settings> {
   fled(): void {
     if (!this.isAlpha) return
     this.decide('flees, and with it its pack')
-    // The call is cancelled. Otherwise it would bring all members back.
+    // The call is cancelled. Otherwise, it would bring all members back.
     this.join().call = ''
     for (const mate of this.mates) mate.behaviour(Pack)?.retreat('the alpha has fled')
   }

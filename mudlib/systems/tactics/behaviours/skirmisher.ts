@@ -15,7 +15,7 @@ interface Settings {
 
 const { activeSelector, activeSequence, sequence, condition, action } = partsFor<Skirmisher>()
 
-/** Fight, flee, patrol or idle. At each heart beat, the first possible branch is chosen. */
+/** The tree: fight, flee, patrol or idle. At each heart beat, the first possible branch is chosen. */
 const brain = tree(
   activeSelector(
     'root',
@@ -33,8 +33,8 @@ const brain = tree(
 )
 
 /**
- * A behaviour tree with four branches, which are tried in this order: fight foes in sight while the monster has enough hit points, flee,
- * walk the route, wait. `think` shows the tree with the last results.
+ * Controls a monster by a behaviour tree with four branches, which are tried in this order: fight foes in sight (while the monster
+ * has enough hit points), flee, walk the route, wait. `think` shows the tree with its last results.
  *
  *     behaviours = [Skirmisher.with({ route: ['./ford', './hill'], fleesBelow: 25 })]
  */
@@ -66,7 +66,7 @@ export class Skirmisher extends Behaviour<Settings> {
 
   // ---- leaves
 
-  /** Looks for the monster's foe, or for a player in this room or a neighbouring one. */
+  /** Looks for the monster's foe, or for a player in this room or a neighbouring room. */
   enemyVisible(): boolean {
     const { monster } = this
     if (monster.foe) this.enemy = monster.foe

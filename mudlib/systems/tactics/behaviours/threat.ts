@@ -10,17 +10,18 @@ const inPeace = 25
 interface Settings {
   /** The threat that one point of healing causes, in points of damage. */
   healing: number
-  /** The percentage by which another foe's threat must exceed the current foe's before the monster switches to it. */
+  /** The percentage by which another foe's threat must exceed the current foe's threat before the monster switches to that foe. */
   switchAt: number
   /** The percentage by which all threat decays with each heart beat. */
   decay: number
-  /** The percentage by which a taunt raises somebody's threat above the highest threat. */
+  /** The percentage by which a taunt raises a foe's threat above the highest threat. */
   taunt: number
 }
 
 /**
- * Gives a monster a threat table. The monster attacks the foe with the highest threat (from damage, from healing its foes, from taunts). It
- * switches only when another foe has clearly more. So a party needs one member who keeps the monster's attention and one who heals.
+ * Gives a monster a threat table. The monster attacks the foe with the highest threat (from damage, from healing its foes, from
+ * taunts). It switches only when another foe has clearly more threat. So it pays for a party to have one member who keeps the
+ * monster's attention, and one who heals.
  *
  *     behaviours = [Threat.with({ switchAt: 20 })]
  */
@@ -46,7 +47,7 @@ export class Threat extends Behaviour<Settings> {
     if (attacker && (attacker === who || attacker === by)) this.table.add(by, points * this.settings.healing)
   }
 
-  /** Answers that a taunt changes only the threat table. The table then decides whom the monster attacks. */
+  /** Makes a taunt change only the threat table, which then decides whom the monster attacks. */
   taunted(): boolean {
     return true
   }
@@ -65,7 +66,7 @@ export class Threat extends Behaviour<Settings> {
 
   /**
    * Turns to the foe with the highest threat.
-   * @param begins whether a monster that is fighting nobody may also begin a fight with a foe that doesn't fight it
+   * @param begins whether a monster that isn't fighting may begin a fight with a foe that isn't fighting it
    */
   private retarget(begins = false): void {
     const { monster } = this
@@ -89,7 +90,7 @@ export class Threat extends Behaviour<Settings> {
     if (who.environment !== this.monster.environment) this.table.forget(who)
   }
 
-  /** Continues the fight with the other foes when one of them dies, including foes who have only healed. */
+  /** Called when a foe dies. The monster goes on to fight the other foes, including foes who have only healed. */
   @on('died', { reach: 'room' })
   survives(who: Living): void {
     if (!this.table.has(who)) return

@@ -45,8 +45,9 @@ export type TrapKind = keyof typeof harms
 export const trapKinds = Object.keys(harms) as TrapKind[]
 
 /**
- * The action that springs a trap. A trap in a thing is sprung when the thing is opened, closed, unlocked or examined. `get` means that the
- * thing is taken or something is taken out of it, and `put` that something is put into it. A trap in a room is sprung when somebody enters
+ * The action that springs a trap. A trap in a thing is sprung when the thing is opened, closed, unlocked or examined. `get` means
+ * that the thing is taken, or that something is taken out of it; `put` means that something is put into it. A trap in a room is
+ * sprung when somebody enters
  * or leaves, or opens the door in a direction.
  */
 export type Spring =
@@ -68,7 +69,7 @@ interface Settings {
   kind: TrapKind
   /** The number of times that the trap springs before it is used up. */
   charges: number
-  /** The trap's level. With a higher level, the trap does more damage, and fewer victims resist. */
+  /** The trap's level. The higher the level, the more damage the trap does, and the fewer victims resist. */
   level: number
   springs: readonly Spring[]
 }
@@ -138,7 +139,7 @@ export class Trap extends Behaviour<Settings> {
   private spring(by: Spring, who: Living): void {
     const { charges, settings } = this
     if (charges === 0 || !settings.springs.includes(by) || who.destructed) return
-    // Wizards work among traps, so they don't trigger them.
+    // Wizards don't spring traps, because they work on them.
     if ((who as Partial<Player>).wizard) return
     this.sprung++
     const { owner } = this

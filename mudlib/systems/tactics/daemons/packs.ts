@@ -10,13 +10,13 @@ declare module '/daemons/names' {
   }
 }
 
-/** The longest time until a changed morale is saved, in seconds. */
+/** The maximum time, in seconds, before a changed morale is saved. */
 const writtenAfter = 5
 
-/** Keeps the packs, so members find each other wherever they are. */
+/** Keeps the packs, so that members find each other wherever they are. */
 export class Packs extends MudObject implements PacksDaemon {
   private _packs: Record<string, PackState> = {}
-  /** The morale of each pack whose morale isn't full. It survives a restart. */
+  /** The morale of each pack whose morale isn't full. This survives a restart. */
   @saved private _low: Readonly<Record<string, number>> = {}
 
   /** The state of the pack with this name, without members that no longer exist. */

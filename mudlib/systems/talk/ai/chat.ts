@@ -1,10 +1,11 @@
 import type { Terms } from '/ai/terms'
 import { FileMistake } from '/lib/sections'
 
-/** One answer. It has its weight, the lines to say or do, and the state of the conversation that follows. */
+/** An answer: its weight, the lines to say or do, and the state of the conversation that follows. */
 export interface ChatAnswer {
   weight: number
-  /** Lines that are said. A line that begins with `:` is an emote, and one with `!` is a command. Several lines are done one after the other. */
+  /** Lines that are said. A line that begins with `:` is an emote, and one with `!` is a command. Several lines are carried out one
+   * after the other. */
   lines: string[]
   state: string | null
   /** The name of one of the monster's own methods, which is called with the speaker. */
@@ -21,7 +22,7 @@ export interface ChatRule {
   answers: ChatAnswer[]
 }
 
-/** The maximum number of * in a pattern. Each makes matching slower. With more of them, a long line could block the server. */
+/** The maximum number of * in a pattern. Each one makes matching slower; with more of them, a long line could block the server. */
 const mostStars = 3
 /** The maximum number of characters of a line that are matched. */
 const mostHeard = 200
@@ -114,8 +115,8 @@ function finish(rule: ChatRule | null): void {
 }
 
 /**
- * Turns a pattern such as `hello | good (morning|evening)*` into regular expressions. It consists of words, `*` for any text, `(a|b)` for
- * alternatives, and `[please]` for an optional part.
+ * Turns a pattern such as `hello | good (morning|evening)*` into regular expressions. A pattern consists of words, `*` for any
+ * text, `(a|b)` for alternatives, and `[please]` for an optional part.
  */
 function patternsOf(text: string, line: number): RegExp[] {
   const patterns = splitOutside(text)
@@ -139,7 +140,7 @@ function patternsOf(text: string, line: number): RegExp[] {
   })
 }
 
-/** Splits at `|` outside brackets. */
+/** Splits a text at each `|` that isn't inside brackets. */
 function splitOutside(text: string): string[] {
   const parts = ['']
   let depth = 0

@@ -2,7 +2,7 @@ import { load } from 'driver'
 import type { ChatRule } from '/ai/chat'
 import type { DataReader } from '/std/daemons'
 
-/** Those methods of the daemon for chat files that behaviours use. */
+/** The methods of the chats daemon that behaviours use. */
 export interface ChatsDaemon extends DataReader {
   /** The rules of a file. @throws an Error with the line of a mistake in the file */
   rules(path: string): readonly ChatRule[]

@@ -13,12 +13,12 @@ interface Settings {
   file: string
   /** Whether the monster answers only players who say its name or are alone with it. */
   addressed: boolean
-  /** The seconds for which the monster waits before it answers. */
+  /** The number of seconds for which the monster waits before it answers. */
   pause: number
 }
 
 /**
- * Makes a monster answer speech by the patterns of a chat file. It follows CoffeeMUD's MudChat and QuestChat. The answers depend on the
+ * Makes a monster answer speech by the patterns of a chat file. Modelled on CoffeeMUD's MudChat and QuestChat. The answers depend on the
  * state of the conversation with each player, and on the player's progress in quests. Edits of the file take effect at once. `help chat`
  * describes the format.
  *
@@ -60,7 +60,7 @@ export class Chat extends Behaviour<Settings> {
 
   /** Answers a question that was put to the monster by name, even if other people are present. */
   questioned(topic: string, who: Living): void {
-    // A text that counts as addressed to the monster anyway has already reached hear().
+    // hear() has already got a text that counts as addressed to the monster.
     if (!this.settings.addressed || this.isAddressed(topic) || !who.isPlayer) return
     if (this.monster.attacker || this.monster.cannotAct() || this.monster.turnsAway(who) !== undefined) return
     this.answer(who, topic)
@@ -126,7 +126,7 @@ export class Chat extends Behaviour<Settings> {
         .trim()
     const { monster } = this
     for (const line of answer.lines) {
-      // A command may also contain parts of the heard text: `$1`, `$2` and so on are filled in.
+      // A command, too, may contain parts of the heard text: `$1`, `$2` and so on are filled in.
       if (line.startsWith(':')) monster.emote(fill(line.slice(1)))
       else if (line.startsWith('!')) monster.command(fill(line.slice(1)))
       else monster.say(fill(line))

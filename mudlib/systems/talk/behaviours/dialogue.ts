@@ -9,9 +9,9 @@ import type { Player } from '/std/player'
 /** One of a player's possible answers. */
 interface Choice {
   text: string
-  /** Additional words that choose this answer when a player says them. */
+  /** Other words with which a player can choose this answer. */
   words?: string[]
-  /** The node that follows. If it is missing, the conversation ends. */
+  /** The node that follows. Without one, the conversation ends. */
   to?: string
   /** The conditions under which a player gets this choice. */
   if?: Terms
@@ -28,7 +28,7 @@ interface Node {
 }
 
 interface Settings {
-  /** The node at which a conversation begins. If several are listed, it is the first whose conditions hold. */
+  /** The node at which a conversation begins. If several are listed, the first whose conditions are met. */
   start: string | { at: string; if?: Terms }[]
   nodes: Record<string, Node>
 }
@@ -53,7 +53,7 @@ export class Dialogue extends Behaviour<Settings> {
     return { start: 'start', nodes: {} }
   }
 
-  /** Offers to talk to players for whom there is a start node. */
+  /** Offers to talk to a player if there is a start node for the player. */
   interact(who: Living): Talker | undefined {
     return this.firstFor(who) === null ? undefined : this
   }
@@ -146,7 +146,7 @@ export class Dialogue extends Behaviour<Settings> {
     )
   }
 
-  /** Chooses a choice when a player says its words. */
+  /** Makes the choice whose words a player has said. */
   hear(message: Message): void {
     const who = message.speaker as Player
     if (this.monster.cannotAct() || !this.isForUs(message)) return
@@ -177,7 +177,7 @@ export class Dialogue extends Behaviour<Settings> {
   }
 }
 
-/** A form of a text for comparisons: in lower case, without punctuation. */
+/** A text in the form in which texts are compared: in lower case, without punctuation. */
 function plain(text: string): string {
   return text
     .toLowerCase()

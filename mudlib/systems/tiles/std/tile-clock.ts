@@ -8,13 +8,13 @@ import { TileLight } from '/std/tile-light'
 
 /** The length of a tick in milliseconds. OSRS's tick of 600 ms is 12 of these ticks. */
 export const tickMs = 50
-/** The maximum number of missed ticks that a late room runs at once. Earlier ticks are skipped. */
+/** The maximum number of missed ticks that a late room makes up for at once. Earlier ticks are skipped. */
 const mostLate = 4
-/** The number of ticks after which the list of acting monsters is rebuilt even if nobody has come and no code has changed. */
+/** The list of acting monsters is rebuilt after this many ticks, even if nobody has arrived and no code has changed. */
 const recount = 600
 /** The number of ticks from one round of fights to the next: 2 seconds, as in other rooms. */
 const roundTicks = 40
-/** The number of consecutive ticks in which a monster's code may throw. After that, the monster is skipped until code is reloaded. */
+/** A monster whose code throws in this many consecutive ticks is skipped until code is reloaded. */
 const faultsAllowed = 3
 
 /** A monster that acts in each tick. */
@@ -23,23 +23,23 @@ interface Ticker {
   faults: number
   /** The monster's position in the order of arrival. */
   order: number
-  /** The tick before which the monster has nothing to do; Infinity if it waits until something wakes it. */
+  /** The tick until which the monster has nothing to do; Infinity if it waits until something wakes it. */
   restsUntil: number
 }
 
 const nobody: readonly Ticker[] = Object.freeze([])
 
 /**
- * Ground with a clock of 20 ticks per second. The clock runs only while a player is in the room. In each tick, all monsters act that have a
- * method `tileTick(room, tick)`, or a behaviour with such a method. A monster that has nothing to do until something wakes it isn't
- * visited.
+ * Ground with a clock of 20 ticks per second. The clock runs only while a player is in the room. In each tick, every monster acts
+ * that has a method `tileTick(room, tick)`, or a behaviour with such a method. Monsters that wait until something wakes them cost
+ * nothing.
  */
 export class TileClock extends TileLight {
-  /** The current tick, which is the world time in units of 50 ms. Ticks also pass while no player is in the room, but nobody acts in them. */
+  /** The current tick, which is the world time in units of 50 ms. The number also rises while no player is in the room, but nobody acts then. */
   @unsaved tick = 0
   @unsaved private isRunning = false
   @unsaved private tickers: readonly Ticker[] = nobody
-  /** The tickers that are visited in each tick, in order. `resting` has the tickers that wait until something wakes them. */
+  /** The tickers that are visited in each tick, in order. `resting` holds those that wait until something wakes them. */
   @unsaved private awake: Ticker[] = []
   @unsaved private resting = new Map<Living, Ticker>()
   /** The ticker that is acting now, and its index in `awake`. */
@@ -75,7 +75,7 @@ export class TileClock extends TileLight {
     const due = Math.floor(ms() / tickMs)
     const first = Math.max(this.tick + 1, due - mostLate + 1)
     this.tick = due
-    // The next tick is scheduled first, so it comes even if this tick fails.
+    // The next tick is scheduled first, so that it comes even if this tick fails.
     this.waitForTick()
     for (let tick = first; tick <= due; tick++) {
       this.tick = tick
@@ -84,7 +84,7 @@ export class TileClock extends TileLight {
   }
 
   /**
-   * Whether rounds of fights and healing follow the room's clock instead of each living's heart beat. With the room's clock, the same seed
+   * Whether rounds of fights and healing follow the room's clock instead of each living's heart beat. If they do, the same seed
    * gives the same fight, tick for tick.
    */
   get keepsRounds(): boolean {
@@ -106,7 +106,7 @@ export class TileClock extends TileLight {
   /** Does the part of a tick before the monsters act: walks, and data for clients. */
   protected walkTick(_tick: number): void {}
 
-  /** Runs one tick. Livings walk, a round of fights may be due, and then the monsters act. */
+  /** Runs one tick: livings walk, a round of fights is run if it is due, and then the monsters act. */
   @deed('work')
   protected runTick(tick: number): void {
     // This runs before any domain code. Once domain code is on the call stack, each check of the caller costs microseconds.
@@ -114,7 +114,7 @@ export class TileClock extends TileLight {
     this.runRound(tick)
     if (tick - this.countedAt >= recount || this.countedWith !== codeGeneration() || this.countedAt < 0)
       this.recount(tick)
-    // Monsters that light has reached are awake before the first one acts.
+    // This wakes monsters that light has reached, before the first monster acts.
     this.relight()
     const { awake } = this
     for (this.turn = 0; this.turn < awake.length; this.turn++) {
@@ -156,7 +156,7 @@ export class TileClock extends TileLight {
     this.resting.delete(who)
     ticker.restsUntil = 0
     const { awake } = this
-    // A living that began to rest in this same tick is still in the list.
+    // A living that has begun to rest in this tick is still in the list.
     if (awake.includes(ticker)) return
     const later = awake.findIndex(({ order }) => order > ticker.order)
     const at = later < 0 ? awake.length : later
@@ -194,7 +194,7 @@ export class TileClock extends TileLight {
     this.resting = new Map(asleep.map(one => [one.who, one]))
   }
 
-  /** Whether a monster acts in each tick. Such a monster decides itself when to walk. */
+  /** Whether a monster decides itself when to walk. Monsters that act in each tick do. */
   protected walksByItself(who: Monster): boolean {
     return ticks(who)
   }
@@ -210,7 +210,7 @@ function ms(): number {
   return Math.round(now() * 1000)
 }
 
-/** Whether a living acts in each tick. It does if its class or one of its behaviours has a method for it. */
+/** Whether a living acts in each tick, that is, whether its class or one of its behaviours has a method for this. */
 function ticks(who: Living): boolean {
   if (!(who instanceof Monster)) return false
   return who.tileTick !== undefined || who.mind().some(mind => mind.tileTick !== undefined)

@@ -6,15 +6,15 @@ import type { Player } from '/std/player'
 import { readOf, titleOf } from '/std/seeing'
 import type { TileWalks } from '/std/tile-walks'
 
-// The data for clients that draw ground with tiles (GMCP, see `help gmcp`). At first a client gets everything that its player sees, and
-// afterwards only the changes.
+// The data for clients that draw ground with tiles (GMCP, see `help gmcp`). A client first gets everything that its player sees,
+// and later only the changes.
 
 /** The name of the message. */
 export const tileMessage = 'Room.Tiles'
 
 /**
  * Something on the ground, as it is sent to clients: number, x, y, sign, kind, name, health in percent, and, for a big living, its side in
- * tiles. The x and y of a big living are its north-west tile.
+ * tiles. The x and y of a big living are those of its north-west tile.
  */
 type Row = [id: number, x: number, y: number, sign: string, kind: Kind, name: string, health?: number, size?: number]
 
@@ -35,8 +35,8 @@ export interface TileState {
 
 export interface TileUpdate {
   /**
-   * The address of the room, its size in tiles, and the length of a step in milliseconds. They tell the client to discard its data about any other
-   * room.
+   * The address of the room, its size in tiles, and the length of a step in milliseconds. When a client gets these, it discards its
+   * data about any other room.
    */
   room?: string
   size?: [width: number, height: number]
@@ -81,7 +81,7 @@ export function changesFor(room: TileWalks, player: Player, before: TileState | 
   return Object.keys(update).length === 0 ? null : [state, update]
 }
 
-/** The tiles that the client doesn't have yet, and the tiles that have changed and are in the player's sight. */
+/** The tiles that the client doesn't have yet, and the changed tiles that the player sees. */
 function groundChanges(
   room: TileWalks,
   player: Player,
@@ -172,7 +172,7 @@ export function letterOf(living: Living, described: string): string {
   return (living.isPlayer ? nounOf(described) : readOf(living, 'name', '?'))[0] ?? '?'
 }
 
-/** A living's health in percent, rounded up to tens, so that not every blow has to be sent. */
+/** A living's health in percent, rounded up to tens, so that not every blow needs a message. */
 function tenths(living: Living): number {
   return Math.min(100, Math.max(10, Math.ceil(readOf(living, 'hpPercent', 100) / 10) * 10))
 }

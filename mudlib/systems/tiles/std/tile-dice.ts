@@ -5,15 +5,15 @@ import type { MudObject } from '/std/object'
 import { Room } from '/std/room'
 
 /**
- * A room with a separate random generator, and an order of its players. With the same seed, a fight in it is the same, tick for tick,
- * regardless of events elsewhere in the world.
+ * A room with a random generator of its own, and a fixed order of its players. With the same seed, a fight in the room goes the
+ * same way, tick for tick, whatever happens elsewhere in the world.
  */
 export class TileDice extends Room {
   /** The seed of the room's random generator. With 0, a seed is drawn from the world's generator. */
   diceSeed = 0
   /** The state of the room's random generator; null before the first number is drawn. */
   private diceState: number | null = null
-  /** The room's players, in the order of joining. A newcomer takes the place of a player who has left. */
+  /** The room's players, in the order of joining. A newcomer takes the slot of a player who has left. */
   private joined: readonly Living[] = []
 
   /** A random whole number from 0 to n - 1, from the room's own generator (Mulberry32). */

@@ -7,7 +7,7 @@ declare module '/std/events' {
   interface Events {
     /** Raised when a living in a room with tiles has stepped from one tile to another. */
     stepped(from: Tile, to: Tile): void
-    /** Raised in a room with tiles for a living whose blow or shot could not reach its foe, with its reach in tiles. */
+    /** Raised in a room with tiles for a living whose blow or shot could not reach its foe, with the living's reach in tiles. */
     fellShort(foe: Living, tiles: number): void
     /**
      * Raised when a monster in a room with tiles has raised a war cry, with the distance in tiles at which the cry is heard, and the number of ticks

@@ -25,7 +25,7 @@ export class TileGround extends TileDice {
   legend: Legend = {}
   /** The path of a map saved as JSON by the editor Tiled. It is used instead of the drawing. */
   groundFile = ''
-  /** The tile of each object in the room. An object that isn't in the map yet gets a tile on the first request. */
+  /** The tile of each object in the room. An object that isn't in this table yet gets a tile when it is first needed. */
   protected spots = new Map<MudObject, Tile>()
   /** The doors whose state differs from the map, by the number of the tile. The value tells whether the door is open. */
   protected tileDoors: Record<number, boolean> = {}
@@ -33,7 +33,7 @@ export class TileGround extends TileDice {
   @unsaved private madeFrom = ''
   @unsaved private madeAt = -1
   @unsaved private paths: TilePaths | null = null
-  /** The living on each tile; null if the list must be rebuilt. */
+  /** The living on each tile; null if the list has to be rebuilt. */
   @unsaved private standing: (Living | null)[] | null = null
 
   create(): void {
@@ -47,8 +47,7 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * The map, with the current state of its doors. It is rebuilt on the first request after an edit, even if that request comes from another domain's
-   * code.
+   * The map, with the current state of its doors. After an edit, it is rebuilt when it is next needed, even if another domain's code needs it.
    * @throws an error with row and column if the first drawing has a mistake
    */
   @open
@@ -101,15 +100,15 @@ export class TileGround extends TileDice {
 
   // ---- positions
 
-  /** The tile of an object in the room; null if the object isn't directly in the room. An object inside another one has no tile. */
+  /** The tile of an object in the room; null if the object isn't directly in the room. An object inside another object has no tile. */
   tileOf(thing: MudObject): Tile | null {
     if (thing.destructed || thing.environment !== (this as MudObject)) return null
-    // If the map has changed, livings that would stand in a wall are moved first.
+    // If the map has changed, grid() first moves livings that would stand in a wall.
     this.grid()
     return this.spots.get(thing) ?? this.settle(thing)
   }
 
-  /** Gives an object its first tile. It is the tile where a player last stood, the starting tile on the map, or the entrance. */
+  /** Gives an object its first tile: the tile where a player last stood, the starting tile on the map, or the entrance. */
   private settle(thing: MudObject): Tile {
     const { map } = this
     const last = (thing as Player).isPlayer ? tileRecordOf(thing as Player).last : null
@@ -122,8 +121,8 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * The tile where arrivals from another room appear. It is the exit to that room; otherwise the place `entrance`; otherwise the first
-   * exit; otherwise any floor tile.
+   * The tile where an object that comes from another room appears: the exit to that room; otherwise the place `entrance`; otherwise
+   * the first exit; otherwise any floor tile.
    */
   entrance(from: MudObject | null): Tile {
     const { map } = this
@@ -167,7 +166,7 @@ export class TileGround extends TileDice {
     this.standing = new Array<Living | null>(map.kinds.length).fill(null)
     for (const [thing, tile] of this.spots) {
       if (thing.destructed || thing.environment !== (this as MudObject)) this.spots.delete(thing)
-      // The ground below the object has changed, or another living stands there.
+      // The ground under the object has changed, or another living stands there.
       else if (!this.canBeAt(tile, (thing as Living).isLiving ? (thing as Living) : null)) this.place(thing, tile)
       else if ((thing as Living).isLiving) this.mark(tile, thing as Living)
     }
@@ -179,8 +178,7 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * Whether a living fits on the map with its own tile at a position. It must be able to stand on all tiles that it would cover, and nobody
-   * else may be on them.
+   * Whether a living fits on the map if its own tile is at a position: it can stand on all tiles that it would cover, and nobody else is on them.
    */
   holds(living: Living, { x, y }: Tile): boolean {
     const size = living.tileSize ?? 1
@@ -215,7 +213,7 @@ export class TileGround extends TileDice {
     const spot = isHere ? this.spots.get(one) : undefined
     const size = isHere ? (one.tileSize ?? 1) : 0
     if (spot && tile.x >= spot.x && tile.x < spot.x + size && tile.y >= spot.y && tile.y < spot.y + size) return one
-    // The living has left, or stands elsewhere now.
+    // The living has left the room, or stands on a different tile now.
     grid[at] = null
     if (!isHere) this.spots.delete(one)
     return null
@@ -232,7 +230,7 @@ export class TileGround extends TileDice {
     return found
   }
 
-  /** Whether a living could stand on a tile. The tile must be floor or an open door, and nobody may be on it. */
+  /** Whether a living could stand on a tile: it is floor or an open door, and nobody is on it. */
   isFree(tile: Tile): boolean {
     return !blocksWalking(this.map, tile.x, tile.y) && this.livingAt(tile) === null
   }
@@ -254,8 +252,7 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * The tile of each of two objects that is nearest to the other object. It matters for big livings, which cover several tiles. Null if one
-   * of the objects has no tile.
+   * For each of two objects, the tile that is nearest to the other object. (Big livings cover several tiles.) Null if one of the objects has no tile.
    */
   between(a: MudObject, b: MudObject): readonly [Tile, Tile] | null {
     const [from, to] = [this.tileOf(a), this.tileOf(b)]
@@ -288,8 +285,7 @@ export class TileGround extends TileDice {
   // ---- steps
 
   /**
-   * Whether a living on a tile could step in a direction. The tile there must be free, and the step must not cut a corner between two solid
-   * tiles.
+   * Whether a living on a tile could step in a direction. The next tile must be free, and the step must not cut a corner between two solid tiles.
    */
   canStep(from: Tile, direction: Direction): boolean {
     const to = beside(from, direction)
@@ -304,7 +300,7 @@ export class TileGround extends TileDice {
   }
 
   /**
-   * Finds a path around walls, and around livings that stand in the way now.
+   * Finds a path around walls and around livings that block the way now.
    * @returns the tiles to step on; null if there is no path within the limits
    */
   pathTo(from: Tile, to: Tile, options: TilePathOptions = {}, map = this.map): Tile[] | null {
@@ -317,7 +313,7 @@ export class TileGround extends TileDice {
 
   // ---- doors on tiles
 
-  /** Opens or closes the door on a tile. A door doesn't close if somebody stands there. @returns whether the door is in that state now */
+  /** Opens or closes the door on a tile. A door doesn't close if somebody stands on the tile. @returns whether the door is now in the wanted state */
   setTileDoor(tile: Tile, isOpen: boolean): boolean {
     const { kinds } = this.map
     const at = this.index(tile)

@@ -13,30 +13,30 @@ import { changedTileRecord, tileRecordOf } from '/std/tile-record'
 
 /** The distance that a player sees without any light, in tiles. */
 const gropes = 1
-/** The distance that a player sees, in tiles, in weather that hides neighbouring rooms outdoors. */
+/** The distance that a player sees, in tiles, in weather that hides neighbouring rooms. */
 const hazy = 3
 
 /** The view of a player from the player's tile. */
 interface View {
   at: Tile
-  /** A number for each tile. The tiles that the player sees now have the number `stamp`. */
+  /** A number for each tile. Tiles that the player sees now have the number `stamp`. */
   marks: number[]
   stamp: number
   /** The version of ground and lamps for which the view was computed. */
   version: number
-  /** A number for each tile, which is 1 if the player has seen the tile so far. The field below tells whether all these tiles are already saved. */
+  /** A number for each tile: 1 if the player has ever seen the tile. The field below tells whether this is already saved. */
   known: number[]
   kept: boolean
 }
 
-/** Ground with light. It computes which tiles players see from where they stand. A view is computed again only after a change that affects it. */
+/** Ground with light. It computes which tiles each player sees. A view is computed again only after a change that affects it. */
 export class TileLight extends TileGround {
   /** The distance that players see if there is light, in tiles. */
   sightRadius = 10
   /** The distance that a lamp shines, in tiles, if the room itself has no light. */
   lampRadius = 7
   @unsaved private sights = new Map<Living, View>()
-  /** A number for each tile. Tiles that some player sees have the number `stamp`. In `shone`, tiles that a lamp lights have this number. */
+  /** A number for each tile, which equals `stamp` if any player sees the tile. In `shone`, it equals `stamp` if a lamp lights the tile. */
   @unsaved private lit: number[] | null = null
   @unsaved private shone: number[] | null = null
   @unsaved private stamp = 0
@@ -58,13 +58,13 @@ export class TileLight extends TileGround {
     else if ((thing as Living).isPlayer) this.isStale = true
   }
 
-  /** Called when a lamp was moved into or within the room, even if somebody carries it or it is in a container. */
+  /** Called when a lamp has been moved into or within the room, even if it is carried or in a container. */
   @on('moved', { reach: 'room' })
   lampMoved(thing: MudObject): void {
     if (isBurning(thing)) this.lightChanged()
   }
 
-  /** Called when a living leaves. Its light leaves with it. */
+  /** Called when a living has left, and with it any lamp that it carries. */
   @on('left', { reach: 'room' })
   lightLeft(who: Living): void {
     if (who.isPlayer) this.keepKnown(who as Player)
@@ -82,7 +82,7 @@ export class TileLight extends TileGround {
     this.lightChanged()
   }
 
-  /** Called when night, day or weather changes. Players in the room then see the change at once, not only with the next step. */
+  /** Called at dawn and dusk and when the weather changes, so that players in the room see the change at once, and not only after their next step. */
   @on('dawn', { reach: 'world' })
   @on('dusk', { reach: 'world' })
   @on('weather', { reach: 'world' })
@@ -91,7 +91,7 @@ export class TileLight extends TileGround {
     if (this.hasLight !== this.isBright || this.sightNow !== this.seenAcross) this.lightChanged()
   }
 
-  /** The distance that players see now, in tiles. Fog and similar weather leave only a few. */
+  /** The distance that players see now, in tiles. Fog and similar weather reduce it to a few. */
   get sightNow(): number {
     return sky()?.hides(this) !== undefined ? Math.min(hazy, this.sightRadius) : this.sightRadius
   }
@@ -102,7 +102,7 @@ export class TileLight extends TileGround {
     this.isStale = true
   }
 
-  /** Whether any player sees a tile now. The tile must be lit, and nothing may block the line of sight. */
+  /** Whether any player sees a tile now: it is lit, and nothing blocks the line of sight. */
   isLitAt(tile: Tile): boolean {
     this.relight()
     return this.lit![this.index(tile)] === this.stamp
@@ -119,7 +119,7 @@ export class TileLight extends TileGround {
     return from !== null && distance(from, tile) <= this.sightNow && sees(this.map, from, tile)
   }
 
-  /** Whether nothing blocks the line of sight between two objects in the room. Fog blocks it beyond a few tiles. */
+  /** Whether nothing blocks the line of sight between two objects in the room. Fog blocks sight beyond a few tiles. */
   seesFrom(a: MudObject, b: MudObject): boolean {
     return super.seesFrom(a, b) && (this.sightNow >= this.sightRadius || this.distanceOf(a, b) <= this.sightNow)
   }
@@ -145,15 +145,14 @@ export class TileLight extends TileGround {
     return null
   }
 
-  /** For each tile, 1 if the player has seen it so far; null if the player has no view of this room. */
+  /** For each tile, 1 if the player has ever seen it, otherwise 0; null if the player has no view of this room. */
   knownTo(who: Living): number[] | null {
     this.relight()
     return this.sights.get(who)?.known ?? null
   }
 
   /**
-   * Computes what players see if a player or a lamp has moved since the last computation. The first request computes the views, even if it
-   * comes from another domain's code.
+   * Computes what players see, if a player or a lamp has moved since the last time. Another domain's code may cause the computation, too.
    */
   @open
   protected relight(): void {
@@ -169,7 +168,7 @@ export class TileLight extends TileGround {
     const wasBright = this.isBright
     this.isBright = this.hasLight
     this.seenAcross = this.sightNow
-    // In the dark, a player who steps may carry the lamp.
+    // In the dark, a player who takes a step may be carrying the lamp.
     if (!this.isBright || !wasBright) this.version++
     if (!this.isBright) this.shine()
     const { players } = this
@@ -228,7 +227,7 @@ export class TileLight extends TileGround {
     }
   }
 
-  /** Saves the tiles that a player has seen here with the player. They are needed for the next visit, and in case the server stops unexpectedly. */
+  /** Saves with the player which tiles the player has seen here, for the next visit. */
   @on('quitting', { reach: 'room' })
   keepKnown(player: Player): void {
     const view = this.sights.get(player)

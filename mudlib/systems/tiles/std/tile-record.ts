@@ -14,7 +14,7 @@ export interface TileRecord {
   readonly explored: Readonly<Record<string, string>>
 }
 
-// The record that all players who have never been on such ground share.
+// The record that is shared by all players who have never been on ground with tiles.
 const nothing: TileRecord = Object.freeze({ text: 'auto', last: null, explored: Object.freeze({}) })
 
 export const tileRecordOf = (who: Player): TileRecord => recordOf(who, 'tiles', nothing)

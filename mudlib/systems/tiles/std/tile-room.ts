@@ -39,7 +39,7 @@ export class TileRoom extends TileShow {
     return place?.looks === undefined ? undefined : `${capitalize(place.looks)}.`
   }
 
-  /** The reason why a living can't reach another with a blow or shot from where it stands, as a message; undefined if it can. */
+  /** The reason why a living can't reach another one with a blow or shot from its tile, as a message; undefined if it can. */
   @on('outOfReach', { reach: 'room' })
   reachRefused(who: Living, target: Living, tiles: number): string | undefined {
     const nearest = this.between(who, target)

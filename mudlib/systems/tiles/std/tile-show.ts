@@ -16,15 +16,15 @@ import { briefWords, thingsSeen, wordsOf } from '/std/tile-words'
 /** The number of ticks between two messages to a client that draws the ground. */
 const sendEvery = 4
 /**
- * The number of ticks out of sight after which a living is announced again when it comes into sight. After the number of ticks below, it
- * also interrupts a walk again.
+ * A living that has been out of sight for this many ticks is announced again when it comes into sight. After the number of ticks
+ * below, it also interrupts a walk again.
  */
 const forgottenAfter = 200
 const strangerAfter = 1200
-/** The number of ticks between saves of the tiles that a player has seen. They are saved in case the server stops unexpectedly. */
+/** The number of ticks between saves of the tiles that players have seen, so that little is lost if the server stops unexpectedly. */
 const keepEvery = 200
 
-/** Ground with its presentation to players. It is shown in the text, as a map or in words, and as data for clients that draw it. */
+/** Ground that is shown to players: in the text, as a map or in words, and as data for clients that draw it. */
 export class TileShow extends TileWalks {
   /** The data that each client has been sent. */
   @unsaved private told = new Map<Player, TileState>()
@@ -97,7 +97,7 @@ export class TileShow extends TileWalks {
   protected walkTick(tick: number): void {
     super.walkTick(tick)
     if (tick % sendEvery !== 0) return
-    // Livings may also have left or been hurt without a step.
+    // Livings may have left or been hurt without taking a step.
     const isDue = this.hasChanged || tick % (5 * sendEvery) === 0
     if (!isDue) return
     this.hasChanged = false
@@ -144,14 +144,14 @@ export class TileShow extends TileWalks {
     this.hasChanged = true
   }
 
-  /** Called when a player's client has reconnected and therefore has no data. */
+  /** Called when a player has reconnected. The new client has no data yet. */
   @on('returned', { reach: 'room' })
   forgetClient(who: Living): void {
     this.told.delete(who as Player)
     this.hasChanged = true
   }
 
-  /** Stops the walk of a player who is attacked. It doesn't if the player was already fighting and is moving within the fight. */
+  /** Stops the walk of a player who is attacked, unless the player was already fighting and is moving within the fight. */
   @on('attacked', { reach: 'room' })
   stopAttacked(who: Living, by: Living): void {
     if (who.isPlayer && who.attacker === by) this.interrupt(who as Player, 'You stop.')

@@ -51,7 +51,7 @@ export class TileSteps extends TileClock {
     return kind === fence ? 'A fence is in the way.' : 'A wall is in the way.'
   }
 
-  /** The exit of a tile; '' if it has none. */
+  /** The exit to which a tile belongs; '' if it belongs to none. */
   exitAt({ x, y }: Tile): string {
     return this.map.exits.find(exit => exit.x === x && exit.y === y)?.name ?? ''
   }

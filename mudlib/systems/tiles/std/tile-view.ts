@@ -12,7 +12,7 @@ import type { TileWalks } from '/std/tile-walks'
 /** The size of the displayed map, as the number of tiles on each side of the player. */
 const reachX = 10
 const reachY = 5
-/** The number of columns that a client needs for a map with gaps between its tiles, and the legend beside it. */
+/** The number of columns that a client needs for a map with gaps between the tiles and a legend beside it. */
 const wideColumns = 76
 /** The assumed number of columns of a client that doesn't report its width. */
 const usualColumns = 80
@@ -22,7 +22,7 @@ const mostDoors = 5
 /** Something that a player sees on the ground. */
 export interface Seen {
   at: Tile
-  /** The object's tile that is nearest to the viewer. For a big living, it may differ from `at`. */
+  /** The object's tile that is nearest to the viewer. For a big living, this may differ from `at`. */
   near: Tile
   away: number
   /** The object's character on the map, and its colour. */
@@ -42,7 +42,7 @@ export function whereabouts(from: Tile, to: Tile): string {
   return parts.length === 0 ? 'here' : parts.join(' and ')
 }
 
-/** The closed doors that a player knows about, nearest first. */
+/** The closed doors that a player has seen, nearest first. */
 export function doorsKnown(room: TileWalks, viewer: Living): Tile[] {
   const from = room.tileOf(viewer)
   const known = room.knownTo(viewer)
@@ -117,7 +117,7 @@ export function mapOf(room: TileWalks, viewer: Living, columns: number): string 
   const isWide = columns === 0 || columns >= wideColumns
   const seen = seenFrom(room, viewer)
   const signs = new Map<string, Seen>()
-  // Later signs replace earlier ones. So livings cover things, and things cover exits and places.
+  // Later signs replace earlier ones, so that livings cover things, and things cover exits and places.
   for (const one of [...seen].reverse().sort((a, b) => rank(a) - rank(b))) {
     const size = (one.thing as Living | null)?.tileSize ?? 1
     for (let i = 0; i < size * size; i++) signs.set(`${one.at.x + (i % size)} ${one.at.y + Math.floor(i / size)}`, one)

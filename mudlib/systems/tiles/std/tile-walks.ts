@@ -14,9 +14,9 @@ import { TileSteps } from '/std/tile-steps'
 
 /** The maximum number of steps that may remain in a walk. */
 const mostSteps = 200
-/** The number of ticks after which a living that follows another searches for a path again. */
+/** A living that follows another one searches for a new path after this many ticks. */
 const searchAgain = 10
-/** The number of times that a living whose walk is blocked looks for another way before it gives up. */
+/** How often a living whose walk is blocked looks for another way before it gives up. */
 const mostTurns = 30
 /** The maximum number of steps that a living runs away from a foe. */
 const fleeSteps = 5
@@ -38,9 +38,9 @@ interface Walk {
   turns: number
 }
 
-/** Ground on which livings walk to a tile, up to another living, or away from a foe. They take one step after the other, at their own pace. */
+/** Ground on which livings walk to a tile, up to another living, or away from a foe. Livings take one step after the other, at their own pace. */
 export class TileWalks extends TileSteps {
-  /** The number of ticks for a step of a player, or of a monster that doesn't walk by itself. */
+  /** The number of ticks that a step takes, for players and for monsters that don't decide themselves when to walk. */
   paceTicks = 6
   @unsaved private _walks = new Map<Living, Walk>()
 
@@ -53,7 +53,7 @@ export class TileWalks extends TileSteps {
     if (way === null || (this.exits[direction] && this.exitAt(at) === direction)) return this.goOut(who, at, direction)
     const walk = this._walks.get(who)
     if (walk && (walk.path.length > 0 || walk.readyAt > this.tick)) {
-      // Directions that a player types during a walk are added to it, with one step each.
+      // Each direction that a player types during a walk adds one step to the walk.
       if (walk.target || walk.path.length >= mostSteps) this.setOut(who, [])
       const { path } = this._walks.get(who)!
       path.push(beside(path.at(-1) ?? at, way))
@@ -97,8 +97,8 @@ export class TileWalks extends TileSteps {
   }
 
   /**
-   * Finds a path, using only what the living knows. Players' paths treat unseen ground as floor, ignore livings that the player doesn't
-   * see, and avoid the tiles of exits on the way.
+   * Finds a path, using only what the living knows. For a player, unseen ground counts as floor, livings out of sight are ignored,
+   * and tiles of exits on the way are avoided.
    */
   pathFor(who: Living, from: Tile, to: Tile, options: TilePathOptions = {}): Tile[] | null {
     const known = who.isPlayer ? this.knownTo(who) : null
@@ -112,7 +112,7 @@ export class TileWalks extends TileSteps {
   }
 
   /**
-   * Makes a living walk up to another. @param reach the distance, in tiles, at which the walk ends @returns the reason for a refusal, or
+   * Makes a living walk up to another one. @param reach the distance, in tiles, at which the walk ends @returns the reason for a refusal, or
    * undefined
    */
   approach(who: Living, target: Living, reach = 1): string | undefined {
@@ -183,7 +183,7 @@ export class TileWalks extends TileSteps {
     }
   }
 
-  /** Called when somebody has stepped into the way. Looks for another way, or gives up. */
+  /** Called when somebody blocks the way. Looks for another way, or gives up. */
   private goRound(who: Living, walk: Walk, refused: string): void {
     const at = this.tileOf(who)!
     const goal = walk.path.at(-1)
@@ -199,7 +199,7 @@ export class TileWalks extends TileSteps {
     }
   }
 
-  /** Updates the path of a living that approaches another. @returns whether the walk continues */
+  /** Updates the path of a living that is approaching another one. @returns whether the walk continues */
   private followTarget(who: Living, walk: Walk, at: Tile): boolean {
     const target = walk.target!
     const to = this.between(who, target)?.[1] ?? null
@@ -219,7 +219,7 @@ export class TileWalks extends TileSteps {
     return walk.path.length > 0
   }
 
-  /** Takes a step, or opens a door that is in the way. Both take the same time. */
+  /** Takes a step, or opens a door that blocks the way. Both take the same time. */
   private takeStep(who: Living, way: Direction): string | undefined {
     const walk = this._walks.get(who)
     const from = this.tileOf(who)!
@@ -247,7 +247,7 @@ export class TileWalks extends TileSteps {
 
   // ---- fights
 
-  /** Makes a living walk up to a foe who is out of reach. It applies to players, and to monsters that don't walk by themselves. */
+  /** Makes a living walk up to a foe who is out of reach. This is only for players, and for monsters that don't decide themselves when to walk. */
   @on('fellShort', { reach: 'room' })
   closeIn(who: Living, target: Living, reach: number): void {
     if (this.isWalking(who) || (!who.isPlayer && this.walksByItself(who as Monster))) return

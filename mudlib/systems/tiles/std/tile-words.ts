@@ -90,7 +90,7 @@ function obstacle(room: TileWalks, viewer: Living, from: Tile, way: Direction): 
   return blocksWalking(room.map, to.x, to.y) ? kindNames[kindAt(room.map, to.x, to.y)]! : 'a corner'
 }
 
-/** Describes where the wanted things are, and the ways there. */
+/** Describes where the wanted things are, and how to get there. */
 function aboutOne(room: TileWalks, viewer: Living, from: Tile, seen: readonly Seen[], wanted: string): string {
   const words = wanted.toLowerCase()
   const fits = seen.filter(({ thing, name, at }) => {
@@ -128,7 +128,7 @@ function firstBarrier(room: TileWalks, from: Tile, to: Tile): string {
   return ''
 }
 
-/** One line for players who use descriptions in words. It has the player's position, the open directions, and the livings nearby. */
+/** One line for players who use descriptions in words: the player's position, the open directions, and the livings nearby. */
 export function briefWords(room: TileWalks, viewer: Living): string {
   const from = room.tileOf(viewer)
   if (!from) return ''

@@ -21,19 +21,19 @@ const climatesFile = '/daemons/climates.txt'
 const effectsFile = '/daemons/weather.txt'
 /** The climate of zones that don't set one. */
 const usualClimate = 'Cfb'
-/** Zones without a map position get one from a hash of their path. It lies in a square with this side, in kilometres. */
+/** Zones without a map position get one from a hash of their path, in a square whose sides have this length in kilometres. */
 const mapSize = 150
-/** The largest number of steps that are computed for the ground during a turn of a domain's code. If there are more, they are computed later. */
+/** The maximum number of steps that are computed for the ground during a turn of a domain's code. If more are needed, they are computed later. */
 const mostAtOnce = 20
 
-/** A region: the rooms of a zone that share a climate. A region is created on the first request for it. */
+/** A region: the rooms of a zone that share a climate. A region is created when it is first needed. */
 export interface Region {
   readonly key: string
   readonly climate: Climate
   readonly place: MapPlace
   /** The fixed kind of weather of the region; '' if the weather changes. */
   readonly always: WeatherKind | ''
-  /** The tenth of an hour for which `sky`, `words` and `effects` were computed, and the hour of `sky`. */
+  /** The time (in tenths of an hour) for which `sky`, `words` and `effects` were computed, and the hour of `sky`. */
   at: number
   hour: number
   sky: Sky
@@ -46,7 +46,8 @@ export interface Region {
   shown: WeatherKind | null
 }
 
-/** The weather's regions. Each has a position, a climate, and the current weather and ground. Its weather can be computed for any hour. */
+/** The weather's regions. Each region has a position, a climate, and the current weather and ground. A region's weather can be
+ * computed for any hour. */
 export abstract class WeatherRegions extends MudObject {
   protected _climates: readonly Climate[] = []
 
@@ -70,7 +71,7 @@ export abstract class WeatherRegions extends MudObject {
     this.seed = this.seedOfWorld()
   }
 
-  /** The seed that the operator has set. If there is none, it is a stored seed that was once made from the clock. */
+  /** The seed that the operator has set. By default, a stored seed that was once made from the clock. */
   private seedOfWorld(): number {
     const given = worldSetting('seed')
     if (given !== '') return hashOf(given)
@@ -100,7 +101,7 @@ export abstract class WeatherRegions extends MudObject {
     const always = room.sky || zone?.sky || ''
     const key = climate === usualClimate && always === '' ? name : `${name} ${climate} ${always}`
     const known = this._regions.get(key)
-    // An edit may have moved the zone, so a known region is valid only if its position is the same.
+    // An edit may have moved the zone, so a known region is valid only if its position hasn't changed.
     if (known && (!zone?.map || (zone.map[0] === known.place[0] && zone.map[1] === known.place[1]))) return known
     const found =
       climateNamed(this._climates, climate) ?? climateNamed(this._climates, usualClimate) ?? this._climates[0]!
@@ -136,8 +137,8 @@ export abstract class WeatherRegions extends MudObject {
   }
 
   /**
-   * The state of the ground in a region. If this would require many steps within a domain's turn, a call out computes them later. The
-   * domain is then not charged for months of weather.
+   * The state of the ground in a region. If computing it would take many steps within a domain's turn, a call out does it later, so
+   * that the domain isn't charged for months of weather.
    */
   private groundIn(region: Region, hours: number): Ground {
     const skies = this.skiesOf(region)
@@ -178,7 +179,7 @@ export abstract class WeatherRegions extends MudObject {
     }
   }
 
-  /** Sets the weather around a room for some hours. With null, the climate decides again. It is meant for admins and tests. */
+  /** Sets the weather around a room for some hours. With null, the climate decides again. For admins and tests. */
   force(room: Room, kind: WeatherKind | null, hours = 12): void {
     onlyMudlib('weather')
     const region = this._regionOf(room)

@@ -30,7 +30,7 @@ import { answerOf } from '/std/seeing'
 import { quench, thirstOf, thirstWords } from '/std/thirst'
 import type { Zone } from '/std/zone'
 
-/** The seconds between two checks of players who are outdoors. */
+/** The number of seconds between two checks of players who are outdoors. */
 const beat = 10
 /** Kinds of weather that `look` doesn't mention. */
 const plainKinds: readonly WeatherKind[] = ['clear', 'cloudy', 'overcast', 'windy', 'heat', 'cold']
@@ -43,9 +43,9 @@ function growthIn({ temperature }: Sky, { growth }: KindEffects): number {
   return temperature >= leastWarm && temperature <= mostWarm ? 100 + growth : 0
 }
 
-/** The weather of all zones, for rooms, players and texts. It is computed only for regions that somebody asks about. */
+/** The weather of all zones, for rooms, players and texts. The weather is computed only for regions where it is needed. */
 export class Weather extends WeatherRegions implements SkySource {
-  /** The world seconds until which snow or a storm keeps players from the next step. */
+  /** For each player, the time in world seconds until which snow or a storm prevents the next step. */
   @unsaved private _slowUntil = new WeakMap<Player, number>()
 
   create(): void {
@@ -67,7 +67,7 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.current(this._regionOf(room)).ground
   }
 
-  /** The effects of the weather in a room; null if there are none, because the room is indoors or has a roof. */
+  /** The effects of the weather in a room; null if the room is indoors or has a roof, so that there are none. */
   @open
   effects(room: Room): KindEffects | null {
     if (!room.outdoors || room.sheltered) return null
@@ -130,8 +130,8 @@ export class Weather extends WeatherRegions implements SkySource {
   }
 
   /**
-   * The text that the weather adds to an outdoor description. It mentions snow on the ground, and any weather except the plain kinds. '' if
-   * there is none.
+   * The text that the weather adds to an outdoor description. The text mentions snow on the ground, and any weather except the
+   * plain kinds. It is '' if there is nothing to mention.
    */
   @open
   viewFor(viewer: Living, room: Room): string {
@@ -157,7 +157,8 @@ export class Weather extends WeatherRegions implements SkySource {
     return this.current(this._regionOf(room)).effects.prices[kind] ?? 0
   }
 
-  /** The percentage by which cold, heat and wet clothes change the points that a player recovers. Below 0, they reduce them. */
+  /** The percentage by which cold, heat and wet clothes change the points that a player recovers. A percentage below 0 means that
+   * fewer points are recovered. */
   @on('recovery', { reach: 'world' })
   recoveryOf(who: Living): number {
     return isPlayer(who) ? healingIn(who) : 0

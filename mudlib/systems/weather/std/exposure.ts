@@ -10,21 +10,22 @@ import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import { growThirsty, thirstEffect, thirstOf } from '/std/thirst'
 
-// The effects of the weather on a player outdoors. The table /daemons/weather.txt sets their size. Clothing and shelter protect against them.
+// The effects of the weather on a player outdoors. The table /daemons/weather.txt says how strong these effects are. Clothing and
+// shelter protect against them.
 
 /** The points of wetness lost per minute: under a roof, outdoors at 0 °C, and outdoors for each further degree. */
 const driesInside = 12
 const driesOutside = 1
 const driesPerDegree = 0.3
 
-/** The maximum number of degrees by which wet clothes make it feel colder, and the same for wind. */
+/** The maximum number of degrees by which it feels colder because of wet clothes, and because of wind. */
 const wetChill = 8
 const windChill = 6
 
-/** The hit points that the weather always leaves. It weakens people but doesn't kill them. */
+/** The hit points that the weather always leaves. The weather weakens people but doesn't kill them. */
 const leastLeft = 1
 
-/** The highest level at which the weather neither harms players nor makes them slip. */
+/** Players up to this level aren't harmed by the weather and don't slip. */
 const spared = 3
 
 /** The current wetness of an item or player, computed from the last record. @param room the room of the item or player */
@@ -55,7 +56,7 @@ export function protectionOf(who: Living): { rain: number; warmth: number } {
   return { rain: Math.min(100, rain), warmth }
 }
 
-/** The temperature that a player feels, in °C. It takes wind, wet clothes and warm clothes into account. */
+/** The temperature that a player feels, in °C. Wind, wet clothes and warm clothes are taken into account. */
 export function feltTemperature(who: Player, room: Room): number {
   const { temperature, wind } = weather().at(room)
   const { warmth } = protectionOf(who)
@@ -154,7 +155,7 @@ export function iceOn(room: Room): 'none' | 'thin' | 'bears' {
 /** Whether a player falls at a step. @param percent the chance to fall for a player with low dexterity */
 function falls(who: Player, percent: number): boolean {
   if (percent <= 0 || who.level <= spared || who.wizard || who.isFlying || who.position !== 'standing') return false
-  // CoffeeMUD's rule. A d100 roll below three times the dexterity plus 25 keeps the player standing.
+  // CoffeeMUD's rule: the player stays on foot if a d100 roll is below three times the dexterity plus 25.
   if (who.random(1000) >= percent * 10 || who.random(100) < 3 * who.stat('dex') + 25) return false
   act('{Actor} [slip] and [fall].', { actor: who })
   who.position = 'sitting'
@@ -181,7 +182,7 @@ export function afterStep(who: Player): number {
   const effects = room?.view ? weather().effects(room) : null
   if (!effects || who.wizard || who.isFlying) return 0
   falls(who, effects.slips)
-  // City streets are cleared, so the weather doesn't slow players there.
+  // City streets are cleared of snow, so the weather doesn't slow players there.
   return room!.sector === 'city' ? 0 : effects.slows
 }
 

@@ -9,20 +9,20 @@ import { recordOf } from '/std/records'
 export interface Thirst {
   /** The thirst, from 0 to 100. */
   readonly points: number
-  /** The time, as a world second. */
+  /** The time in world seconds. */
   readonly at: number
 }
 
 /** The weather record of a player. */
 export interface Outdoors {
-  /** The amount of detail that the player is told when the weather changes. */
+  /** How much the player is told when the weather changes. */
   readonly texts: 'full' | 'brief' | 'off'
   /** The player's wetness when it last changed, and the player's thirst when it last changed. */
   readonly soaked: Wetness
   readonly parched: Thirst
 }
 
-// The record that all players without their own record share.
+// The record that is shared by all players without a record of their own.
 const usual: Outdoors = Object.freeze({ texts: 'full', soaked: dry, parched: Object.freeze({ points: 0, at: 0 }) })
 
 export const outdoorsOf = (who: Player): Outdoors => recordOf(who, 'weather', usual)

@@ -3,13 +3,13 @@ import { weather } from '/daemons/names'
 import { keepOutdoors, outdoorsOf } from '/std/outdoors'
 import type { Player } from '/std/player'
 
-// The thirst of players. They get thirsty in warm weather outdoors, at the rate of the table /daemons/weather.txt, and have to drink. In
-// temperate weather nobody gets thirsty.
+// The thirst of players. Players get thirsty in warm weather outdoors, at the rate in the table /daemons/weather.txt, and have to
+// drink. In temperate weather, nobody gets thirsty.
 
-/** The points of thirst that pass by themselves per minute, and the number of seconds after leaving the heat until this begins. */
+/** The points by which thirst eases by itself per minute, and the number of seconds after leaving the heat before it begins to ease. */
 const eases = 1
 const easesAfter = 60
-/** The points of thirst above which a player's throat is parched. */
+/** A player's throat is parched above this many points of thirst. */
 const parched = 90
 
 /** A player's thirst, from 0 to 100. */

@@ -1,6 +1,6 @@
 import type { WeatherKind } from '/lib/weather/kinds'
 
-// Adds to the catalogue of /std/events.
+// These events are part of the catalogue in /std/events.
 
 declare module '/std/events' {
   interface Events {

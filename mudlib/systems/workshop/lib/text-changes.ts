@@ -20,8 +20,8 @@ export function changed(text: string, changes: unknown): string {
 }
 
 /**
- * The single change that turns one text into another, in the form that `changed()` takes. It replaces everything between the common beginning and the
- * common end.
+ * The single change that turns one text into another, in the form that `changed()` takes. The change replaces everything between
+ * the common beginning and the common end.
  */
 export function changeTo(before: string, after: string): unknown[] {
   const most = Math.min(before.length, after.length)

@@ -18,7 +18,8 @@ import type { News, NewsReader } from '/std/news'
 import { MudObject } from '/std/object'
 
 /**
- * The maximum length of one message to the page, in characters. Even with the characters that JSON adds, a message stays below the driver's limit.
+ * The maximum length of one message to the page, in characters. The limit leaves room for the characters that JSON adds, so that a
+ * message stays below the driver's limit.
  */
 const piece = 16_000
 /** The folders of the mudlib that every wizard may read. */
@@ -40,7 +41,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
   private account = ''
   /** The character whose location in the world is the page's `here`. */
   private character = ''
-  /** The folders that the page's language server reads, as they were last set. */
+  /** The folders that the page's language server may read, as last set. */
   private scope = ''
 
   /** Begins to serve an account. */
@@ -68,7 +69,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     return ranks().isAtLeast(this.account, rank)
   }
 
-  /** Sets the scope again, because rights may have changed. The language server may read only the files that its user may read. */
+  /** Sets the scope again, because rights may have changed: the language server may read only the files that its user may read. */
   heartBeat(): void {
     if (this.isAtLeast('apprentice')) this.setScope()
     else this.leave()
@@ -141,7 +142,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
     this.send('Probe', { probe, lines })
   }
 
-  /** Takes a change of a file that several pages edit together. */
+  /** Called with a change to a file that several pages edit together. */
   takeShared(message: object): void {
     this.send('Shared', message)
   }
@@ -178,7 +179,7 @@ export class WorkshopSession extends MudObject implements NewsReader {
       sendData(this, `Workshop.${what}`, [json.slice(at, at + piece), at + piece >= json.length])
   }
 
-  /** Closes the page when its account is banned. Bodies have a method with the same name. */
+  /** Called when the page's account is banned: closes the page. Bodies have a method with the same name. */
   leaveWorld(): void {
     this.leave()
   }
@@ -205,8 +206,7 @@ const longestPath = 300
 const mostPaths = 100
 
 /**
- * Checks the paths in a request. @throws if a path is invalid or isn't in its shortest form, because rights are checked for the path as it
- * is written
+ * Checks the paths in a request. @throws if a path is invalid or isn't in its shortest form. Rights are checked for the path as written
  */
 function checkPaths(given: unknown): void {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('A request is an object.')
@@ -227,7 +227,7 @@ const isOdd = (path: unknown): boolean =>
     ? false
     : typeof path !== 'string' || path.length > longestPath || /(?:^|\/)\.{1,2}(?:\/|$)|\/\//.test(path)
 
-/** The message of a refusal. An error in the code is also recorded, and its message includes the position. */
+/** The message of a refusal. If the cause is an error in the code, it is also recorded, and the message includes the position. */
 const inWords = (error: Error): string =>
   ['TypeError', 'ReferenceError', 'RangeError'].includes(error.name) ? explainError(error) : error.message
 

@@ -4,8 +4,8 @@ import type { WorkshopSession } from '/secure/workshop-session'
 import { MudObject } from '/std/object'
 
 /**
- * The maximum number of pages and SFTP connections that an account can have at the same time. The limit is needed because each page has a language
- * server.
+ * The maximum number of pages and SFTP connections that an account can have at the same time. There is a limit because each page
+ * has a language server.
  */
 const mostPages = 6
 
@@ -19,7 +19,7 @@ export class Workshop extends MudObject {
     return 'The workshop is for wizards. Ask an admin to make you an apprentice.'
   }
 
-  /** Gives a session to a connection whose user is known. @param login the object that has held the connection so far */
+  /** Gives a session to a connection whose user has logged in. @param login the object that has held the connection so far */
   admit(login: MudObject, account: string, character: string): void {
     const session = clone('/secure/workshop-session') as WorkshopSession
     transfer(login, session)

@@ -1,4 +1,4 @@
-// The domains, and the accounts that hold them.
+// The domains, and the accounts that have a rank in them.
 
 import { ask } from '../connection.js'
 import { addPart, button, isShown, put, runWith, table } from './part.js'

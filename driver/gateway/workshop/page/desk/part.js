@@ -9,7 +9,7 @@ const tabs = find('desk-tabs')
 const parts = new Map()
 let current = ''
 export const isShown = name => current === name
-/** Redraws the part that is shown; if there is none, shows the named part. */
+/** Redraws the part that is shown; if no part is shown, shows the named part. */
 export const showFirst = name => show(current || name)
 /** The timer that redraws the shown part; null if none was started yet. */
 let timer = null
@@ -86,7 +86,7 @@ export async function runAsked(line, warning) {
   show(current)
 }
 
-/** Asks for a command's arguments, and runs the command. @param line makes the command from the given values */
+/** Asks for a command's arguments, and runs the command. @param line makes the command line from the given values */
 export async function runWith(title, fields, line, about = '') {
   const given = await askFor(title, fields, 'Do it', about)
   if (!given) return
@@ -98,5 +98,5 @@ on('text', text => note(text))
 
 export const mega = bytes => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 
-/** Stops redrawing parts, because there is nothing to draw. */
+/** Stops the timer that redraws the shown part. */
 export const stop = () => clearInterval(timer)

@@ -1,4 +1,4 @@
-// The world's figures, now and in the last day.
+// The world's metrics, now and during the last day.
 
 import Plot from 'uplot'
 import { ask } from '../connection.js'
@@ -13,7 +13,7 @@ const charts = [
   ['Objects', 'clones', 1, ''],
   ['Heart beats', 'heartBeats', 1, ''],
 ]
-/** Figures that only grow, drawn as their increase in each minute. */
+/** Metrics that only grow. The charts show their increase per minute. */
 const rates = [
   ['Turns in a minute', 'turns'],
   ['Lines typed in a minute', 'commands'],

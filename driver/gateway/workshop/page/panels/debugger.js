@@ -1,4 +1,4 @@
-// The debugger of a world for one developer: where the world has stopped, its variables, and steps.
+// The debugger of a world for one developer: the place where the world has stopped, the variables there, and buttons for steps.
 
 import { make, say, trying } from '../dom.js'
 import { openFile, textOf } from '../editor.js'

@@ -1,4 +1,4 @@
-// The last errors.
+// The last errors in mud code.
 
 import { ask, on } from '../connection.js'
 import { make, rowForm, say, trying } from '../dom.js'

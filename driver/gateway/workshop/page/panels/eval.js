@@ -1,4 +1,4 @@
-// Evaluates code with the character as `me`. It has completion by types, a history of typed lines, and variables that stay.
+// Evaluates code with the character as `me`. It has completion based on types, a history of typed lines, and variables that persist (`my.NAME`).
 
 import { acceptCompletion, autocompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
@@ -19,7 +19,7 @@ let at = typed.length
 
 /** Declarations of the names that the code can use, for their types. */
 function declarations() {
-  // The variables that stay are found in the lines that have set them.
+  // The persistent variables are found in the lines that have set them.
   const found = (pattern, line) => [...line.matchAll(pattern)].map(([, name]) => name)
   const names = new Set(typed.flatMap(line => found(/\bmy\.([A-Za-z_$][\w$]*)\s*=/g, line)))
   const declared = new Set(typed.flatMap(line => found(/\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)/g, line)))
@@ -36,13 +36,13 @@ function declarations() {
   ].join('\n')
 }
 
-/** Completes by the types of the world, but not in strings, where paths are completed. */
+/** Completes based on the world's types, except in strings, where paths are completed. */
 async function complete(context) {
   const word = context.matchBefore(/[\w$]*/)
   if (!context.explicit && word.text === '' && context.matchBefore(/\.$/) === null) return null
   if (context.matchBefore(/['"`][^'"`]*/)) return null
   const { options, isIncomplete } = await completeCode(declarations(), context.state.doc.toString(), context.pos)
-  // If only the likeliest completions have come, the server is asked again as more is typed.
+  // If the server has sent only the likeliest completions, it is asked again when the user types more.
   return { from: word.from, options, ...(isIncomplete ? {} : { validFor: /^[\w$]*$/ }) }
 }
 
@@ -68,7 +68,7 @@ const setText = text =>
     selection: { anchor: text.length },
   })
 
-/** Goes through the history; if the code has several lines, the cursor moves instead. */
+/** Moves through the history. If the code has several lines, the key moves the cursor as usual. */
 const through = step => view => {
   if (completionStatus(view.state) === 'active' || view.state.doc.lines > 1) return false
   at = Math.max(0, Math.min(typed.length, at + step))

@@ -47,10 +47,10 @@ const sameIn = (form, before) =>
   (before.ariaLabel && reachable(form).find(one => one.ariaLabel === before.ariaLabel)) ||
   null
 
-/** The values of the fields when they were drawn. */
+/** The original values of the fields, from when they were drawn. */
 const firsts = new WeakMap()
 
-/** Restores the text that the user was typing when the form was redrawn. The browser fires no change event for it, so it is fired here. */
+/** Restores the text that the user was typing when the form was redrawn. The browser fires no change event for that text, so this code fires one. */
 function goOn(input, typed, [from, to]) {
   input.value = typed
   if (from !== null) input.setSelectionRange(from, to)

@@ -11,7 +11,7 @@ let hasAsked = false
 let domains = []
 on('welcome', welcome => (domains = welcome.domains))
 
-/** Shows help on a word: a page, a class, `Class.member`, an efun. */
+/** Shows help on a topic: a page, a class, `Class.member`, or an efun. */
 export function showHelp(word) {
   topic = word
   text = ''

@@ -79,7 +79,7 @@ async function drawInspector() {
     input,
     make('button', { text: 'Look' }),
   )
-  // It begins with the object of the shown program, or with the room of the user's character, if there are such objects.
+  // The inspector begins with the object of the shown program or, if there is none, with the room of the user's character.
   const look = id => ask('world/inspect', { id })
   const one =
     inspected === ''

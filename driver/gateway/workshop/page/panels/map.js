@@ -91,7 +91,7 @@ async function first(domain, typed = {}, fault = '') {
   setTimeout(() => isShown('map') && void trying(drawMapPanel), 300)
 }
 
-/** Makes an exit, and the room to which it leads if there is none. @param to the path of a room; null if the user names the room */
+/** Makes an exit, and the room to which it leads if that room doesn't exist. @param to the path of a room; null if the user names the room */
 async function join(map, from, to, way, typed = {}, fault = '') {
   const { domain } = map
   const given = await askFor(

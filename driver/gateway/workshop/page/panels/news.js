@@ -6,7 +6,7 @@ import { areGone } from '../editor.js'
 import { addPanel, isShown, linked, placeLink, put, redraw, time } from './panel.js'
 
 const news = []
-/** The most items that are kept. */
+/** The maximum number of items that are kept. */
 const mostNews = 200
 
 function note(kind, ...inside) {
@@ -16,7 +16,7 @@ function note(kind, ...inside) {
 }
 
 on('news', ({ kind, files, text, problems = [], objects }) => {
-  // The result of a file change is news of its own.
+  // The result of a file change is reported as separate news.
   if (kind === 'files') return
   if (kind === 'refused' && areGone(problems)) {
     note('', 'gone: ', ...problems.map(({ file }) => placeLink(file)), ': objects run on with its code')

@@ -1,4 +1,4 @@
-// The panels below the editor: their list, and the one that is shown.
+// The panels below the editor: their list, and the panel that is shown.
 
 import { find, make, trying } from '../dom.js'
 import { openFile } from '../editor.js'
@@ -9,7 +9,7 @@ const tabs = find('panel-tabs')
 const panels = new Map()
 let current = ''
 
-/** Whether a panel is the one that is shown. */
+/** Whether a panel is shown. */
 export const isShown = name => current === name
 /** Redraws the shown panel, if it is one of the named panels. */
 export const redraw = (...names) => names.includes(current) && showPanel(current)
@@ -29,7 +29,7 @@ const taller = make('button', {
   click: () => taller.setAttribute('aria-pressed', String(find('panels').classList.toggle('tall'))),
 })
 find('panels').prepend(make('div', { class: 'bar' }, tabs, taller))
-/** Adds a panel after the existing ones. @param draw draws its content; may be async */
+/** Adds a panel after the existing panels. @param draw draws its content; may be async */
 export function addPanel(name, text, draw) {
   panels.set(name, draw)
   addTab(tabs, name, text, 'panel-body', showPanel)

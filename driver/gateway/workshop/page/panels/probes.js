@@ -1,4 +1,4 @@
-// Probes are breakpoints that don't stop the world. This panel shows their list with its figures, and their hits.
+// Probes are breakpoints that don't stop the world. This panel lists the probes with their figures, and shows their hits.
 
 import { ask, on } from '../connection.js'
 import { askFor, make, say, trying } from '../dom.js'
@@ -7,7 +7,7 @@ import { showProbes, whenChosen } from '../probe-margin.js'
 import { isStops, on as onStops, setStops, stopsOf } from '../stops.js'
 import { addPanel, isShown, linked, placeLink, put, showPanel, time } from './panel.js'
 
-/** The most hits that are kept. */
+/** The maximum number of hits that are kept. */
 const most = 1000
 const hits = []
 let probes = []
@@ -106,7 +106,7 @@ async function choosePlace(path, line) {
   if (unsavedIn(path) !== null) throw new Error('Save the file first: a probe stands in the code that runs.')
   const about = 'It stops nobody. It ends with an edit, when you leave, or after an hour.'
   let typed = { kind: isStops() ? 'stop' : 'show', when: '', shows: '' }
-  // A refused probe stays in the form, with the reason.
+  // If a probe is refused, the form opens again with its values and the reason.
   for (let problem = ''; ; ) {
     const given = await askFor(`A probe at line ${line}`, fieldsOf(typed), 'Set it', problem || about)
     if (!given) return

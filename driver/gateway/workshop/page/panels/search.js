@@ -1,4 +1,4 @@
-// The results of a search, and replacing them.
+// The results of a search, and a form that replaces the matches.
 
 import { ask } from '../connection.js'
 import { choose, make, rowForm, say, trying } from '../dom.js'
@@ -76,7 +76,7 @@ function changedLines(before, after) {
   return a.flatMap((line, i) => (line === b[i] ? [] : [`${i + 1} - ${line}`, `${i + 1} + ${b[i]}`])).join('\n')
 }
 
-/** Replaces the matches in the files that the user may change, in one save. @param exactly whether matching is case-sensitive */
+/** Replaces the matches in all files that the user may change, with a single save. @param exactly whether matching is case-sensitive */
 async function replaceAll(instead, exactly) {
   const source = found.pattern ?? found.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pattern = new RegExp(source, exactly ? 'gm' : 'gim')

@@ -39,12 +39,12 @@ on('news', ({ kind, files }) => {
 })
 onSaved(path => isOfRun(path) && runAgain())
 
-/** Whether the tests that run again at each save are about a file. */
+/** Whether the tests that run again at each save test a file. */
 const isOfRun = path =>
   runsAtSave && ran !== null && (path.startsWith(`${ran.path}/`) || `${bare(ran.path)}-`.startsWith(`${bare(path)}-`))
 const bare = path => path.replace(/(?:\.test)?\.ts$/, '')
 
-/** The timer that debounces runs, because a save is reported twice: as a save and as a reload. */
+/** The timer that merges runs in quick succession, because a save is reported twice, as a save and as a reload. */
 let timer = 0
 function runAgain() {
   clearTimeout(timer)

@@ -4,7 +4,7 @@ import { ask, on } from '../connection.js'
 import { make, rowForm, say, trying } from '../dom.js'
 import { addPanel, isShown, put } from './panel.js'
 
-/** The most events that are kept. */
+/** The maximum number of events that are kept. */
 const most = 2000
 const events = []
 let traced = []

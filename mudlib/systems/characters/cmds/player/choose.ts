@@ -38,7 +38,7 @@ export default class Choose extends Command {
     return `You are ${characters.describe(actor)} now. ${this.rest(actor)}`.trim()
   }
 
-  /** The part of a choice that a word names. */
+  /** The part of the choice (gender, race or class) to which a word refers. */
   private meant(actor: Player, word: string): readonly [kind: string, one: unknown] {
     if (Object.hasOwn(genders, word)) return ['gender', genders[word]]
     const { races, classes } = daemon('characters')
@@ -76,9 +76,9 @@ export default class Choose extends Command {
 }
 
 /**
- * The race or class that a word names, among all that match it. The mudlib's comes first, then one of the domain where the player is. So no
- * domain can replace another domain's race or class by using its name.
- * @returns undefined if none matches, or if only several other domains have one
+ * Chooses among the races or classes that match a word: the mudlib's comes first, then that of the domain where the player is. So
+ * no domain can replace another domain's race or class by using its name. @returns undefined if none matches, or if several match
+ * that all belong to other domains
  */
 function preferred(found: readonly Named[], actor: Player): Named | undefined {
   const here = domainOf(actor.environment?.path ?? '')

@@ -33,7 +33,7 @@ export default class Train extends Command {
     return refused ?? `Your ${stat} is ${actor.stats[stat]} now.`
   }
 
-  /** The stat whose name begins with a typed word of at least three letters. */
+  /** The stat whose name begins with a typed word. The word must have at least three letters. */
   private begun(word: string): (typeof statNames)[number] | undefined {
     return word.length < 3 ? undefined : statNames.find(one => statUses[one].startsWith(word))
   }

@@ -1,6 +1,6 @@
 import { Armour } from '/std/armour'
 
-/** Part of the kit that a class begins with. It is worth nothing, so no shop buys it. */
+/** Part of the kit that a class begins with. The item is worth nothing, so no shop buys it. */
 export default class Jerkin extends Armour {
   name = 'jerkin'
   short = 'a leather jerkin'

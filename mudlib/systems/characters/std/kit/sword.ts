@@ -1,6 +1,6 @@
 import { Weapon } from '/std/weapon'
 
-/** Part of the kit that a class begins with. It is worth nothing, so no shop buys it. */
+/** Part of the kit that a class begins with. The item is worth nothing, so no shop buys it. */
 export default class Sword extends Weapon {
   name = 'sword'
   short = 'a militia sword'

@@ -16,7 +16,7 @@ export default class Craft extends Command {
     const crafts = daemon('crafts')
     const word = args.toLowerCase().replace(/^(the|an?|some) /, '')
     if (word === '' || word === 'all') {
-      // The folders are read again, so a new file of a domain counts immediately.
+      // The folders are read again, so that a domain's new file counts immediately.
       crafts.rescan()
     }
     if (word === '') return this.list(actor)

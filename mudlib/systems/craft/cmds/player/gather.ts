@@ -17,7 +17,7 @@ export default class Gather extends Command {
       .toLowerCase()
       .replace(/^(from|at|in|for) /, '')
       .replace(/^(the|an?|some) /, '')
-    // The folders are read again, so a new file of a domain counts immediately.
+    // The folders are read again, so that a domain's new file counts immediately.
     if (word === '') crafts.rescan()
     const here = actor.environment && actor.canSeeIn(actor.environment) ? crafts.sourcesAt(actor) : []
     if (word === '') {

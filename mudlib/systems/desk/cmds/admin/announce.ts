@@ -2,7 +2,7 @@ import { announce } from '/secure/desk'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** Tells all players something. */
+/** Sends an announcement to all players. */
 export default class Announce extends Command {
   isForDesk = true
   usage = 'announce <text>'

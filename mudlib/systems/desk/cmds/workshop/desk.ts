@@ -23,7 +23,7 @@ const mostLines = 500
 /** The folders of commands, higher ranks first. */
 const folders = ['admin', 'wizard', 'player']
 
-/** The requests of the operator's desk. They are for admins and only read data. Changes are made by commands. */
+/** The requests of the operator's desk. The requests are for admins, and only read data; changes are made by commands. */
 export default class DeskRequests extends MudObject {
   readonly asks = [
     'figures',
@@ -81,7 +81,7 @@ export default class DeskRequests extends MudObject {
       .map(name => ({ name, isThere: names.includes(name), holders: held[name] ?? [] }))
   }
 
-  /** The lines of the log after a given one, oldest first. @param given `after`: the number of that line */
+  /** The lines of the log after a given line, oldest first. @param given `after`: the number of the given line */
   log(_user: MudObject, { after = 0 }: { after?: number }): object {
     return serverLog(after).slice(-mostLines)
   }
@@ -90,7 +90,7 @@ export default class DeskRequests extends MudObject {
     return backups()
   }
 
-  /** Offers a backup for download. @returns the path of the download on the page's port. It works once, within one minute */
+  /** Offers a backup for download. @returns the path of the download on the page's port. It works only once, and only within a minute */
   download(user: MudObject, { name = '' }: { name?: string }): string {
     const path = offerBackup(name)
     noteDeed(nameOf(user as Player), `download of the backup ${name}`)

@@ -12,7 +12,7 @@ export const lengths: Partial<Record<Doing, number>> = {
   eat: 20,
   recover: 8,
 }
-/** The actions that count as a step. They are in a table because calls of startsWith() would cost more than the rest of a decision. */
+/** The actions that count as a step. This is a table, because calling startsWith() would cost more than the rest of a decision. */
 export const steps: Partial<Record<Doing, true>> = {
   'walk-to': true,
   'walk-last-seen': true,
@@ -32,7 +32,7 @@ export const steps: Partial<Record<Doing, true>> = {
 /** The actions that belong to each mode. Any other action ends the mode. */
 export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>>> = {
   normal: {},
-  // In the original a Mage fades before its circle walk.
+  // In the original, a Mage fades before its circle walk.
   circle: { 'circle-step': true, ranged: true, 'fade-out': true },
   retreat: {
     'walk-away': true,
@@ -47,7 +47,7 @@ export const ownActions: Readonly<Record<Mode, Partial<Record<ActionKind, true>>
   eat: { eat: true, 'walk-carcass': true },
 }
 
-/** The kind of last action that each finished action counts as. Actions that aren't listed count as `other`. */
+/** What each finished action counts as when rules ask for the last action. Actions that aren't listed count as `other`. */
 export const countsAs: Partial<Record<Doing, LastAction>> = {
   delay: 'delay',
   charge: 'charge',

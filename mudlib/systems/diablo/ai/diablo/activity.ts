@@ -3,8 +3,8 @@ import { activeTicks } from './rules'
 // The time for which a monster stays active after light last fell on it. Source: the guide to Diablo's monsters, 5.5.2.
 
 /**
- * The activity counter after a tick. It is full while the monster is lit, and falls by one for each tick in the dark. At 0 the monster is
- * inactive.
+ * The activity counter after a tick. The counter is full while the monster is lit, and falls by one in each tick in the dark. At 0,
+ * the monster is inactive.
  */
 export function activityAfter(counter: number, isLit: boolean): number {
   return isLit ? activeTicks : Math.max(0, counter - 1)

@@ -33,8 +33,8 @@ export function goatArcher(my: View, rnd: Rnd): Action {
 }
 
 /**
- * The script of the Goat Archer and the Fast Spit in the original. After a shot they pause, or shoot again if the pause is 0. Otherwise
- * they step back from a near target, or shoot.
+ * The script of the Goat Archer and the Fast Spit in the original. After a shot, they pause; if the length of the pause is 0, they
+ * shoot again. If the last action wasn't a shot, they step back from a near target, or shoot.
  */
 function originalArcher(my: View, rnd: Rnd): Action {
   if (my.last === 'ranged') {

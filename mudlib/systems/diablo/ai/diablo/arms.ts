@@ -63,7 +63,7 @@ export class DiabloArms extends DiabloLegs {
     return around.filter(one => one.isPlayer || one.party.some(other => other.isPlayer))
   }
 
-  /** Begins to fight somebody, unless the fight is already under way. @returns whether the monster may fight them */
+  /** Begins to fight a living, unless the fight is already under way. @returns whether the monster may fight it */
   private engage(who: Living): boolean {
     const { monster } = this
     if (monster.destructed || who.destructed) return false
@@ -102,7 +102,7 @@ export class DiabloArms extends DiabloLegs {
     this.shots = [...this.shots, { to, at: this.tick + flight }]
   }
 
-  /** Lands the shots that have arrived. A shot hits whoever stands on its target tile at that moment. */
+  /** Lands the shots that have arrived. A shot hits whoever stands on its target tile when it lands. */
   protected landShots(): void {
     const landing = this.shots.filter(one => one.at <= this.tick)
     if (landing.length === 0) return

@@ -27,7 +27,7 @@ export function wingedFiend(my: View, rnd: Rnd): Action {
     return act('stand', 'D = 2 to 3')
   }
 
-  // In the original, the fiend charges from further away.
+  // In the original, the fiend charges only from a distance of at least 5 tiles.
   const isFar = !my.original || D >= 5
   if (R < 4 * Intf + 33 && my.subtype === 'gloom' && isFar && my.chargeClear) return act('charge', 'D > 3, 1')
   if (justWalked(my) && R < Intf + 63) return act('walk-to', 'D > 3, 2')

@@ -61,7 +61,7 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * The direction that a retreat leads away from, which is the direction of the target. A Hidden that fights a golem retreats from the
+   * The direction of the target, from which a retreat leads away. A Hidden that fights a golem retreats from the
    * golem's player.
    */
   private get wayToFoe(): Direction {
@@ -72,8 +72,8 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * The direction away from the target. In the original, a Fallen One runs from the corpse that frightened it, and a Skeleton Archer runs
-   * only straight.
+   * The direction away from the target. In the original, a Fallen One runs away from the corpse that frightened it, and a Skeleton
+   * Archer runs only straight away.
    */
   private wayBack(): Direction | null {
     const back = turned(this.wayToFoe, 4)
@@ -83,8 +83,8 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * The carcass that a Scavenger walks to, which is the nearest one. The original searches from a random end, takes the first carcass, and
-   * keeps that choice.
+   * The carcass to which a Scavenger walks: the nearest one. In the original, a Scavenger searches from a random end, takes the
+   * first carcass, and keeps that choice.
    */
   private chooseMeal(): Tile | null {
     const seen = carcassesSeen(this.room, this.at)
@@ -110,15 +110,15 @@ export class DiabloLegs extends DiabloMind {
   private isFollowing = false
 
   /**
-   * The direction of a step towards a tile. If the monster is at the place where it last saw its target, it follows the target if it can,
-   * or looks around.
+   * The direction of a step towards a tile. A monster that is at the place where it last saw its target follows the target if
+   * possible, and otherwise looks around.
    */
   private wayTowards(tile: Tile): Direction | null {
     const { at, room } = this
     const isThere = isSameTile(at, tile) || (distance(at, tile) === 1 && !room.isFree(tile))
     if (this.settings.follows) {
       this.isFollowing = !this.los && (this.isFollowing || isThere)
-      // A search is expensive, so a monster that is blocked by others searches only now and then.
+      // A search is expensive, so a monster that other monsters block searches only now and then.
       const isStuck =
         this.blockedSteps === patience || (this.blockedSteps > 0 && this.blockedSteps % (8 * patience) === 0)
       const way = this.isFollowing || isStuck ? this.wayRound() : null
@@ -147,7 +147,7 @@ export class DiabloLegs extends DiabloMind {
     this.circleSide = this.rnd(2) === 0 ? 1 : -1
   }
 
-  /** The step of a viper. Its aim swings from side to side, and it turns by at most one eighth of a circle at a time. */
+  /** The step of a viper. Its aim swings from side to side, and each step turns by at most an eighth of a circle. */
   private wind(): Direction | null {
     const aim = aimOf(this.bearing, this.windStep, this.original)
     this.windStep = (this.windStep % windSteps) + 1
@@ -155,9 +155,10 @@ export class DiabloLegs extends DiabloMind {
   }
 
   /**
-   * The direction of a circle step. A step at right angles to the target is tried first, then a step inwards, then one straight in. If all
-   * are blocked, the circle is reversed. The guide says that circles mostly keep their distance. So if a step at right angles would lead
-   * further away, past the corner of a square, the inward step is tried first. The original doesn't do this.
+   * The direction of a circle step. A step at right angles to the target is tried first, then a step diagonally inwards, then one
+   * straight in. If all are blocked, the circle is reversed. The guide says that circles mostly keep their distance, so the inward
+   * step comes first if the step at right angles would lead further away, past the corner of a square. The original doesn't have
+   * this rule.
    */
   private circle(): Direction | null {
     const { bearing, circleSide, original } = this
@@ -185,7 +186,7 @@ export class DiabloLegs extends DiabloMind {
     return this.settings.opensDoors && (way & 1) === 0 && this.isDoor(way)
   }
 
-  /** Takes a step, or opens the door in the way. @returns whether either was possible */
+  /** Takes a step, or opens a door that blocks the way. @returns whether either was possible */
   protected go(way: Direction): boolean {
     const { monster, room } = this
     if (this.isDoor(way)) {

@@ -2,8 +2,9 @@ import { circleEnds, circleWalk } from './circle'
 import { skeleton } from './skeletons'
 import { type Action, act, delay, inCircle, justWalked, type Rnd, stoodLong, type View } from './view'
 
-// Butcher, Balrog, Skeleton King and Horned Demon. For three of them the guide writes Rnd[10000] with limits that fit Rnd[100], and doesn't
-// list them among the users of Rnd[10000] (5.5.7). They roll Rnd[100], as in the original. Source: the guide to Diablo's monsters, 5.5.9.
+// Butcher, Balrog, Skeleton King and Horned Demon. For three of these monsters, the guide writes Rnd[10000], although the limits
+// fit Rnd[100] and its list of monsters that use Rnd[10000] (5.5.7) doesn't name them. So they roll Rnd[100] here, as in the
+// original. Source: the guide to Diablo's monsters, 5.5.9.
 
 /** The script of the Butcher. */
 export function butcher(my: View): Action {
@@ -51,7 +52,7 @@ export function balrog(my: View, rnd: Rnd): Action {
   return approach(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of the Balrog in light. The second walk follows the guide. */
+/** The last lines of the Balrog's script in the light. The second walk is that of the guide. */
 function approach(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(100)
@@ -61,8 +62,8 @@ function approach(my: View, rnd: Rnd, section: string, line: number): Action {
 }
 
 /**
- * The Balrog of the original, within four tiles. It also casts in the dark if nothing is in the way. It skips circle steps at random, and
- * always casts after a circle walk.
+ * The Balrog of the original, within four tiles. It casts even in the dark if nothing blocks the way, skips circle steps at random,
+ * and always casts after a circle walk.
  */
 function originalBalrog(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
@@ -118,7 +119,7 @@ export function skeletonKing(my: View, rnd: Rnd): Action {
   return stalk(my, R, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of each section of the Skeleton King. */
+/** The last lines of each section of the Skeleton King's script. */
 function stalk(my: View, R: number, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   if (justWalked(my) && R < Intf + 75) return act('walk-last-seen', `${section}, ${line}`)
@@ -127,8 +128,8 @@ function stalk(my: View, R: number, rnd: Rnd, section: string, line: number): Ac
 }
 
 /**
- * The Skeleton King of the original. He also revives skeletons in the dark if nothing is in the way, but seldom within three tiles. He
- * rolls again before a walk, and walks regardless of how long he has stood.
+ * The Skeleton King of the original. He revives skeletons even in the dark if nothing blocks the way, but seldom within three
+ * tiles. He rolls again before a walk, and walks no matter how long he has stood.
  */
 function originalKing(my: View, rnd: Rnd): Action {
   const { D, Intf } = my
@@ -168,7 +169,7 @@ export function hornedDemon(my: View, rnd: Rnd): Action {
   return advance(my, R, rnd, 'D > 4', 3)
 }
 
-/** The last lines of the Horned Demon. The original rolls R again, and swaps the two limits. */
+/** The last lines of the Horned Demon's script. The original rolls R again, and swaps the two limits. */
 function advance(my: View, first: number, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = my.original ? rnd(100) : first

@@ -26,7 +26,7 @@ export function mage(my: View, rnd: Rnd): Action {
     return delay(rnd(10) + 10 - 2 * Intf, 'D = 1, 4')
   }
 
-  // In the original, a clear line of sight is enough.
+  // In the original, the mage needs only a clear line of sight, and need not be lit.
   if ((my.inLight || my.original) && R < 5 * Intf + 50 && my.los) return act('ranged', 'D > 1, 1')
   R = rnd(100)
   if (R < 30) return act('circle-start', 'D > 1, 3')

@@ -26,8 +26,8 @@ interface Seen extends Candidate {
 }
 
 /**
- * The memory of a monster with a script, in the form that the script uses. It is plain data, so it survives a reload or a restart in the
- * middle of an action. Times are in ticks of the monster's room.
+ * The memory of a monster with a script, in the form that the script uses. The memory is plain data, so it survives a reload or a
+ * restart in the middle of an action. Times are in ticks of the monster's room.
  */
 export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   readonly staysPut = true
@@ -45,7 +45,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   lastWalk: View['lastWalk'] = 'none'
   lastVoluntary: LastAction = 'other'
   stand = 0
-  /** The tick since which the monster has only stood and delayed. */
+  /** The tick from which on the monster has done nothing but stand and delay. */
   stillFrom = 0
   /** The tick in which the monster was last lit. */
   litAt = -activeTicks
@@ -104,7 +104,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   protected rnd(n: number): number {
     const { random } = this
     const number = random!.next(n)
-    // With reseeding, the rolls of a tick don't affect the next one.
+    // With reseeding, a tick's rolls don't affect the next tick, so the state isn't kept.
     if (!this.settings.slips.reseeded) this.seed = random!.state
     this.rolls.push(n, number)
     return number
@@ -134,8 +134,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   // ---- the target
 
   /**
-   * Chooses the monster's target, which is the nearest candidate in sight. If nobody is in sight, the old target is kept as long as it is
-   * in the room.
+   * Chooses the monster's target: the nearest candidate in sight. If nobody is in sight, the old target is kept while it is in the room.
    */
   protected chooseTarget(): void {
     const { room } = this
@@ -154,8 +153,8 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   }
 
   /**
-   * The foe that holds the monster's attention: one who has taunted it or, if the monster uses threat (/behaviours/threat), the one with
-   * the most threat. This foe takes precedence over the guide's choice. Null if there is none.
+   * The foe that holds the monster's attention, or null: a foe that has taunted it or, if the monster uses threat
+   * (/behaviours/threat), the foe with the most threat. This foe takes precedence over the target that the guide's rules choose.
    */
   protected get heldBy(): Living | null {
     const { foe } = this.monster
@@ -225,7 +224,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
     return this.seesTile(this.goal) && this.monster.canSee(this.prey!)
   }
 
-  /** Whether nothing and nobody is in the way of a charge. */
+  /** Whether nothing and nobody blocks the way for a charge. */
   get chargeClear(): boolean {
     const { room, at, goal } = this
     return isClear(room.map, at, goal, (map, x, y) => blocksWalking(map, x, y) || room.livingAt({ x, y }) !== null)

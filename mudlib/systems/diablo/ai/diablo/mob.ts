@@ -12,8 +12,9 @@ const together = 4
 const lookAgain = 20
 
 /**
- * The mob of a unique monster. Monsters that list its program as `leader` join once they are in a room with it. They take the leader's attack type
- * and intelligence factor, and keep them. A Scavenger that goes to eat leaves its mob. In the original, members who see each other also wake each
+ * The mob of a unique monster. Monsters whose `leader` is the program of the unique monster join the mob once they are in a room
+ * with it. They take over its attack type and intelligence factor, and keep them. A Scavenger that goes to eat leaves its mob. In
+ * the original, members who see each other also wake each
  * other. Source: the guide to Diablo's monsters, 5.5.1 and 5.5.9, and GroupUnity() of the original.
  */
 export class DiabloMob extends DiabloArms {
@@ -74,7 +75,8 @@ export class DiabloMob extends DiabloArms {
     this.hasLeft = true
   }
 
-  /** Lets a member that is with its leader wake the leader or be woken by it. A member that has lost sight of the leader must come near again. */
+  /** Lets a member that is with its leader wake the leader, or be woken by the leader. A member that has lost sight of the leader
+   * must first come near it again. */
   private unite(leader: Living): void {
     const { room, monster, at } = this
     const to = room.tileOf(leader)
@@ -85,7 +87,7 @@ export class DiabloMob extends DiabloArms {
     if (!this.isTogether || this.litAt === other.litAt) return
     const isAhead = this.litAt > other.litAt
     const [late, early] = isAhead ? [other, this] : [this, other]
-    // The monster that is woken counts as lit one tick earlier than the monster that wakes it.
+    // A woken monster counts as having been lit one tick earlier than the monster that wakes it.
     late.litAt = Math.max(late.litAt, early.litAt - 1)
     if (isAhead) room.wakeUp(leader)
   }

@@ -1,6 +1,6 @@
 // The random numbers of Diablo. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.8.
 
-/** The number of possible raw numbers, which have 15 bits. */
+/** The number of possible raw numbers. A raw number has 15 bits. */
 export const rawNumbers = 1 << 15
 
 /** The next state of the generator, a signed 32-bit number. */
@@ -37,7 +37,7 @@ export class MonsterRandom {
   next(n: number): number {
     this.state = advanced(this.state)
     if (!this.fair) return bounded(rawOf(this.state), n)
-    // Two raw numbers make 30 bits. A number beyond the last multiple of n is rejected and drawn again, so all values are equally likely.
+    // Two raw numbers make 30 bits. A number beyond the last multiple of n is rejected and drawn again, so that all values are equally likely.
     for (;;) {
       const high = rawOf(this.state)
       this.state = advanced(this.state)
@@ -49,8 +49,9 @@ export class MonsterRandom {
 }
 
 /**
- * Reseeds the generator before a tick, as the original does. The absolute value of the next state replaces the seed, and the tick's numbers
- * follow from that state. As a result numbers repeat: half of all ticks begin with a number of the previous tick.
+ * Reseeds the generator before a tick, as the original does. The absolute value of the next state becomes the new seed, and the
+ * tick's numbers are drawn from that state. As a result, numbers repeat: half of all ticks begin with a number of the previous
+ * tick.
  * @returns the state from which the tick draws its numbers, and the seed to keep
  */
 export function reseeded(seed: number): { state: number; seed: number } {

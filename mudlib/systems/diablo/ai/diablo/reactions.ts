@@ -10,9 +10,9 @@ import type { TileRoom } from '/std/tile-room'
 /** The duration of a taunt, in ticks (5 seconds). */
 const tauntTicks = 100
 
-/** The reactions of a monster to a blow, a war cry or a death. They happen whatever the monster is doing. */
+/** The reactions of a monster to a blow, a war cry or a death. The reactions happen whatever the monster is doing. */
 export class DiabloReactions extends DiabloMob {
-  /** Answers that in a room with tiles the monster strikes when its script says so, not once a round. */
+  /** Whether the monster strikes when its script says so instead of once a round. It does so in rooms with tiles. */
   strikesInOwnTime(): true | undefined {
     return this.tiles ? true : undefined
   }
@@ -46,7 +46,7 @@ export class DiabloReactions extends DiabloMob {
     this.retreatLeft = this.original ? hiddenSteps : 0
   }
 
-  /** Makes the monster active for a while, even though it isn't lit. */
+  /** Makes the monster active for a while, even if it isn't lit. */
   private rouse(room: TileRoom): void {
     this.litAt = Math.max(this.litAt, room.tick - 1)
     room.wakeUp(this.monster)

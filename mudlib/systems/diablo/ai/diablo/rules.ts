@@ -26,12 +26,12 @@ export function cryTicks(intf: number): number {
   return 105 + 30 * intf
 }
 
-/** The hit points that a war cry restores to the crier. In the original, the same number counts 64ths of a point. */
+/** The hit points that a war cry restores to the crier. In the original, the number is in 64ths of a point. */
 export function cryHeals(intf: number, original = false): number {
   return original ? Math.floor((2 * intf + 2) / 64) : 2 * intf + 2
 }
 
-/** Whether Fallen Ones retreat from a death at this distance, which is the larger of dx and dy. In the original, the limit is 4. */
+/** Whether Fallen Ones retreat from a death at this distance (the larger of dx and dy). The limit is 5; in the original, 4. */
 export function fearsDeathAt(distance: number, original = false): boolean {
   return distance <= (original ? 4 : 5)
 }

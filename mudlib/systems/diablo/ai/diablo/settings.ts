@@ -37,11 +37,11 @@ export interface DiabloSettings {
   /** The paths of the monsters that a Skeleton King revives, and the maximum number alive at once. */
   readonly revives: readonly string[]
   readonly most: number
-  /** The path of the unique monster whose mob this monster joins when both are in one room; '' if there is none. */
+  /** The path of the unique monster whose mob this monster joins when both are in the same room; '' if there is none. */
   readonly leader: string
-  /** Whether the monster acts as in the original game where the guide differs. */
+  /** Whether the monster acts as in the original game wherever the guide differs from it. */
   readonly original: boolean
-  /** Bugs of the original. True keeps the bug, and false fixes it. */
+  /** Bugs of the original game: true keeps the bug, false fixes it. */
   readonly slips: {
     /** Low values of Rnd[10000] are more frequent than high ones. */
     readonly uneven: boolean

@@ -26,15 +26,15 @@ function closeIn(my: View, R: number, rnd: Rnd): Action {
 }
 
 /**
- * The script of the Fallen One. Its delays count as standing still. Otherwise it would never cry, because each run of its script ends in an
- * action.
+ * The script of the Fallen One. Its delays count as standing still. Otherwise, it would never raise a war cry, because each run of
+ * its script ends in an action.
  */
 export function fallenOne(my: View, rnd: Rnd): Action {
   // Section `General`.
   if (!my.active) return act('stand', 'General, 1')
   if (my.still > 0 && my.still % cryEvery(my.sword) === 0) {
     if (rnd(4) === 0) return act('war-cry', 'General, 2')
-    // In the original, a failed attempt uses up the tick.
+    // In the original, a failed attempt at a war cry uses up the tick.
     if (my.original) return act('stand', 'General, 2')
   }
   const R = rnd(100)
@@ -49,7 +49,7 @@ export function fallenOne(my: View, rnd: Rnd): Action {
   return closeIn(my, R, rnd)
 }
 
-/** The script of the Scavenger. Eating comes before the test for activity. */
+/** The script of the Scavenger. The rules for eating come before the test whether the monster is active. */
 export function scavenger(my: View, rnd: Rnd): Action {
   // In the original, the Scavenger gives up after ten decisions, and fights on if it sees no carcass.
   if (my.mode === 'eat' && (!my.original || (my.mealTries > 0 && my.seesCarcass))) {

@@ -1,10 +1,11 @@
 import { circleWalk } from './circle'
 import { type Action, act, delay, justWalked, type Rnd, type View } from './view'
 
-// The Magma Demon and the Spit. They roll Rnd[10000], which isn't evenly distributed. The second roll has a bug in the original: it is
-// Rnd[100], but is compared as if it were Rnd[10000], so they always walk. Source: the guide to Diablo's monsters, 5.5.7 and 5.5.9.
+// The Magma Demon and the Spit. They roll Rnd[10000], whose values aren't equally likely. The second roll has a bug in the
+// original: it is Rnd[100], but is compared as if it were Rnd[10000], so these monsters always walk. Source: the guide to Diablo's
+// monsters, 5.5.7 and 5.5.9.
 
-/** The differences between the two: the divisor of the chance to shoot, and how often each begins a circle walk. */
+/** The differences between the two monsters: the divisor of the chance to shoot, and how often a circle walk begins. */
 interface Kind {
   readonly part: number
   readonly circles: number
@@ -42,7 +43,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   }
 
   if (!my.inLight || !my.sameArea) {
-    // In the original, the monster also shoots while it is in the dark, and more often from further away.
+    // In the original, the monster shoots even in the dark, and more often from further away.
     if (my.original && R < (100 * (5 * Intf + (D > 2 ? 10 : 5))) / part && my.los)
       return act('ranged', 'D > 1, original')
     return walk(my, rnd, 'D > 1, out of light', 1)
@@ -63,7 +64,7 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   return walk(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of each section. They roll R again. Two lines choose a walk, which may be blocked, and one line chooses a delay. */
+/** The last lines of each section. R is rolled again. Two lines choose a walk, which may be blocked, and one line chooses a delay. */
 function walk(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(my.shortRoll ? 100 : 10000)

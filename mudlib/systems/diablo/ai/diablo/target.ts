@@ -1,6 +1,6 @@
 import type { AttackType } from './view'
 
-/** Somebody whom a monster could attack. */
+/** A living that a monster could attack. */
 export interface Candidate {
   readonly kind: 'player' | 'golem'
   /** The offset from the monster, in tiles. */
@@ -17,15 +17,15 @@ export function seesGolemsFar(type: AttackType): boolean {
   return type === 'skeleton-archer' || type === 'goat-archer' || type === 'fast-spit'
 }
 
-/** The distance as the game measures it, which is the larger of dx and dy. */
+/** The distance as the game measures it: the larger of dx and dy. */
 export function distanceOf(dx: number, dy: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy))
 }
 
 /**
- * The target of a monster: the nearest candidate that it sees. If several are equally near, it is the first of them to join. Golems count
+ * The target of a monster: the nearest candidate that it sees. If several are equally near, the one that joined first. Golems count
  * only if they are next to the monster, except for archers. Source: the guide to Diablo's monsters, 5.5.6.
- * @param original whether to choose as the original does, which prefers targets in the same area and doesn't test the line of sight
+ * @param original whether to choose like the original: it prefers targets in the same area, and doesn't test the line of sight
  * @returns the target, or null if there is none
  */
 export function targetOf<C extends Candidate>(candidates: Iterable<C>, type: AttackType, original = false): C | null {

@@ -28,11 +28,11 @@ export type Mode = 'normal' | 'retreat' | 'war-cry' | 'eat' | 'circle'
 export type LastAction = 'walk' | 'delay' | 'ranged' | 'charge' | 'circle' | 'melee' | 'other'
 
 /**
- * The facts that a script knows about its monster and its target. They are read-only. Their names are the guide's, so a script can be
- * compared with the guide.
+ * The facts that a script knows about its monster and its target. They are read-only. The names are those of the guide, so that a
+ * script can be compared with the guide.
  */
 export interface View {
-  /** The distance to the target in tiles, which is the larger of dx and dy. For a walking target, the tile to which it is walking counts. */
+  /** The distance to the target in tiles (the larger of dx and dy). If the target is walking, the distance to the tile where it will arrive. */
   readonly D: number
   /** The intelligence factor, from 0 to 3. */
   readonly Intf: number
@@ -44,12 +44,12 @@ export interface View {
   readonly sameArea: boolean
   /** Whether nothing blocks the line of sight to the target, or a shot at it. */
   readonly los: boolean
-  /** Whether nothing is in the way of a charge. */
+  /** Whether nothing blocks the way for a charge. */
   readonly chargeClear: boolean
   readonly last: LastAction
   /** The number of ticks in stand mode; 0 if the monster has just finished an action. */
   readonly stand: number
-  /** The number of ticks for which the monster has only stood and delayed. */
+  /** The number of ticks for which the monster has done nothing but stand and delay. */
   readonly still: number
   /** Whether the monster fights with a sword. */
   readonly sword: boolean
@@ -81,7 +81,7 @@ export interface View {
   readonly cornered: boolean
   /** Whether the tile straight towards the target is free. */
   readonly aheadFree: boolean
-  /** Whether the monster acts as in the original game where the guide differs. */
+  /** Whether the monster acts as in the original game wherever the guide differs from it. */
   readonly original: boolean
   /** Whether the second roll for a walk is Rnd[100], even though it is compared as Rnd[10000]. */
   readonly shortRoll: boolean

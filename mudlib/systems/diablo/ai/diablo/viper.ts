@@ -41,8 +41,8 @@ export function aimOf(target: number, step: number, original = false): number {
 }
 
 /**
- * The direction in which a viper walks: its facing, turned by one eighth towards its aim. If the aim is exactly behind the viper, it turns
- * clockwise. In the original, it turns round at once.
+ * The direction in which a viper walks: its facing, turned by one eighth towards its aim. If the aim is exactly behind it, the
+ * viper turns clockwise. (In the original, it turns round at once.)
  */
 export function turned(facing: number, aim: number, original = false): number {
   const way = (aim - facing + 8) % 8

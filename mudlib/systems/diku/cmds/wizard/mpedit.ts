@@ -6,7 +6,7 @@ import { setOpenFile } from '/secure/file-gate'
 import { Command } from '/std/command'
 import type { Player } from '/std/player'
 
-/** How many lines are shown before the first line of a program, and from that line on. */
+/** How many lines of the file are shown before a program's first line, and how many from that line on. */
 const shown = { before: 3, from: 17 }
 
 /** Edits a program in its file. */

@@ -64,7 +64,7 @@ export function listedAreas(list: string): string[] {
 }
 
 /**
- * Reads a world that has one file per area, listed in `area.lst`, as Merc, ROM and SMAUG have. Each area is a zone.
+ * Reads a world that has one file per area, listed in `area.lst`, as in Merc, ROM and SMAUG. Each area is a zone.
  * @param mode the reset mode, as DikuMUD numbers it
  * @param readArea reads the sections of one file
  */
@@ -149,7 +149,7 @@ export interface SectionReaders {
   room(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom
   /** Adjusts a record that loose-*.ts read in Merc's format: converts its numbers to the family's own. */
   mend?: { mob(mob: DikuMob): DikuMob; room(room: DikuRoom): DikuRoom }
-  /** Reads a section whose records are keys and values. Returns whether the section has such records. */
+  /** Reads a section whose records are keys and values. Returns false if this reader doesn't know the section. */
   keyed?(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean
   /** Reads any other section. @throws if there is no section with that name */
   section(name: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): void
@@ -296,7 +296,7 @@ export function writeAreas(
 }
 
 /**
- * Reads a section that isn't interpreted, and keeps its text: helps, socials, programs.
+ * Reads a section whose text is kept without being interpreted: helps, socials, programs.
  * @returns whether the section was one of these
  */
 export function readKept(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {

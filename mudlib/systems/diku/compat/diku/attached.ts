@@ -33,13 +33,14 @@ function attachedTo(one: DikuRecord, known: ReadonlySet<number>): Attached[] {
   const { file } = one.place
   const scripts = (one.scripts ?? []).map(script => ({ file, script }))
   const triggers = triggersOf(one)
-  // ROM puts each trigger at the head of its list, so the last trigger is searched first.
+  // ROM adds each trigger at the head of a list, so it tries the last trigger first.
   const numbered = triggers.filter(([, vnum]) => known.has(vnum)).map(trigger => ({ file, trigger }))
   return [...scripts, ...numbered.reverse()]
 }
 
 /**
- * Returns the numbers of the programs that records of one kind can have and whose texts are in the world's files. tbaMUD's programs can
+ * Returns the numbers of the programs that records of one kind can have. Only programs whose text is in the world's files count.
+ * tbaMUD's programs can
  * belong to any kind.
  */
 export function knownPrograms(world: DikuWorld, kind: RecordKind): ReadonlySet<number> {
@@ -97,7 +98,7 @@ export function programsOf(one: DikuRecord, kind: RecordKind, world: DikuWorld, 
 
 /** Looks up the programs of a mounted world, by number or by their owner. */
 export interface ProgramSources {
-  /** Returns the program with a number. @param on the kind of its owner, if not a mobile */
+  /** Returns the program with the given number. @param on the kind of its owner, if not a mobile */
   programOf(root: string, vnum: number, on?: 'object' | 'room'): DikuProgram | null
   attachedTo(root: string, owner: string): readonly Attached[]
 }

@@ -17,8 +17,8 @@ interface Boot {
 }
 
 /**
- * Starts the zones of mounted worlds. Each zone is reset once, in the order of the zone table, in a turn of its own. So no turn is long,
- * and the server can serve players meanwhile. Rooms are loaded when a reset or a visitor needs them.
+ * Starts the zones of mounted worlds. Each zone is reset once, in the order of the zone table, in a turn of its own, so that no
+ * turn is long and the server can serve players in between. Rooms are loaded when a reset or a visitor needs them.
  */
 export class Boots extends MudObject {
   private boots: readonly Boot[] = []

@@ -39,8 +39,7 @@ class Pieces {
 }
 
 /**
- * Removes a text's opening quote and decodes its escapes. A line break in the file right after an escaped `
- * ` is dropped.
+ * Removes a text's opening quote and decodes its escapes. A line break in the file right after an escaped `\n` is dropped.
  */
 function textOf(word: string): string {
   if (!word.startsWith('"')) return word

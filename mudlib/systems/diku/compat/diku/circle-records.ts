@@ -2,7 +2,7 @@ import { addOnce } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuWorld } from '/compat/diku/model'
 import type { Table } from '/compat/diku/tables'
 
-/** A record of keys and values, with its number and its position in the file. */
+/** A parsed record: its keys and values, its number and its position in the file. */
 export type Known = [table: Table, vnum: number, place: { file: string; line: number }]
 
 /** The readers of one format for rooms, mobiles and objects. */

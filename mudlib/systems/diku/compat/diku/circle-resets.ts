@@ -115,7 +115,7 @@ export class CircleResets extends Resets implements ListResets {
 
   /**
    * Makes an object inside a container.
-   * @returns the object; null if there is no container, and then the result of the last command is kept
+   * @returns the object; null if there is no container; the result of the last command is then kept
    */
   private putInto(vnum: number, into: number, command: Command): Numbered | null {
     const target = this.clones('object', into).at(-1)

@@ -15,7 +15,7 @@ export interface Made {
 /** CircleMUD's sectors, by number. */
 const sectors = ['inside', 'city', 'field', 'forest', 'hills', 'mountain', 'water', 'water', 'water', 'hills']
 
-/** The wear places for CircleMUD's wear positions, by number; 16 is the wielding hand. */
+/** The mudlib's wear place for each of CircleMUD's wear positions, by number; 16 is the wielding hand. */
 export const wearPositions = [
   'light',
   'finger',
@@ -91,7 +91,7 @@ export function madeRoom(room: DikuRoom, world: DikuWorld, root: string, family:
 /** Returns the exits that a reset command shuts, as `room way`. Such exits are doors, even if the room's record says otherwise. */
 export function shutExits(world: DikuWorld, family: string): ReadonlySet<string> {
   if (world.shut) return world.shut
-  // SMAUG's commands begin with two more numbers; one of them is the room to which they belong.
+  // SMAUG's commands begin with two extra numbers. One of these is the room to which the command belongs.
   const from = traitsOf(family).resetOffset
   const found = new Set<string>()
   for (const { commands } of world.zones) {

@@ -20,7 +20,7 @@ export interface Converted {
   notes: string[]
 }
 
-/** A program to be written: its path, class name, and number in the old world. */
+/** A program to write: its path, its class name, and its number in the old world. */
 interface Target {
   path: string
   name: string
@@ -35,7 +35,7 @@ const asksForValues = /\.(val[0-3]|type|extra|affects|wearflag|cost_per_day|oset
 /** Classes in /std whose name differs from the name of their file. */
 const classNames: Record<string, string> = { magic: 'MagicItem' }
 
-/** Converts a mounted world to programs such as wizards write. Each zone gets a folder with its rooms, npc and items. */
+/** Converts a mounted world to programs like those that wizards write by hand. Each zone gets a folder with its rooms, npc and items. */
 export class Converter extends MudObject {
   /**
    * Converts a world.
@@ -145,7 +145,7 @@ class Conversion {
   }
 
   private plan(kind: string, vnum: number, folder: string, title: string, made: Made): string {
-    // If a program's name is taken, its number becomes a suffix, because builders know these numbers.
+    // If a program's name is taken, its number becomes a suffix, because builders know the numbers.
     const path = this.free(`${folder}/${slug(title)}`, vnum)
     const name = className(path.slice(path.lastIndexOf('/') + 1))
     this.targets.set(`${this.root}/${kind}/${vnum}`, { path, name, made, title: `${title.trim()} (${vnum})` })
@@ -199,7 +199,7 @@ class Conversion {
     return file(target, 'Room', '/std/room', imports, lines)
   }
 
-  /** Returns the number of a record as a field if the world has programs, because they may read the number. */
+  /** Returns a record's number as a field, but only if the world has programs: they may read it. */
   private numbered(vnum: unknown): { vnum?: unknown } {
     return this.programs && Object.keys(this.programs.files).length > 0 ? { vnum } : {}
   }

@@ -11,7 +11,7 @@ import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 /** Returns whether an area is in Dawn of Time's format. */
 export const isDawn = (text: string): boolean => /^#DAWNAREADATA\b/m.test(text)
 
-/** Reads a section of such an area. @returns whether the section has such records */
+/** Reads a section of an area in Dawn of Time's format. @returns false if this reader doesn't know the section */
 export function readDawn(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   tokens.isOdd = true
   if (section === 'MOBILES') readMobiles(tokens, world, readMob)
@@ -163,7 +163,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
   return room
 }
 
-/** Skips the keys of a shop, so its keeper buys nothing. */
+/** Skips the keys of a shop. As a result, the shopkeeper buys nothing. */
 function readShop(tokens: Tokens, vnum: number, { shops }: DikuWorld, { place }: DikuZone): void {
   readKeys(tokens, `shop #${vnum}`, () => undefined)
   const hours: [number, number, number, number] = [0, 23, 0, 0]

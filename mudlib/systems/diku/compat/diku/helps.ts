@@ -47,7 +47,7 @@ export function readAreaHelps(text: string): FileHelp[] {
   return found
 }
 
-/** Removes empty lines around a text, and a dot at its beginning. The dot's only purpose is to keep the server from removing spaces. */
+/** Removes empty lines around a text, and a dot at its beginning. The dot only keeps the server from removing leading spaces. */
 function tidy(lines: readonly string[]): string {
   return lines
     .join('\n')

@@ -12,7 +12,7 @@ const told = 200
 /** The number of notes of each kind that a grouped list shows. */
 const toldOfKind = 3
 
-/** Lists errors in a world's files beyond syntax errors: the first ones, and the number of further ones. */
+/** Lists the first errors in a world's files other than syntax errors, and the number of further errors. */
 export function inspect(world: DikuWorld, family: string): Problem[] {
   const notes = findings(world, family)
   const more = notes.length - told
@@ -20,7 +20,7 @@ export function inspect(world: DikuWorld, family: string): Problem[] {
 }
 
 /**
- * Returns notes as texts. Notes that differ only in numbers are of one kind. If a kind has many notes, only the first are listed, with the
+ * Returns notes as texts. Notes that differ only in numbers are of the same kind. If a kind has many notes, only the first are listed, with the
  * count of the rest.
  */
 export function grouped(notes: readonly Problem[]): string[] {
@@ -44,7 +44,7 @@ export function grouped(notes: readonly Problem[]): string[] {
 }
 
 /**
- * Lists all errors in a world's files beyond syntax errors: exits to missing rooms, resets of missing records, shops without keepers. A
+ * Lists all errors in a world's files other than syntax errors: exits to missing rooms, resets of missing records, shops without keepers. A
  * world that was read only in part has many such errors at its borders.
  */
 export function findings(world: DikuWorld, family: string): Problem[] {
@@ -102,8 +102,8 @@ export function findings(world: DikuWorld, family: string): Problem[] {
 }
 
 /**
- * Notes records that are out of order. CircleMUD finds records by searching a sorted list, so it doesn't find a record whose number is
- * lower than the previous one.
+ * Notes records that are out of order. CircleMUD finds records by searching a sorted list, so it can't find a record whose number
+ * is lower than the number before it.
  */
 function outOfOrder(what: string, all: readonly { vnum: number; place: Place }[]): Problem[] {
   return all.flatMap((one, i) => {
@@ -151,7 +151,7 @@ function ofReset({ letter, args: written, place }: ResetCommand, world: DikuWorl
     wrong.push(`a door is open (0), closed (1) or locked (2), not ${third}`)
   const isScript = family === 'tba' && 'TV'.includes(letter)
   if (isScript) wrong.push(...ofScript(letter, args, world))
-  // These are the scripts of other families, and traps.
+  // All other letters are scripts of other families, or traps.
   else if (!'MOGEPDRH'.includes(letter)) wrong.push('it is left out')
   if (letter === 'E' && (third < 0 || third > 20)) wrong.push(`there is no place ${third} to wear something`)
   const names = { mobs: 'mobile', objects: 'object', rooms: 'room' }

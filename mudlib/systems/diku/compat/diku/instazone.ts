@@ -23,7 +23,7 @@ export interface Line {
 interface Thing {
   vnum: number
   path: string
-  /** How many objects this object represents. */
+  /** How many identical objects this entry stands for. */
   count: number
   /** The number of the wear position; null if the object is carried. */
   worn: number | null

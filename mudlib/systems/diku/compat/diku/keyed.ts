@@ -7,9 +7,8 @@ import { diceOf, flagsOf, isFlags, type Tokens } from '/compat/diku/tokens'
 
 // Records of keys and values up to End. Some servers based on ROM (Kill or be Killed, Tartarus) write mobiles, objects and rooms like this.
 
-/**
- * Reads a section of such records.
- * @returns whether the section has such records
+/** Reads a section whose records are in this format.
+ * @returns false if this reader doesn't know the section
  */
 export function readKeyed(section: string, tokens: Tokens, world: DikuWorld): boolean {
   if (section === 'MOBDATA') readMobiles(tokens, world, readMob)
@@ -22,7 +21,7 @@ export function readKeyed(section: string, tokens: Tokens, world: DikuWorld): bo
 /** Returns whether an area has rooms in this format. In other areas, the section with the same name has rooms in the family's own format. */
 export const hasKeyedRooms = (text: string): boolean => /^#ROOMDATA\s+#\d+\s+NAME\s/m.test(text)
 
-/** Reads a section of such rooms. @returns whether the section has such records */
+/** Reads a section with rooms in this format. @returns false for any other section */
 export function readKeyedRooms(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   if (section !== 'ROOMDATA') return false
   tokens.isOdd = true

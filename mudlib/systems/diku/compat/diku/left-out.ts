@@ -7,7 +7,7 @@ import type { DikuWorld, Problem } from '/compat/diku/model'
 /** The kinds of records, by the word that notes use. */
 const kinds = { room: 'room', mobile: 'mob', object: 'object' } as const
 
-/** The owners whose programs are left out: all those of one kind in one file. */
+/** All owners of one kind in one file whose programs are left out. */
 interface Owners {
   line: number
   what: string
@@ -31,8 +31,8 @@ export function programResets(world: DikuWorld): number {
 }
 
 /**
- * Returns notes on the programs that don't run, one per file, with their number and names. Their texts are missing from the files or can't
- * be read.
+ * Returns notes on the programs that don't run, one per file, with their number and names. The texts of these programs are missing
+ * from the files or can't be read.
  */
 export function leftOut(world: DikuWorld): Problem[] {
   const byFile = new Map<string, Owners>()

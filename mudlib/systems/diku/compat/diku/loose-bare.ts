@@ -6,7 +6,7 @@ import type { Tokens } from '/compat/diku/tokens'
 // Readers for the numbers of mobiles without dice.
 
 /**
- * Reads flags that have a line each and no dice after them. In AvP, level, positions and sex are on one line; in Haven, positions are
+ * Reads flags that each have a line of their own, with no dice after them. In AvP, level, positions and sex are on one line; in Haven, positions are
  * words.
  * @returns whether the mobile has such flags
  */
@@ -39,7 +39,7 @@ export function readLoneFigures(tokens: Tokens, mob: DikuMob): boolean {
 const ackLine = /^[!|+lL](?: -?\d+)+$/
 
 /**
- * Reads Ack!Mud's numbers: level and sex, then numbers that are added to the defaults for the level. There are no dice, positions or gold.
+ * Reads Ack!Mud's numbers: level and sex, then numbers that are added to the level's defaults. There are no dice, positions or gold.
  * @returns whether the mobile has such numbers
  */
 export function readAckFigures(tokens: Tokens, mob: DikuMob): boolean {

@@ -143,7 +143,7 @@ function readFlags(tokens: Tokens, mob: DikuMob): boolean {
   return isFlags(affects) && isNumber(alignment)
 }
 
-/** Returns whether words are two positions followed by more words, as ROM writes them. */
+/** Returns whether the words begin with two positions, as in ROM. */
 const isStand = ([load = '', usual = '', sex = '']: readonly string[]) =>
   [load, usual].every(word => /^(?:POS_)?(?:dead|mort|incap|stun|sleep|rest|sit|fight|stand)/i.test(word)) && sex !== ''
 
@@ -221,7 +221,7 @@ function readMercFigures(
   return words.length > 0 && isNumber(gold) && load !== undefined
 }
 
-/** Reads the words for gold and experience, positions and sex. Some servers have rows before them; 6 Dragons has a row of five numbers. */
+/** Reads the words for gold and experience, positions and sex. Some servers have other rows first; 6 Dragons has a row of five numbers. */
 function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   const from = tokens.position
   const rows: string[][] = []
@@ -241,7 +241,7 @@ function goldAndPositions(tokens: Tokens): (string | undefined)[] {
   return [gold, experience, ...wordsOf(takeLine(tokens))]
 }
 
-/** Adds the data after a mobile's numbers: its programs, and the race flags that it lacks. */
+/** Adds the data after a mobile's numbers: its programs, and the flags of its race that it doesn't have. */
 function addTail(mob: DikuMob, { programs, removed, scripts }: Tail): void {
   if (scripts.length > 0) mob.scripts = scripts
   if (!mob.rom) return

@@ -16,7 +16,7 @@ const typeLines: Readonly<Record<number, readonly string[]>> = {
 
 /**
  * Names the words for an object's type and flags. If there are four words, one of them is a second word of extra or wear flags. Nearly
- * every object has the first wear flag, which says that it can be taken, so this flag shows which word has the wear flags.
+ * every object has the first wear flag ("can be taken"), so the word with that bit holds the wear flags.
  */
 function namedTypes(words: readonly string[]): Record<string, string> {
   const line = named(words, typeLines)
@@ -148,7 +148,7 @@ function wordOfType(name: string, type: number): string {
   return Object.keys(types).find(one => types[one] === type) ?? 'trash'
 }
 
-/** Returns the values in the form for their type. A word in place of a number is a name. */
+/** Returns an object's values in the form that its type requires. A word in place of a number is a name. */
 function valuesOf(words: readonly string[], type: number, isRom: boolean): { values: number[]; names?: string[] } {
   const shape = isRom ? valueShape(type) : 'ffff'
   const names: string[] = []

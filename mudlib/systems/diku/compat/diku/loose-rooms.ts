@@ -21,7 +21,7 @@ const sectors = 'inside city field forest hills mountain swim noswim unused air 
 /** No server has this many sectors, so a greater number must be flags. */
 const mostSectors = 100
 
-/** The directions by number. Emud writes the name of a direction. */
+/** The directions by number. Emud writes these names instead of the numbers. */
 const ways = 'NORTH EAST SOUTH WEST UP DOWN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST'.split(' ')
 
 /** Reads a room again, leniently, and takes what can be found. */

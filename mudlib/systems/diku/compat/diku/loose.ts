@@ -10,7 +10,7 @@ export function wordsOf(line: string): string[] {
   return (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map(word => word.replace(/^(['"])(.*)\1$/, '$2'))
 }
 
-/** Names the words of a line from a table that has a layout for each number of words. */
+/** Names the words of a line. The table has one layout for each number of words. */
 export function named(
   words: readonly string[],
   layouts: Readonly<Record<number, readonly string[]>>,
@@ -68,7 +68,7 @@ export const roomPart =
   /^(?:S|E|[DEHMCORT]\s*|D\s*\d+|DDIR_[A-Z]+|D[a-z]+(?: [a-z]+)?|[HM]\s+-?\d+.*|[CO]\s+\S.*|R\s+[A-Z]\s.*|>.*|#.*)$/
 
 /**
- * Skips lines of a room that no family has, and reports each kind once.
+ * Skips lines of a room that exist in no family's format, and reports each kind once.
  * @returns whether there were such lines
  */
 export function passOverOddLines(tokens: Tokens): boolean {

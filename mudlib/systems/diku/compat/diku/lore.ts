@@ -81,18 +81,18 @@ export class DikuLore extends MudObject implements HelpSource, SocialSource {
     return null
   }
 
-  /** Returns whether somebody is in a mounted world. */
+  /** Returns whether a living is in a mounted world. */
   isIn(who: Living): boolean {
     const here = who.room?.path ?? ''
     return Object.keys(this.folders).some(root => here.startsWith(`${root}/`))
   }
 
-  /** Returns all socials that somebody may use. */
+  /** Returns the verbs of all socials that a living may use. */
   socialsFor(who: Living): string[] {
     return [...new Set(this.from(who).flatMap(({ socials }) => [...socials.keys()]))]
   }
 
-  /** Returns the lore of all worlds. The world where the reader is comes first. */
+  /** Returns the lore of all worlds, beginning with the world where the reader is. */
   private from(who: Living): Lore[] {
     const here = who.room?.path ?? ''
     const isHere = (root: string) => here.startsWith(`${root}/`)

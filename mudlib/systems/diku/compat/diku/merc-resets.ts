@@ -7,10 +7,10 @@ import type { MudObject } from '/std/object'
 
 /**
  * Runs resets as Merc 2.1 does: an area's list is run from the top, and the if-number is not used. Areas rely on these surprising rules:
- * - `last` says whether a G or E is run; it is true at the start of the list, and after each D whose exit exists;
- * - after an M that fails, the mobile of the last successful M stays current, so a G after a D goes to it;
+ * - a flag, `last`, says whether a G or E is run; it is true at the start of the list and after each D whose exit exists;
+ * - after an M that fails, the mobile of the last successful M stays current, so a G after a D gives its object to that mobile;
  * - M's limit counts the mobiles in the world; O, P, G and E have no limit;
- * - O and P make an object only if it isn't there yet, and make nothing while players are in the area;
+ * - O and P make an object only if it isn't in its place yet, and make nothing while players are in the area;
  * - P puts one object into the newest container of the given number in the whole world;
  * - an object that a mobile can't wear because of its alignment falls to the floor; an object whose wear position is taken is only carried;
  * - R shuffles exits.

@@ -1,7 +1,7 @@
 import { ownOf, section, withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuMob, DikuObject, DikuRoom, DikuShop, DikuWorld, DikuZone, Script } from '/compat/diku/model'
 
-// Writes area files of Merc 2.1 from a world's data. Areas with parts that only a dialect has are written back unchanged, except for their
+// Writes area files of Merc 2.1 from a world's data. Areas that use a dialect of the format are written back unchanged, except for their
 // resets.
 
 /** Returns all files of a world: the areas, and `area.lst`. Comments of the old files are lost. */

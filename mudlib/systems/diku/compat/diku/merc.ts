@@ -15,7 +15,7 @@ import { readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
 // The area files of Merc 2.1 and its dialects (Envy, GodWars, ROM 2.3). There is one file per area, listed in `area.lst`. The files
-// loose-*.ts read parts that only a dialect has, and records in other formats.
+// loose-*.ts read the parts that are specific to a dialect, and records in other formats.
 
 /** Reads a whole world. Errors are added to its `problems`, and reading continues. */
 export function readMerc(read: (path: string) => string | null, files?: ReadFiles): DikuWorld {
@@ -41,7 +41,7 @@ function readSection(section: string, tokens: Tokens, world: DikuWorld, zone: Di
   }
 }
 
-/** Reads Ack!Mud's further data of an area, on lines that begin with a letter. F gives the minutes between the area's resets. */
+/** Reads Ack!Mud's additional data about an area: lines that begin with a letter. F gives the minutes between the area's resets. */
 function readAckArea(tokens: Tokens, zone: DikuZone): void {
   for (let line = tokens.peekLine(); line !== null && /^[A-Z](?: |$)/.test(line); line = tokens.peekLine()) {
     const minutes = /^F (\d+)$/.exec(line)?.[1]
@@ -128,7 +128,7 @@ function readRoom(tokens: Tokens, vnum: number, zone: DikuZone): DikuRoom {
 
 function readResets(tokens: Tokens, zone: DikuZone): void {
   readCommands(tokens, 'MOPGEDR', (letter, place) => {
-    // The first number is not used, and text after the other numbers is a comment. M and P may have a fifth number as in ROM.
+    // The first number is not used, and text after the other numbers is a comment. M and P may have a fifth number, as in ROM.
     const wanted = letter === 'G' || letter === 'R' ? 3 : 4
     const words = tokens.toEndOfLine().trim().split(/\s+/)
     const end = words.slice(0, wanted).findIndex(word => !/^[+-]?\d+$/.test(word))

@@ -27,7 +27,8 @@ const circleActs: Record<number, string> = {
   12: 'HELPER',
 }
 
-/** ROM's act flags. Bit 0 marks NPCs. No flag restricts which players an aggressive mobile attacks. SMAUG's flags are mapped to ROM's. */
+/** ROM's act flags. Bit 0 marks NPCs. ROM has no flag that restricts which players an aggressive mobile attacks. SMAUG's flags are
+ * mapped to ROM's. */
 const romActs: Record<number, string> = {
   1: 'SENTINEL',
   2: 'SCAVENGER',
@@ -141,9 +142,9 @@ function protectionOf({ armour }: DikuMob): number {
 const standing = 8
 
 /**
- * Applies the rule of Merc 2.1, which ignores the hit points, blows, armour and positions in its files, and makes each mobile standing,
- * with numbers by its level. Hit points are eight per level, plus between a quarter of the level's square and the whole square. A blow does
- * half to one and a half times the level. Armour goes from 100 down to -100 at level 32.
+ * Applies the rule of Merc 2.1: the server ignores the hit points, blows, armour and positions in its files. Each mobile stands,
+ * and its numbers follow from its level. Hit points are eight per level, plus between a quarter of the level's square and the whole
+ * square. A blow does between half and one and a half times the level in damage. Armour goes from 100 down to -100 at level 32.
  */
 function byLevel(mob: DikuMob): DikuMob {
   const level = Math.max(1, mob.level)
@@ -164,7 +165,7 @@ const counters = ['Postmaster', 'Receptionist']
 const isNothing = (dice: string) => /^0+d\d+[+-]0+$/.test(dice)
 
 export function madeMob(written: DikuMob, world: DikuWorld, root: string, family: string): Made {
-  // ROM 2.3's mobiles have dice of their own, which count.
+  // ROM 2.3's mobiles have dice of their own, so the rule of Merc 2.1 doesn't apply to them.
   const mob = family === 'merc' && !written.rom ? byLevel(written) : written
   const isRom = hasMercNumbers(family)
   const flags = isRom ? romActs : circleActs
@@ -177,7 +178,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
   const nature = effectsOf(mob.affects, family)
   const teaches: NamedBehaviour[] = isTeacher(mob, family) ? [{ name: 'Teacher', settings: {} }] : []
   const acts = Object.keys(flags).flatMap(bit => (has(mob.act, Number(bit)) ? [flags[Number(bit)]!] : []))
-  // If a program has led a sentinel away, it stays there, because no server makes it walk back.
+  // A sentinel that a program has led away stays where it is, because no server makes it walk back.
   const stays: NamedBehaviour[] = acts.includes('SENTINEL')
     ? [{ name: 'Sentinel', settings: { walksBack: false } }]
     : []
@@ -200,7 +201,7 @@ export function madeMob(written: DikuMob, world: DikuWorld, root: string, family
       ...(positionOf(mob.loadPosition) === 'standing' ? {} : { usualPosition: positionOf(mob.loadPosition) }),
       long: trimmed(mob.description),
       level: Math.max(1, mob.level),
-      // A mobile without dice of its own has the hit points of its level.
+      // A mobile without dice of its own gets the hit points for its level.
       hitDice: isNothing(mob.hitDice) ? '' : mob.hitDice,
       bareHands: isNothing(mob.damageDice) ? `1d${Math.max(4, mob.level)}` : mob.damageDice,
       naturalArmour: protectionOf(mob),

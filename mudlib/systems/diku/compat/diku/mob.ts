@@ -17,16 +17,16 @@ export class DikuMob extends Monster {
   /** ROM: the mobile's offensive flags and its immunities, which programs can check. */
   offFlags = 0
   immFlags = 0
-  /** ROM: the mobile's numbers for blows, used if the world's fights follow ROM's rules (`set: diku.combat=diku`). */
+  /** ROM: the mobile's combat numbers, used if the world's fights follow ROM's rules (`set: diku.combat=diku`). */
   blows: MobBlows | null = null
   /** The items that the mobile wears and holds, by the server's number for the position. */
   equipment: Record<number, MudObject> = {}
   /** The mobile's shop, as settings of Shopkeeper, or null. */
   shop: object | null = null
-  /** Behaviours for the mobile's special procedure and for flags other than act flags. */
+  /** Behaviours that come from the mobile's special procedure and from its flags other than act flags. */
   habits: NamedBehaviour[] = []
 
-  /** Returns the mobile's behaviours: first those for its flags, its shop and its habits, then the listed ones. */
+  /** Returns the mobile's behaviours: first those for its flags, its shop and its habits, then those in its `behaviours`. */
   protected get specs(): readonly BehaviourSpec[] {
     const shop = this.shop ? [Shopkeeper.with(this.shop)] : []
     const listed = [...shop, ...this.habits.map(specOf), ...this.behaviours]

@@ -9,7 +9,7 @@ export interface DikuWorld {
   /** Special procedures by the mobile's number: `spec_thief`. */
   readonly specials: Map<number, string>
   readonly problems: Problem[]
-  /** Notes on parts that are skipped, but aren't necessarily wrong. */
+  /** Notes on parts that are skipped although they aren't necessarily wrong. */
   readonly notes: Problem[]
   /** All files in the order of their lists: by kind for CircleMUD (`mob` has `mob/30.mob`), under `area` for the other families. */
   readonly files: Map<string, string[]>
@@ -45,7 +45,7 @@ export interface DikuProgram {
   vnum: number
   name: string
   place: Place
-  /** tbaMUD: the program's whole text, beginning with the line of its number. In ROM, the program's lines. */
+  /** tbaMUD: the program's whole text, beginning with the line that has its number. ROM: the program's lines. */
   source?: string
   /** ROM: the line of the file in which the program's text begins. */
   begins?: number
@@ -56,7 +56,7 @@ export interface DikuProgram {
 /** A key and its value as in a SMAUG file, including the `~` of a text. */
 export type RawKey = [key: string, value: string]
 
-/** A problem in a file: its position, and the expected content. */
+/** A problem in a file: its position, and a message about it. */
 export interface Problem {
   readonly file: string
   readonly line: number
@@ -133,7 +133,7 @@ export interface RomMob {
   sex: string
   size: string
   material: string
-  /** Flags of the race that the mobile lacks, by the kind of flag. */
+  /** Flags that the mobile's race has but the mobile doesn't, by the kind of flag. */
   removed: [what: string, bits: number][]
   programs: [trigger: string, vnum: number, phrase: string][]
 }
@@ -227,7 +227,7 @@ export interface ResetCommand {
 export interface RomArea {
   /** The kind of header: `#AREA` or OLC's `#AREADATA`. */
   kind: 'AREA' | 'AREADATA'
-  /** The texts of #AREA besides its name. */
+  /** The texts of #AREA that follow its name. */
   title: string
   credits: string
   /** The other lines of #AREADATA. */
@@ -259,7 +259,8 @@ export interface DikuZone {
   /** SMAUG's descendants: the first line of the area's file, if it differs from SmaugFUSS's. */
   heading?: string
   /**
-   * A file's whole text, if it is written back unchanged except for its reset list: SMAUG's older files, and files that deviate from their
+   * A file's whole text, for files that are written back unchanged except for their reset list: SMAUG's older files, and files that
+   * deviate from their
    * format.
    */
   raw?: string

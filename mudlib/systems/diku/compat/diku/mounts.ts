@@ -32,28 +32,28 @@ interface Mounted {
   keepers: Set<number>
   zones: string[]
   problems: readonly Problem[]
-  /** The problems that the log has reported, in the form in which it shows them. */
+  /** The problems that have been logged, in the form in which the log shows them. */
   toldErrors: readonly Problem[]
   programs: Record<string, Made>
   /** Programs (scripts) of the old server, by number. */
   scripts: ReadonlyMap<number, DikuProgram>
-  /** ROM: programs of objects and rooms, by `object/3001`. */
+  /** ROM: programs of objects and rooms, by keys such as `object/3001`. */
   ofThings: ReadonlyMap<string, DikuProgram>
-  /** Programs that are written in records, by `mob/3001`. */
+  /** Programs that are written in records, by the record's key, such as `mob/3001`. */
   attached: ReadonlyMap<string, readonly Attached[]>
 }
 
 /** Texts of files, by their paths in the folder. */
 type Texts = Record<string, string | null>
 
-/** The options for reading a world: the cached files, replacement texts, and a record of the texts that were read. */
+/** The options for reading a world: the cached files, texts that replace files, and a record of the texts that were read. */
 interface Reading {
   files?: ReadFiles
   accepted?: Texts
   texts?: Texts
 }
 
-/** The stored state of a mounted world, from which an edit's changes are derived. */
+/** The cached state of a mounted world. After an edit, it is compared with the new state to find what has changed. */
 interface Kept {
   files: ReadFiles
   /** Programs with their paths, by the record from which they were generated. */
@@ -108,7 +108,7 @@ export class Mounts extends MudObject {
     makePrograms(programs.programs)
     this._mounted = { ...this._mounted, [root]: programs }
     followFile(this, `${folder}/`)
-    // The daemon is loaded now, because players must have the scripts' changes from login on.
+    // The daemon is loaded now, because players must have the changes that scripts make from login on.
     if (this._mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
     this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
@@ -140,7 +140,7 @@ export class Mounts extends MudObject {
     const made: Kept['made'] = new Map()
     const programs: Record<string, Made> = {}
     /**
-     * Makes the program of a record, or takes it from the cache. Each path is built only once, because a world has 100,000 of them and an
+     * Makes the program of a record, or takes it from the cache. Each path is built only once, because a world may have 100,000 paths and an
      * edit changes only a few.
      */
     const make = <T extends { readonly vnum: number }>(kind: string, record: T, how: (record: T) => Made) => {
@@ -148,7 +148,7 @@ export class Mounts extends MudObject {
       if (!entry) entry = { path: `${root}/${kind}/${record.vnum}`, one: how(record) }
       else if (isStale?.(kind, record)) {
         const one = how(record)
-        // Most programs have not changed, and keeping the old entry saves their reload.
+        // Most programs have not changed. An unchanged entry is kept, so that its program isn't reloaded.
         if (JSON.stringify(one) !== JSON.stringify(entry.one)) entry = { path: entry.path, one }
       }
       made.set(record, entry)
@@ -191,7 +191,7 @@ export class Mounts extends MudObject {
     return formats[family].read(file, files)
   }
 
-  /** Returns the accepted contents of a mounted world's files. @throws if a file has been edited since and the edit was refused */
+  /** Returns the accepted contents of a mounted world's files. @throws if a later edit of a file was refused */
   private accepted(root: string): DikuWorld {
     const { folder, family } = this.world(root)
     const { texts, files } = this._kept[root]!
@@ -199,7 +199,7 @@ export class Mounts extends MudObject {
       if (readFile(`${folder}/${file}`) !== text) throw new Error(`${file} has been edited, and refused: mend it first`)
     }
     const world = this.parse(folder, family, { accepted: texts, files })
-    // The zones are cached, so the caller gets copies that it may change.
+    // The zones are cached, so the caller gets copies, which it may change.
     return { ...world, zones: world.zones.map(zone => ({ ...zone })) }
   }
 
@@ -247,9 +247,9 @@ export class Mounts extends MudObject {
   }
 
   /**
-   * Loads a whole mounted world in one turn, and resets each of its zones once, in order. Tools use it. A running server starts the zones
+   * Loads a whole mounted world in one turn, and resets each of its zones once, in order. This is for tools. A running server starts the zones
    * one by one: see Boots.
-   * @param pinned whether random choices are left out, so that worlds can be compared
+   * @param pinned whether resets make no random choices, so that worlds can be compared
    */
   boot(root: string, pinned = false): void {
     moreSteps(longWork)
@@ -355,7 +355,7 @@ export class Mounts extends MudObject {
 
   /**
    * Generates the programs of an edited file again. Files whose edits were refused keep their accepted contents.
-   * @throws if a part of this file can no longer be read, or a part of another file because of it; then nothing changes
+   * @throws if the edit makes a part of this file or of another file unreadable; nothing changes then
    */
   fileChanged(path: string): void {
     this._tryAgain(path)
@@ -400,7 +400,7 @@ export class Mounts extends MudObject {
     for (const one of gone) changed[one] = null
     makePrograms(changed)
     for (const vnum of now.room) if (!before.room.has(vnum)) this.callOut(1, 'load', `${root}/room/${vnum}`)
-    // Areas of ROM and SMAUG are numbered in the order of their list, so a new area may get the number that another area had.
+    // Areas of ROM and SMAUG are numbered in the order of their list, so a new area may get the number of an old one.
     const fileOf = (programs: Mounted['programs'], one: string) => programs[one]?.fields['file']
     const known = new Set(before.zones.map(one => fileOf(before.programs, one)))
     const boots = this.load<Boots>('/compat/diku/boots')
@@ -441,14 +441,14 @@ function staleAfter(before: About, now: About): ((kind: string, record: object) 
   return (kind, record) => {
     if (kind !== 'room') return true
     const { vnum, exits } = record as DikuRoom
-    // A pet shop's animals are in the room with the next number, except for shop 9621.
+    // A pet shop's animals are in the room with the next number; shop 9621 is an exception.
     if (shutRooms.has(vnum) || rooms!.has(vnum + 1) || (vnum === 9621 && rooms!.has(9706))) return true
     for (const exit of exits.values()) if (rooms!.has(exit.to) || objects!.has(exit.key)) return true
     return false
   }
 }
 
-/** Returns the triggers of programs as one text for comparison: their numbers and the lines after their names. */
+/** Returns the triggers of programs as one text for comparison: their the programs' numbers, and the lines after the programs' names. */
 function headsOf(scripts: ReadonlyMap<number, DikuProgram>): string {
   return [...scripts.values()].map(({ vnum, source = '' }) => `${vnum} ${/~\n(.*)/.exec(source)?.[1] ?? ''}`).join('\n')
 }
@@ -505,7 +505,7 @@ function roomsByZone(world: DikuWorld, root: string, family: Family): Map<number
 }
 
 /**
- * Returns a function that finds the zone of a room by the room's number: the first zone whose top is not below it. The zone number in the
+ * Returns a function that finds the zone of a room by the room's number: the first zone whose top is not below that number. The zone number in the
  * room's record is ignored.
  */
 function zonesByNumber({ zones }: DikuWorld): (vnum: number) => { vnum: number } | undefined {

@@ -130,7 +130,7 @@ function readMob(record: Json, vnum: number, place: Place): DikuMob {
   return mob
 }
 
-/** The JSON key under which a type's values are, then the names of the values in their order. */
+/** For each object type: the JSON key of its values, then the names of the values in order. */
 const figuresOf: Readonly<Record<string, readonly [key: string, ...names: string[]]>> = {
   light: ['light', '', '', 'hours'],
   armor: ['armor', 'acPierce', 'acBash', 'acSlash', 'acExotic'],

@@ -1,7 +1,7 @@
 import { className, slug } from '/compat/diku/typescript'
 
-// Files that map the numbers of an old world to paths, for its converted programs. There is one file for each zone, and one for the domain,
-// which lists the others.
+// Files for the converted programs of an old world. They map the old world's numbers to paths. There is one file for each zone, and one for the
+// domain, which lists the zones' files.
 
 const kinds = { mob: 'mobs', object: 'objects', room: 'rooms' } as const
 
@@ -22,7 +22,7 @@ ${lines.join('\n')}
 }
 
 /**
- * Makes these files.
+ * Makes the files that map numbers to paths.
  * @param root the root of the mounted world
  * @param to the folder of the domain
  * @param folders the folders of the domain's zones

@@ -82,8 +82,8 @@ const liquids = [
 const placeFactor: Record<string, number> = { body: 3, head: 2, legs: 2 }
 
 /**
- * Returns the points by which armour reduces each blow: a tenth of the file's points times the place's factor, at least 1 if the file has
- * any points.
+ * Returns the points by which armour reduces each blow: a tenth of the points in the file, times the factor of the place. If the
+ * file has any points, the result is at least 1.
  */
 function protectionOf(points: number, place: string): number {
   return points <= 0 ? 0 : Math.max(1, Math.round((points * (placeFactor[place] ?? 1)) / 10))
@@ -105,7 +105,7 @@ const uses: Record<number, string> = { 2: 'recite', 3: 'zap', 4: 'brandish', 10:
 
 /** Seconds in a world hour. Lights burn for a number of world hours. */
 const hour = 60
-/** A number of seconds that is practically for ever. */
+/** A number of seconds that means "for ever" in practice. */
 const endless = 1_000_000_000
 
 /** The mudlib's damage types for ROM's damage types that aren't physical. */
@@ -127,7 +127,7 @@ type Valued = Pick<DikuObject, 'type' | 'values' | 'names' | 'wear'>
 
 /**
  * Returns an object's values as fields of a program of /std.
- * @param pathOf returns the path of a key or of the room behind a portal; null if the number doesn't exist
+ * @param pathOf returns the path of a key, or of the room to which a portal leads; null if no record has the number
  */
 export function fieldsOfValues(
   kind: string,
@@ -139,7 +139,7 @@ export function fieldsOfValues(
   const place = placeOf(object)
   const isRom = hasMercNumbers(family)
   const isFountain = object.type === (isRom ? 25 : 23)
-  // The second of ROM's words for a weapon is the noun for a hit; the first is its class.
+  // ROM has two words for a weapon: its class, and the noun for its hit.
   const [, hit = ''] = object.names ?? []
   const own: Record<string, () => Record<string, unknown>> = {
     weapon: () => ({
@@ -183,7 +183,7 @@ export function fieldsOfValues(
 /** Kinds of items that aren't worn: they are wielded or held, or can't be carried. */
 const putOtherwise: ReadonlySet<string> = new Set(['weapon', 'light', 'money', 'portal', 'board', 'corpse', 'fountain'])
 
-/** Returns the verb for ROM's word for a hit. `slash` is a verb, but words such as `frbite` and `wrath` aren't. */
+/** Returns a verb for ROM's damage word. Some of these words are verbs (`slash`), others aren't (`frbite`, `wrath`). */
 function plainVerb(hit: string): string {
   return ['slash', 'pound', 'stab', 'slice', 'whip', 'claw', 'crush', 'pierce', 'chop', 'sting', 'smash'].includes(hit)
     ? hit

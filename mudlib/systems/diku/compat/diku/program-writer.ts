@@ -32,7 +32,7 @@ interface Entry {
 export class ProgramWriter {
   /** Files by mud path. */
   readonly files: Record<string, string> = {}
-  /** Notes on programs that stay in their old language, and on the number of converted programs. */
+  /** Notes: which programs stay in their old language, and how many were converted. */
   readonly notes: string[] = []
   /** Paths and methods of the converted programs, by their ids in the mounted world. */
   readonly ids = new Map<string, string>()
@@ -56,7 +56,7 @@ export class ProgramWriter {
     if (count > 0) this.notes.push(`${converted} of ${count} programs are converted`)
   }
 
-  /** Lists programs with numbers of their own, which tbaMUD and ROM have. */
+  /** Lists the programs with numbers of their own. Only tbaMUD and ROM have such programs. */
   private *numbered(): Iterable<Entry> {
     const { world, root } = this.plan
     for (const { vnum, place, name, on } of world.programs) {
@@ -121,7 +121,7 @@ export class ProgramWriter {
     return all
   }
 
-  /** Writes ROM's programs. A program is written once, with its first trigger; further triggers get methods that call it. */
+  /** Writes ROM's programs. A program is written once, with its first trigger; each further trigger gets a method that calls the first one. */
   private rom(entries: readonly Entry[], path: string): Written[] {
     const heads = new Map<number, Entry>()
     const uses = new Map<string, Entry[]>()
@@ -182,7 +182,7 @@ function split(entries: readonly Entry[]): Entry[][] {
   return parts
 }
 
-/** Returns a program with its text, which is needed if the program can't be converted. */
+/** Returns a program together with its text. The text is needed if the program can't be converted. */
 function sourceOf(program: Program, called: string | undefined): Source {
   const text = program.statements.map(one => written(one.text)).join('\n')
   return called === undefined ? { program, text } : { program, text, called }

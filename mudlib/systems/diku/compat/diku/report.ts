@@ -23,7 +23,7 @@ export interface WorldReport {
   programResets: number
   /** The parts that could not be read. */
   problems: Problem[]
-  /** Notes on parts that were read but won't work, such as exits to no room, and on parts that are left out. */
+  /** Notes on parts that were read but won't work, such as exits to missing rooms, and on parts that are left out. */
   notes: Problem[]
 }
 

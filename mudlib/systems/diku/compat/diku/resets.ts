@@ -27,7 +27,7 @@ export interface ResetWorld {
 
 /** The resets of a world whose zones run their lists from the top. */
 export interface ListResets {
-  /** Whether random choices are left out. */
+  /** Whether the resets make no random choices. */
   pinned: boolean
   /**
    * Runs the commands of a zone.
@@ -38,7 +38,7 @@ export interface ListResets {
 
 /** The resets of a world in which resets belong to rooms. */
 export interface RoomResets {
-  /** Whether random choices are left out. */
+  /** Whether the resets make no random choices. */
   pinned: boolean
   /**
    * Groups the commands of an area by room.
@@ -97,7 +97,7 @@ export class Resets {
   }
 }
 
-/** Returns whether a living with an alignment is barred from using an item. */
+/** Returns whether livings of an alignment are barred from using an item. */
 export function isBarred({ barred }: Numbered, alignment: number): boolean {
   return barred?.[alignmentName(alignment)] ?? false
 }

@@ -8,7 +8,7 @@ import type { MudObject } from '/std/object'
 import type { DoorState } from '/std/place'
 import type { Room } from '/std/room'
 
-/** A limit in the file that is above this number means six; -1 means no limit. */
+/** A limit in the file above this number counts as 6; -1 means no limit. */
 const oldLimit = 50
 /** The chance that an object beyond its limit is made nevertheless, in percent. */
 const overLimit = 20
@@ -16,10 +16,10 @@ const overLimit = 20
 /**
  * Runs resets as ROM 2.4 does. Areas rely on these surprising rules:
  * - commands are grouped by room, and rooms are reset in the order of their numbers, regardless of the order in the file;
- * - the if-number is ignored: `last` alone says whether a chain continues; it is false at the start of each room;
+ * - the if-number is ignored: only the flag `last` says whether a chain continues; it is false at the start of each room;
  * - M has a limit for the world and another for the room; O makes an object only if none is in the room; O and P aren't run while players
  * are in the area;
- * - P fills up to its number; beyond their limit, G and E still succeed one time in five;
+ * - P adds objects until the container has the given number; beyond their limit, G and E still succeed one time in five;
  * - D is the state of a door after each reset; it is applied to both sides of the door before the room's commands;
  * - R shuffles exits.
  */
@@ -28,7 +28,7 @@ export class RomResets extends Resets implements RoomResets {
   private readonly lists = new Map<number, Command[]>()
   /** The state of each room's doors after a reset. */
   private readonly doors = new Map<number, Record<string, DoorState>>()
-  /** Whether random choices are left out: nothing is made beyond its limit, and exits are not shuffled. */
+  /** Whether the resets make no random choices: nothing is made beyond its limit, and exits are not shuffled. */
   pinned = false
 
   /** Groups the commands of an area by room. */

@@ -1,6 +1,6 @@
 // The numbers for the words of ROM's area files.
 
-/** The numbers of object types that all families share, by the names that ROM and SMAUG both have. */
+/** The object types that ROM and SMAUG both have, by name. Their numbers are the same in all families. */
 export const commonTypes: Record<string, number> = {
   light: 1,
   scroll: 2,

@@ -79,7 +79,7 @@ function writeObject(object: DikuObject): string {
     if (kind === 'w') return quoted(names.shift() ?? '')
     return kind === 'f' ? romLetters(object.values[i] ?? 0) : String(object.values[i] ?? 0)
   })
-  // Affects with flags are also in the list of applies.
+  // The affects that set flags are in the list of applies, too.
   const flagged = [...rom.affects]
   const applies = object.applies.map(([location, modifier]) => {
     const index = flagged.findIndex(one => one[1] === location && one[2] === modifier)

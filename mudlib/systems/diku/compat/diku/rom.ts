@@ -209,7 +209,7 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   return { ...object, applies, extras, ...own }
 }
 
-/** Reads the five values, whose meaning depends on the type. A name is listed separately, with 0 in its place among the values. */
+/** Reads the five values, whose meaning depends on the type. A value that is a name is returned in `names`, and is 0 in `values`. */
 function readValues(tokens: Tokens, type: number): { values: number[]; names: string[] } {
   const values: number[] = []
   const names: string[] = []

@@ -9,7 +9,7 @@ export class DikuRoom extends Room {
   vnum = 0
   /** The settings of the room's pet shop, or null. */
   pets: Kennel | null = null
-  /** Behaviours for the room's special procedure. */
+  /** The behaviours that come from the room's special procedure. */
   habits: NamedBehaviour[] = []
 
   protected get specs(): readonly BehaviourSpec[] {

@@ -8,7 +8,7 @@ import { isWordy, readRoomReset, wordyReaders } from '/compat/diku/smaug-wordy'
 import { readScripts, readTail } from '/compat/diku/tails'
 import type { Tokens } from '/compat/diku/tokens'
 
-// SMAUG's older area files: sections and numbers as in Merc, with programs after the records that they belong to.
+// SMAUG's older area files. Their sections and numbers are Merc's, but each record is followed by its programs.
 
 /** Reads the sections of one file. */
 export function readClassicArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
@@ -168,10 +168,10 @@ function readObject(tokens: Tokens, vnum: number): DikuObject {
   return { ...object, applies, extras, ...(scripts.length > 0 ? { scripts } : {}) }
 }
 
-/** How many spell names follow the numbers, by object type: three for scrolls, potions and pills, one for wands and staffs. */
+/** The number of spell names after the numbers, by object type: three for scrolls, potions and pills, one for wands and staffs. */
 const spellCount: Record<number, number> = { 2: 3, 10: 3, 26: 3, 3: 1, 4: 1 }
 
-/** Converts the room flags of older files to the bits for the flag words of newer files. */
+/** Converts the room flags of older files to the bits that newer files' flag words stand for. */
 function laterFlags(flags: number): number {
   const bits: Record<number, number> = { 0: 0, 1: 28, 2: 2, 3: 3, 7: 29, 9: 9, 10: 10, 11: 11, 12: 12 }
   return Object.entries(bits).reduce((sum, [from, to]) => (flags & (1 << Number(from)) ? sum | (1 << to) : sum), 0)

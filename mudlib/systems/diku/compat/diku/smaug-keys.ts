@@ -1,7 +1,7 @@
 import type { Tokens } from '/compat/diku/tokens'
 import { nearWord } from '/lib/near'
 
-// The keys of SmaugFUSS's area files, and how unused and unknown keys are handled.
+// The keys of SmaugFUSS's area files, and the handling of unused and unknown keys.
 
 /** Keys whose value is a text up to `~`. */
 const texts = new Set(
@@ -23,7 +23,8 @@ const known = new Set([
   ).split(' '),
 ])
 
-/** Returns the key that a misspelt word probably means: one letter is added, missing or replaced, or two letters are swapped. */
+/** Returns the key that a misspelt word probably means: a key from which it differs by one added, missing or replaced letter, or by
+ * two swapped letters. */
 function meantKey(word: string): string | undefined {
   if (word.length < 3 || /\d$/.test(word)) return undefined
   const keys = [...known].filter(key => key.length > 3)

@@ -56,8 +56,8 @@ export function isLop(text: string): boolean {
 }
 
 /**
- * Reads a section of such records.
- * @returns whether the section has such records
+ * Reads a section whose records are in this format.
+ * @returns false if this reader doesn't know the section
  */
 export function readLop(section: string, tokens: Tokens, world: DikuWorld, zone: DikuZone): boolean {
   const { problems } = world

@@ -14,10 +14,10 @@ interface Placed {
   into: Placed[]
 }
 
-/** An object that represents several, with the fields from its file. */
+/** An object that stands for several identical ones, with the fields from its file. */
 type Stack = Numbered & { count: number; level: number; hidden: boolean }
 
-/** An object that a mobile gets, the wear position (null if it is only carried), and the object's contents. */
+/** An object that a mobile gets, its wear position (null if it is only carried), and its contents. */
 interface Given {
   object: Stack
   into: readonly Placed[]
@@ -25,14 +25,14 @@ interface Given {
   position: number | null
 }
 
-/** Returns whether a shopkeeper lists one ware before another. */
+/** Returns whether a shopkeeper lists `one` before `other`. */
 function isBefore(one: Given, other: Given): boolean {
   return one.level > other.level || (one.level === other.level && one.object.short < other.object.short)
 }
 
 /**
- * Returns the numbers that are added to the area's lowest and highest level to get the level range for a ware without a level; null if the
- * ware's level stays 0.
+ * Returns two numbers for a ware without a level: added to the area's lowest and highest level, they give the range of the ware's
+ * level. Returns null if the level stays 0.
  */
 function diceOf(object: Stack): readonly [least: number, most: number] | null {
   if ('damage' in object || 'protection' in object) return [4, 1]
@@ -58,17 +58,18 @@ interface Root extends Placed {
 }
 
 /**
- * Runs resets as SmaugFUSS does: a tree for each room. Each M remembers its own mobile and makes another only when that mobile is gone, so
- * the number of mobiles stays constant. Dependent objects are made only together with the mobile. O and P make an object if none is in the
- * room or the container yet. H hides the object that was placed last. D sets the door each time. T sets a trap in an object or a room.
+ * Runs resets as SmaugFUSS does: a tree for each room. Each M remembers the mobile that it made, and makes another only when that
+ * one is gone, so the number of mobiles stays constant. Dependent objects are made only together with the mobile. O and P make an
+ * object if there is none of its kind in the room or container yet. H hides the object that was placed last. D sets the door each
+ * time. T sets a trap in an object or a room.
  * Traps in rooms, and in objects that T names by number, are not set while a player is in the area.
  */
 export class SmaugResets extends Resets implements RoomResets {
   private readonly rooms = new Map<number, Root[]>()
-  /** Whether random choices are left out: exits are not shuffled. */
+  /** Whether the resets make no random choices: exits are not shuffled. */
   pinned = false
 
-  /** The range of player levels for which each room's area is meant; 0 to 0 if the area names none. */
+  /** The range of player levels for which each room's area is meant; 0 to 0 if the area has no range. */
   private readonly levels = new Map<number, readonly [low: number, high: number]>()
 
   /** Groups the commands of an area by room. The first argument of each command is the room to which it belongs. */
@@ -166,7 +167,7 @@ export class SmaugResets extends Resets implements RoomResets {
     this.fill(object, into)
   }
 
-  /** Makes a stack: one object that represents several. */
+  /** Makes a stack: one object that stands for several identical ones. */
   private stack(vnum: number, count: number): Stack {
     const object = this.makeObject(vnum) as Stack
     object.count = Math.max(1, count)
@@ -193,7 +194,7 @@ export class SmaugResets extends Resets implements RoomResets {
     }
   }
 
-  /** Sets a trap in the placed object, or in the oldest object with a given number. An object that a player carries gets no trap. */
+  /** Sets a trap in the placed object, or in the oldest object with a given number. Objects that players carry get no trap. */
   private trap(placed: Stack, { args }: Command): void {
     const [, flags = 0, kind = 0, charges = 0, vnum = 0] = args
     if (this.isWatched && vnum > 0) return

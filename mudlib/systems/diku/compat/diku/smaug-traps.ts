@@ -41,7 +41,7 @@ export interface TrapFigures {
   charges: number
 }
 
-/** Puts a trap into a thing or a room, unless it already has one. @param level the trap's level */
+/** Sets a trap in a thing or a room, unless it already has one. @param level the trap's level */
 export function setTrap(owner: Behaved, { flags, kind, charges }: TrapFigures, level: number): void {
   const name = trapKinds[kind - 1]
   if (!name || charges < 1 || owner.behaviour(Trap)) return

@@ -79,10 +79,10 @@ export const roomBits: Record<string, number> = {
   death: 28,
   nomagic: 29,
 }
-/** SMAUG's directions: ten, and one more (`somewhere`) for all other exits. */
+/** SMAUG's directions: ten, and `somewhere` for all other exits. */
 export const ways = 'north east south west up down northeast northwest southeast southwest somewhere'.split(' ')
 
-/** SMAUG's position numbers for those of later versions, which begin at 100. */
+/** Maps the position numbers of later versions, which begin at 100, to SMAUG's. */
 const laterPositions = [0, 1, 2, 3, 4, 7, 5, 7, 7, 6, 7, 7, 8, 8, 8, 8]
 
 /** Returns the position for a number in a file, which may come from a later version of SMAUG; standing if the number is unknown. */

@@ -17,9 +17,10 @@ import {
 import { readScripts, readTail } from '/compat/diku/tails'
 import { diceOf, type Tokens } from '/compat/diku/tokens'
 
-// AFKMud 1's areas, which have SMAUG's older sections, but words for flags, types, sectors and positions.
+// AFKMud 1's areas. They have the sections of SMAUG's older files, but words instead of numbers for flags, types, sectors and positions.
 
-/** Returns whether an area has words for flags. Then a mobile's first word is `npc`, and a room's sector and flags come before the numbers. */
+/** Returns whether an area has words for flags. In such an area, a mobile's first word is `npc`, and a room's sector and flags come
+ * before the numbers. */
 export function isWordy(text: string): boolean {
   return /^npc(?: [\w-]+)*~[ \t]*$/m.test(text) || beginsRoom.test(text)
 }
@@ -48,7 +49,7 @@ function readMob(tokens: Tokens, vnum: number): DikuMob {
   const [alignment = 0, gold = 0] = figures(tokens, 'alignment and gold', 2)
   const [level = 1, thac0 = 20, armour = 0, hp = 0] = [0, 1, 2, 3].map(() => tokens.number('level, thac0, armour, hp'))
   const damageDice = diceOf(tokens.word('damage')) ?? '0d0+0'
-  // These texts are languages, positions, sex, race and class, then body parts and resistances.
+  // The texts here are languages, positions, sex, race and class, then body parts and resistances.
   const said: string[] = []
   while (/~$/.test(tokens.peekLine() ?? '') && !/^[>#]/.test(tokens.peekLine()!))
     said.push(tokens.string('a text').trim())

@@ -1,7 +1,7 @@
 import { withResetList, writeAreas } from '/compat/diku/areas'
 import type { DikuRoom, DikuWorld, DikuZone, RawKey, ResetCommand } from '/compat/diku/model'
 
-// Writes area files of SmaugFUSS from a world's data. They have the original keys and the current resets.
+// Writes area files of SmaugFUSS from a world's data. The files have the original keys and the current resets.
 
 /** Returns all files of a world: the areas, and `area.lst`. */
 export function writeSmaug(world: DikuWorld): Record<string, string> {

@@ -36,7 +36,7 @@ export function readSmaug(read: (path: string) => string | null, files?: ReadFil
 }
 
 function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
-  // These are older files, and SmaugFUSS's file of helps, which is in Merc's format.
+  // Older files are in Merc's format, and so is SmaugFUSS's help file.
   if (!isKeyed(tokens)) {
     readClassicArea(tokens, world, zone)
     return
@@ -49,7 +49,7 @@ function readArea(tokens: Tokens, world: DikuWorld, zone: DikuZone): void {
   }
 }
 
-/** Returns whether a file is written as keys and values. Files of SmaugFUSS and of AFKMud are; in AFKMud, some values have other numbers. */
+/** Returns whether a file is written as keys and values. The files of SmaugFUSS and AFKMud are, but some of AFKMud's numbers differ. */
 const isKeyed = (tokens: Tokens) => /^\s*#(?:FUSS|AFK)AREA\b/.test(tokens.all)
 const isAfk = (tokens: Tokens) => /^\s*#AFKAREA\b/.test(tokens.all)
 
@@ -376,7 +376,7 @@ function readReset(tokens: Tokens, zone: DikuZone, room: number): void {
   if (!'MOPGEDRHTB'.includes(letter) || letter === '') throw new Expected(place.line, `'${letter}' is no reset command`)
   const end = words.findIndex(word => !isNumber(word))
   const args = (end < 0 ? words : words.slice(0, end)).map(Number)
-  // The fourth number is the number of the room itself, or is not used.
+  // If there is a fourth number, it is the room's own or unused.
   if (args.length < 3) {
     const why = end < 0 ? `here are ${args.length}` : `'${words[end]!.slice(0, 20)}' is none`
     throw new Expected(place.line, `${letter} takes numbers, three at least: ${why}`)

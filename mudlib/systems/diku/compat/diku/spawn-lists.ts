@@ -15,7 +15,7 @@ export interface SpawnLists {
   notes: string[]
 }
 
-/** The maximum number of objects in a heap. An object of SMAUG may represent a thousand, but here each object is single. */
+/** The maximum number of objects in a heap. One object in SMAUG may stand for a thousand, but here each object is a single one. */
 const mostOfHeap = 20
 
 type Thing = Standing['things'][number]
@@ -58,10 +58,10 @@ export function spawnLists(world: DikuWorld, root: string, family: string): Spaw
   return { spawns, doors, notes }
 }
 
-/** Returns a function that gives the limit of a program if the world has reached it. In ROM and SMAUG, limits are per room, if any. */
+/** Returns a function that gives the limit of a program if the world has reached it. In ROM and SMAUG, any limits are per room. */
 function limitsOf(world: DikuWorld, root: string, family: string): (path: string) => { most?: number } {
   const limits = new Map<string, number>()
-  // Only limits for the whole world are kept, not those of families whose resets count per area or room.
+  // Only limits for the whole world are kept. Families with one file per area have limits per area or room.
   if (!traitsOf(family).byFile) {
     for (const { commands } of world.zones) {
       for (const { letter, args } of commands) {

@@ -10,7 +10,8 @@ const one = (name: NamedBehaviour['name'], settings: Record<string, unknown> = {
 const breath = (...breaths: [type: DamageType, weight: number][]) =>
   one('DikuBreath', { breaths: breaths.map(([type, weight]) => ({ type, weight })) })
 /**
- * Makes a caster's choices: the mudlib's spell in place of the server's, its minimum level, and its weight out of 16. Spells without a
+ * Makes a caster's choices. Each has the mudlib's spell that replaces the server's, the spell's minimum level, and its weight out
+ * of 16. Spells without a
  * counterpart are left out.
  */
 const casts = (...choices: [spell: string, level: number, weight: number][]) =>
@@ -115,7 +116,7 @@ const ofMerc: typeof ofSmaug = {
   spec_thief: one('Pickpocket', { odds: 4, rule: 'merc', mostForLevel: 0 }),
 }
 
-/** CircleMUD's and tbaMUD's special procedures. Those of mobiles act every ten seconds, and in each round of a fight (every two seconds). */
+/** CircleMUD's and tbaMUD's special procedures. The procedures of mobiles act every ten seconds, and in a fight every round (two seconds). */
 const pace = { every: 10, everyInFight: 2 }
 const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   // King Welmar's castle: castle.c.
@@ -131,7 +132,7 @@ const byProcedure: Readonly<Record<string, readonly NamedBehaviour[]>> = {
   training_master: one('TrainingMaster'),
   cityguard: one('Constable', { ...pace, worst: 1000, sparesFoesOfEvil: true, spits: true }),
   cryogenicist: one('Receptionist', { freezes: true }),
-  // The brass dragon lets nobody into its lair. Guild guards are left out: this mudlib has no classes, so they would let everybody pass.
+  // The brass dragon lets nobody into its lair. Other guild guards are left out: they stop players of other classes, and this mudlib has no classes.
   'guild_guard 5005': one('GuildGuard', { room: 5065, way: 'west' }),
   guild: one('Teacher'),
   fido: one('CorpseEater', pace),

@@ -10,7 +10,7 @@ export interface Table {
   tables: Table[]
 }
 
-/** Returns whether a file has this format: whether its first record begins with a key or is itself a section. */
+/** Returns whether a file has this format, that is, whether its first record begins with a key or is itself a section. */
 export function isTables(text: string): boolean {
   return /^\s*(?:#\d+\s*\n[A-Z]\w*\s*:|\[(?:Mob|Object|Room) \d+\])/.test(text)
 }
@@ -67,7 +67,7 @@ export function textAt({ values }: Table, ...keys: string[]): string {
   return key === undefined ? '' : values.get(key)!
 }
 
-/** Returns all sections in a table whose names begin with a word, nested ones included. */
+/** Returns all sections in a table, nested ones included, whose name begins with the given word. */
 export function tablesOf(table: Table, word: string): Table[] {
   return table.tables.flatMap(one => [...(one.name.split(' ')[0] === word ? [one] : []), ...tablesOf(one, word)])
 }

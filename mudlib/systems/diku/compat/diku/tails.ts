@@ -5,7 +5,7 @@ import { flagsOf, isFlags, isHeading, type Tokens } from '/compat/diku/tokens'
 export interface Tail {
   /** ROM: the triggers of the attached programs. */
   programs: ProgramTrigger[]
-  /** ROM: flags of the mobile's race that the mobile lacks. */
+  /** ROM: flags that the mobile's race has, but the mobile doesn't. */
   removed: [what: string, bits: number][]
   /** Programs with their text in the record. */
   scripts: Script[]
@@ -50,8 +50,7 @@ function mobileLine(tokens: Tokens, line: string, tail: Tail): boolean {
 }
 
 /**
- * Returns whether a line is a trigger: of an object (`O`), of a room (`R`), or of either on servers that write `P`. An example is `O get
- * 3001 100~`.
+ * Returns whether a line is a trigger, such as `O get 3001 100~`. Its letter is `O` for an object, `R` for a room; some servers write `P` for both.
  */
 export const isTrigger = (line: string) => /^[OPR]\s+[A-Za-z]+\s+\d+\s[^~]*~\s*$/.test(line)
 

@@ -14,7 +14,7 @@ export class Tokens {
   private readonly text: string
   private readonly problems: Problem[]
   private at = 0
-  /** A position, and the line number there. Counting lines continues from it. */
+  /** A position whose line number is already known. Line counting continues from there. */
   private counted = { at: 0, line: 1 }
 
   constructor(file: string, text: string, problems: Problem[]) {
@@ -34,7 +34,7 @@ export class Tokens {
     return this.text
   }
 
-  /** The reader's position. `since()` takes it. */
+  /** The reader's position, in the form that `since()` takes. */
   get position(): number {
     return this.at
   }
@@ -53,7 +53,7 @@ export class Tokens {
     return this.text.slice(this.at, end < 0 ? undefined : end).trim()
   }
 
-  /** Returns the rest of the line, without taking it. */
+  /** Returns the rest of the current line, without taking it. */
   peekRest(): string {
     const end = this.text.indexOf('\n', this.at)
     return this.text.slice(this.at, end < 0 ? undefined : end)
@@ -107,7 +107,7 @@ export class Tokens {
     return this.peekRest().includes(quote, 1)
   }
 
-  /** Whether a section with a name, such as `#ROOMS`, begins here. If so, the list before it lacks its end mark. */
+  /** Whether a section with a name, such as `#ROOMS`, begins here. If so, the end mark of the list before it is missing. */
   get atSection(): boolean {
     return this.peek() === '#' && section.test(this.text.slice(this.at, this.at + 40))
   }
@@ -175,7 +175,7 @@ export class Tokens {
     return text.replaceAll('~~', '~')
   }
 
-  /** Takes the rest of the line. */
+  /** Takes the rest of the current line. */
   toEndOfLine(): string {
     const end = this.text.indexOf('\n', this.at)
     const rest = this.text.slice(this.at, end < 0 ? undefined : end)
@@ -214,7 +214,7 @@ export class Tokens {
         this.isRagged = false
         try {
           const one = read(vnum)
-          // Here a line had too few words, so the number of the next record was mistaken for a word of this record.
+          // A line of this record had too few words, so the number of the next record was mistaken for one of its words.
           if (loosely && /^#\d+[ \t]*$/m.test(this.since(from).slice(1)))
             throw new Expected(line, 'the next record begins before all is told')
           add(this.isRagged && loosely ? this.better(one, from, () => loosely(vnum, new Expected(line, ''))) : one)
@@ -236,8 +236,8 @@ export class Tokens {
   }
 
   /**
-   * Picks the better of two readings of a record. Servers read numbers regardless of line breaks, so a row that is too long may come from
-   * another server, where its numbers have another meaning.
+   * Picks the better of two readings of a record. Servers read numbers regardless of line breaks, so a row that is too long may
+   * come from another server, on which the numbers mean something else.
    * @param one the record as read in its family's format
    * @param from where the record begins
    * @returns the record as read line by line if that succeeds without errors, otherwise `one`
@@ -256,7 +256,7 @@ export class Tokens {
     return one
   }
 
-  /** Skips lines between two records, which some servers have. Each kind of line is reported once. */
+  /** Skips lines between two records. (Some servers have such lines.) Each kind of line is reported once. */
   private passOver(what: string): void {
     for (let line = this.peekLine(); line !== null && !isHeading(line); line = this.peekLine()) {
       if (!line.startsWith('*')) this.odd(`${what}s`, line)
@@ -267,12 +267,12 @@ export class Tokens {
   /** Whether the record that is being read has more numbers than its family's records. */
   private isRagged = false
 
-  /** Expects the end of a row of numbers. If the line continues, the rows of this record may differ from its family's. */
+  /** Expects the end of a row of numbers. If the line continues, the rows of this record may differ from those of its family. */
   rowEnd(): void {
     if (/\S/.test(this.peekRest())) this.isRagged = true
   }
 
-  /** Notes that there are numbers where the family's records have none. */
+  /** Records that there are numbers where the family's records have none. */
   moreFigures(): void {
     this.isRagged = true
   }
@@ -305,10 +305,10 @@ export class Tokens {
     if (!this.problems.some(one => one.file === this.file && one.message === message)) this.note(message, line)
   }
 
-  /** Notes on parts that are skipped, but aren't necessarily wrong. Each note is made once. */
+  /** Notes on parts that are skipped although they aren't necessarily wrong. Each note is made once. */
   readonly notes: Problem[] = []
 
-  /** Makes a note on a part that isn't necessarily wrong, once. */
+  /** Makes a note on a part that isn't necessarily wrong, unless there is such a note already. */
   remark(message: string, line = this.line): void {
     if (!this.notes.some(one => one.message === message)) this.notes.push({ file: this.file, line, message })
   }
@@ -344,7 +344,7 @@ export function isSymbol(word: string): boolean {
   return /^[A-Z]+_[A-Z0-9_]+(\|[A-Z0-9_]+)*$/.test(word)
 }
 
-/** Returns whether a word can be flags: a number, letters (A to Z and a to f, optionally followed by two in lower case), or 1stMud's `+YnY`. */
+/** Returns whether a word can be flags: a number, letters (A to Z and a to f, optionally followed by two lower-case letters), or 1stMud's `+YnY`. */
 export function isFlags(word: string): boolean {
   if (isSymbol(word)) return true
   return /^(?:[+-]?\d+|\+[YNyn]+|[A-Za-f]+(?:[a-z]{2})?)(?:[|&](?:-?\d+|[A-Za-f]+))*$/.test(word)
@@ -362,7 +362,7 @@ export function diceOf(text: string): string | null {
   return `${Math.max(0, Number(count))}d${Math.max(0, Number(sides))}${isLess ? '-' : '+'}${Number(bonus)}`
 }
 
-/** Returns the end of a string. Some servers write a ~ inside a string as `~~`, followed by more text on the line. */
+/** Returns the end of a string. On some servers, `~~` followed by more text on the line is a ~ inside the string. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('~', from); end >= 0; end = text.indexOf('~', end + 2)) {
     const isTwo = /^~~[ \t]*\S/.test(text.slice(end, end + 40))
@@ -390,7 +390,7 @@ function romFlags(word: string): number {
   for (const letter of word) {
     const code = letter.charCodeAt(0)
     const bit = code >= 97 ? 26 + code - 97 : code - 65
-    // Letters beyond f are bits of a second word, which isn't used.
+    // Letters after f stand for bits of a second word, which isn't used.
     if (bit < 32) bits |= 1 << bit
   }
   return bits

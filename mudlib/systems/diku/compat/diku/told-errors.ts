@@ -1,14 +1,14 @@
 import { type Family, traitsOf } from '/compat/diku/families'
 import type { DikuWorld, Problem } from '/compat/diku/model'
 
-/** The number of errors from which on a world may come from an unknown server. */
+/** A world with at least this many errors may come from an unknown server. */
 const fewErrors = 50
-/** The share of records with an error from which on a world comes from an unknown server. */
+/** If the number of errors is at least this share of the number of records, the world comes from an unknown server. */
 const mostWrong = 0.75
 
 /**
  * Returns the errors of a world in the form in which they are shown. If most records have an error, the files come from an unknown server,
- * and one error replaces the thousands.
+ * and one error is shown instead of thousands.
  */
 export function toldErrors({ problems, rooms, mobs, objects }: DikuWorld, family: Family): Problem[] {
   const records = rooms.size + mobs.size + objects.size

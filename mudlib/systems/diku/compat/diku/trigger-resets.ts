@@ -8,12 +8,12 @@ import type { Room } from '/std/room'
 
 // tbaMUD's reset commands for scripts: T attaches a trigger, V sets a script variable. The rules are those of reset_zone() in db.c.
 
-/** The kinds of targets, as the first number of the command gives them: the mobile or object made last, or a room. */
+/** The kinds of targets, by the first number of the command: the last mobile made, the last object made, or a room. */
 const mobHolder = 0
 const objectHolder = 1
 export const roomHolder = 2
 
-/** Records the mobile or object that the commands of a zone made last, for T and V. */
+/** Remembers the mobile or object that a zone's commands made last, which is the target of T and V. */
 export class Loaded {
   private mob: DikuMob | null = null
   private object: MudObject | null = null

@@ -52,7 +52,7 @@ export function prose(text: string): string {
     .join('\n')
 }
 
-/** Joins lines, with one space after each sentence. */
+/** Joins lines into one, and leaves one space after each sentence. */
 function sentence(lines: readonly string[]): string {
   return lines
     .map(line => line.trim())
@@ -80,7 +80,7 @@ export function className(name: string): string {
     .split('-')
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-  // A prefix is added to the name of a global of the language, and to a name that doesn't begin with a capital letter.
+  // `The` is put before the name of a JavaScript global, and before a name that doesn't begin with a capital letter.
   return /^[A-Z]/.test(joined) && !(joined in globalNames) ? joined : `The${joined}`
 }
 

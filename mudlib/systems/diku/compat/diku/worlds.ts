@@ -2,7 +2,7 @@ import { listFiles, readFile } from 'driver'
 import { mounted, own } from '/compat/diku/folders'
 import { isMud98 } from '/compat/diku/mud98'
 
-/** A folder that should contain the files of a world of the Diku family. */
+/** A folder that is expected to contain the files of a Diku world. */
 export interface DikuFolder {
   /** The mud path of the world's programs: `/diku/circle`. */
   root: string
@@ -18,7 +18,7 @@ export function worldFolders(): DikuFolder[] {
   )
 }
 
-/** Returns whether a file name is that of an area file. */
+/** Returns whether a file is an area file, by its name. */
 export const isArea = (name: string) => /\.are?$/i.test(name) && !/^(help|social)s?\./i.test(name)
 
 /** The subfolders of a server's folder that may contain its world. */
@@ -41,8 +41,8 @@ const jsonAreas = (folder: string): string[] =>
   listFiles(folder).filter(name => name.endsWith('.json') && isMud98(readFile(`${folder}/${name}`) ?? ''))
 
 /**
- * Returns the text of a file of a world, or null. If a folder has no file that lists its files, such a list is made, in the order of their
- * names.
+ * Returns the text of a file of a world, or null. If a folder lacks the file that lists its files, a list sorted by file name is
+ * returned in its place.
  * @param folder the mud path of the world's folder
  * @param path the file's path in it
  */

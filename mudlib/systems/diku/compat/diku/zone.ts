@@ -20,19 +20,19 @@ export class DikuZone extends Zone {
   commands: Command[] = []
   /** SMAUG: the range of player levels for which the area is meant. */
   levels: readonly [low: number, high: number] = [0, 0]
-  /** Whether random choices are left out. */
+  /** Whether the resets make no random choices. */
   pinned = false
   private list: ListResets | null = null
   /** The version of the world for which `list` was made. */
   private listOf = 0
 
-  /** Lists the zone's commands, because a mounted world's rooms have no spawns of their own. */
+  /** Lists the zone's reset commands instead of spawns, because a mounted world's rooms have no spawns. */
   spawnLines(): string[] {
     const lines: string[] = []
     for (const command of this.commands) {
       const { letter } = command
       if (letter !== 'M' && letter !== 'O') continue
-      // SMAUG's commands begin with two more numbers. One of them is the room to which they belong.
+      // SMAUG's commands begin with two extra numbers. One of these is the room to which the command belongs.
       const { family } = (find('/compat/diku/mounts') as Mounts).world(this.root)
       const { resetOffset, limits } = traitsOf(family)
       const [vnum = 0, limit = 0, room = 0] = command.args.slice(resetOffset)

@@ -19,7 +19,7 @@ export function brokenIn(program: Program): Finding[] {
   }
 }
 
-/** Facts from outside a domain's file that the checks of its programs need. */
+/** The information, besides a file itself, that the checks of the file's programs need. */
 export interface Beside {
   /** Whether this world has a class at a path. The path is given as written in the program. */
   readonly isThere: (path: string) => boolean
@@ -30,7 +30,7 @@ export interface Beside {
 /** Finds the mistakes in the programs of a domain's file, including unknown triggers and commands, and paths that lead nowhere. */
 export function mistakesOf(programs: readonly Program[], { isThere, words }: Beside): [Program, Finding][] {
   const known: Known = (_kind, named) => typeof named !== 'string' || isThere(named)
-  // The phrase of a COMMAND trigger also counts as a command.
+  // The phrase of a COMMAND trigger counts as a command, too.
   const phrases = programs.flatMap(({ triggers }) =>
     triggers.flatMap(({ name, phrase }) => (name === 'COMMAND' ? phrase : [])),
   )

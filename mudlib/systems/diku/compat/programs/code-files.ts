@@ -2,7 +2,7 @@ import { load } from 'driver'
 import type { Program } from '/compat/programs/machine/program'
 import type { Programs } from '/compat/programs/programs'
 
-/** Returns the triggers of a file's programs, as a text to compare. */
+/** Returns the triggers of a file's programs as one text, so that two versions can be compared. */
 const heardBy = (programs: readonly Program[] | undefined) =>
   JSON.stringify((programs ?? []).map(({ vnum, triggers }) => [vnum, triggers.map(({ name }) => name)]))
 
@@ -21,8 +21,8 @@ export class CodePrograms {
   }
 
   /**
-   * Loads a class of programs. Returns null if there is no such file, if it has no programs, or if it fails to load. In the last case, its
-   * wizards have already seen the error.
+   * Loads a class of programs. Returns null if there is no such file, if it has no programs, or if it fails to load. If it failed
+   * to load, the wizards have already been shown the error.
    */
   private read(path: string): readonly Program[] | null {
     try {
@@ -33,7 +33,7 @@ export class CodePrograms {
     }
   }
 
-  /** Reads edited files again. @returns whether the programs now listen for different events */
+  /** Reads edited files again. @returns whether the programs now have different triggers */
   forget(paths: readonly string[]): boolean {
     let isOther = false
     for (const path of paths) {

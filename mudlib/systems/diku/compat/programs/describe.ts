@@ -11,8 +11,9 @@ import { findTarget } from '/std/wizardry'
 // Functions that wizards' commands use to show programs.
 
 /**
- * Returns the program that a wizard's typed words name. They may be its id, its number in the world where the wizard is, or a thing that
- * has a program (`guard`). If the thing has several, a number as listed by mpstat follows (`guard 2`).
+ * Returns the program that a wizard's typed words name: the program's id, its number in the world where the wizard is, or a thing
+ * that has a program (`guard`). If the thing has several programs, the words end with a number from the list that mpstat shows
+ * (`guard 2`).
  */
 export function programNamed(wizard: Player, words: string): Program | null {
   if (/^\d+$/.test(words)) {
@@ -26,7 +27,7 @@ export function programNamed(wizard: Player, words: string): Program | null {
   return id === undefined ? null : programs().find(id)
 }
 
-/** Returns the root path of the mounted world where somebody is; '' if none. */
+/** Returns the root path of the mounted world where a player is; '' outside of mounted worlds. */
 const rootAround = (who: Player) => rootOf(who.environment?.path ?? '')
 
 /** Returns the behaviour that holds the programs of the thing that a wizard names, or null. */
@@ -44,7 +45,7 @@ export function programsMeant(wizard: Player, words: string): { programs: Progra
   return all.length > 0 ? { programs: all, of: null } : null
 }
 
-/** Returns the SMAUG programs of the monster, object and room with a number, as the world's files have them. */
+/** Returns the SMAUG programs that a world's files give to the monster, the object and the room with a certain number. */
 function programsOfRecord(root: string, vnum: string): Program[] {
   const found: Program[] = []
   for (const kind of ['mob', 'object', 'room']) {

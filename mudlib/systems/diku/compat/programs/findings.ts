@@ -13,8 +13,8 @@ export interface Finding {
 export type RecordKind = 'mob' | 'object' | 'room' | 'trigger'
 
 /**
- * Returns whether there is a record with a number, or at a path such as `./rat`. Also returns true if this is unknown because files of the
- * world are missing.
+ * Returns whether there is a record with a given number, or at a path such as `./rat`. Returns true as well if files of the world
+ * are missing, so that the answer is unknown.
  */
 export type Known = (kind: RecordKind, named: number | string) => boolean
 

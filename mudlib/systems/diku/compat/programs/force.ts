@@ -6,13 +6,13 @@ import type { MudObject } from '/std/object'
 import { offered } from '/std/offers'
 import type { Player } from '/std/player'
 
-// Lets programs make livings perform commands. They can make monsters perform any line. Programs of mounted worlds, which belong to the
-// operator, can make players perform nearly any command. Programs of a domain can make players perform only harmless commands, by which
-// players lose nothing.
+// Lets programs make livings perform commands. Monsters can be made to perform any command. Programs of mounted worlds, which
+// belong to the operator, can make players perform nearly any command. Programs of a domain can make players perform only harmless
+// commands, which cost a player nothing.
 
 const ways = new Set(Object.values(directions))
 
-/** Performs a harmless command. If it fails, returns the reason as a text. */
+/** Performs a harmless command. If the command fails, returns the reason as a text. */
 type Gentle = (who: Living, args: string) => unknown
 
 const look: Gentle = who => (who as Player).look()

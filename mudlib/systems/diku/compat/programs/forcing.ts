@@ -5,7 +5,7 @@ import { isWizard } from '/secure/gate'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Commands that no program can make a player perform: those for the account, for the client, and for talking to people far away. */
+/** Commands that no program can make a player perform: commands for the account, for the client, and for talking to players elsewhere. */
 const own = new Set(
   `account alias bug channels characters chat color gossip group haggle idea ignore logins mail newbie pager party password prompt
    quit reply report save tell title twofactor typo wrap`.split(/\s+/),

@@ -5,13 +5,13 @@ import type { Program, Run } from '/compat/programs/machine/program'
 import type { Cause, Programmed } from '/compat/programs/programmed'
 import type { MudObject } from '/std/object'
 
-/** The part of the programs daemon that languages and objects with programs use. */
+/** The interface of the programs daemon for languages, and for objects that have programs. */
 export interface ProgramHost {
   /** The number of edits of files so far. Data cached under an older number may be out of date. */
   readonly edition: number
   /** Returns the program with an id such as `/diku/tba/program/3001` or `/domains/wood/guard.trg#3`; null if there is none. */
   find(id: string): Program | null
-  /** Makes all objects determine again for which events they listen. Each does so when this is next needed. */
+  /** Makes every object work out again which events it listens for. An object does this when the answer is next needed. */
   renew(): void
   /** Refuses an edit of a file of a mounted world that breaks a program. @throws with line and column */
   checkEdit(file: string, before: WorldPrograms, now: WorldPrograms): void
@@ -21,9 +21,9 @@ export interface ProgramHost {
   resume(programmed: Programmed, run: Run, by: MudObject | null): void
   /** Whether a program is running now. If so, a living that moves doesn't arrive on foot. */
   readonly isRunning: boolean
-  /** Counts an object that a running program loads. @returns whether it may load it */
+  /** Counts an object that a running program wants to load. @returns whether loading is allowed */
   mayLoad(): boolean
-  /** Counts a move of a living by a running program. @returns whether the program may make it */
+  /** Counts a running program's move of a living. @returns whether the move is allowed */
   mayMove(): boolean
   /** Records an error of a program, and shows it to the wizards who trace the program. */
   note(program: Program, error: string): void
@@ -43,7 +43,7 @@ export interface ProgramHost {
   idOf(thing: MudObject): number
   /** Returns the thing with an id that idOf() has returned, if it exists. */
   byId(id: number): MudObject | null
-  /** Returns the number of rounds of a loop since it last waited, for all runs of the program together. */
+  /** Returns how many rounds a loop has made since its last wait. All runs of the program are counted together. */
   rounds(program: string, line: number): number
   setRounds(program: string, line: number, rounds: number): void
 }
@@ -70,7 +70,7 @@ export interface WorldPrograms {
 export const programs = (): ProgramHost => load('/daemons/programs') as object as ProgramHost
 
 /**
- * Returns whether an arriving living was loaded or moved by a program. If so, no greet or memory triggers fire. A program's `north` counts
- * as a step.
+ * Returns whether an arriving living was loaded or moved by a program. If so, no greet or memory triggers fire. If a program makes
+ * a living type `north`, the living counts as having walked.
  */
 export const isBrought = (way: string): boolean => way === '' && programs().isRunning

@@ -9,13 +9,13 @@ import type { Events, Questions } from '/std/events'
 export interface TriggerRow {
   /** The trigger's name in the language. */
   readonly trigger: string
-  /** The event or question of the catalogue that fires the trigger. */
+  /** The mudlib's event or question that fires the trigger. */
   readonly hears: keyof Events | keyof Questions
   /** The behaviour that listens for the event. Several rows may share a behaviour. */
   readonly by: new () => Behaviour
 }
 
-/** The origin of a program's text. */
+/** A program's text and where it begins. */
 export interface ProgramSource {
   readonly text: string
   readonly file: string
@@ -42,7 +42,7 @@ export interface OfferedLanguage {
   readonly language: Language
   /** The file name extension: `.lua`. */
   readonly fileEnd: string
-  /** Returns the text of a program that is written in code, by its id; null if the program isn't in this language. */
+  /** Returns the text of a program that is written inside TypeScript code, by the program's id; null if it isn't in this language. */
   inlineText(id: string): string | null
 }
 

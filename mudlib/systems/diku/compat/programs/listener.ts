@@ -20,12 +20,12 @@ export class TriggerListener extends Behaviour {
     return this.owner.behaviour(Programmed)
   }
 
-  /** Whether another run of a program may begin while a run of it waits. */
+  /** Whether a program may be started again while an earlier run of the same program is waiting. */
   protected get mayOverlap(): boolean {
     return false
   }
 
-  /** Returns the owner's programs that have a trigger whose number and phrase pass a test. */
+  /** Returns the owner's programs with a trigger of the given name whose number and phrase pass a test. */
   protected matching(trigger: string, passes: (number: number, phrase: string) => boolean): Program[] {
     const { programmed } = this
     if (!programmed || this.isHeldBack) return []
@@ -34,7 +34,7 @@ export class TriggerListener extends Behaviour {
       .filter(program => program.triggers.some(one => one.name === trigger && passes(one.number, one.phrase)))
   }
 
-  /** Whether the owner runs no programs at the moment because it is charmed. */
+  /** Whether the owner is charmed and therefore runs no programs at the moment. */
   protected get isHeldBack(): boolean {
     const living = this.owner as unknown as Living
     return living.isLiving === true && living.is('charmed')
@@ -55,7 +55,7 @@ export class TriggerListener extends Behaviour {
     return first ? this.run(first, by, variables) : null
   }
 
-  /** Returns the listener's decider if the listener has a program for the question and has not decided it yet. */
+  /** Returns the listener's decider if there is a program for the question and the decider hasn't been asked yet. */
   protected wants(passed: readonly Decider[], programs: readonly Program[]): Decider | undefined {
     return programs.length > 0 && !passed.includes(this.decider) ? this.decider : undefined
   }

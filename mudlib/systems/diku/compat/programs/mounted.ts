@@ -7,7 +7,7 @@ import { triggerOf } from '/compat/programs/rom/trigger-names'
 import { smaugProgram } from '/compat/programs/smaug/files'
 import type { HolderKind, Program } from './machine/program'
 
-/** A program and the records from which it was parsed. It is parsed again only if they change. */
+/** A program, and the records from which it was parsed. It is parsed again only if these records change. */
 interface Parsed {
   readonly from: readonly (object | null)[]
   readonly program: Program | null
@@ -56,7 +56,7 @@ export class MountedPrograms {
     try {
       program = make()
     } catch (error) {
-      // The error is logged once, and the program is left out. Its monsters and zones work without it.
+      // The error is logged once, and the program is left out. The monsters and zones that refer to it work without it.
       const { line, message } = error as Error & { line?: number }
       log(`${file}${line === undefined ? '' : `:${line}`} ${message}: ${id} is left out`)
     }

@@ -3,14 +3,15 @@ import type { RecordKind, Records } from '/compat/programs/records'
 import { MudObject } from '/std/object'
 
 /**
- * Maps the numbers of an old world that has been converted to a domain to paths. The domain's programs still refer to monsters, things,
- * rooms and each other by number. Paths are relative to the class. A class of programs refers to it with `world = '../numbers'`.
+ * Maps numbers to paths, for an old world that has been converted to a domain: the domain's programs still refer to monsters,
+ * things, rooms and each other by number. Paths are relative to the class. A class of programs names its map with `world =
+ * '../numbers'`.
  */
 export class Numbers extends MudObject implements Records {
   mobs: Readonly<Record<number, string>> = {}
   objects: Readonly<Record<number, string>> = {}
   rooms: Readonly<Record<number, string>> = {}
-  /** The paths of the zones' own classes of numbers. */
+  /** The paths of the zones' own maps, which extend this class. */
   zones: readonly string[] = []
   /** Ids of programs: `./zone/programs#greets`. */
   programs: Readonly<Record<number, string>> = {}

@@ -36,8 +36,9 @@ const delay = 'delay'
 const mostWaiting = 20
 
 /**
- * Holds the state of the programs of one monster, thing or room: variables, and waiting runs. It is added to every object that lists
- * programs. Each kind of trigger has a separate behaviour that listens for its event, so events without a trigger cost the owner nothing.
+ * Holds the state of the programs of one monster, thing or room: variables, and waiting runs. This behaviour is added to every
+ * object that lists programs. Each kind of trigger has a separate behaviour that listens for its event, so events without a trigger
+ * cost the owner nothing.
  */
 export class Programmed extends Behaviour<Settings> {
   /** The variables that persist between runs, the newest first. */
@@ -45,19 +46,19 @@ export class Programmed extends Behaviour<Settings> {
   context = 0
   /** The waiting runs, as plain data. */
   waiting: Run[] = []
-  /** The objects that triggered the waiting runs. If a monster waits for a player, it is kept across a restart. */
+  /** The objects that triggered the waiting runs. A monster that waits for a player is kept across a restart. */
   engaged: { program: string; by: MudObject }[] = []
   /** ROM: the character that the owner remembers. */
   target: MudObject | null = null
   /** ROM: the time when the owner's delay trigger is due, in seconds of the world; 0 if none. */
   delayDue = 0
-  /** The world as presented to the last program that ran. It is cached because the same program usually runs again. */
+  /** The world object that was made for the last program that ran. It is cached because the same program usually runs again. */
   @unsaved world: object | null = null
   /** ROM: `target` and `delayDue` in the form that programs see. */
   @unsaved memory: object | null = null
   /** Lua: the owner's globals; null if none are set. */
   lua: LuaTable | null = null
-  /** The Lua state that has the libraries for these globals. */
+  /** The Lua state whose libraries are used with these globals. */
   @unsaved luaOf: LuaState | null = null
   /** Lua: the owner's numbers tempdata1 to tempdata5; null if none are set. */
   luaData: Record<string, number> | null = null
@@ -65,8 +66,8 @@ export class Programmed extends Behaviour<Settings> {
   lastRoom: MudObject | null = null
   @unsaved private library: ProgramHost | null = null
   /**
-   * Ids of programs that are running now, because no program may trigger itself. The list is valid for one turn only, because a turn that
-   * was stopped leaves its ids behind.
+   * Ids of programs that are running now, because no program may trigger itself. The list is valid for one turn only, because a
+   * turn that is cut off doesn't remove its ids.
    */
   @unsaved private runningIds: string[] = []
   @unsaved private runningAt = -1
@@ -75,12 +76,12 @@ export class Programmed extends Behaviour<Settings> {
     return { programs: [] }
   }
 
-  /** Lua: the globals that the owner keeps. If a player leaves the world with a thing and returns, the thing still has them. */
+  /** Lua: the globals in the owner's memory. They survive when a player takes the thing out of the world and returns. */
   get keptLua(): LuaTable | null {
     return (this.owner.recall(memoryName) as { globals: LuaTable } | undefined)?.globals ?? null
   }
 
-  /** Lua: sets the globals that the owner keeps. */
+  /** Lua: stores globals in the owner's memory. */
   @inside
   keepLua(state: LuaState, globals: LuaTable): void {
     this.luaOf = state
@@ -111,8 +112,8 @@ export class Programmed extends Behaviour<Settings> {
   }
 
   /**
-   * Returns the owner's programs with a kind of trigger, in order, except those that run or wait.
-   * @param waitsToo whether to include a program that waits, so that a second run may begin
+   * Returns the owner's programs that have the given kind of trigger, in order. Programs that are running or waiting are left out.
+   * @param waitsToo whether to include waiting programs, so that a second run may begin
    */
   withTrigger(name: string, waitsToo = false): Program[] {
     const mayWait = waitsToo && this.waiting.length < mostWaiting
@@ -125,7 +126,7 @@ export class Programmed extends Behaviour<Settings> {
     return found
   }
 
-  /** Returns whether a program of the owner neither runs nor waits. */
+  /** Returns whether a program of the owner is neither running nor waiting. */
   isFree(id: string): boolean {
     if (this.running.length === 0 && this.waiting.length === 0) return true
     return !this.running.includes(id) && !this.waiting.some(({ program }) => program === id)
@@ -135,7 +136,7 @@ export class Programmed extends Behaviour<Settings> {
   start(program: Program, cause: Cause): number {
     if (!this.host.isRunning) return this.startNow(program, cause)
     const done = { answer: 1 }
-    // Programs may trigger one another more deeply than events may nest, and the language has a limit of its own.
+    // Programs may trigger one another to a greater depth than events may nest; the language sets the limit.
     callApart(this.owner, 'behave', this.called, 'startNow', program, cause, done)
     return done.answer
   }
@@ -168,7 +169,7 @@ export class Programmed extends Behaviour<Settings> {
   /** Makes a run wait. It continues at `run.due`, in seconds of the world. */
   wait(run: Run, by: MudObject | null): void {
     this.world = null
-    // concat() allocates the exact size. A list that elements are pushed to or spread into reserves room for seventeen elements.
+    // concat() allocates exactly the size needed. A list made by push() or by spreading reserves room for seventeen elements.
     run.variables = run.variables.concat()
     this.waiting = this.waiting.concat(run)
     if (by) this.engaged = this.engaged.concat({ program: run.program, by })
@@ -182,7 +183,7 @@ export class Programmed extends Behaviour<Settings> {
     suspendedPrograms().note(this)
   }
 
-  /** Continues the waiting runs of a lost holder that the owner replaces after a restart or crash. */
+  /** Takes over the waiting runs of a holder that was lost in a restart or crash and that the owner replaces. */
   takeOver(runs: readonly Run[]): void {
     onlyMudlib('programs of others')
     this.waiting = [...this.waiting, ...runs]
@@ -190,7 +191,8 @@ export class Programmed extends Behaviour<Settings> {
     this.keep()
   }
 
-  /** Records on a monster for whom it waits, because changed fields of its behaviours are noticed only every few seconds. */
+  /** Copies the object that a monster waits for to a field of the monster itself, because changes to its behaviours' fields are
+   * noticed only every few seconds. */
   private await(): void {
     const { owner } = this
     if ('awaits' in owner) (owner as unknown as Monster).awaits = this.engaged.at(-1)?.by ?? null
@@ -273,7 +275,7 @@ export class Programmed extends Behaviour<Settings> {
     if (monster.environment === prey.environment) monster.attack(prey as Living)
   }
 
-  /** Drops the waiting runs, because the owner is gone or no longer has programs. */
+  /** Drops the waiting runs, because the owner no longer exists or no longer has programs. */
   end(): void {
     if (this.waiting.length === 0) return
     this.waiting = []
@@ -287,7 +289,8 @@ export class Programmed extends Behaviour<Settings> {
     this.owner.mind()
   }
 
-  /** The characters that a program remembers, each with the command for their next meeting; '' if the triggers decide. Null if there are none. */
+  /** The characters that the owner's programs remember, each with the command to perform when they meet again; '' if triggers
+   * decide. Null if there are none. */
   acquaintances: { who: MudObject; command: string }[] | null = null
 
   recalls(who: MudObject): string | undefined {
@@ -315,7 +318,7 @@ export class Programmed extends Behaviour<Settings> {
     ]
   }
 
-  /** Describes Lua's globals. Functions are marked, because they aren't stored. */
+  /** Describes the Lua globals. Functions are marked, because functions aren't stored. */
   private describeLua(): string[] {
     const shown: string[] = this.target && !this.target.destructed ? [`remembers ${this.target.name}`] : []
     if (this.delayDue > 0) shown.push(`its delay is over in ${Math.ceil(this.delayDue - now())} s`)

@@ -43,18 +43,18 @@ const withPhrase = ({ name, number, phrase }: Trigger): Trigger => ({
 })
 
 /**
- * The base class of old servers' programs in TypeScript, as written by `npm run mobprog -- convert`. An object lists them (`programs =
- * ['./guard-programs']`), and the events of their language trigger them.
+ * The base class for old servers' programs that have been converted to TypeScript, as written by `npm run mobprog -- convert`. An
+ * object lists such classes (`programs = ['./guard-programs']`), and the triggers of the programs' language start them.
  */
 export abstract class Programs extends MudObject {
   /** The language of the programs' triggers. */
   abstract readonly language: 'dg' | 'rom' | 'smaug'
-  /** ROM: whether trigger numbers and `rand` work as the manual says. */
+  /** ROM: whether trigger numbers and `rand` follow the manual rather than the server's actual behaviour. */
   readonly isNative: boolean = false
   /** The path of the class that maps the numbers of monsters, things and rooms; '' if there is none. */
   readonly world: string = ''
 
-  /** Returns the programs. @param path the path of the class, with which the programs' ids begin */
+  /** Returns the programs. @param path the path of the class; the programs' ids begin with it */
   all(path: string): Program[] {
     return annotations(this, 'program').map(([method, note]) => this.made(path, method, note as ProgramNote))
   }

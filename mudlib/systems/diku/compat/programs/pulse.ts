@@ -1,8 +1,8 @@
 import { TriggerListener } from '/compat/programs/listener'
 
 /**
- * Runs a regular pulse for its owner, for triggers that depend on time. The pulse starts when a player arrives, and stops when no player is
- * near, because nobody would see its effects. The length and the effects of a pulse depend on the server.
+ * Gives its owner a regular pulse, for triggers that depend on time. The pulse starts when a player arrives, and stops when no player is
+ * near, because nobody would see its effects. The length and the effects of a pulse depend on the old server.
  */
 export abstract class PulseListener extends TriggerListener {
   private isTicking = false

@@ -13,7 +13,7 @@ export interface Records {
   pathOf(kind: RecordKind, vnum: number): string | null
 }
 
-/** Returns the records for a file that names no class of numbers. Its numbers can refer only to other programs in the file. */
+/** Returns the records for a file that doesn't name a class of numbers. Numbers in the file can refer only to other programs in the same file. */
 const ofFile = (id: string): Records => ({
   pathOf: (kind, vnum) => (kind === 'program' ? `${id.split('#')[0]}#${vnum}` : null),
 })

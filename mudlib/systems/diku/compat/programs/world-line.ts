@@ -1,4 +1,4 @@
-// The line in a file of programs that names the class with its numbers: `world = './numbers'`.
+// The line `world = './numbers'` in a file of programs. It names the class that maps the file's numbers to paths.
 
 const line = /^[ \t]*world[ \t]*=[ \t]*(['"]?)([./][^\s'"~;]*)\1[ \t]*[~;]?[ \t]*$/m
 /** The start of the first program, in any of the three languages. */
@@ -6,7 +6,7 @@ const begin = /^[ \t]*(?:[#>]|M\s)/m
 
 /**
  * Finds the line `world = …`, which comes before the first program.
- * @returns the path as written, or '' if the file names none; and the text with that line blanked, so that line numbers stay the same
+ * @returns the path as written ('' if there is no such line), and the text with that line blanked, so that line numbers stay the same
  */
 export function worldNamed(text: string): { named: string; rest: string } {
   const found = line.exec(text)

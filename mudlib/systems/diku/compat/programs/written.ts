@@ -2,14 +2,14 @@ import { listFiles } from 'driver'
 
 /** The file name extensions of files of programs. */
 export const programFile = /\.(?:lua|trg|prg)$/
-/** A program that is reloaded in order to make objects determine again for which events they listen. Nobody edits it. */
+/** A program that exists only to be reloaded: this makes objects work out again which events they listen for. Nobody edits it. */
 export const editions = '/diku/editions/programs'
 /** The depth up to which folders are searched. */
 const deepest = 3
 
 /**
- * Returns whether any domain has files of programs. If so, their interpreter is loaded at boot, and the first monster that needs it doesn't
- * have to wait.
+ * Returns whether any domain has files of programs. If so, the interpreter is loaded at boot, so that the first monster that needs
+ * it doesn't have to wait.
  */
 export function hasProgramFiles(folder = '/domains/', depth = deepest): boolean {
   return listFiles(folder.slice(0, -1)).some(name =>

@@ -15,7 +15,7 @@ export default class Surrender extends Command {
     const { foe, environment } = actor
     if (!foe || !environment) return 'You are not fighting anybody.'
     act('{Actor} [surrender] to {target}!', { actor, target: foe })
-    // Neither fighter strikes while the answer is decided.
+    // Neither fighter strikes while the foe's answer is being decided.
     const facesBack = foe.attacker === actor
     actor.breakOff()
     if (facesBack) foe.breakOff()

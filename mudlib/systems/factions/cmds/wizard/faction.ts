@@ -9,7 +9,7 @@ import type { Monster } from '/std/monster'
 import type { Player } from '/std/player'
 import { type LoggedDeed, reputationOf } from '/std/reputation'
 
-/** Shows factions, and the reasons for somebody's standing. */
+/** Shows factions, and the reasons for a player's or NPC's standing. */
 export default class ShowFaction extends Command {
   usage = 'faction\nfaction <name>\nfaction why <player or npc> [<faction>]'
   help =
@@ -81,7 +81,7 @@ export default class ShowFaction extends Command {
   }
 }
 
-/** The changes that a deed has made, by faction. They are computed from the factions' present relations. */
+/** The changes that a deed has made, by faction. The changes are computed from the factions' present relations. */
 function partsOf({ to, change, times, rivals }: LoggedDeed): [string, number][] {
   const faction = factions().faction(to)
   if (!faction) return [[to, change]]

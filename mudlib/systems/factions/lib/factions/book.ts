@@ -1,10 +1,10 @@
 import { type Faction, plainFaction, type Tier, tierOf } from './faction'
 import { bounded, counted, faded, type Repeats, repeatsNow, type Share, sharesOf, standingNow } from './standing'
 
-// Computes a player's standings from deeds. /daemons/factions stores them with the player. Here they are plain data, so the cases of `npm
-// run cases -- faction` can run the same code without a world.
+// Computes a player's standings from deeds. /daemons/factions stores them with the player. In this file, they are plain data, so
+// `npm run cases -- faction` can run the same code without a world.
 
-/** A faction, and the other factions with which its deeds also count. */
+/** A faction, and the other factions with which deeds for it count as well. */
 export interface Known {
   readonly faction: Faction
   readonly to: readonly { readonly faction: Faction; readonly factor: number }[]
@@ -14,7 +14,7 @@ export interface Known {
 export interface Book {
   /** The standings by faction, as they were at `since`. */
   readonly standing: Readonly<Record<string, number>>
-  /** The second at which the standings were computed. Below 0, they have no time and don't fade. */
+  /** The time in seconds at which the standings were computed. If it is below 0, the standings have no time and don't fade. */
   readonly since: number
   readonly repeats: Readonly<Record<string, Repeats>>
 }
@@ -28,18 +28,18 @@ export interface Entry {
   readonly rivals: number
 }
 
-/** A faction with which a standing has moved into another tier. */
+/** A change of tier: the faction with which a standing has moved into another tier. */
 export interface Tipped {
   readonly faction: Faction
   readonly tier: Tier
   readonly before: Tier
 }
 
-/** The maximum number of repeated deeds that are kept for a player, and the count below which one may be dropped. */
+/** The maximum number of repeated deeds that are kept for a player, and the count below which a deed may be dropped. */
 const mostRepeats = 60
 const negligible = 0.05
 
-/** All factions by name, each with the factions with which its deeds count. */
+/** All factions by name, each with the factions with which deeds for it count. */
 export function connected(factions: readonly Faction[]): Map<string, Known> {
   const byName = new Map(factions.map(faction => [faction.name, faction]))
   return new Map(
@@ -54,7 +54,8 @@ export function connected(factions: readonly Faction[]): Map<string, Known> {
   )
 }
 
-/** The share of a deed for one faction that counts with another. Two domains have to agree about it, so between them the smaller share applies. */
+/** The share of a deed for one faction that counts with another one. Factions of two domains have to agree about the share, so the
+ * smaller one applies to them. */
 function agreed(one: Faction, other: Faction): number {
   const factor = one.relations[other.name] ?? 0
   if (one.domain === other.domain) return factor
@@ -74,7 +75,7 @@ export function standingAt(book: Pick<Book, 'standing' | 'since'>, faction: Fact
   return bounded(faction, standingNow(faction, figure, book.since < 0 ? 0 : now - book.since, day))
 }
 
-/** All standings, as they are at a given second. */
+/** All standings as they are at a given time in seconds. */
 export function broughtForward(
   { standing, since }: Pick<Book, 'standing' | 'since'>,
   all: ReadonlyMap<string, Known>,
@@ -97,7 +98,7 @@ export function broughtForward(
   return next
 }
 
-/** The factions whose standing is in another tier than when it was stored. */
+/** The factions for which the standing is no longer in the tier in which it was stored. */
 export function tippedBy(
   book: Pick<Book, 'standing'>,
   next: Readonly<Record<string, number>>,
@@ -112,7 +113,7 @@ export function tippedBy(
   return found
 }
 
-/** Enters a deed. @returns the book afterwards, the changes that the deed has made, and the number of times that it counted as done before */
+/** Enters a deed. @returns the new book, the changes that the deed has made, and how many times the deed counted as already done */
 export function entered(
   book: Book,
   all: ReadonlyMap<string, Known>,
@@ -132,7 +133,7 @@ export function entered(
   return { book: { standing, since: now, repeats: kept(repeats, faction, now, day) }, shares, times }
 }
 
-/** The repeated deeds to keep. If there are too many, only those that still count are kept, and of these the most recent. */
+/** The repeated deeds to keep. If there are too many, only the most recent of those that still count are kept. */
 function kept(repeats: Record<string, Repeats>, faction: Faction, now: number, day: number): Record<string, Repeats> {
   const keys = Object.keys(repeats)
   if (keys.length <= mostRepeats) return repeats

@@ -34,7 +34,7 @@ export interface NamedProgram {
   readonly line: number
 }
 
-/** A faction as it was read, with the lines of its heading and its relations, for the checks that need all files. */
+/** A faction as it was read, with the line numbers of its heading and relations, for the checks that need all files. */
 export interface ReadFaction {
   readonly faction: Faction
   readonly line: number
@@ -128,7 +128,7 @@ function yes(section: Section, field: string, otherwise: boolean): boolean {
 
 function readTiers(sections: readonly Section[], least: number, most: number): Tier[] {
   if (sections.length === 0) {
-    // The usual tiers, scaled to the range of the faction.
+    // The default tiers, scaled to the range of the faction.
     return usualTiers.map(tier => ({
       ...tier,
       from: tier.from < 0 ? (tier.from * least) / -1000 : (tier.from * most) / 1000,
@@ -246,9 +246,9 @@ export function resolved(path: string, file: string): string {
 }
 
 /**
- * Finds mistakes that show only when all files are known: a faction that two files define, and a relation with an unknown faction.
+ * Finds mistakes that show only when all files are known: a faction that two files define, or a relation with an unknown faction.
  * @param byFile the factions of each file
- * @param changed the file that was edited; only mistakes in it are found
+ * @param changed the file that was edited; only mistakes in this file are found
  * @throws a FileMistake with the line in that file
  */
 export function checkTogether(byFile: ReadonlyMap<string, readonly ReadFaction[]>, changed: string): void {

@@ -1,10 +1,10 @@
 // The data of a faction, as its file defines it. Days are days of the world.
 
-/** A tier of standings. It extends from a number up to the next tier, and defines how members treat the players in it. */
+/** A tier of standings: it extends from a number up to the next tier, and defines how members treat players in that range. */
 export interface Tier {
   readonly name: string
   readonly from: number
-  /** Whether members attack a player on sight, speak to, trade with, and fight on the side of the player. */
+  /** Whether members attack a player on sight, speak to the player, trade with the player, and fight on the player's side. */
   readonly attacks: boolean
   readonly speaks: boolean
   readonly trades: boolean
@@ -23,7 +23,7 @@ export interface DeedRule {
   /** Distinguishes the rule from other rules of its kind; may be empty. */
   readonly label: string
   readonly change: number
-  /** For trade and gifts, the number of coins for which `change` counts once; 0 if it counts once for each deed. */
+  /** For trade and gifts, the number of coins for which `change` counts once; 0 if it counts once per deed. */
   readonly per: number
   /** The maximum change by one deed. */
   readonly most: number
@@ -37,14 +37,14 @@ export interface DeedRule {
   readonly opinion: number
 }
 
-/** The law of a faction. It says what its guards demand of players who were seen at a crime. */
+/** The law of a faction: what its guards demand of players who were seen at a crime. */
 export interface Law {
   /** The rooms where offenders are held and where they are released. */
   readonly jail: string
   readonly release: string
   /** The fine for each crime, in coins. */
   readonly fines: Readonly<Record<string, number>>
-  /** The world seconds in jail for each coin of the fine, and the longest sentence. */
+  /** The time in jail for each coin of the fine, and the longest sentence, in world seconds. */
   readonly perCoin: number
   readonly longest: number
   /** The number of days until an unpaid fine is forgotten. */
@@ -67,8 +67,8 @@ export interface Faction {
   /** The number of days in which half of the distance to `start` fades; 0 if nothing fades. */
   readonly halfLife: number
   /**
-   * The share of the previous change that each repetition of the same deed counts. `repeat` is for good deeds and for gains from bad deeds.
-   * `repeatLoss` is for losses from bad deeds.
+   * How much a repetition of a deed counts, as a share of the change the time before. `repeat` is for good deeds, and for gains
+   * from bad deeds; `repeatLoss` is for losses from bad deeds.
    */
   readonly repeat: number
   readonly repeatLoss: number
@@ -82,7 +82,7 @@ export interface Faction {
   readonly law: Law | null
 }
 
-/** The words for relations, with the share of a deed that counts. */
+/** The words for relations, each with the share of a deed that counts. */
 export const relationWords: Readonly<Record<string, number>> = {
   allied: 0.5,
   neutral: 0,
@@ -148,8 +148,8 @@ export const usualFaction: Faction = {
 }
 
 /**
- * The defaults of a faction that no file defines. Programs of old servers use its standing as a plain number, so it doesn't fade, wear off
- * or have limits.
+ * The defaults of a faction that no file defines. Programs of old servers use such a standing as a plain number. So it doesn't
+ * fade, has no limits, and repeated deeds count in full.
  */
 export const plainFaction: Faction = {
   ...usualFaction,

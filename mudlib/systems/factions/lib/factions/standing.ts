@@ -8,7 +8,7 @@ export interface Share {
   readonly change: number
 }
 
-/** The number of times that the same deed was done, and the second of the last time. */
+/** How many times the same deed was done, and when it was last done, in seconds. */
 export interface Repeats {
   readonly times: number
   readonly at: number
@@ -24,7 +24,8 @@ export interface Repeats {
 export function faded(figure: number, towards: number, seconds: number, halfLife: number): number {
   if (figure === towards || halfLife === 0 || seconds <= 0) return figure
   const halvings = seconds / halfLife
-  // exp() is faster. For a whole number of half-lives, a power of two is used because it is exact. A standing can then meet a tier's limit exactly.
+  // For a whole number of half-lives, a power of two is used, although exp() is faster. The power is exact, so a standing can be
+  // exactly at a tier's limit.
   const left = Number.isInteger(halvings) ? 2 ** -halvings : Math.exp(-Math.LN2 * halvings)
   return towards + (figure - towards) * left
 }
@@ -44,7 +45,7 @@ export function standingNow(faction: Faction, figure: number | undefined, second
   return figure === undefined ? faction.start : faded(figure, faction.start, seconds, faction.halfLife * day)
 }
 
-/** The number of times that a deed counts as already done. It may be a fraction, because repetitions are forgotten gradually. */
+/** How many times a deed counts as already done. The number may be a fraction, because repetitions are forgotten gradually. */
 export function repeatsNow(faction: Faction, before: Repeats | undefined, now: number, day: number): number {
   return before === undefined ? 0 : faded(before.times, 0, now - before.at, faction.recovers * day)
 }
@@ -59,10 +60,10 @@ function worn({ repeat, repeatLoss }: Faction, change: number, times: number, is
 }
 
 /**
- * The changes that a deed makes: with the faction itself, and with the friends and enemies that it names itself.
+ * The changes that a deed makes: with the faction itself, and with its friends and enemies.
  * @param to the factions with which the deed counts, each with its factor
- * @param change the change for the first such deed
- * @param times the number of times that the deed counts as already done
+ * @param change the change for a first deed of this kind
+ * @param times how many earlier deeds of this kind still count
  * @param rivals the factor for losses with enemies
  */
 export function sharesOf(
@@ -82,7 +83,7 @@ export function sharesOf(
 }
 
 /**
- * A standing as it counts for tiers. It is rounded, as players see it. A standing fades from the moment it is given, so without rounding, a
- * standing that was raised exactly to a tier's limit would leave the tier after a second.
+ * A standing as it counts for tiers: rounded, like the number that players see. Standings fade from the moment they are given, so
+ * without rounding, a standing that was raised exactly to a tier's limit would drop out of the tier after a second.
  */
 export const counted = (standing: number): number => Math.round(standing)

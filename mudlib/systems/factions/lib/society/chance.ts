@@ -1,4 +1,4 @@
-// Randomness for societies. Its numbers depend only on a seed and a moment, so the result doesn't depend on which player looks, or how often.
+// Randomness for societies. The numbers depend only on a seed and a moment, so the result is the same whoever looks, and however often.
 
 import { nextState, numberOf } from '/lib/mulberry'
 

@@ -4,12 +4,13 @@ import { forget, passSeason } from './seasons'
 
 /** The number of years that are simulated season by season. Earlier years pass in one step. */
 export const detailedYears = 20
-/** The minimum number of years that pass in one step. It is large enough that everybody who was alive before is dead afterwards. */
+/** The minimum number of years that pass in one step. It is so large that everybody who was alive before the step is dead after it. */
 const leastLeap = 60
 
 /**
- * Simulates some of the time up to a year: many years in one step, or up to four seasons one by one. The work is limited, however much time
- * has passed. Fewer than 80 years are simulated season by season. Earlier years pass in one step, which keeps the houses, trades and
+ * Simulates some of the time up to a year: many years in one step, or up to four seasons one by one. However much time has passed,
+ * the work is limited: fewer than 80 years are simulated season by season. Earlier years pass in one step, which keeps the houses,
+ * trades and
  * kinships but replaces the people.
  * @param to the year up to which to simulate
  * @param remembered ids of people in stories, who are never forgotten
@@ -34,7 +35,7 @@ export function passSome(
     return 0
   }
   let seasons = 0
-  // The simulation stops at the end of a year, so the result doesn't depend on when a player first looked.
+  // The simulation stops at the end of a year, so that the result doesn't depend on when a player first looked.
   do {
     passSeason(society, customs, seed)
     seasons++

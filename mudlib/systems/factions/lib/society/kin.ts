@@ -39,7 +39,7 @@ function ancestors(people: People, one: Person, generations: number): string[] {
 
 const share = (a: readonly string[], b: readonly string[]): boolean => a.some(id => b.includes(id))
 
-/** The relation of `to` to `of` by blood or marriage, as a noun: `mother`, `cousin`; empty if none is known. */
+/** What `to` is to `of` by blood or marriage, as a noun (`mother`, `cousin`); empty if no relation is known. */
 export function relation(people: People, of: Person, to: Person): string {
   if (of.id === to.id) return ''
   if (of.spouse === to.id || to.spouse === of.id) return word('spouse', to.gender)
@@ -66,7 +66,7 @@ function inLaw(people: People, of: Person, to: Person): string {
   return isSibling(mine, to) || isSibling(theirs, of) ? word('siblingInLaw', to.gender) : ''
 }
 
-/** Whether two people are too closely related to marry. They are if one is a descendant of the other, or if they share a grandparent. */
+/** Whether two people are too closely related to marry: one is a descendant of the other, or they share a grandparent. */
 export function areClose(people: People, a: Person, b: Person): boolean {
   const line = (one: Person) => [one.id, ...parentsOf(one), ...ancestors(people, one, 2)]
   return share(line(a), line(b))

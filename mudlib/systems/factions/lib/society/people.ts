@@ -16,7 +16,7 @@ export interface Person {
   /** The ids of the parents, if they are known. */
   mother?: string
   father?: string
-  /** The id of the husband or wife. If there were several, it is the last one. */
+  /** The id of the husband or wife; if there have been several, of the last one. */
   spouse?: string
   /** The key of the house: one of the society's `houses`. */
   house: string
@@ -36,7 +36,7 @@ export interface Happening {
   topic: string
   /** What happened, as a sentence. */
   text: string
-  /** The ids of the people who took part, with what each did or suffered: `drowned in it`. */
+  /** The ids of the people who took part, each with what that person did or suffered: `drowned in it`. */
   who?: readonly { id: string; role: string }[]
 }
 
@@ -78,20 +78,20 @@ export interface Society {
   ids: number
 }
 
-/** The age from which people marry, work and live on their own. */
+/** The age from which people can marry, work and live on their own. */
 export const adult = 17
 /** A season, in years. */
 export const season = 0.25
 
 export const fullName = ({ given, family }: Person): string => `${given} ${family}`
 
-/** Whether somebody lives here. */
+/** Whether a person is alive and lives in the village. */
 export const livesHere = (one: Person): boolean => one.died === undefined && one.left === undefined
 
 /** A person's age in whole years. For the dead, it is the age at death. @param at the current year */
 export const ageOf = (one: Person, at: number): number => Math.floor((one.died ?? at) - one.born)
 
-/** The people who live here, in the order in which they were added. */
+/** The people who live in the village, in the order in which they were added. */
 export function livingOf(society: Society): Person[] {
   const living: Person[] = []
   for (const one of society.people.values()) if (livesHere(one)) living.push(one)

@@ -68,7 +68,7 @@ class Season {
     return this.society.at
   }
 
-  /** The ratio of people to those that the village can feed: 1 means that the village is full. */
+  /** The number of people, as a fraction of the number that the village can feed; 1 means that the village is full. */
   private get fullness(): number {
     return this.living.length / this.customs.size
   }
@@ -170,7 +170,7 @@ class Season {
     return one
   }
 
-  /** A name that no living or remembered person has. If all names are taken, it is the name of a dead person. */
+  /** A name that no living or remembered person has; if all names are taken, the name of a dead person. */
   private freeName(gender: Gender): string {
     const people = [...this.society.people.values()]
     const taken = new Set(people.map(({ given }) => given))
@@ -239,8 +239,8 @@ export function settle(society: Society, customs: Customs, seed: number): void {
 }
 
 /**
- * Forgets people who died or moved away more than twelve years ago. It keeps people who are in a story or were the last holder of a trade.
- * It also keeps the spouse, parents and grandparents of every person who is kept.
+ * Forgets people who died or moved away more than twelve years ago. People who are in a story or were the last holder of a trade
+ * are kept, and so are the spouse, parents and grandparents of every person who is kept.
  * @param remembered ids of people in stories
  */
 export function forget(society: Society, remembered: ReadonlySet<string>): void {

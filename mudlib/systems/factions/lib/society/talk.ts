@@ -85,7 +85,7 @@ export function aboutKin({ society }: Lore, one: Person): string {
 
 const fate = (one: Person): string => (one.died === undefined ? ', gone away' : ', dead')
 
-/** A speaker's answer to a question about an event: the same story for all, followed by the speaker's own relation to it. */
+/** A speaker's answer to a question about an event: the same story for all, followed by how the speaker was involved. */
 export function aboutHappening({ society }: Lore, speaker: Person, happening: Happening): string {
   const { people } = society
   const roles = new Map<string, Person[]>()
@@ -142,8 +142,8 @@ function happeningIn({ happenings }: Lore, has: (words: string) => boolean): Hap
 }
 
 /**
- * The person whom a question names, by full name or given name. If a given name fits several people, it is a text that asks which of them
- * is meant.
+ * The person whom a question names, by full name or given name. If a given name fits several people, the result is a text that asks
+ * which of them is meant.
  */
 function personIn({ society }: Lore, has: (words: string) => boolean): Person | string | null {
   const all = [...society.people.values()]
@@ -155,7 +155,7 @@ function personIn({ society }: Lore, has: (words: string) => boolean): Person | 
   return names.length === 1 ? latest(named) : `Whom do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`
 }
 
-/** The person that a shared name most likely means: the one who lives here or, if none does, the one born last. */
+/** The person to whom a shared name most likely refers: one who lives in the village or, if there is none, the one born last. */
 function latest(people: readonly Person[]): Person {
   return people.find(livesHere) ?? people.reduce((a, b) => (b.born > a.born ? b : a))
 }

@@ -4,7 +4,7 @@ import { Command } from '/std/command'
 import type { Player } from '/std/player'
 import { pathFor, trying } from '/std/wizardry'
 
-/** Shows who wrote which line. */
+/** Shows who wrote each line of a file. */
 export default class Blame extends Command {
   usage = 'blame <file> [<first line> [<last line>]]'
   help =

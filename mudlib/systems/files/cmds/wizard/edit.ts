@@ -65,7 +65,7 @@ export default class Edit extends Command {
   }
 
   /**
-   * The file under which a text is saved. It must not exist yet, unless saving is forced.
+   * The file under which a text is saved. The file must not exist yet, unless saving is forced.
    * @returns null if the path is invalid; the user is then told why
    */
   private other(actor: Player, file: OpenFile, typed: string): OpenFile | null {
@@ -78,7 +78,7 @@ export default class Edit extends Command {
     return found
   }
 
-  /** Saves a text, unless somebody else has changed the file since it was opened. @param force whether to save the text even then */
+  /** Saves a text, unless somebody else has changed the file since it was opened. @param force whether to save the text in any case */
   private save(actor: Player, { path, text: opened }: OpenFile, text: string, force: boolean): boolean {
     const refused = trying(() => {
       const before = readFile(path)
@@ -107,7 +107,7 @@ export default class Edit extends Command {
     return lines === '' ? 'Your text is as the file is.' : `${path}: - is in the file, + in your text\n${lines}`
   }
 
-  /** Sets the prompt. It shows the number of the current line or, while lines are typed, of the next one. */
+  /** Sets the prompt. The prompt shows the number of the current line or, while lines are being typed, of the next line. */
   private ask(actor: Player): void {
     const file = openFile()
     if (file) actor.composing = promptOf(file.buffer)

@@ -48,7 +48,7 @@ export default class Link extends Command {
     const waysTo = (one: typeof room | undefined, path: string) =>
       Object.entries(one?.exits ?? {}).flatMap(([name, target]) => (resolvePath(target, one) === path ? [name] : []))
     const [ways, backs] = [waysTo(room, path), waysTo(there, room.path)]
-    // Without an exit in the opposite direction, the way back is certain only if exactly one exit leads each way.
+    // If there is no exit in the opposite direction, the way back is certain only if exactly one exit leads from each room to the other.
     const other = ways.length === 1 && backs.length === 1 ? backs[0]! : ''
     const back = backs.includes(opposite[way] ?? '') ? opposite[way]! : other
     const mayChange = back !== '' && valid('validWrite', to)

@@ -17,7 +17,7 @@ export default class ProfileCommand extends Command {
 name, that of your domain. Of the whole world, for admins, it writes a CPU profile with TypeScript's names and lines, to be opened in Chrome
 DevTools, VS Code or speedscope. There is one at a time; profile end ends yours before its time, and an admin anybody's. The workshop draws it.`
 
-  /** The player who is waiting for the profile. Only one profile is recorded at a time. */
+  /** The player who is waiting for the profile. Only one profile can be recorded at a time. */
   private reader: Player | null = null
 
   run(actor: Player, args: string): string | undefined {

@@ -20,7 +20,7 @@ export default class Think extends Command {
   }
 }
 
-/** The descriptions that a monster's behaviours give of their own state. */
+/** The descriptions that a monster's behaviours give of their state. */
 function describeMinds(one: Monster): string[] {
   return one.mind().flatMap(mind => {
     const said = mind.describe()
@@ -30,7 +30,7 @@ function describeMinds(one: Monster): string[] {
   })
 }
 
-/** A living's state, line by line. */
+/** A living's state, as lines of text. */
 function describeBody(monster: Monster): string[] {
   const { hp, maxHp, mana, maxMana, attacker, leader, isAsleep, isCasting } = monster
   const lines = [

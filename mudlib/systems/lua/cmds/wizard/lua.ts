@@ -14,7 +14,7 @@ export default class Lua extends Command {
     if (code === '') return 'Lua what?'
     const holder = word === undefined ? actor.environment : findTarget(actor, word)
     if (!holder) return `There is no '${word ?? 'room'}'.`
-    // The call runs through eval, so it has the rights of one of the wizard's domains.
+    // The call is made through eval, so that it has the rights of one of the wizard's domains.
     const call = `driver.load('/daemons/lua').evaluate(${JSON.stringify(code)}, driver.find(${JSON.stringify(holder.id)}))`
     try {
       return String(evaluate(call, actor, actor.environment)) || 'Done.'

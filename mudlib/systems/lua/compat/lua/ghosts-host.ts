@@ -2,7 +2,7 @@ import { load } from 'driver'
 import type { Programmed } from '/compat/programs/programmed'
 import type { Behaved } from '/std/behaved'
 
-/** Those methods of the daemon for dead monsters' delays that triggers use. */
+/** The methods of the delays daemon that triggers use. The daemon keeps the delays of dead monsters. */
 export interface Ghosts {
   /** Keeps the delay of a monster that dies. */
   outlive(owner: Behaved, programmed: Programmed): void

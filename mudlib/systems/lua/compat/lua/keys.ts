@@ -1,8 +1,9 @@
 import { clone, find, listFiles, load, objectsOf, resolvePath } from 'driver'
 import type { MudObject } from '/std/object'
 
-// Keys of rooms, monsters and things. `aylor-12` is number 12 of the area `aylor`. Here a key names a program. In a domain, it is
-// `/domains/aylor/12` or a file in the domain's folder for that kind. In a mounted world, it is `/diku/aylor/room/12`. A key without an
+// Keys of rooms, monsters and things: `aylor-12` is number 12 of the area `aylor`. In this mudlib, a key stands for a program. In a
+// domain, the program is `/domains/aylor/12` or a file in the domain's folder for that kind. In a mounted world, it is
+// `/diku/aylor/room/12`. A key without an
 // area, or a relative path, is resolved from the folder of the program's file.
 
 export type Kind = 'mob' | 'object' | 'room'
@@ -21,7 +22,7 @@ function exists(path: string): boolean {
   try {
     return listFiles(path.slice(0, at)).includes(`${path.slice(at + 1)}.ts`)
   } catch {
-    // The folder belongs to another domain and can't be listed, but that domain may still allow loading.
+    // Another domain's folder can't be listed, but that domain may still allow loading.
     return isLoadable(path)
   }
 }
@@ -35,7 +36,7 @@ function isLoadable(path: string): boolean {
   }
 }
 
-/** The paths that a key may mean, in search order. */
+/** The paths to which a key may refer, in search order. */
 function candidates(key: string, kind: Kind, file: string): string[] {
   if (key.startsWith('/')) return [key]
   const here = file.slice(0, file.lastIndexOf('/') + 1)
@@ -49,15 +50,14 @@ function candidates(key: string, kind: Kind, file: string): string[] {
 }
 
 /**
- * The path of the program that a key means.
- * @param file the file of the program that uses the key
+ * The path of the program to which a key refers. @param file the file of the program that uses the key
  * @returns the path; null if there is no such program
  */
 export function pathOf(key: string, kind: Kind, file: string): string | null {
   return candidates(key, kind, file).find(exists) ?? null
 }
 
-/** The key of an object. It consists of the area and the name of the object's program. */
+/** The key of an object: the area, and the name of the object's program. */
 export function keyOf(one: MudObject): string {
   const [, mounted, number] = /^\/diku\/([^/]+)\/\w+\/(\d+)$/.exec(one.path) ?? []
   if (mounted !== undefined) return `${mounted}-${number}`
@@ -66,18 +66,18 @@ export function keyOf(one: MudObject): string {
   return area === undefined ? name : `${area}-${name}`
 }
 
-/** Whether a key means an object's program. */
+/** Whether a key refers to an object's program. */
 export function isKeyOf(key: string, one: MudObject, kind: Kind, file: string): boolean {
   return keyOf(one) === key || candidates(key, kind, file).includes(one.path)
 }
 
-/** All clones of the program that a key means. */
+/** All clones of the program to which a key refers. */
 export function clonesOf(key: string, kind: Kind, file: string): MudObject[] {
   const path = pathOf(key, kind, file)
   return path === null ? [] : (objectsOf(path) as MudObject[]).filter(one => !one.isBlueprint && !one.destructed)
 }
 
-/** Clones the program that a key means. @throws if there is no such program */
+/** Clones the program to which a key refers. @throws if there is no such program */
 export function make(key: string, kind: Kind, file: string): MudObject {
   const path = pathOf(key, kind, file)
   if (path === null) throw new Error(`there is no ${kind} '${key}'`)

@@ -12,7 +12,7 @@ interface LuaTurn extends Run {
   cause?: Cause
 }
 
-/** The dialect of Lua programs. A program is one step of the machine and can't pause midway. To wait, it uses its `delay` trigger. */
+/** The dialect of Lua programs. A program is a single step of the machine, and can't pause in the middle. To wait, it uses its `delay` trigger. */
 const luaDialect: Dialect<LuaText['statements'][number], LuaTurn, Programmed> = {
   name: 'lua',
   deepest: 10,

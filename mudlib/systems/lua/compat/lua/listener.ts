@@ -16,7 +16,7 @@ export class LuaListener extends TriggerListener {
   @unsaved private foundAt = -1
   @unsaved private foundFor: readonly string[] = []
 
-  /** The owner's programs with a trigger. They are looked up again after a file has been edited. */
+  /** The owner's programs with a trigger. The programs are looked up again after a file has been edited. */
   private having(trigger: string, programmed: Programmed): readonly Program[] {
     const library = programmed.host
     if (this.foundAt !== library.edition || this.foundFor !== programmed.ids) {
@@ -34,7 +34,7 @@ export class LuaListener extends TriggerListener {
     return list
   }
 
-  /** Whether the owner has programs with a trigger that may run now. */
+  /** Whether the owner has a program with the given trigger that may run now. */
   protected has(trigger: string, passes: (trigger: Trigger) => boolean = () => true): boolean {
     return this.first(trigger, passes) !== null
   }
@@ -84,7 +84,7 @@ export class LuaListener extends TriggerListener {
     return word.split(/\s+/).some(one => item.name === one || item.aliases.includes(one))
   }
 
-  /** Whether the owner can react. It can if it isn't a living, or if it is awake and not fighting. */
+  /** Whether the owner can react: it isn't a living, or it is awake and not fighting. */
   protected get isAtEase(): boolean {
     const living = this.owner as unknown as Living
     return living.isLiving !== true || (!living.isSleeping && !living.foe)

@@ -29,7 +29,8 @@ export function has(given: unknown, option: Option): boolean {
   return typeof given === 'number' && Math.floor(given / bit) % 2 === 1
 }
 
-/** Words for constants that programs compare with: races, damage types, places of things. Each constant's value is its word in lower case. */
+/** The words of the constants with which programs compare values: races, damage types, places of things. Each constant's value is
+ * its word in lower case. */
 const words: Readonly<Record<string, readonly string[]>> = {
   RACE: ['human', 'giant', 'elf', 'dwarf', 'halfling', 'goblin', 'orc', 'troll', 'undead', 'dragon'],
   FOCUS: ['physical', 'fire', 'cold', 'lightning', 'acid', 'poison', 'holy', 'shadow', 'force', 'mind'],

@@ -10,8 +10,7 @@ export interface LuaText extends Program<Statement> {
   readonly dialect: 'lua'
   readonly text: string
   /**
-   * Only for a program that a wizard typed: a file in the wizard's domain. The program has that domain's rights, regardless of the object
-   * for which it runs.
+   * For a program that a wizard has typed, a file in the wizard's domain: the program has that domain's rights, whatever object it runs for.
    */
   readonly typedIn?: string
 }

@@ -69,7 +69,8 @@ export class LuaEntry extends LuaListener {
   }
 }
 
-/** Handles exit and exall: a player is about to leave. A program that returns true keeps the player in the room. It is also for rooms and things. */
+/** Handles exit and exall: a player is about to leave. A program that returns true keeps the player in the room. Rooms and things
+ * have these triggers, too. */
 export class LuaExit extends LuaListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -121,8 +122,8 @@ export class LuaKill extends LuaListener {
 }
 
 /**
- * Handles fight and hpcnt in each round. For hpcnt, the first program runs whose percentage is above the monster's hit points in percent.
- * So the programs should be listed in rising order.
+ * Handles fight and hpcnt in each round. For hpcnt, the first program whose percentage is above the monster's hit points in percent
+ * runs. So the programs should be listed in rising order.
  */
 export class LuaFight extends LuaListener {
   roundEnded(foe: Living): void {

@@ -29,7 +29,7 @@ const isLine =
     return wanted === '*' || line === wanted || line.startsWith(`${wanted} `)
   }
 
-/** Handles command, cmdabbrev and after: a line that somebody in the room types. */
+/** Handles command, cmdabbrev and after: somebody in the room types a line. */
 export class LuaCommand extends LuaListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {

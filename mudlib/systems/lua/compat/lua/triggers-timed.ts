@@ -9,9 +9,9 @@ import { LuaListener } from './listener'
 
 // Timed triggers: delay, timer, random, repop.
 
-/** The seconds between two rolls for a random trigger. */
+/** The number of seconds between two rolls for a random trigger. */
 const pulse = 4
-/** The number of pulses for which a random trigger continues after the last player has left. They let a program clean up. */
+/** The number of pulses for which a random trigger continues after the last player has left, so that a program can clean up. */
 const mostAlone = 60
 
 /** Handles delay: runs a given number of seconds after adddelay(). The delay survives a restart, and the monster's death. */
@@ -86,7 +86,7 @@ export class LuaTimer extends LuaListener {
   }
 }
 
-/** Handles random: may run at each pulse, by chance, from a player's arrival until some time after the last player has left. */
+/** Handles random: rolls a chance at each pulse, from a player's arrival until some time after the last player has left. */
 export class LuaRandom extends LuaListener {
   private isTicking = false
   private alone = 0
@@ -121,7 +121,7 @@ export class LuaRandom extends LuaListener {
     if (!isBusy) this.fire('random', this.byChance, this.somebody(room))
   }
 
-  /** One of the players present, for programs that use `ch`. */
+  /** A random player in the room, for programs that use `ch`. */
   private somebody(room: Room | null): MudObject | null {
     return this.owner.pick(room?.players ?? []) ?? null
   }

@@ -1,9 +1,9 @@
 import { Container } from '/std/container'
 
-/** Seconds for which a disc lasts. */
+/** The number of seconds for which a disc lasts. */
 const lasts = 1800
 
-/** A disc that magic has made. Its bearer doesn't feel the weight of the things on it. */
+/** A disc that magic has made. Whoever carries it doesn't feel the weight of the things on it. */
 export class FloatingDisc extends Container {
   name = 'disc'
   aliases = ['floating disc']
@@ -21,7 +21,7 @@ export class FloatingDisc extends Container {
     return 0
   }
 
-  /** Drops what is on it, and vanishes. */
+  /** Drops the things on the disc, and vanishes. */
   timeIsUp(): void {
     const { room } = this
     room?.receive('A floating disc goes out like a candle.\n')

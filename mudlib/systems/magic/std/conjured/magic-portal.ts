@@ -1,6 +1,6 @@
 import { Portal } from '/std/portal'
 
-/** Seconds for which a portal stays open. */
+/** The number of seconds for which a portal stays open. */
 const lasts = 120
 
 /** A portal that a spell has opened. */

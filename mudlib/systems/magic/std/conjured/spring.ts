@@ -1,6 +1,6 @@
 import { Drink } from '/std/drink'
 
-/** The seconds for which a conjured spring flows. */
+/** The number of seconds for which a conjured spring flows. */
 const flows = 600
 
 /** A spring that magic has created. */

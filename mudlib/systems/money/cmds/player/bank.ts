@@ -44,7 +44,7 @@ export default class BankCommand extends Command {
     return this.load<Businesses>('/daemons/businesses')
   }
 
-  /** Describes the player's debt to the bank here and, if a player owns the bank, the bank's terms. */
+  /** Describes the player's debt to the bank in this room and, if a player owns the bank, its terms. */
   private describeLoan(actor: Player): string {
     const own = findBusiness(actor)
     const deed = own?.deed

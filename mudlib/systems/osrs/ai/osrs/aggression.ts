@@ -1,7 +1,7 @@
 import { distance, type Tile } from '/lib/tiles/tile'
 import { figures } from './config'
 
-/** Whether a mob ignores a player who is too strong for it. It does if the player's level is at least twice the mob's level plus one. */
+/** Whether a mob ignores a player who is too strong for it: the player's level is at least twice the mob's level plus one. */
 export function isIgnored(mobLevel: number, playerLevel: number): boolean {
   return playerLevel >= mobLevel * 2 + 1
 }
@@ -18,7 +18,7 @@ export interface AggroCase {
   readonly immune: boolean
 }
 
-/** The reason why a mob leaves a player alone; '' if it attacks. A big mob measures the distance from its own tile only. */
+/** The reason why a mob leaves a player alone; '' if it attacks. For a big mob, only the distance from its own tile counts. */
 export function whySpared(one: AggroCase): string {
   if (!one.aggressive) return 'it is passive'
   const far = distance(one.mob, one.player)
@@ -29,7 +29,7 @@ export function whySpared(one: AggroCase): string {
 
 // ---- tolerance
 
-/** The region, of 21 by 21 tiles, that a tile is in. */
+/** The region of 21 by 21 tiles to which a tile belongs. */
 export function regionOf(tile: Tile): Tile {
   const side = figures.toleranceRegion
   return { x: Math.floor(tile.x / side), y: Math.floor(tile.y / side) }
@@ -52,7 +52,7 @@ export function enteredRegion(before: ToleranceState | undefined, tile: Tile, ti
   return { regionId, enteredTick: tick, toleranceExpiredTick: tick + figures.toleranceTicks }
 }
 
-/** Whether mobs tolerate a player now. Without a record, they don't. */
+/** Whether mobs tolerate a player now. They don't if the player has no record. */
 export function isTolerated(state: ToleranceState | undefined, tick: number): boolean {
   return state !== undefined && tick >= state.toleranceExpiredTick
 }

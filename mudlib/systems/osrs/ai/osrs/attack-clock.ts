@@ -1,6 +1,6 @@
 /** The times at which a mob may strike, in ticks of 600 ms. */
 export interface AttackClock {
-  /** Whether the mob is in combat. If it is, coming into range again doesn't change the time of its next blow. */
+  /** Whether the mob is in combat. If so, coming into range again doesn't change the time of its next blow. */
   readonly inCombat: boolean
   /** The tick from which the mob may strike. */
   readonly nextAttackTick: number

@@ -14,12 +14,12 @@ export const figures = Object.freeze({
   idleMaxMs: 8000,
 })
 
-/** The movement of a mob while it has no target. It stands still, strolls near its spawn, or walks along `patrolPoints`. */
+/** The movement of a mob without a target: it stands still, strolls near its spawn, or walks along `patrolPoints`. */
 export type MovementType = 'stationary' | 'wander' | 'patrol'
 
 export type AttackType = 'melee' | 'ranged' | 'magic'
 
-/** A place on the map. It is a tile, or a point in coordinates whose z axis points south and whose y axis is the height. */
+/** A place on the map: a tile, or a point in coordinates whose z axis points south and whose y axis points up. */
 export type Position = Tile | { readonly x: number; readonly y?: number; readonly z: number }
 
 /** The configuration of an OSRS-style mob. Distances are in tiles along the longer axis, times in ticks of 600 ms. */
@@ -30,9 +30,9 @@ export interface MobEntityConfig {
   attackPower: number
   /** The number of ticks between two blows of the mob. */
   attackSpeed: number
-  /** The points by which the mob's hide reduces each blow; -1 means the monster's own `naturalArmour`. */
+  /** The points by which the mob's hide reduces each blow; with -1, the monster's own `naturalArmour` is used. */
   defense: number
-  /** The mob's attack range. With 1, it reaches the four neighbouring tiles. With 0, `attackType` decides: 2 for melee and 10 for the other types. */
+  /** The mob's attack range. With 1, it reaches the four neighbouring tiles. With 0, it depends on `attackType`: 2 for melee, 10 for other types. */
   attackRange: number
   attackType: AttackType
 
@@ -47,7 +47,7 @@ export interface MobEntityConfig {
   /** The distance from its spawn to which the mob strolls. */
   wanderRadius: number
   movementType: MovementType
-  /** The points of a patrol. They are walked in order, again and again. */
+  /** The points of a patrol, which the mob visits in order, again and again. */
   patrolPoints: readonly Position[]
 
   // ---- spawn
@@ -80,7 +80,7 @@ export interface MobSettings extends MobEntityConfig {
   levelRule: boolean
   /** Whether the mob tolerates players who have been in its region for ten minutes. */
   tolerance: boolean
-  /** The verb for the mob's blows, such as `shoot`. It replaces the verb of its weapon or hands. */
+  /** The verb for the mob's blows, such as `shoot`, instead of the verb of its weapon or hands. */
   verb: string
 }
 

@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import type { MobSettings } from './config'
 
-/** Begins a mob's fight with somebody, unless they are already fighting. @returns the reason why the fight can't begin, or undefined */
+/** Begins a mob's fight with a living, unless the two are already fighting. @returns the reason why the fight can't begin, or undefined */
 export function beginCombat(monster: Monster, prey: Living): string | undefined {
   checkDeed('harm', monster)
   const refused = monster.attacker === prey ? undefined : monster.attack(prey)
@@ -22,7 +22,7 @@ export function leaveCombat(monster: Monster): void {
   for (const one of foes) if (!one.destructed && one.attacker === monster) one.breakOff()
 }
 
-/** Makes a mob strike once, with its weapon or as its configuration says. */
+/** Makes a mob strike once, with its weapon or with the attack power in its configuration. */
 export function strikeOnce(monster: Monster, prey: Living, { attackPower, verb }: MobSettings): void {
   checkDeed('harm', monster)
   strike(monster, prey, attackPower > 0 ? null : monster.wielded, {

@@ -10,8 +10,8 @@ export function stepOf(room: TileRoom, monster: Monster, from: Tile, to: Tile): 
 }
 
 /**
- * The tile of a mob's next step back to its spawn. The path leads around walls and other mobs. It never leads further from the spawn than
- * the mob already is or its leash allows.
+ * The tile of a mob's next step back to its spawn. The path leads around walls and other mobs. It goes no further from the spawn
+ * than the mob already is, or than its leash allows.
  */
 export function stepHome(room: TileRoom, monster: Monster, from: Tile, spawn: Tile, leashRange: number): Tile | null {
   if (distance(from, spawn) <= 1 && !room.holds(monster, spawn)) return null

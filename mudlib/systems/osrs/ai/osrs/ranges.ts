@@ -1,13 +1,13 @@
 import { distance, type Tile } from '/lib/tiles/tile'
 
-/** Whether a mob is beyond its leash. A tile at exactly the leash range is still inside. */
+/** Whether a mob is beyond its leash. A tile at exactly the leash range is still within it. */
 export function isBeyondLeash(mob: Tile, spawn: Tile, leashRange: number): boolean {
   return distance(mob, spawn) > leashRange
 }
 
 /**
- * Whether a blow reaches a target. With range 1, it reaches the four neighbouring tiles. With a longer range, it reaches every tile within
- * the range along the longer axis. It never reaches the attacker's own tile.
+ * Whether a blow reaches a target. Range 1 covers the four neighbouring tiles. A longer range covers every tile whose distance
+ * along the longer axis is within the range. A blow never reaches the attacker's own tile.
  */
 export function isInRange(attacker: Tile, target: Tile, range: number): boolean {
   const [x, y] = [Math.abs(attacker.x - target.x), Math.abs(attacker.y - target.y)]
@@ -19,7 +19,7 @@ export function covers(mob: Tile, size: number, tile: Tile): boolean {
   return tile.x >= mob.x && tile.x < mob.x + size && tile.y >= mob.y && tile.y < mob.y + size
 }
 
-/** Whether a square mob's blow reaches a target, from any tile that the mob covers. A target on one of these tiles is out of reach. */
+/** Whether a square mob's blow reaches a target, from any tile that the mob covers. A target on one of the covered tiles is out of reach. */
 export function isInRangeOf(mob: Tile, size: number, target: Tile, range: number): boolean {
   // The range is measured from the covered tile nearest to the target.
   const nearest = {
@@ -37,7 +37,7 @@ const cardinal: readonly Tile[] = Object.freeze([
 ])
 
 /**
- * The step off the tile that a mob shares with its target. One roll chooses north, east, south or west.
+ * The step with which a mob leaves the tile that it shares with its target. One roll chooses north, east, south or west.
  * @param roll at least 0 and below 1
  * @returns the tile; null if it isn't free, in which case the mob does nothing in this tick
  */
@@ -47,7 +47,7 @@ export function stepOut(mob: Tile, roll: number, isFree: (tile: Tile) => boolean
   return isFree(to) ? to : null
 }
 
-/** A tile to stroll to. It is any tile within the radius around the spawn, except the mob's own tile. @param roll at least 0 and below 1 */
+/** A tile to stroll to: any tile within the radius around the spawn, except the mob's own tile. @param roll at least 0 and below 1 */
 export function strollTarget(spawn: Tile, radius: number, mob: Tile, roll: number): Tile {
   const side = 2 * radius + 1
   const isInside = distance(mob, spawn) <= radius

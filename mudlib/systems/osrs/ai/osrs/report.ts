@@ -19,7 +19,7 @@ export interface MobReport {
   readonly tick: number
 }
 
-/** Describes a mob: its state, the test that decided, its position, its target and its next blow. */
+/** Describes a mob: its state, the test that decided the last update, its position, its target and its next blow. */
 export function reportOf({ mind, test, settings, tile, spawn, faces, target, now, tick }: MobReport): string[] {
   const { state, since, idleMs, wanderTarget, clock } = mind
   const idle = state === 'idle' ? ` of ${seconds(idleMs)}` : ''

@@ -8,7 +8,7 @@ import { whySpared } from './aggression'
 import type { MobSettings } from './config'
 import { toleratesIn } from './tolerance'
 
-/** Whether a mob may begin or continue to hunt somebody. */
+/** Whether a mob may begin or continue to hunt a living. */
 export function mayHunt(monster: Monster, who: Living): boolean {
   if (who.environment?.peaceful || who.canBeAttacked(monster) !== undefined) return false
   return monster.attacker === who || monster.canSee(who)
@@ -32,7 +32,7 @@ export function whyNot(monster: Monster, settings: MobSettings, room: TileRoom, 
 }
 
 /**
- * The nearest player whom a mob attacks unprovoked, or null. If several are equally near, it is the first to arrive.
+ * The nearest player whom a mob attacks unprovoked, or null. If several are equally near, the one who arrived first.
  * @param spares called with each player that the mob leaves alone, and the reason
  */
 export function findPrey(

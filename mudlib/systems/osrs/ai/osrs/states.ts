@@ -11,7 +11,7 @@ export interface MobMind {
   readonly state: MobAIState
   /** The world time at which the state began, in milliseconds. */
   readonly since: number
-  /** The time that the mob stays idle, in milliseconds. It is rolled again for each idle state. */
+  /** The time that the mob stays idle, in milliseconds. This time is rolled again whenever the mob becomes idle. */
   readonly idleMs: number
   /** The id of the mob's target; '' for none. */
   readonly target: string
@@ -47,7 +47,7 @@ export interface MobView {
 /** The result of one update. */
 export interface MobUpdate {
   readonly mind: MobMind
-  /** A description of the test that decided. */
+  /** A description of the test that decided the update. */
   readonly test: string
   /** The tile towards which the mob takes a step; null if it stays. */
   readonly toward: Tile | null
@@ -77,7 +77,7 @@ export function idleDuration(roll: number): number {
   return figures.idleMinMs + Math.floor(roll * (figures.idleMaxMs - figures.idleMinMs + 1))
 }
 
-/** Updates a mob once a tick. The tests of its state run in order, and the first one that holds decides. */
+/** Updates a mob once a tick. The tests of its state are tried in order, and the first test that is met decides. */
 export function update(mind: MobMind, view: MobView): MobUpdate {
   switch (mind.state) {
     case 'idle':
@@ -165,7 +165,7 @@ export function entering(state: MobAIState, mind: MobMind, view: Pick<MobView, '
   return next
 }
 
-/** The update of a mob that takes a step, or only turns if it is stationary. */
+/** The update of a mob that takes a step. A stationary mob only turns. */
 function walk(mind: MobMind, view: MobView, to: Tile, test: string): MobUpdate {
   return { ...stay(mind, test), toward: view.movementType === 'stationary' ? null : to, faces: to }
 }

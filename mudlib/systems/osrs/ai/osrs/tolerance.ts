@@ -17,7 +17,7 @@ const called = 'Tolerance'
 const none = (): Regions => ({ at: -1, players: {} })
 const recalled = (room: TileRoom) => room.recall(called) as Regions | undefined
 
-/** Records the region of each player in a room. Each mob in the room calls it, but only the first call in a tick has an effect. */
+/** Records the region of each player in a room. Each mob in the room calls this function, but only the first call in a tick has an effect. */
 export function noteRegions(room: TileRoom, tick: number): void {
   const regions = (room.memory[called] ??= none()) as Regions
   if (regions.at === tick) return
@@ -37,7 +37,7 @@ export function noteRegions(room: TileRoom, tick: number): void {
   saveObject(room)
 }
 
-/** Forgets a player who has left. The tolerance time then starts over when the player comes back. */
+/** Forgets a player who has left, so that the tolerance time starts over when the player comes back. */
 export function forgetRegion(room: TileRoom, name: string): void {
   const before = recalled(room)
   if (!before?.players[name]) return

@@ -34,7 +34,7 @@ export function viewOf(
   return {
     ...here,
     ...{ size, leashRange, movementType, target, candidate },
-    // If something blocks the line of sight, the mob must come close.
+    // If something blocks the line of sight, the mob must come next to its target.
     combatRange: range > 1 && target && !room.seesFrom(monster, prey!) ? 1 : range,
     attackSpeed: Math.max(1, attackSpeed),
     // Strolls never lead beyond the leash, because the mob would then have to return.

@@ -2,8 +2,8 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Ranvier } from '/compat/ranvier/core/ranvier-module'
 import type { Loose, Open } from '/compat/ranvier/listeners'
 
-// The functions for programs that listen to events of Ranvier's engine. Each engine has its own classes, so they are reached through its
-// state.
+// The functions for programs that listen to events of Ranvier's engine. Each engine has its own classes, so the functions find the
+// classes through the engine's state.
 
 export type { Area, Manifest } from '/compat/ranvier/core/area'
 export type { Character } from '/compat/ranvier/core/character'
@@ -34,7 +34,7 @@ export function ranvier(state: GameState): Ranvier {
 }
 
 /**
- * Returns a module that scripts get from `require()`: `rando-js` and the like, or a script of a bundle.
+ * Returns a module that scripts get from `require()`: a library such as `rando-js`, or a script of a bundle.
  * @param name the name of a module, or a path: 'bundles/lib/lib/Random'
  * @throws if there is no such module
  */
@@ -42,7 +42,7 @@ export function bundled(state: GameState, name: string): Loose {
   return state.engine.require(name.startsWith('bundles/') ? `./${name}` : name, '')
 }
 
-/** Returns a random number from the world: at least 0, less than 1. */
+/** Returns a random number, at least 0 and less than 1, from the world's dice. */
 export function chance(state: GameState): number {
   return state.engine.world.random()
 }

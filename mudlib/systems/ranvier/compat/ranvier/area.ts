@@ -25,10 +25,10 @@ export class RanvierArea extends MudObject {
   quests: QuestEntry[] = []
   /** Loot pools by name; each lists items with their chances. */
   lootPools: Record<string, unknown> = {}
-  /** The order in which the programs in its folders are made, by name. Programs that are not listed follow. */
+  /** The order in which the entities of the area's programs are made, by program name. Programs that are not listed come last. */
   order: Partial<Record<AreaFolder, string[]>> = {}
 
-  /** Returns the area's event listeners. In them, `this` is the area in its engine. */
+  /** Returns the area's event listeners. In a listener, `this` is the engine's area. */
   listeners(_state: GameState): AreaListeners {
     return {}
   }

@@ -43,8 +43,7 @@ const idsIn = /(?:^|[\s{,])["']?id["']?:\s*(?:'([^'\n]*)'|"([^"\n]*)"|([^\s'",}#
 const notYet = { short: 'In a mist', long: 'This world is still coming into being. It will be here in a moment.' }
 
 /**
- * Makes programs for all rooms that the texts of a world's files may define, before the world is loaded. Players can then already be in
- * them.
+ * Makes programs for all rooms that a world's files may define, before the world is loaded, so that players can already be in the rooms.
  * @returns the text of each program by its path, as makeRooms() does
  */
 export function placeRooms(mount: Mount): Map<string, string> {
@@ -68,7 +67,7 @@ export class Bodies {
   private readonly entities = new WeakMap<MudObject, GameEntity>()
   private readonly habits = new WeakMap<GameEntity, readonly BehaviourSpec[]>()
   private readonly load: (path: string) => MudObject
-  /** Above 0 while bodies follow their entities. Such a move must not count as a move of the body itself. */
+  /** Above 0 while bodies follow their entities. A move made then must not count as the body's own move. */
   private following = 0
 
   constructor(load: (path: string) => MudObject) {
@@ -103,7 +102,7 @@ export class Bodies {
   // ---- rooms
 
   /**
-   * Makes the programs of rooms, so that the rooms can be loaded by their paths; removes the programs of rooms that no longer exist.
+   * Makes the programs of rooms, so that rooms can be loaded by path, and removes the programs of rooms that no longer exist.
    * @param before the texts of the programs so far, by path
    * @param taken the areas whose rooms may have changed, each with the rooms (null for all); by default all areas
    * @returns the texts of all programs, by path
@@ -174,7 +173,7 @@ export class Bodies {
     else this.remove(entity)
   }
 
-  /** Returns the body of a room. It is undefined for a room that a script made outside its area, because nobody in the mudlib can go there. */
+  /** Returns the body of a room. A room that a script made outside its area has no body, because nobody in the mudlib can go there. */
   private bodyOf(mount: Mount, room: Room): MudObject | undefined {
     if (mount.room(room.entityReference) !== room) return undefined
     return this.load(roomPath(mount.root, room.entityReference))
@@ -210,7 +209,7 @@ export class Bodies {
     return body
   }
 
-  /** Adds to an NPC's body the mudlib behaviours that its definition names, besides those of its own program. */
+  /** Adds to an NPC's body the mudlib behaviours that its definition names, in addition to those of its own program. */
   addHabits(mount: Mount, npc: Npc): void {
     const body = this.bodies.get(npc) as RanvierNpc | undefined
     if (!body) return

@@ -90,7 +90,7 @@ export function unknownState(engine: Engine, scripts: readonly ScriptText[]): Ch
 }
 
 /**
- * Finds events that have listeners, but that neither the core nor a bundle raises. They are only warnings, because the search can't find an
+ * Finds listeners for events that neither the core nor a bundle emits. These are only warnings, because the search can't see an
  * event whose name is in a variable.
  * @param listeners the events in the `listeners` of files
  */
@@ -119,7 +119,7 @@ export function unheardIn(
   return problems
 }
 
-/** Returns a sentence about the missing input events without which nobody can play; undefined if all exist. */
+/** Returns a sentence that names the missing input events; without them, nobody can play. Returns undefined if all exist. */
 export function missingInputs({ state }: Engine): string | undefined {
   const missing = ['create-player', 'commands'].filter(name => state.InputEventManager.get(name) === undefined)
   return missing.length === 0

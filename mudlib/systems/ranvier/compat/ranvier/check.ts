@@ -10,7 +10,7 @@ import { roleOf } from '/compat/ranvier/core/roles'
 import type { EntityKind, LoadedScript, ScriptKind } from '/compat/ranvier/core/script-loader'
 import { type BundleFiles, PlainWorld } from '/compat/ranvier/plain-world'
 
-/** A problem in a bundle; a warning may be intended. */
+/** A problem in a bundle. What a warning reports may be intended. */
 export interface CheckProblem extends Problem {
   level: 'error' | 'warning'
 }
@@ -211,7 +211,7 @@ class Check {
     }
   }
 
-  /** Warns about settings whose names occur nowhere in their behavior's bundle, so that no code can read them. */
+  /** Warns about settings that no code can read, because their names occur nowhere in the behavior's bundle. */
   private settings(): void {
     const sources = new Map<string, string>()
     for (const { path, source } of this.scripts) {
@@ -233,7 +233,7 @@ class Check {
     }
   }
 
-  /** Returns the bundle that has the script of a behavior; null if none has, as for behaviours of the mudlib. */
+  /** Returns the bundle that has the script of a behavior; null if there is none, as for behaviours of the mudlib. */
   private bundleOf(kind: string, name: string): string | null {
     const roles = this.scripts.flatMap(({ path }) => roleOf(path) ?? [])
     return roles.find(one => one.kind === 'behavior' && one.name === name && `${one.of}s` === kind)?.bundle ?? null

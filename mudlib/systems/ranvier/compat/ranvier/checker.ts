@@ -13,7 +13,7 @@ export interface FolderReport {
   /** The mudlib's own bundles that supply what the folder lacks. */
   ours: string[]
   problems: CheckProblem[]
-  /** The things that scripts require and that don't exist here, with their counts. */
+  /** What scripts require but doesn't exist here, with the number of times each is required. */
   missing: Record<string, number>
   /** The files that a server leaves out when it mounts the folder, with the reasons. */
   leftOut: { file: string; message: string }[]
@@ -21,7 +21,7 @@ export interface FolderReport {
   notMounted: string | null
 }
 
-/** The folder in which the checked scripts run. It is below `/mounts`, so they have the rights of a mounted folder's code. */
+/** The folder in which the checked scripts run. The folder is below `/mounts`, so that the scripts have the rights of a mounted folder's code. */
 const scriptsAt = '/mounts/checked'
 
 const asked = /^(?:there is no module|ranvier has no) (\S+) here$/

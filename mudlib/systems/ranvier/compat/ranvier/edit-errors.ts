@@ -3,7 +3,7 @@ import { placeOf } from '/compat/ranvier/core/places'
 import { describeProblem, ReloadProblems } from '/compat/ranvier/core/problems'
 import type { ProgramFiles } from '/compat/ranvier/program-files'
 
-/** Returns the error that the author of an edit sees. Its line is that of the first mistake in the edited file itself. */
+/** Returns the error that the author of an edit sees. Its line number is that of the first mistake in the edited file. */
 export function asEditError(error: unknown, file: string): unknown {
   if (!(error instanceof ReloadProblems)) return error
   const here = error.problems.find(one => one.file === file)
@@ -23,7 +23,7 @@ export function asProgramError(error: unknown, programs: ProgramFiles, file: str
     return text === null ? one : { ...one, file: path, ...placeOf(text, '', one.word ?? '') }
   })
   const here = problems.find(one => one.file === file) ?? problems[0]!
-  // An error that code has thrown has its own position.
+  // An error that a program has thrown contains its own position.
   if (problems.length === 1 && here.word === undefined && here.error !== undefined) return here.error
   const told = problems.map(one => (one.file === file && one === here ? one.message : describeProblem(one)))
   return Object.assign(new Error(told.join('\n')), here.file === file ? { line: here.line, column: here.column } : {})

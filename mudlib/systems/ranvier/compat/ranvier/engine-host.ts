@@ -15,7 +15,7 @@ import { open, saved, unsaved } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
-/** Allows only a world's scripts to change the data stored for it: code of the world's domain, and code that it calls. */
+/** Lets only a world's own scripts (code of the world's domain, and code that it calls) change the data stored for the world. */
 function onlyScriptsOf({ root, programs }: Mount): void {
   const asking = responsible()
   const domains = ['mounts', root.split('/')[2], programs?.domain]
@@ -74,8 +74,8 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   }
 
   /**
-   * Carries out the requests of engines. It acts with the mudlib's rights, so it must be called only when no code of a bundle is running.
-   * @param keeps whether to store changes of visitors; changes by ticks are stored every 2 seconds instead
+   * Carries out the requests of engines with the mudlib's rights. So it must be called only when no code of a bundle is running.
+   * @param keeps whether to store changes to visitors at once; changes made by ticks are stored every 2 seconds instead
    */
   flush(keeps = true): void {
     while (!this._queued.isEmpty) {
@@ -87,7 +87,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
       } finally {
         this._running = before
       }
-      // The changes are stored now. If the server is killed, data that isn't stored is lost.
+      // The changes are stored now, because data that isn't stored is lost if the server is killed.
       for (const entity of keeps ? queued.changed : [])
         if (entity instanceof RanvierPlayer) this.keepOne(this._bodies.of(entity) as Player | undefined)
       for (const { id, ms, root, again } of queued.timers) this.setTimer(id, ms, root, again)
@@ -97,7 +97,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     }
   }
 
-  /** Takes a player who has entered a gate to the place behind it. NPCs are sent back. */
+  /** Takes a player who has entered a gate to the place to which the gate leads. NPCs are sent back. */
   private cross({ gates }: Mount, entity: GameEntity): void {
     if (!(entity instanceof Npc || entity instanceof RanvierPlayer)) return
     const to = gates.beyond(entity.room)
@@ -162,7 +162,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
     }
   }
 
-  /** Runs a timer of a script that is due. */
+  /** Runs a script's timer that has become due. */
   ring(id: number, root: string, again: number): void {
     const work = this._timers.workOf(id)
     const mount = this._mounts.get(root)
@@ -182,7 +182,7 @@ export abstract class EngineHost extends MudObject implements Backing, VisitsHos
   @open
   cancelTimer(mount: Mount, id: number): void {
     if (!(mount instanceof Mount)) throw new TypeError('only a world has timers')
-    // A script may pass the number of another world's timer. It must not cancel that timer.
+    // A script may pass the number of another world's timer, but must not cancel that timer.
     if (this._timers.rootOf(id) !== mount.root) return
     const call = this._timers.remove(id)
     if (call > 0) this.removeCallOut(call)

@@ -5,7 +5,7 @@ import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
 import type { Mount } from '/compat/ranvier/mount'
 import type { RanvierNpc } from '/compat/ranvier/npc'
 
-/** NPCs from mudlib programs that have come to Ranvier worlds. There, they are treated like the NPCs of bundles. */
+/** NPCs of mudlib programs that have come to Ranvier worlds, where they are treated like the NPCs of bundles. */
 export class Enlisted {
   private readonly bodies: Bodies
   private readonly mounts = new WeakMap<Npc, Mount>()

@@ -12,7 +12,7 @@ export const isMounted = (): boolean => listFiles(mountedAt).length > 0 || ranvi
 /** The folder with the mudlib's own versions of Ranvier's default bundles. */
 const own = '/compat/ranvier/bundles'
 
-/** Matches names that mark a folder as a bundle, because BundleManager looks for them. */
+/** Matches the names of files and folders that mark a folder as a bundle. BundleManager looks for these names. */
 const marks =
   /^(areas|behaviors|channels\.(?:js|script\.ts)|classes|commands|effects|help|input-events|player-events\.(?:js|script\.ts)|quest-goals|quest-rewards|attributes\.(?:js|script\.ts)|server-events|skills|lib)\/?$/
 
@@ -21,7 +21,7 @@ interface ServerConfig {
   bundles?: string[]
 }
 
-/** The bundles of a mounted folder, plus the mudlib's own versions of bundles that the folder lacks. */
+/** The bundles of a mounted folder, together with the mudlib's own versions of the bundles that the folder lacks. */
 export interface Bundles {
   /** The mounted folder. */
   folder: string
@@ -29,7 +29,7 @@ export interface Bundles {
   names: readonly string[]
   /** The folder of each bundle, by name. */
   folders: Readonly<Record<string, string>>
-  /** The names of the operator's bundles. The others belong to the mudlib. */
+  /** The names of the operator's bundles. All other bundles belong to the mudlib. */
   given: readonly string[]
 }
 
@@ -51,8 +51,8 @@ function json(path: string): Record<string, unknown> {
 }
 
 /**
- * Returns the name of a bundle. It is the name of its folder. If the folder's name is the name in the bundle's package.json after a prefix
- * like `bundle-`, it is the name in package.json.
+ * Returns the name of a bundle. This is usually the name of its folder. If the folder's name consists of a prefix like `bundle-`
+ * and the name in the bundle's package.json, the name in package.json is used.
  */
 function nameOf(folder: string): string {
   const last = folder.split('/').at(-1)!
@@ -62,7 +62,7 @@ function nameOf(folder: string): string {
 
 /** Returns all bundles below a folder, down to a number of levels. */
 function bundlesUnder(folder: string, deep: number): string[] {
-  // A server's bundle may have the name of a folder that bundles contain: areas, classes, commands.
+  // A bundle of a server may have the same name as a folder inside bundles: areas, classes, commands.
   const isShelf = folder.endsWith('/bundles')
   if (!isShelf && isBundle(folder)) return [folder]
   if (deep === 0) return []
@@ -72,8 +72,8 @@ function bundlesUnder(folder: string, deep: number): string[] {
 }
 
 /**
- * Sorts folders of bundles by the share of wanted bundles in their parent folder. Bundles among mostly unwanted ones belong to another
- * server, and are left out.
+ * Sorts folders of bundles by the share of wanted bundles in their parent folder. A bundle whose neighbours are mostly unwanted
+ * belongs to another server, and is left out.
  */
 function byFitness(found: readonly string[], wanted: readonly string[] | undefined): readonly string[] {
   if (!wanted) return found
@@ -89,7 +89,7 @@ function byFitness(found: readonly string[], wanted: readonly string[] | undefin
 
 /**
  * Finds the bundles of a folder: a server with ranvier.json and bundles/, a folder of bundles, or a single bundle. The mudlib's own versions of
- * Ranvier's default bundles are added, except those that the folder has itself.
+ * Ranvier's default bundles are added, except those that the folder already has.
  * @param wanted the names of all bundles, if they are known; by default the bundles in the server's ranvier.json, or all bundles that are found
  * @param made bundles that are generated from programs of a domain; they need no folder in `bundles`
  * @throws if there is no bundle
@@ -100,15 +100,15 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
   for (const one of byFitness(bundlesUnder(folder, 3), wanted)) folders[nameOf(one)] ??= one
   const found = Object.keys(folders)
   if (found.length === 0 && !wanted) throw new Error(`${folder}: there is no bundle of Ranvier in it`)
-  // If a repository has several servers, the server with the wanted bundles is used.
+  // If a repository contains several servers, the one with the wanted bundles is used.
   const homes = Object.keys(folders).filter(name => wanted?.includes(name) ?? true)
   const server = homes.map(name => /^(.*)\/bundles\//.exec(folders[name]!)?.[1]).find(home => home !== undefined)
   const home = readFile(`${folder}/ranvier.json`) === null && server !== undefined ? server : folder
   const config = json(`${home}/ranvier.json`) as ServerConfig
   const listed = wanted ?? config.bundles
   const given = listed ? found.filter(name => listed.includes(name)) : found
-  // A server that lists its bundles gets only those of the mudlib's bundles that it lists. Without a list, it gets all of them, so that a folder with
-  // only areas can be played. Bundles that aren't loaded can still be required.
+  // Of the mudlib's bundles, a server that lists its bundles gets only those on its list. Without a list, it gets all of them, so
+  // that a folder with only areas can be played. Scripts can require bundles that aren't loaded, too.
   const lacking = foldersIn(own).filter(name => !folders[name])
   for (const name of lacking) folders[name] = `${own}/${name}`
   const ours = lacking.filter(name => listed?.includes(name) ?? true)
@@ -120,7 +120,7 @@ export function findBundles(folder: string, wanted?: readonly string[], made: re
 /** Returns whether a path is a folder, or below it. */
 export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
-/** The end of the names of TypeScript scripts. Engines see these scripts under names that end with `.js`, like all scripts. */
+/** The ending of the file names of TypeScript scripts. Engines see these scripts under names that end with `.js`, like all other scripts. */
 const typedEnd = '.script.ts'
 
 /** Returns whether a file is a TypeScript script, not a program. */
@@ -139,7 +139,7 @@ export function pathIn(bundles: Bundles, path: string): string {
   return readFile(typed) === null ? at : typed
 }
 
-/** Returns the names in a folder of a server, as an engine knows them. */
+/** Returns the names in a folder of a server, as an engine sees them. */
 export function namesIn(bundles: Bundles, folder: string): string[] {
   const names = listFiles(placeIn(bundles, folder.replace(/\/$/, '')))
   return names.some(isTypedScript) ? [...new Set(names.map(asScript))].sort() : names

@@ -11,15 +11,16 @@ export interface Crossing {
   readonly to: string
 }
 
-/** The name of the area to which gates belong. It has no manifest, and isn't ticked or saved. */
+/** The name of the area to which gates belong. The area has no manifest, and isn't ticked or saved. */
 const beyond = '.beyond'
 
 /** Returns whether the reference of a room is that of a gate. */
 export const isGate = (ref: string): boolean => ref.startsWith(`${beyond}:`)
 
 /**
- * Exits from a Ranvier world to rooms outside it. For each room outside, the engine has a room of its own, called a gate. With it, the
- * bundles' own commands show the exit and can walk through it. A character that enters a gate is taken to the place outside.
+ * Exits from a Ranvier world to rooms outside it. For each such outside room, the engine has a room of its own, called a gate, so
+ * that the bundles' own commands can show the exit and walk through it. A character that enters a gate is taken to the outside
+ * room.
  */
 export class Gates {
   private readonly engine: Engine
@@ -32,7 +33,7 @@ export class Gates {
     this.engine = engine
   }
 
-  /** Returns the path of the place behind a gate; undefined for any other room. */
+  /** Returns the path of the place to which a gate leads; undefined for any other room. */
   beyond(where: GameEntity | null | undefined): string | undefined {
     return this.gates.get(where as Room)
   }
@@ -56,7 +57,7 @@ export class Gates {
   }
 
   /**
-   * Opens the gates for the crossings, and closes all others.
+   * Opens the gates for the given crossings, and closes all other gates.
    * @param roomAt returns the engine's room for a path
    * @param describe returns the title of the place at a path
    */

@@ -32,15 +32,15 @@ const classes: Readonly<Record<string, new () => Behaviour>> = {
   wimpy: Wimpy as new () => Behaviour,
 }
 
-/** Settings whose values may have another type than the default. */
+/** Settings whose values may differ in type from the default. */
 const ofSeveralKinds: ReadonlySet<string> = new Set(['start'])
 
 /** The names that YAML may use. */
 export const habitNames: readonly string[] = Object.keys(classes)
 
 /**
- * Returns the mistake in the YAML settings of a mudlib behaviour: an unknown name, or a value whose type differs from that of the default.
- * @returns null if there is no mistake, or no such behaviour
+ * Finds a mistake in the YAML settings of a mudlib behaviour: an unknown name, or a value whose type differs from that of the
+ * default. @returns null if there is no mistake, or no such behaviour
  */
 export function habitMistake(name: string, config: unknown): string | null {
   const behaviour = Object.hasOwn(classes, name) ? classes[name] : undefined

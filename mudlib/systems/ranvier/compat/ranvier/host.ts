@@ -12,12 +12,12 @@ export interface RanvierHost {
   roomLoaded(room: RanvierRoom): void
   /** Called when a player is about to see a room of a Ranvier world. */
   playerComes(player: Player, room: RanvierRoom): void
-  /** Called when somebody has said something in a room, in the mudlib or in the engine. */
+  /** Called when a living has said something in a room, in the mudlib or in the engine. */
   heard(room: RanvierRoom, who: Living, text: string): void
   playerCame(player: Player, room: RanvierRoom): void
   /** Called when a player has left a room. @param to the place to which the player has gone; null if the player has left the game */
   playerWent(player: Player, to: MudObject | null): void
-  /** Called when a player who lost the connection is connected again. */
+  /** Called when a player who had lost the connection has reconnected. */
   playerIsBack(player: Player): void
   /** Returns the reason why a player may not leave for a place by a mudlib command, or undefined. */
   whyStay(player: Player, to: MudObject): string | undefined
@@ -25,10 +25,10 @@ export interface RanvierHost {
   bodyMoved(body: RanvierNpc): void
   /** Returns whether an object is the body of an entity. */
   isBody(body: MudObject): boolean
-  /** After a restart, makes an NPC in the engine for a body that a domain's program made. @returns whether the body stays */
+  /** Makes an NPC in the engine, after a restart, for a body that a domain's program made. @returns whether the body stays */
   enlistAgain(body: RanvierNpc): boolean
   bodyGone(body: RanvierNpc | RanvierItem): void
-  /** Starts a fight of an NPC by the rules of its world. @returns the reason for a refusal, or undefined */
+  /** Makes an NPC start a fight by the rules of its world. @returns the reason for a refusal, or undefined */
   fight(body: RanvierNpc, who: Living): string | undefined
 }
 

@@ -4,16 +4,17 @@ import { ranvier } from '/compat/ranvier/host'
 import type { ItemListeners, Open } from '/compat/ranvier/listeners'
 import { Item } from '/std/item'
 
-/** The body of an item in a room of a Ranvier world. A program that inherits from it may define an item of an area, in its folder `items`. */
+/** The body of an item in a room of a Ranvier world. A program that inherits from this class may define an item of an area, in the
+ * area's folder `items`. */
 export class RanvierItem extends Item {
   /** The mounted world to which the item belongs. */
   root = ''
   /** The reference of the item's definition in that world: `limbo:chest`. */
   ref = ''
-  /** The definition of an item by a program, with the fields of `items.yml`. */
+  /** For a program that defines an item: the definition, with the fields of `items.yml`. */
   definition: Open<ItemDefinition> | null = null
 
-  /** Returns the item's event listeners. In them, `this` is the item in its engine. Called once each time the program is loaded. */
+  /** Returns the item's event listeners. In a listener, `this` is the engine's item. Called once each time the program is loaded. */
   listeners(_state: GameState): ItemListeners {
     return {}
   }
@@ -22,7 +23,7 @@ export class RanvierItem extends Item {
     return this.isBlueprint ? false : super.cleanUp()
   }
 
-  /** Destructs a body from before a restart, because the engine makes new bodies. */
+  /** Destructs a body that was made before a restart: the engine makes new bodies. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     if (!ranvier().isBody(this)) this.callOut(0, 'destruct')

@@ -18,7 +18,7 @@ export type Open<T> = T & { [name: string]: Loose }
 /** Listeners with unknown events and arguments. */
 export type LooseListeners = Record<string, (this: Loose, ...args: Loose[]) => unknown>
 
-/** A player or an NPC that acts. */
+/** The player or NPC that acts. */
 type Who = Open<Character>
 /** Damage or healing, with the character that causes it. */
 type Blow<T extends Damage> = Open<Omit<T, 'attacker'>> & { attacker: Who | null }
@@ -67,13 +67,13 @@ export interface AreaHeard extends Heard {
   roomRemoved?(room: Open<Room>): unknown
 }
 
-/** The listeners of a room's program. In them, `this` is the room in its engine. */
+/** The listeners of a room's program. In a listener, `this` is the engine's room. */
 export type RoomListeners = RoomHeard & ThisType<Open<Room>>
-/** The listeners of an NPC's program. In them, `this` is the NPC that gets the event. */
+/** The listeners of an NPC's program. In a listener, `this` is the NPC that gets the event. */
 export type NpcListeners = NpcHeard & ThisType<Open<Npc>>
-/** The listeners of an item's program. In them, `this` is the item that gets the event. */
+/** The listeners of an item's program. In a listener, `this` is the item that gets the event. */
 export type ItemListeners = ItemHeard & ThisType<Open<Item>>
-/** The listeners of an area's program. In them, `this` is the area. */
+/** The listeners of an area's program. In a listener, `this` is the area. */
 export type AreaListeners = AreaHeard & ThisType<Open<Area>>
 /** Listeners of any kind of entity. */
 export type Listeners = Heard

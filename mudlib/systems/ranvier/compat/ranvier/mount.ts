@@ -34,7 +34,7 @@ import { wallOf } from '/compat/ranvier/wall'
 
 /** The time at which the clock of each world begins, in milliseconds since 1970. */
 const beginning = Date.UTC(2020, 0, 1)
-/** The number of different random numbers. */
+/** The number of different random numbers that the world's dice can yield. */
 const sides = 2 ** 32
 /** The file in which an RU3 server stores the hour of its game. By default, the game starts at noon. */
 const clockFile = 'gameTime.json'
@@ -46,7 +46,7 @@ const leadsOut = (path: string) => path.split('/').includes('..')
 
 /** The services that a mount needs from its host: players' characters, stored data, and timers. */
 export interface Backing {
-  /** Called when a character was made. */
+  /** Called when a character has been made. */
   created(mount: Mount, entity: GameEntity): void
   keptOf(mount: Mount, kind: Kept, name: string): Record<string, unknown> | null
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): void
@@ -70,7 +70,7 @@ export class Mount implements World {
   readonly gates: Gates
   /** A fixed value for all random numbers; null to use the world's dice. */
   pinned: number | null = null
-  /** The delay, in milliseconds, from which on timers of scripts never run. Used by tests. */
+  /** Scripts' timers with a delay of this many milliseconds or more never run. Used by tests. */
   longestTimer = Number.POSITIVE_INFINITY
   /** The last lines of the log at the level `verbose`. */
   verbose: string[] = []
@@ -85,7 +85,7 @@ export class Mount implements World {
   /**
    * Makes a mount.
    * @param bodies the bodies of the world's entities
-   * @param queue collects requests about the bodies, because calling a daemon in the middle of a script would cost a stack inspection
+   * @param queue collects requests about the bodies, because a call of a daemon in the middle of a script needs an expensive stack inspection
    */
   constructor(root: string, bundles: Bundles, backing: Backing, bodies: Bodies, queue: Queue) {
     this.bodies = bodies
@@ -116,7 +116,7 @@ export class Mount implements World {
     return this.engine.state.RoomManager.getRoom(ref)
   }
 
-  /** Returns the texts that define the rooms, with the names of their areas. They can be read before anything is loaded. */
+  /** Returns the texts that define the rooms, each with the name of its area. The texts can be read before anything is loaded. */
   roomTexts(): [area: string, text: string][] {
     const areas = this.bundles.names.flatMap(bundle =>
       this.list(`bundles/${bundle}/areas`).map(
@@ -127,7 +127,7 @@ export class Mount implements World {
     return [...written, ...(this.programs?.roomTexts() ?? [])]
   }
 
-  /** Whether the world's own settings name the starting room of new characters. */
+  /** Whether the world's own settings say where new characters start. */
   get saysWhereToBegin(): boolean {
     const own = this.read('ranvier.json')
     return own !== null && 'startingRoom' in (JSON.parse(own) as object)

@@ -22,13 +22,13 @@ const tellEvery = 2
 const mostLeftOut = 20
 
 /**
- * The number of stops by the watchdog after which a world's boot is given up. It is more than one, because on a busy machine the watchdog may stop a
- * harmless script.
+ * A world's boot is given up after the watchdog has stopped it this many times. One stop isn't enough, because on a busy machine
+ * the watchdog may stop a harmless script.
  */
 const mostStops = 2
 /**
- * World seconds before a stopped boot begins again; the number of stops multiplies them. The time is longer than the suspension of the
- * stopped script.
+ * The time in world seconds before a stopped boot begins again; it is multiplied by the number of stops. It is longer than the time
+ * for which the stopped script is suspended.
  */
 const restSeconds = 31
 
@@ -45,11 +45,11 @@ interface Boot {
   toldAt: number
   /** Files that were edited during the boot. */
   edited: Set<string>
-  /** Whether a piece is running. If it is still true before the next piece, the last piece was stopped. */
+  /** Whether a piece is running. If this is still true before the next piece, the watchdog has stopped the last piece. */
   isRunning: boolean
   stops: number
   waitsUntil: number
-  /** Rooms that were loaded during the boot, because somebody is in them or waits to enter them. */
+  /** Rooms that were loaded during the boot, because a player or NPC is in them or is waiting to enter. */
   early: Set<RanvierRoom>
 }
 
@@ -90,7 +90,7 @@ function leftOutLines(mount: Mount): string[] {
 }
 
 /**
- * Mounts worlds. When the server starts, each world is booted in many short turns, so that the server can serve players meanwhile. A player who
+ * Mounts worlds. When the server starts, each world is booted in many short turns, so that the server can serve players in between. A player who
  * enters a room of a world that isn't booted yet waits there, and that world is booted first.
  */
 export abstract class Mounting extends EngineHost {
@@ -104,12 +104,12 @@ export abstract class Mounting extends EngineHost {
 
   abstract tick(): void
   abstract fileChanged(path: string): void
-  /** Called when a world has been mounted, so that the exits between worlds are linked again. */
+  /** Called when a world has been mounted. Links the exits between worlds again. */
   protected abstract worldCame(): void
   /** Admits the players and NPCs in a room that was loaded early, once its world is booted. If the room doesn't exist, players are sent away. */
   abstract admit(room: RanvierRoom): void
 
-  /** Starts booting all folders that the operator names with `--ranvier`, and domains with areas as programs. @returns the number of worlds */
+  /** Starts booting all folders that the operator names with `--ranvier`, and all domains whose areas are programs. @returns the number of worlds */
   mountAll(): number {
     const names = listFiles(mountedAt).map(name => name.replace(/\/$/, ''))
     for (const name of names) tryCall(this, 'beginBoot', `/ranvier/${name}`, '')
@@ -141,7 +141,7 @@ export abstract class Mounting extends EngineHost {
     log(`${root}: not mounted: ${error.message}. An edit of one of its files tries again.`)
   }
 
-  /** Boots worlds that could not be mounted again, if the file belongs to them. */
+  /** Tries again to boot a world that could not be mounted, if the given file belongs to it. */
   protected tryAgain(path: string): void {
     for (const [root, domain] of this._broken) {
       if (!isBelow(path, folderOf(root, domain))) continue
@@ -156,7 +156,7 @@ export abstract class Mounting extends EngineHost {
     return domain === '' ? this.mountOf(root, folderOf(root, domain)) : this.mountFor(root, domain)
   }
 
-  /** Continues with the first world that isn't pausing. Worlds for which somebody waits come first. */
+  /** Continues with the first world that isn't pausing. Worlds that players are waiting for come first. */
   bootOn(): void {
     if (this._boots.size === 0) return
     const ready = [...this._boots].filter(([, { waitsUntil }]) => waitsUntil <= now())
@@ -190,7 +190,7 @@ export abstract class Mounting extends EngineHost {
     }
   }
 
-  /** Restarts a boot that was stopped, because it can't be resumed. @throws if the boot was stopped too often */
+  /** Starts a stopped boot from the beginning, because it can't be resumed. @throws if the boot was stopped too often */
   private beginAgain(root: string, boot: Boot): void {
     if (++boot.stops === mostStops) throw new Error(`its boot was stopped ${mostStops} times`)
     const seconds = restSeconds * boot.stops
@@ -248,7 +248,7 @@ export abstract class Mounting extends EngineHost {
   }
 
   /**
-   * Mounts the areas that a domain has as programs, at `/ranvier/NAME`, and boots their world.
+   * Mounts a domain whose areas are programs, at `/ranvier/NAME`, and boots its world.
    * @param wanted the names of all bundles, if they are known
    * @param prepare called before anything is loaded
    */

@@ -71,7 +71,7 @@ export function tellNews(bodies: Bodies, { entity, event, args }: News): void {
   }
 }
 
-/** Passes speech on to everybody in the speaker's room, unless the bundles' own command has made it. */
+/** Passes speech on to everybody in the speaker's room, unless it came from the bundles' own command. */
 export function passOn({ state }: Engine, speaker: Character, text: string): void {
   const channel = state.ChannelManager.get('say')
   const room = speaker.room

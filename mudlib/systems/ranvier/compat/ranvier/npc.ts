@@ -8,9 +8,10 @@ import { Monster } from '/std/monster'
 import type { MudObject } from '/std/object'
 
 /**
- * The body of an NPC of a Ranvier world. The bundles' scripts control it; mudlib behaviours may act, too.
+ * The body of an NPC of a Ranvier world. The bundles' scripts control the NPC; mudlib behaviours may act, too.
  *
- * A program that inherits from it defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an independent NPC: a clone that
+ * A program that inherits from this class defines an NPC of an area (`definition`, in the area's folder `npcs`), or is an
+ * independent NPC: a clone that
  * enters a room of a Ranvier world becomes an NPC of that world's engine.
  *
  *     export default class Wolf extends RanvierNpc {
@@ -26,7 +27,7 @@ export class RanvierNpc extends Monster {
   root = ''
   /** The reference of the NPC's definition in that world: `limbo:rat`; '' if the fields below define the NPC. */
   ref = ''
-  /** The definition of an NPC by a program in an area's folder `npcs`, with the fields of `npcs.yml`. */
+  /** For a program in an area's folder `npcs`: the definition of its NPC, with the fields of `npcs.yml`. */
   definition: Open<NpcDefinition> | null = null
   /** Behaviors of bundles by name, with their settings: `{ 'ranvier-aggro': { delay: 5 } }`. */
   behaviors: Record<string, unknown> = {}
@@ -34,7 +35,7 @@ export class RanvierNpc extends Monster {
   attributes: Record<string, number> = {}
   level = 1
 
-  /** Returns the NPC's event listeners. In them, `this` is the NPC in its engine. Called once each time the program is loaded. */
+  /** Returns the NPC's event listeners. In a listener, `this` is the engine's NPC. Called once each time the program is loaded. */
   listeners(_state: GameState): NpcListeners {
     return {}
   }
@@ -48,14 +49,14 @@ export class RanvierNpc extends Monster {
     this.setHeartBeat(0)
   }
 
-  /** Destructs a body from before a restart, because the engine makes new bodies. Independent NPCs are kept. */
+  /** Destructs a body that was made before a restart: the engine makes new bodies. Independent NPCs are kept. */
   restored(resumed: boolean): void {
     super.restored(resumed)
     const engines = ranvier()
     if (!engines.isBody(this) && !engines.enlistAgain(this)) this.callOut(0, 'destruct')
   }
 
-  /** Lets only the NPC's behaviours act. It fights and heals by its bundle's rules. */
+  /** Runs only the NPC's behaviours, because it fights and heals by its bundle's rules. */
   @deed('harm')
   heartBeat(): void {
     if (!this.cannotAct()) this.letMindsAct()

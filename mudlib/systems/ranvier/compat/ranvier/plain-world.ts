@@ -23,7 +23,7 @@ export interface BundleFiles {
   readonly root: string
   read(path: string): string | null
   list(folder: string): string[]
-  /** Returns whether a script is really TypeScript, although its name ends with `.js` in this interface. */
+  /** Returns whether a script is written in TypeScript. In this interface, its name ends with `.js` even so. */
   isTyped?(path: string): boolean
 }
 
@@ -193,7 +193,7 @@ export class PlainWorld implements World, ScriptHost {
     this.kept.delete(`${kind}/${name}`)
   }
 
-  /** Nothing is stored permanently here, so the password needs no hash. */
+  /** Nothing is stored permanently in this world, so the password needs no hash. */
   hash(password: string): string {
     return `plain:${password}`
   }

@@ -26,8 +26,7 @@ interface Found {
   /** The programs, by the entity that they define: `npc limbo:rat`. */
   readonly programs: Map<string, string>
   /**
-   * The `listeners` methods, by the scripts' paths. If a method is another one than before, there was an edit, perhaps of a class from
-   * which the program inherits.
+   * The `listeners` methods, by the scripts' paths. If a method has been replaced, the program was edited, or a class from which it inherits.
    */
   readonly methods: Map<string, unknown>
 }
@@ -44,7 +43,7 @@ const nothing = (): Found => ({
 interface Surroundings {
   load(path: string): MudObject
   state(): GameState
-  /** Returns whether bundles have a file of their own at this path. */
+  /** Returns whether a bundle has a file of its own at a path. */
   hasFile(path: string): boolean
 }
 
@@ -56,7 +55,7 @@ export function bundlesOf(zone: RanvierZone, load: (path: string) => MudObject):
   return [...new Set(areasOf(zone, load).map(bundleOf))]
 }
 
-/** Presents a domain's programs as files of bundles. An engine reads them like YAML and scripts. */
+/** Presents a domain's programs as files of bundles, which an engine reads like YAML files and scripts. */
 export class ProgramFiles {
   private readonly zone: RanvierZone
   private readonly around: Surroundings
@@ -72,7 +71,7 @@ export class ProgramFiles {
     return domainOf(this.zone.path)
   }
 
-  /** Loads all programs, one by one, so that refresh() has little work left. */
+  /** Loads all programs one by one, so that refresh() has little left to do. */
   *loading(): Pieces {
     const { load } = this.around
     for (const area of areasOf(this.zone, load)) {
@@ -101,7 +100,7 @@ export class ProgramFiles {
     return { changed: [...differing(before.texts, texts), ...differing(before.methods, methods)], undo }
   }
 
-  /** Returns the texts of the programs in the areas' folders of rooms, with the names of their areas. */
+  /** Returns the texts of the programs in the areas' `rooms` folders, each with the name of its area. */
   roomTexts(): [area: string, text: string][] {
     const { load } = this.around
     return areasOf(this.zone, load).flatMap(area =>
@@ -143,7 +142,7 @@ export class ProgramFiles {
     const { scripts, programs, filesOf } = this.found
     const [, area = '', folder = ''] = /\/areas\/([^/]+)\/(\w+)s\.yml$/.exec(file) ?? []
     const known = scripts.get(file)?.path ?? programs.get(`${folder} ${area}:${id}`)
-    // Entries about a whole area are in the area's program, which is the first one.
+    // Entries about a whole area are in the area's program, which comes first.
     return known ?? [...filesOf].find(([, files]) => files.includes(file))?.[0]
   }
 
@@ -195,7 +194,7 @@ class Search {
     }
   }
 
-  /** Adds an area's scripts that several entities may share. */
+  /** Adds those scripts of an area that several entities may share. */
   private shared(area: RanvierArea, folder: AreaFolder, at: string): void {
     for (const path of programsIn(`${folderOf(area.path)}/scripts/${folder}`)) {
       const script = this.load(path) as RanvierScript

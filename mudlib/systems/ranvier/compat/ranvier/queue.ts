@@ -17,7 +17,7 @@ export class Queue {
   private news: News[] = []
   /** The event that is being passed on to the mudlib. */
   telling: News | null = null
-  /** The entities that are in a gate to another world. */
+  /** The entities that are in a gate, on their way to another world. */
   crossing = new Map<GameEntity, Mount>()
   /** The timers to set: number, delay in milliseconds, root of the world, and interval between repetitions in milliseconds (0 for none). */
   timers: { id: number; ms: number; root: string; again: number }[] = []

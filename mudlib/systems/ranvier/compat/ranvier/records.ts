@@ -9,8 +9,8 @@ export interface SavedRecords {
   /** Files that bundles have written, by mount and name. */
   files: Record<string, string>
   /**
-   * The players by their characters: by mount and the character's name in lower case. A character may have another name than the player,
-   * because some bundles ask for a name.
+   * The players by their characters: by mount and the character's name in lower case. A character's name may differ from the
+   * player's, because some bundles ask for a name.
    */
   names: Record<string, string>
 }
@@ -20,10 +20,12 @@ export interface RecordsKeeper {
   _savedRecords: SavedRecords
 }
 
-/** Keeps the files that bundles have written, the names that are taken, and the data of people who aren't players of the mudlib. */
+/** Keeps the files that bundles have written, the names of characters that are taken, and the data of accounts and characters that
+ * don't belong to players of the mudlib. */
 export class Records {
   private readonly keeper: RecordsKeeper
-  /** Data that engines save about people who aren't players of the mudlib. They come from the bundles' own login, which tools use. */
+  /** Data that engines save for accounts and characters that don't belong to players of the mudlib. Such accounts and characters
+   * are made by the bundles' own login, which tools use. */
   private readonly loose = new Map<string, Record<string, unknown>>()
 
   constructor(keeper: RecordsKeeper) {
@@ -53,7 +55,8 @@ export class Records {
     this.keeper._savedRecords = { ...savedRecords, names: { ...savedRecords.names, [key]: player } }
   }
 
-  /** Returns the data of somebody who isn't visiting. For a player's character, this is only the name, which shows that the name is taken. */
+  /** Returns data of a kind that is stored under a name nobody is visiting with. For a player's character, it is only the name:
+   * this shows that the name is taken. */
   find(root: string, kind: Kept, name: string): Record<string, unknown> | null {
     const isTaken = kind === 'player' && this.keeper._savedRecords.names[`${root} ${name.toLowerCase()}`] !== undefined
     return this.loose.get(`${root} ${kind} ${name}`) ?? (isTaken ? { name } : null)

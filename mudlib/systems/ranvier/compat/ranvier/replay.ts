@@ -34,8 +34,7 @@ interface Contents {
 const longWork = 1_000_000_000
 
 /**
- * The length above which recordings cut off texts. The constant below is the delay in milliseconds from which on timers don't run in
- * recordings.
+ * Recordings cut off texts longer than this. The constant below is a delay in milliseconds: timers with at least this delay don't run in recordings.
  */
 const longestText = 80
 const longestTimer = 60_000
@@ -55,7 +54,7 @@ export class Replay extends MudObject {
   @unsaved private nested: boolean[] = []
   @unsaved private startedAt = 0
 
-  /** Whether ticks take the fast path, as without an observer. Then they are not counted. */
+  /** Whether ticks take the fast path, as if there were no observer. If so, ticks are not counted. */
   @unsaved leavesTicks = false
 
   /** Boots the world of a session. */
@@ -84,7 +83,7 @@ export class Replay extends MudObject {
 
   // ---- events
 
-  /** Returns the name of an emitter or an argument, as in recorded sessions. */
+  /** Returns the name by which recorded sessions refer to an emitter or an argument. */
   private nameOf(value: unknown): string {
     if (value === null || value === undefined) return String(value)
     if (value instanceof Player) return `Player:${value.name}`
@@ -118,7 +117,7 @@ export class Replay extends MudObject {
   @open
   enter(emitter: object, event: string | symbol, args: readonly unknown[], listeners: number): void {
     const name = this.nameOf(emitter)
-    // Sockets and managers (`?`) aren't recorded. For ticks, only the number is recorded.
+    // Events of sockets and managers (`?`) aren't recorded. Ticks are only counted.
     const counts = name !== '?' && event !== 'updateTick'
     this.nested.push(counts)
     if (name === '?') return

@@ -9,7 +9,8 @@ import type { Player } from '/std/player'
 import { Room } from '/std/room'
 
 /**
- * The body of a room of a Ranvier world. The world's engine controls everything in it. A program that inherits from it may define a room of
+ * The body of a room of a Ranvier world. The world's engine controls everything in the room. A program that inherits from this
+ * class may define a room of
  * an area, in the folder `rooms` next to the area's program.
  */
 export class RanvierRoom extends Room {
@@ -17,10 +18,10 @@ export class RanvierRoom extends Room {
   root = ''
   /** The reference of the room in its world: `limbo:white`. */
   ref = ''
-  /** The definition of a room by a program, with the fields of `rooms.yml`. */
+  /** For a program that defines a room: the definition, with the fields of `rooms.yml`. */
   definition: Open<RoomDefinition> | null = null
 
-  /** Returns the room's event listeners. In them, `this` is the room in its engine. Called once each time the program is loaded. */
+  /** Returns the room's event listeners. In a listener, `this` is the engine's room. Called once each time the program is loaded. */
   listeners(_state: GameState): RoomListeners {
     return {}
   }
@@ -39,13 +40,13 @@ export class RanvierRoom extends Room {
     if ((who as Player).session === '') super.showTo(who)
   }
 
-  /** Allows players to leave only as the engine does: not through closed doors, and not out of a fight. */
+  /** Lets players leave only when the engine would: not through closed doors, and not in a fight. */
   canLeave(object: MudObject, to: MudObject): string | undefined {
     const refused = (object as Living).isPlayer ? ranvier().whyStay(object as Player, to) : undefined
     return refused ?? super.canLeave(object, to)
   }
 
-  /** From here on, the engine shows the player the surroundings. */
+  /** Called before a player enters: from now on, the engine shows the player the surroundings. */
   @on('entering')
   noteEntry(who: Living): void {
     if (who.isPlayer && who.environment === this) ranvier().playerComes(who as Player, this)

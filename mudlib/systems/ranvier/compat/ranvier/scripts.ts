@@ -35,7 +35,7 @@ interface Makes<T, Heard, More extends unknown[]> {
   listeners: Makers<T, Heard, More>
 }
 
-// The first argument of a behavior's listeners is its settings in the entity's YAML. They can be anything.
+// The first argument of a behavior's listeners is the behavior's settings in the entity's YAML, which can be anything.
 export type AreaBehavior = Makes<Open<Area>, AreaHeard, [config: Loose]>
 export type ItemBehavior = Makes<Open<Item>, ItemHeard, [config: Loose]>
 export type NpcBehavior = Makes<Open<Npc>, NpcHeard, [config: Loose]>
@@ -45,7 +45,7 @@ export type ItemScript = Makes<Open<Item>, ItemHeard, []>
 export type NpcScript = Makes<Open<Npc>, NpcHeard, []>
 export type RoomScript = Makes<Open<Room>, RoomHeard, []>
 
-/** The listeners of all players. They can listen to the same events as NPCs, and to any events of bundles. */
+/** The listeners of all players. Players get the same events as NPCs, and any events of bundles. */
 export type PlayerEvents = Makes<Open<Player>, NpcHeard, []>
 
 /** The listeners of the server. */
@@ -71,7 +71,7 @@ export interface CommandScript {
 
 type EffectListeners = Record<string, (this: Open<Effect>, ...args: Loose[]) => unknown>
 
-/** An effect. In its functions, `this` is the effect. */
+/** An effect. Inside its functions, `this` is the effect. */
 export interface EffectScript extends Omit<EffectDefinition, 'modifiers'> {
   listeners?: EffectListeners | ((state: State) => EffectListeners)
   modifiers?: Record<string, Loose>

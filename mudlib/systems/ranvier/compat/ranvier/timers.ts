@@ -38,7 +38,7 @@ export class Timers {
     if (timer) timer.call = call
   }
 
-  /** Removes a timer. @returns the pending call out of the timer; 0 if there is none */
+  /** Removes a timer. @returns the number of its pending call out; 0 if there is none */
   remove(id: number): number {
     const timer = this.timers.get(id)
     if (!timer) return 0

@@ -9,12 +9,11 @@ import type { Mount } from '/compat/ranvier/mount'
 import type { Queue } from '/compat/ranvier/queue'
 import type { Player } from '/std/player'
 
-/** The maximum number of questions of the character creation that are answered for a player: the name, and its confirmation. */
+/** How many questions of the character creation are answered for a player: at most the name and its confirmation. */
 const mostAnswers = 2
 
 /**
- * The number of checks after which the run times of a character's effects are stored. A check runs every 2 seconds, so they are stored
- * every 30 seconds.
+ * The run times of a character's effects are stored at every 15th check, which means every 30 seconds.
  */
 const looksToKeepClocks = 15
 
@@ -33,7 +32,7 @@ export class Visitor {
   /** The visitor's character in the world, once it has been made. */
   character: RanvierPlayer | null = null
   private connection!: Connection
-  /** The end of the last output. It is searched for a question. */
+  /** The end of the last output, in which a question is searched for. */
   private last = ''
   /** Whether the bundles' questions about a new character are answered for the player. The field below has the output since the last answer. */
   private answering = true
@@ -43,8 +42,8 @@ export class Visitor {
   /** The reference of the room that the visitor entered first. */
   private ref = ''
   /**
-   * The last stored data as JSON, without the run times of effects. It is compared, so that only changes are stored. The field below
-   * includes the run times.
+   * The data that was stored last, as JSON without the run times of effects. New data is compared with it, so that only changes are
+   * stored. The field below includes the run times.
    */
   private lastKept = ''
   private lastWhole = ''
@@ -52,7 +51,7 @@ export class Visitor {
   private looks = 0
   /** The names of values that can't be stored and have been reported. */
   private readonly lost = new Set<string>()
-  /** Whether a line is being handled. If it is still true at the next line, the watchdog has stopped the handling of the last line. */
+  /** Whether a line is being handled. If this is still true when the next line comes, the watchdog has stopped the handling of the last line. */
   private isReceiving = false
 
   private readonly host: VisitorHost
@@ -119,7 +118,7 @@ export class Visitor {
   /** Returns the data stored under one of the visitor's names. */
   keptAs(kind: Kept, name: string): Record<string, unknown> | null {
     const { [kind]: kept } = this.kept
-    // For the bundles, a name is free if there is no character yet, or if the character has another name.
+    // The bundles regard a name as free if there is no character yet, or if the character has another name.
     const isIt = kind === 'account' || String(kept?.name ?? '').toLowerCase() === name.toLowerCase()
     return isIt ? (kept ?? null) : null
   }
@@ -132,9 +131,9 @@ export class Visitor {
   }
 
   /**
-   * Stores the visitor's character if it has changed since the last time. The run times of effects change all the time, so they are stored
-   * only now and then.
-   * @param wholly whether to store the run times, too
+   * Stores the visitor's character if it has changed since it was last stored. The run times of effects change all the time, so
+   * they are stored less often.
+   * @param wholly whether to store the run times as well
    * @returns whether anything was stored
    */
   keepChanges(wholly = this.isLeaving): boolean {
@@ -152,7 +151,7 @@ export class Visitor {
     return true
   }
 
-  /** Returns the data as JSON. Values of scripts that JSON can't hold are left out, and reported once. */
+  /** Returns data as JSON. Values that scripts have set and that JSON can't hold are left out, and reported once. */
   private textOf(data: Record<string, unknown>): string {
     try {
       return JSON.stringify(data)
@@ -175,7 +174,7 @@ export class Visitor {
     return this.mount.gates.beyond(this.character?.room) !== undefined
   }
 
-  /** Shows the room again after a lost connection was restored. */
+  /** Shows the room again after the player has reconnected. */
   lookAgain(): void {
     const { character, mount } = this
     if (!character?.room) return
@@ -183,7 +182,7 @@ export class Visitor {
     mount.engine.modules.ranvier.Broadcast.prompt(character as never)
   }
 
-  /** The stored data of the account. Its password isn't used, because the player has logged in to the mudlib. */
+  /** The stored data of the account. The account's password isn't used, because the player has logged in to the mudlib. */
   private get account(): AccountData {
     return (this.kept.account as AccountData | undefined) ?? { username: this.name, characters: [], password: '' }
   }
@@ -230,8 +229,8 @@ export class Visitor {
   }
 
   /**
-   * Makes the bundles listen again after a command was stopped. Bundles listen for one line, handle it, and then listen for the next one. A
-   * stopped command never reaches this last step, so the player's further input would be ignored.
+   * Makes the bundles listen again after a command was stopped. Bundles listen for one line, handle it, and then listen for the
+   * next one. After a stopped command, they no longer listen, and would ignore the player's further input.
    */
   private listenAgain(): void {
     this.isReceiving = false
@@ -239,7 +238,7 @@ export class Visitor {
     if (!connection.writable || connection.listenerCount('data') > 0) return
     connection.write('That was stopped, and has been reported to the wizards.\r\n')
     if (!character || character.__pruned) {
-      // The command was stopped during the character creation, so the character creation begins again.
+      // The input that was stopped was part of the character creation, which now begins again.
       connection.emit('create-player', connection, { account: this.addAccount() })
     } else {
       ;(character as { _commandState?: unknown })._commandState = null
@@ -287,7 +286,7 @@ function withoutClocks(effects: unknown): unknown {
 }
 
 /**
- * Returns the values of an object that JSON can hold. Only the first level and the metadata are checked.
+ * Returns the object without the values that JSON can't hold. Only its first level and its metadata are checked.
  * @param lost receives the names of the values that JSON can't hold
  */
 function withoutLost(data: object, lost: string[], where = ''): Record<string, unknown> {

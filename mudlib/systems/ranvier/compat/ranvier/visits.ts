@@ -29,7 +29,7 @@ export class Visits {
   private readonly records: Records
   private readonly queue: Queue
 
-  /** Makes the table of visits. @param queue the queue for output to players */
+  /** @param queue the queue for output to players */
   constructor(host: VisitsHost, bodies: Bodies, records: Records, queue: Queue) {
     this.queue = queue
     this.host = host
@@ -106,7 +106,7 @@ export class Visits {
 
   /** Stores the changes of all visitors' characters. If the server is killed, data that isn't stored is lost. */
   keepAll(): void {
-    // If the watchdog has stopped during(), `current` is still set.
+    // After the watchdog has stopped during(), `current` is still set.
     this.current = null
     for (const player of this.visitors.keys()) tryCall(this.host, 'keepOne', player)
   }
@@ -126,7 +126,7 @@ export class Visits {
     return visitor ? visitor.keptAs(kind, name) : this.records.find(mount.root, kind, name)
   }
 
-  /** Stores data of an engine. @returns the player to save, if the data belongs to a player */
+  /** Stores data that an engine saves. @returns the player to save, if the data belongs to a player */
   keep(mount: Mount, kind: Kept, name: string, data: Record<string, unknown>): Player | undefined {
     const visitor = this.named(mount, name)
     if (!visitor) {

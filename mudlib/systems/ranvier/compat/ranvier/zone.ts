@@ -1,8 +1,8 @@
 import { MudObject } from '/std/object'
 
 /**
- * A Ranvier world whose areas are programs of a domain. It is mounted when the server starts if there is a file `ranvier.json` next to it,
- * with the settings of a Ranvier server (`{}` is enough). Bundles with other files are in the folder `bundles`.
+ * A Ranvier world whose areas are programs of a domain. It is mounted when the server starts if the domain has a file
+ * `ranvier.json` with the settings of a Ranvier server (`{}` is enough). The folder `bundles` holds bundles that consist of files.
  *
  *     export default class Limbo extends RanvierZone {
  *       areas = ['./limbo/area', './mapped/area']

@@ -20,7 +20,7 @@ export default class Practice extends Command {
 
   run(actor: Player, args: string): string | undefined {
     const skills = daemon('skills')
-    // The folders are read again, so a new file of a domain counts immediately.
+    // The folders are read again, so that a domain's new file counts immediately.
     skills.rescan()
     skills.giveSessions(actor)
     const all = skills.isOfClass(actor) ? skills.abilitiesOf(actor) : []
@@ -28,7 +28,7 @@ export default class Practice extends Command {
     if (wanted === '') return this.list(actor, all)
     const one = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.startsWith(wanted))
     if (!one) {
-      // On many other servers, `practice` also teaches new spells, so it does the same here.
+      // `practice` also teaches new spells, as on many other servers.
       const [teaches, lesson] = this.lessonHere(actor, args)
       return lesson
         ? teaches?.teach(lesson, actor)

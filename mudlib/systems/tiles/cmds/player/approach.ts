@@ -7,7 +7,7 @@ import { findLiving, inSight } from '/std/parse'
 import { TileRoom } from '/std/tile-room'
 import { type Seen, seenFrom } from '/std/tile-view'
 
-/** Walks up to somebody or something. */
+/** Walks up to a living, a thing or a place. */
 export default class Approach extends Command {
   position = 'standing' as const
   usage = 'approach <person or thing>'

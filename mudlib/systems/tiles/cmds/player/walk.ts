@@ -49,7 +49,7 @@ export default class Walk extends Command {
     return tile ? room.walkTo(actor, tile, exit) : actor.takeExit(exit)
   }
 
-  /** Walks straight on until something is in the way. */
+  /** Walks in one direction until something blocks the way. */
   private straight(room: TileRoom, actor: Living, at: Tile, way: string): string | undefined {
     const direction = directionOf(way)!
     let end = at

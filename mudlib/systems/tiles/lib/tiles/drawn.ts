@@ -31,7 +31,8 @@ export const mostTiles = 256
 
 /**
  * Reads a map that is drawn as text, with a character for each tile. `#` and blanks are walls, `.` is floor, `+` a closed door, `'` an open
- * one, `~` water, and `=` a fence. `<` and `>` lead up and down. All other characters must be in the legend, which may also redefine these.
+ * one, `~` water, and `=` a fence. `<` and `>` lead up and down. All other characters must be in the legend, which may also give
+ * these characters a different meaning.
  * @throws an Error that names row and column, counted from 1
  */
 export function readDrawn(text: string, legend: Legend = {}): TileMap {

@@ -1,11 +1,12 @@
-// Encodes which tiles of a ground a player has seen. The result is a short text that is stored with the player.
+// Encodes which tiles of a ground a player has seen, as a short text that is stored with the player.
 
 /** 64 characters that need no quoting in JSON. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values: Readonly<Record<string, number>> = Object.freeze(
   Object.fromEntries([...digits].map((digit, value) => [digit, value])),
 )
-/** The maximum number of grounds in a player's record, and the maximum length of the record in characters. The grounds seen last are kept. */
+/** The maximum number of grounds in a player's record, and the maximum length of the record in characters. The grounds that were
+ * seen last are kept. */
 export const mostGrounds = 40
 export const mostCharacters = 24_000
 
@@ -13,8 +14,8 @@ export const mostCharacters = 24_000
 export type Explored = Readonly<Record<string, string>>
 
 /**
- * Encodes which tiles are known. The text has the lengths of alternating runs of unknown and known tiles, with 5 bits per character. If
- * there are too many runs, it is a bitmap with 6 tiles per character.
+ * Encodes which tiles are known. The text has the lengths of alternating runs of unknown and known tiles, with 5 bits per
+ * character. If there are too many runs, the text is a bitmap with 6 tiles per character.
  * @param known 1 or 0 for each tile
  * @returns an empty text if no tile is known
  */
@@ -54,7 +55,7 @@ function bitsOf(known: readonly number[]): string {
   return text
 }
 
-/** Decodes which tiles are known. @returns null if the ground had another size then, or the text is invalid */
+/** Decodes which tiles are known. @returns null if the ground had a different size when it was encoded, or if the text is invalid */
 export function unpackKnown(width: number, height: number, text: string): number[] | null {
   const head = `${width}x${height}`
   const kind = text[head.length]

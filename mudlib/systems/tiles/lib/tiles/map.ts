@@ -17,12 +17,12 @@ export interface NamedTile extends Tile {
   readonly name: string
 }
 
-/** A tile at which monsters or things of a program start. */
+/** A tile on which monsters or things of a certain program start. */
 export interface SpawnTile extends Tile {
   readonly path: string
 }
 
-/** The ground of a room, as plain data. Tiles are numbered row by row, `y * width + x`. Only doors change. */
+/** The ground of a room, as plain data. Tiles are numbered row by row (`y * width + x`). Only doors ever change. */
 export interface TileMap {
   readonly width: number
   readonly height: number
@@ -54,7 +54,7 @@ export function areaAt(map: TileMap, { x, y }: Tile): number {
   return isInside(map, x, y) ? map.areas[y * map.width + x]! : 0
 }
 
-/** Whether the ground of a tile prevents livings from standing on it. */
+/** Whether livings can't stand on a tile because of its ground. */
 export function blocksWalking(map: TileMap, x: number, y: number): boolean {
   const kind = kindAt(map, x, y)
   return kind !== floor && kind !== openDoor

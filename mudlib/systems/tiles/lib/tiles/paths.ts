@@ -6,21 +6,22 @@ export interface TilePathOptions {
   most?: number
   /** The maximum number of steps in the path; by default unlimited. */
   steps?: number
-  /** Whether something other than the ground blocks a tile. It isn't called for the goal. */
+  /** Returns whether something other than the ground blocks a tile. Not called for the goal. */
   isTaken?: (x: number, y: number) => boolean
-  /** Whether the path may end beside the goal, because somebody stands there or it can't be walked on. */
+  /** Whether the path may end beside the goal, for goals that are occupied or can't be walked on. */
   beside?: boolean
   /** Whether the path may lead through closed doors, for livings that open them. */
   doors?: boolean
 }
 
-/** The order of neighbours. Straight steps come before diagonal ones, so paths don't zigzag. */
+/** The order of neighbours. Straight steps come before diagonal ones, so that paths don't zigzag. */
 const orderX: readonly number[] = [0, 1, 0, -1, 1, 1, -1, -1]
 const orderY: readonly number[] = [-1, 0, 1, 0, -1, 1, 1, -1]
 
 /**
- * Finds paths on maps of one size (A*; each step costs 1). Its arrays are marked with a stamp instead of being cleared, so a short path
- * costs little on a large map. Keep the object in a field that isn't saved. The arrays are plain lists of numbers, because typed arrays are
+ * Finds paths on maps of one size (A*; each step costs 1). The arrays are marked with a stamp instead of being cleared, so that a
+ * short path costs little on a large map. Keep the object in a field that isn't saved. The arrays are plain lists of numbers,
+ * because typed arrays are
  * slower in mud code.
  */
 export class TilePaths {
@@ -40,7 +41,7 @@ export class TilePaths {
     this.stamps = zeros(tiles)
     this.costs = zeros(tiles)
     this.parents = zeros(tiles)
-    // A tile is queued again if a shorter way to it is found, but at most once for each neighbour.
+    // A tile is queued again when a shorter way to it is found: at most once for each neighbour.
     this.heap = zeros(8 * tiles + 1)
     this.keys = zeros(8 * tiles + 1)
   }
@@ -53,7 +54,7 @@ export class TilePaths {
     const { most = 1200, steps = Number.POSITIVE_INFINITY, isTaken, beside = false, doors = false } = options
     const { width, height, kinds } = map
     const { stamps, costs, parents } = this
-    // The imports are copied into local variables, because an import is looked up at each use.
+    // Imports are copied to local variables, because each use of an import costs a lookup.
     const [aside, down, walkable, open] = [orderX, orderY, floor, openDoor]
     const opened = doors ? closedDoor : floor
     if (!isInside(map, to.x, to.y)) return null
@@ -96,8 +97,8 @@ export class TilePaths {
         const goX = nextX > to.x ? nextX - to.x : to.x - nextX
         const goY = nextY > to.y ? nextY - to.y : to.y - nextY
         const left = goX > goY ? goX : goY
-        // Among tiles with equal costs, the tile nearer to the goal comes first. If those are equal too, the tile nearer to the straight
-        // line comes first.
+        // Among tiles with equal costs, the tile nearer to the goal comes first. If these distances are equal, too, the tile nearer
+        // to the straight line comes first.
         const cross = (nextX - to.x) * (from.y - to.y) - (nextY - to.y) * (from.x - to.x)
         const stray = cross > 127 || cross < -127 ? 127 : cross < 0 ? -cross : cross
         this.push(next, (cost + left) * 65536 + left * 128 + stray)

@@ -2,21 +2,21 @@ import { blocksSight, type TileMap } from './map'
 import type { Tile } from './tile'
 
 /**
- * Whether the line between two tiles is clear (Bresenham). It is if nothing between them blocks sight and the line doesn't squeeze between
- * two blocking tiles at a corner. The two tiles themselves don't count. The result is the same from both ends.
+ * Whether the line between two tiles is clear (Bresenham): nothing between them blocks sight, and the line doesn't pass through a
+ * corner between two blocking tiles. The two end tiles don't count. The result is the same in both directions.
  */
 export function sees(map: TileMap, a: Tile, b: Tile): boolean {
   return isClear(map, a, b, blocksSight)
 }
 
-/** Whether the line between two tiles contains no tile for which a test is true. It is used for charges and missiles. */
+/** Whether the line between two tiles contains no tile for which a test is true. Used for charges and missiles. */
 export function isClear(
   map: TileMap,
   a: Tile,
   b: Tile,
   blocks: (map: TileMap, x: number, y: number) => boolean,
 ): boolean {
-  // The line is always computed from the same end, so sight is mutual.
+  // The line is always computed from the same end, so that sight is mutual.
   const [from, to] = a.y < b.y || (a.y === b.y && a.x <= b.x) ? [a, b] : [b, a]
   const dx = Math.abs(to.x - from.x)
   const dy = to.y - from.y
@@ -53,8 +53,8 @@ const octants = [
 ] as const
 
 /**
- * Marks the tiles that can be seen from a tile (recursive shadowcasting, Björn Bergström). Tiles that block sight are marked, but not the tiles
- * behind them.
+ * Marks the tiles that can be seen from a tile (recursive shadowcasting, Björn Bergström). A tile that blocks sight is marked
+ * itself, but the tiles behind it aren't.
  * @param radius the radius in tiles, measured in a straight line
  * @param marks a number for each tile of the map
  * @param stamp the number to write

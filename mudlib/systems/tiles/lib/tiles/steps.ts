@@ -1,12 +1,12 @@
 import { bearing, beside, type Direction, stepX, stepY, type Tile, turned } from './tile'
 
-// Ways to take one step without a search. Each asks `isFree` whether somebody can stand on a tile.
+// Functions that choose a single step without searching for a path.
 
 export type IsFree = (x: number, y: number) => boolean
 /** Returns a random whole number from 0 to n - 1. */
 export type Random = (n: number) => number
 
-/** Whether a step cuts a corner. It does if it is diagonal and both tiles beside it are impassable. */
+/** Whether a step cuts a corner, that is, whether it is diagonal and both tiles beside it are impassable. */
 export function cutsCorner(from: Tile, direction: Direction, isPassable: IsFree): boolean {
   return (
     (direction & 1) === 1 &&
@@ -16,8 +16,9 @@ export function cutsCorner(from: Tile, direction: Direction, isPassable: IsFree)
 }
 
 /**
- * Diablo's step. It goes in the wanted direction if possible. Otherwise it turns by 45 degrees to one side, in random order, and otherwise
- * by 90 degrees, in random order. Two random numbers are always drawn, even if they aren't needed, so replays stay in sync.
+ * Diablo's step. It goes in the wanted direction if possible; otherwise 45 degrees to one side or the other, and otherwise 90
+ * degrees. Which side is tried first is random. Two random numbers are always drawn, even if they aren't needed, so that replays
+ * stay in sync.
  * @param canStep whether a step in a direction is possible
  * @param random returns 0 or 1
  * @returns the direction of the step; null if no step is possible
@@ -36,8 +37,9 @@ export function stepAround(
 }
 
 /**
- * OSRS's step towards a tile. It is diagonal only if that tile and both tiles beside it are free. Otherwise it goes along the longer axis
- * (x on a tie), and otherwise along the other axis. As in OSRS, a living that uses this step deliberately gets stuck behind obstacles.
+ * OSRS's step towards a tile. It is diagonal only if the diagonal tile and both tiles beside it are free; otherwise it goes along
+ * the longer axis (x if both are equal), and otherwise along the other axis. Livings that use this step get stuck behind obstacles.
+ * That is deliberate, as in OSRS.
  * @returns the direction of the step; null if no step is possible
  */
 export function stepTowards(from: Tile, to: Tile, isFree: IsFree): Direction | null {

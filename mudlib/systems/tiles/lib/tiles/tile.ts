@@ -23,7 +23,7 @@ export const directionNames = [
 export const stepX: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1]
 export const stepY: readonly number[] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
-/** The distance between two tiles in steps. A diagonal step counts as one, so it is the larger of dx and dy (Chebyshev). */
+/** The distance between two tiles in steps. A diagonal step counts as one, so the distance is the larger of dx and dy (Chebyshev). */
 export function distance(a: Tile, b: Tile): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
 }
@@ -32,7 +32,7 @@ export function isSameTile(a: Tile, b: Tile): boolean {
   return a.x === b.x && a.y === b.y
 }
 
-/** The direction that a name means, or null. */
+/** The direction with a name, or null. */
 export function directionOf(name: string): Direction | null {
   const found = (directionNames as readonly string[]).indexOf(name)
   return found < 0 ? null : (found as Direction)
@@ -48,11 +48,11 @@ export function turned(direction: Direction, by: number): Direction {
   return ((direction + by) & 7) as Direction
 }
 
-/** The direction from one tile to another, as the nearest of the eight directions. For the same tile it is north. */
+/** The direction from one tile to another: the nearest of the eight directions; north if the tiles are the same. */
 export function bearing(from: Tile, to: Tile): Direction {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const [wide, high] = [Math.abs(dx), Math.abs(dy)]
-  // The direction is compared with 22.5 degrees from an axis: tan(22.5°) is about 5/12.
+  // A direction counts as straight within 22.5 degrees of an axis: tan(22.5°) is about 5/12.
   const isX = high * 12 < wide * 5
   const isY = wide * 12 < high * 5
   if (dx === 0 && dy === 0) return 0

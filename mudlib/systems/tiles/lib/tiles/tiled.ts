@@ -44,8 +44,9 @@ const turns = 0x0fffffff
 
 /**
  * Reads a finite orthogonal map. The kind of a tile is the property `kind` or the class of the tile in its tileset, or the property `kind`
- * of its layer: `wall`, `floor`, `door`, `closed door`, `water`, `fence`. A tile without any of these is floor. Later layers cover earlier
- * ones, and a place without a tile on any layer is a wall. Objects of the class `exit` or `place` give a tile a name. Objects of the class
+ * of its layer: `wall`, `floor`, `door`, `closed door`, `water`, `fence`. A tile without any of these is floor. Later layers cover
+ * earlier ones. A position without a tile on any layer is a wall. Objects of the class `exit` or `place` give a tile a name.
+ * Objects of the class
  * `spawn` name the program in the property `path`.
  * @throws an Error that names the layer, and row and column, counted from 1
  */

@@ -6,7 +6,7 @@ import { type Weather, type WeatherKind, weatherKinds } from './kinds'
 export interface KindEffects {
   /** The texts that players see when this weather begins (unless the climate has its own text), when it ends, and while it lasts. */
   readonly begin: string
-  /** The texts that replace an end and a beginning when this weather follows another kind, by that other kind. */
+  /** The texts that replace the other kind's end and this kind's beginning when this weather follows another kind, by that other kind. */
   readonly after: Readonly<Record<string, string>>
   readonly end: string
   readonly says: string
@@ -16,9 +16,9 @@ export interface KindEffects {
   readonly dark: boolean
   /** The chance, in percent, that an unsheltered light goes out within ten seconds. */
   readonly douses: number
-  /** The wetness that items gain per minute, on a scale of 100. Below 0, they dry faster. */
+  /** The wetness that items gain per minute, on a scale of 100. With a number below 0, items dry faster. */
   readonly wets: number
-  /** The seconds that a step takes. */
+  /** The number of seconds that a step takes. */
   readonly slows: number
   /** The chance to slip and fall at a step, in percent. A high dexterity lowers it. */
   readonly slips: number
@@ -57,7 +57,7 @@ export interface EffectTable {
   readonly thirst: Threshold
 }
 
-/** Effects that begin at a threshold. It is in centimetres, percent, °C, or points of thirst on a scale of 100. */
+/** Effects that begin at a threshold. The threshold is in centimetres, percent, °C, or points of thirst on a scale of 100. */
 export interface Threshold {
   readonly from: number
   readonly effects: KindEffects
@@ -165,10 +165,10 @@ export function together(all: readonly KindEffects[]): KindEffects {
   }
 }
 
-/** Effects that a room or zone sets instead of the table's. Texts can't be changed. */
+/** Effects that a room or zone sets instead of those in the table. Texts can't be changed. */
 export type WeatherChanges = Partial<Omit<KindEffects, 'begin' | 'end' | 'says'>>
 
-/** A copy of some effects. Those with the given names in the table are removed. */
+/** A copy of some effects without those that have the given names in the table. */
 export function without(effects: KindEffects, names: readonly string[]): KindEffects {
   const none = effectsOf(readSections('')[0]!) as unknown as Record<string, unknown>
   const left = Object.entries(effects).map(([name, value]) => [name, names.includes(name) ? none[name] : value])

@@ -27,7 +27,7 @@ export interface Gathered {
   readonly ground: Ground
 }
 
-/** The weather of a place at an instant, and the instant of a world hour. */
+/** Functions for a place: its weather at an instant, and the instant that belongs to a world hour. */
 export interface Skies {
   at(instant: Instant): Weather
   instant(hours: number): Instant
@@ -37,8 +37,8 @@ export interface Skies {
 }
 
 /**
- * Computes the state of the ground at an hour. It is accumulated from the weather of the last weeks, or from an earlier result.
- * @param known an earlier result, or null. It only saves time: the returned ground is the same with and without it
+ * Computes the state of the ground at an hour. The state is accumulated from the weather of the last weeks, or from an earlier result.
+ * @param known an earlier result, or null. It only saves time: the result is the same with and without it
  */
 export function gather(skies: Skies, hours: number, known: Gathered | null): Gathered {
   const { step, from, goesOn } = span(skies, hours, known)
@@ -58,7 +58,7 @@ export function provisional(skies: Skies, hours: number): Ground {
   return beginning(skies.mean(skies.instant(hours)))
 }
 
-/** The steps to compute. They begin at the last known step, or at the beginning of the previous period. */
+/** The steps to compute, beginning at the last known step or at the beginning of the previous period. */
 function span(skies: Skies, hours: number, known: Gathered | null): { step: number; from: number; goesOn: boolean } {
   const step = Math.floor(hours / stepHours)
   const period = Math.floor((periodDays * skies.dayHours) / stepHours)
@@ -74,7 +74,7 @@ export interface Step {
   readonly ground: Ground
 }
 
-/** The completed steps since a world hour, but at most those of the last two months. @param from the world hour, a multiple of a step's length */
+/** The completed steps since a world hour, but no further back than two months. @param from the world hour, a multiple of a step's length */
 export function stepsSince(skies: Skies, from: number, hours: number): Step[] {
   const first = Math.max(from, Math.floor((hours - periodDays * skies.dayHours) / stepHours) * stepHours)
   const steps: Step[] = []
@@ -86,7 +86,7 @@ export function stepsSince(skies: Skies, from: number, hours: number): Step[] {
   return steps
 }
 
-/** The ground before the first step. It has old snow and ice if the place is cold at this time of the year. */
+/** The ground before the first step. There is old snow and ice if the place is cold at this time of the year. */
 function beginning(mean: number): Ground {
   const cold = mean < -2 ? -2 - mean : 0
   return { snow: Math.min(60, cold * 5), wet: 20, ice: Math.min(60, cold * 5), soil: 60 }

@@ -38,7 +38,7 @@ export interface Weather {
   readonly thunder: boolean
 }
 
-/** The kind of a given weather, which its most severe feature determines. @param dusty whether wind raises dust here when it is dry */
+/** The kind of a given weather, determined by its most severe feature. @param dusty whether wind raises dust in this climate when it is dry */
 export function kindOf(one: Omit<Weather, 'kind'>, dusty = false): WeatherKind {
   if (one.snow > 0) return one.rain > 0 ? 'sleet' : one.wind >= 45 && one.snow >= 0.4 ? 'blizzard' : 'snow'
   if (one.thunder) return one.rain >= 6 && one.temperature < 24 ? 'hail' : 'storm'

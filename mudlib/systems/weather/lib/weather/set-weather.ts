@@ -7,7 +7,7 @@ export interface SetWeather {
   readonly until: number
 }
 
-/** The maximum number of past spans that a region stores. They are needed to compute the ground. */
+/** The maximum number of past spans that a region stores. Past spans are needed to compute the ground. */
 const mostRemembered = 50
 
 /** The kind of weather that was set for an hour; undefined if the climate decides. */
@@ -16,10 +16,10 @@ export function setFor(spans: readonly SetWeather[] | undefined, hours: number):
 }
 
 /**
- * The spans, with a new one that begins now and ends the current one.
+ * The spans with a new one added, which begins now and ends the current one.
  * @param kind the kind of weather; null if the climate decides from now on
  * @param hours the length of the new span
- * @param oldest the hour before which a span must have ended to be removed
+ * @param oldest spans that ended before this hour are removed
  */
 export function setFrom(
   spans: readonly SetWeather[] | undefined,

@@ -25,13 +25,13 @@ const frontEast = 25
 const frontSouth = 1.6
 const frontSize = 500
 const partSize = 150
-/** The number of hours in which fronts change shape as they move, and the number for their parts. */
+/** The number of hours in which fronts change their shape as they move, and the same for their parts. */
 const frontHours = 72
 const partHours = 30
 /** The standard deviation of front(). */
 const spread = 0.273
 
-/** For each share of the time, the value that front() exceeds in that share, and the mean excess. They were measured over 200 years. */
+/** For each share of the time, the value that front() exceeds for that share of the time, and the mean excess. These were measured over 200 years. */
 const shares: readonly (readonly [share: number, value: number, excess: number])[] = [
   [0, 1, 0.02],
   [0.002, 0.713, 0.0469],
@@ -47,7 +47,7 @@ const shares: readonly (readonly [share: number, value: number, excess: number])
   [1, -0.8, 0.8],
 ]
 
-/** For each share of the time, the value that noise() exceeds in that share. */
+/** For each share of the time, the value that noise() exceeds for that share of the time. */
 const noiseShares: readonly (readonly [share: number, value: number])[] = [
   [0, 1],
   [0.01, 0.792],
@@ -76,7 +76,7 @@ function figure(of: BySeason, summer: number): number {
 }
 
 /**
- * The front over a place. Above 0 is bad weather, and below 0 is fair weather. Fronts come from the west, so they reach neighbouring places
+ * The front over a place: above 0 in bad weather, below 0 in fair weather. Fronts come from the west, so they reach neighbouring places
  * one after the other.
  */
 function front(east: number, north: number, hours: number, seed: number): number {
@@ -87,7 +87,7 @@ function front(east: number, north: number, hours: number, seed: number): number
 }
 
 /**
- * The weather of a place at an hour. It is deterministic on every machine.
+ * The weather of a place at an hour. The result is the same on every machine.
  * @param seed the seed of the world, a whole number
  */
 export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: Instant): Weather {
@@ -133,7 +133,7 @@ export function weatherAt(climate: Climate, seed: number, place: MapPlace, at: I
   return { kind: kindOf(numbers, climate.dusty), ...numbers }
 }
 
-/** Whether rain comes with thunder, which is likelier in warm weather. */
+/** Whether rain comes with thunder, which is more likely in warm weather. */
 function isThundering(
   share: number,
   warmth: number,
@@ -146,7 +146,7 @@ function isThundering(
   return noise(east / 30, north / 30, hours / 4, seed + 4) > lookUp(noiseShares, share * part, 1)
 }
 
-/** Whether there is fog on a calm day. Fog is likeliest in the early morning. */
+/** Whether there is fog on a calm day. Fog is most likely in the early morning. */
 function isFoggy(share: number, day: number, east: number, north: number, hours: number, seed: number): boolean {
   const early = 0.5 + 0.5 * cosine(day - 0.22)
   if (early <= 0.2) return false
@@ -154,7 +154,7 @@ function isFoggy(share: number, day: number, east: number, north: number, hours:
   return noise(east / 25, north / 25, hours / 11, seed + 5) > lookUp(noiseShares, part < 1 ? part : 1, 1)
 }
 
-/** The rain or snow of an hour, in mm. It is scaled so that a month reaches its total, and it is at least a trace. */
+/** The rain or snow of an hour, in mm. The amount is scaled so that a month reaches its total, and is at least a trace. */
 function fall(monthly: number, wet: number, excess: number): number {
   const mean = monthly / 720 / wet
   const rate = (mean * excess) / lookUp(shares, wet, 2)

@@ -71,7 +71,8 @@ interface ToSave {
   base: string | null
 }
 
-/** The requests of workshop pages about files. Each request has the rights of the page's user, which the master checks as for commands. */
+/** The requests of workshop pages about files. Each request has the rights of the page's user, which the master object checks in
+ * the same way as for commands. */
 export default class FileRequests extends MudObject {
   readonly asks = [
     ...['list', 'open', 'close', 'others', 'save', 'remove', 'undo', 'deed', 'search', 'uses', 'rename', 'forgetDeed'],
@@ -95,7 +96,7 @@ export default class FileRequests extends MudObject {
     ...['info', 'peek', 'refusal', 'mayWrite', 'replace', 'makeFolder', 'removeFolder'],
   ]
 
-  /** The entries of a folder that the user may read. For `/`, they are the domains and the mudlib's folders. */
+  /** The entries of a folder that the user may read. For `/`, the entries are the domains and the mudlib's folders. */
   list(_user: MudObject, { path = '/domains', sizes = false }: { path?: string; sizes?: boolean }): object {
     const names = path === '/' ? [...new Set(['domains/', ...listFiles('/')])] : listFiles(path)
     const entries = names.map(name => ({
@@ -117,7 +118,7 @@ export default class FileRequests extends MudObject {
     }
   }
 
-  /** The paths of all files below some folders that the user may read. They let the page find a file by its name. */
+  /** The paths of all files below some folders that the user may read. With this list, the page can find a file by its name. */
   all(_user: MudObject, { folders = ['/domains'] }: { folders?: string[] }): string[] {
     return [...new Set(folders)].flatMap(folder => pathsUnder(folder, listFiles, valid)).slice(0, 10_000)
   }
@@ -127,7 +128,8 @@ export default class FileRequests extends MudObject {
     if (text === null && listFiles(path).length > 0) throw new Error(`${path} is a folder.`)
     if (text !== null && text.length > longest) throw new Error(`${path} is too long to be edited here.`)
     noteOpen(path, user.id, true)
-    // The other pages start to share the file at once. Otherwise, the first user to type in it could overwrite their unsaved changes.
+    // The other pages that have the file open start to share it at once. Otherwise, the first user who types could overwrite the
+    // others' unsaved changes.
     for (const page of pagesAt(path)) if (page !== user) (page as WorkshopSession).takeShared({ path, opened: true })
     return { path, text, writable: valid('validWrite', path), others: editorsOf(path, user.id) }
   }
@@ -149,7 +151,7 @@ export default class FileRequests extends MudObject {
     return found?.text.split('\n')[0] ?? null
   }
 
-  /** Refuses a file that the user may not write. The page asks before anything is typed. */
+  /** Refuses a file that the user may not write. The page makes this request before anything is typed. */
   mayWrite(_user: MudObject, { path = '' }: { path?: string }): void {
     const refusal = writeRefusal(path)
     if (refusal !== null) throw new Error(refusal)
@@ -168,7 +170,7 @@ export default class FileRequests extends MudObject {
   /**
    * Saves files as one set: they all go live together, or none does. A file that has changed since it was opened is not overwritten.
    * @param given `why`: the reason, for their versions
-   * @returns the paths; or, in `conflict`, the first file that has changed, with its present text and that text's author
+   * @returns the paths; or, in `conflict`, the first file that has changed, with its present text and the author of that text
    */
   save(user: MudObject, given: { files?: ToSave[]; force?: boolean; why?: string }): object {
     const { files = [], force = false, why = '' } = given
@@ -182,12 +184,12 @@ export default class FileRequests extends MudObject {
       files.map(({ path, text }) => ({ path, before: readFile(path), after: text })),
       why,
     )
-    // The pages are told in the same turn. So a page that loses its connection before the answer learns of its save when it reconnects.
+    // The pages are told in the same turn, so that a page that loses its connection before the answer learns of the save when it reconnects.
     for (const { path, text } of files) this.load<SharedRequests>('/cmds/workshop/shared').saved(user, path, text)
     return { saved: files.map(({ path }) => path) }
   }
 
-  /** Replaces a file by another. It is for editors that save by writing a second file and renaming it. */
+  /** Replaces a file with another one. For editors that save by writing a second file and renaming it. */
   replace(user: MudObject, { from = '', to = '' }: { from?: string; to?: string }): void {
     const text = readFile(from)
     if (text === null) throw new Error(`There is no ${from}.`)
@@ -261,8 +263,8 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * The texts of some files, and of the files below some folders, that the user may read. They are read in this file, because only code in
-   * this file has the user's rights.
+   * The texts of some files, and of the files below some folders, that the user may read. The reading is done in this file, because
+   * only code in this file has the user's rights.
    */
   private texts(places: readonly string[]): FileText[] {
     const all = [...new Set(places)]
@@ -289,7 +291,7 @@ export default class FileRequests extends MudObject {
 
   /**
    * Renames or moves a file or folder, and changes the files that name it.
-   * @returns the changes, which are carried out only with `apply`. `left` has the files that name the path but that the user may not change
+   * @returns the changes, which are carried out only with `apply`. `left` lists the files that name the path but that the user may not change
    */
   rename(
     user: MudObject,
@@ -347,7 +349,7 @@ export default class FileRequests extends MudObject {
   }
 
   /**
-   * The settings of a behaviour with their types, defaults and docstrings, for a form. The behaviour's own settings come before inherited ones.
+   * The settings of a behaviour with their types, defaults and docstrings, for a form. The behaviour's own settings come before inherited settings.
    * @param given `path`: the path of the behaviour's program; `name`: the name of its class
    */
   settings(_user: MudObject, { path = '', name = '' }: { path?: string; name?: string }): readonly SettingText[] {

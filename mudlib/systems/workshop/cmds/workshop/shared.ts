@@ -12,31 +12,31 @@ interface Update {
   readonly changes: unknown
 }
 
-/** A text that several pages edit together. It exists as long as one of the pages has it open. */
+/** A text that several pages edit together. The text exists as long as one of the pages has it open. */
 interface Shared {
   /** Identifies the text across restarts of the driver. After a restart, pages that had the text open send it back. */
   lineage: string
   text: string
   /**
-   * Identifies the sequence of the text's updates. A new sequence begins when a page has sent the text, because that page may not have
-   * known all updates.
+   * Identifies the sequence of the text's updates. A new sequence begins when a page has sent the text, because that page may not
+   * have got all earlier updates.
    */
   epoch: string
   /** The number of updates so far. */
   version: number
   /**
-   * The file's text on which the shared text is based, as it was last read or saved. If the file has a different text, a save leads to a
-   * conflict.
+   * The file's text on which the shared text is based, as it was last read or saved. If the file has a different text when the
+   * shared text is saved, there is a conflict.
    */
   saved: string
   /** Whether nobody has changed the text yet. */
   isFresh: boolean
-  /** The last updates, oldest first, for pages that have missed some while their connection was lost. */
+  /** The last updates, oldest first, for pages that missed some of them while their connection was lost. */
   recent: Update[]
   /** The size of `recent`, in characters of JSON. */
   size: number
   readonly members: Set<WorkshopSession>
-  /** The real second since which all pages that had the text open are disconnected; 0 if a page has it open. */
+  /** The time in real seconds since which no page has had the text open, because all have lost their connections; 0 if a page has it open. */
   awaySince: number
 }
 
@@ -53,14 +53,14 @@ const longest = 1_000_000
 const mostUpdates = 200
 /** The maximum length of the updates in a request, and of the updates that are kept for a text, both as JSON in characters. */
 const longestUpdates = 500_000
-/** The seconds for which a text is kept after all its pages have lost their connections. */
+/** The number of seconds for which a text is kept after all its pages have lost their connections. */
 const keptFor = 180
 /** The approximate number of updates that are kept for a text. */
 const mostRecent = 1000
 
 /**
- * The requests of workshop pages about files that several pages have open. Each change is sent to all pages in the same order. The pages
- * rebase their own changes onto the changes of others (CodeMirror's collab).
+ * The requests of workshop pages about files that several pages have open. Each change is sent to all pages in the same order. Each
+ * page rebases its own changes onto those of other pages (CodeMirror's collab).
  */
 export default class SharedRequests extends MudObject {
   readonly asks = ['join', 'push', 'point', 'leave', 'refresh']
@@ -69,9 +69,8 @@ export default class SharedRequests extends MudObject {
 
   /**
    * Lets a page join the pages that edit a file together. The first page starts with the file's present text.
-   * @param given `agreed`: the text that the page last had, which is used if it is more recent than the driver's; `base`: the file's text
-   * on which the page's
-   *   text was based
+   * @param given `agreed`: the text that the page last had, which is used if it is more recent than the driver's; `base`: the
+   * file's text on which the page's text is based
    * @returns the shared text, its lineage and epoch, the number of updates that led to it, the file's text on which it is based, and the
    * `updates`
    *   since the page's text, if they are known
@@ -81,10 +80,10 @@ export default class SharedRequests extends MudObject {
     const brought = textOf(agreed)
     const onDisk = readFile(path)
     if (onDisk === null) throw new Error(`There is no file ${path}: save it first.`)
-    // The file may have changed while the driver was down. A page that comes back with a text has not seen that change.
+    // The file may have changed while the driver was down. A page that comes back with a text doesn't know of that change.
     const saved = brought && typeof base === 'string' && base.length <= longest ? base : onDisk
     let shared = this.living(path)
-    // A page that comes without a text starts with the file's text, not with unsaved changes of disconnected pages.
+    // A page that joins without a text starts with the file's text, not with unsaved changes of disconnected pages.
     if (shared?.members.size === 0 && !brought) shared = undefined
     if (shared && brought && isMore(brought, shared)) {
       Object.assign(shared, brought, { epoch: this.epoch(), isFresh: false, saved, recent: [], size: 0 })
@@ -102,7 +101,7 @@ export default class SharedRequests extends MudObject {
       shared = { ...first, ...rest, epoch }
       this.texts.set(path, shared)
     }
-    // A user who hadn't joined yet has saved exactly the shared text.
+    // A user whose page hadn't joined yet has saved exactly the shared text.
     if (shared.saved !== onDisk && shared.text === lines(onDisk)) {
       shared.saved = onDisk
       this.tell(path, shared, { path, saved: onDisk }, user)
@@ -117,7 +116,7 @@ export default class SharedRequests extends MudObject {
   /**
    * Applies updates to a text, and sends them to all pages that edit the text, including the sender.
    * @param given `version`: the version of the text to which the updates apply
-   * @returns whether they were applied; if not, updates of other pages came first, and are already being sent
+   * @returns whether the updates were applied; if not, updates of other pages came first, and are already on their way to the sender
    */
   push(user: MudObject, given: { path?: string; version?: number; updates?: Update[] }): boolean {
     const { path = '', version = -1, updates = [] } = given
@@ -169,7 +168,7 @@ export default class SharedRequests extends MudObject {
     this.tell(path, shared, { path, saved: shared.saved })
   }
 
-  /** Sends the new text of a file that was changed elsewhere to the pages. This is done once, and only if nobody has typed since the last save. */
+  /** Sends the pages the new text of a file that was changed elsewhere. This is done only once, and only if nobody has typed since the last save. */
   refresh(user: MudObject, { path = '' }: { path?: string }): void {
     this.mayWrite(path)
     const shared = this.living(path)
@@ -189,7 +188,7 @@ export default class SharedRequests extends MudObject {
     shared.text = text
     shared.version += updates.length
     const size = JSON.stringify(updates).length
-    // Half of the updates are dropped at a time, so this rarely happens.
+    // Half of the updates are dropped at a time, so that this happens rarely.
     if (shared.recent.length >= mostRecent) shared.recent = shared.recent.slice(mostRecent / 2)
     if (shared.size + size > longestUpdates) Object.assign(shared, { recent: [], size: 0 })
     shared.size += size
@@ -206,8 +205,8 @@ export default class SharedRequests extends MudObject {
   }
 
   /**
-   * The shared text of a file, without members whose pages are closed. It is undefined if there is none, or if its members have been
-   * disconnected too long.
+   * The shared text of a file, without members whose pages are closed. Undefined if there is none, or if its members have been
+   * disconnected for too long.
    */
   private living(path: string): Shared | undefined {
     const shared = this.texts.get(path)

@@ -114,13 +114,13 @@ export default class WorldRequests extends MudObject {
       .map(one => ({ ...one, text: plain(one.text) }))
   }
 
-  /** The recorded circumstances of an error; null if only its text was kept. */
+  /** The recorded circumstances of an error; null if only the error's text was kept. */
   faultStory(_user: MudObject, { number = 0 }: { number?: number }): string | null {
     const story = faultStory(number, playerNames())
     return story === null ? null : plain(story)
   }
 
-  /** Starts the writing of a test that reproduces an error. The page is told when the test is done. */
+  /** Starts writing a test that reproduces an error. The page is told when the test is ready. */
   faultTest(user: MudObject, { number = 0 }: { number?: number }): void {
     writeFaultTest(number, playerNames(), user, 'showFaultTest')
   }
@@ -209,7 +209,7 @@ export default class WorldRequests extends MudObject {
     if ((one as Partial<Player>).isPlayer) throw new Error(`${one.id} is a player.`)
     if (!valid('validDestruct', one) || !valid('validWrite', `${one.path}.ts`))
       throw new Error(`${one.id}: you may not move it.`)
-    // An object that a player carries belongs to the player, and the contents of the object may belong to the player too.
+    // An object that a player carries belongs to the player, and so may the object's contents.
     for (let holder = one.environment; holder; holder = holder.environment)
       if ((holder as Partial<Player>).isPlayer) throw new Error(`${one.id}: ${holder.theShort} has it.`)
     if (one.inventory.length > 0 && !isMinded(one)) throw new Error(`${one.id} is not empty.`)
@@ -260,7 +260,7 @@ export default class WorldRequests extends MudObject {
     }
   }
 
-  /** The programs, sorted by the time that their objects' turns have used. */
+  /** The programs, sorted by the time that turns of their objects have used. */
   costs(_user: MudObject): object {
     return costs()
       .filter(({ path }) => valid('validRead', `${path}.ts`))
@@ -314,13 +314,13 @@ export default class WorldRequests extends MudObject {
     askRecording(name, question, user, 'showRecording')
   }
 
-  /** The probes of the page's account. For an admin, these are all probes. */
+  /** The probes of the page's account; for an admin, all probes. */
   probes(_user: MudObject): ProbeNote[] {
     return probes()
   }
 
   /**
-   * A help page in its original form. If there is none, the docstring of a class, a member or an efun is sent as a message instead.
+   * A help page in its original form. If there is no such page, the docstring of a class, a member or an efun is sent as a message instead.
    * @returns the page; null if there is no such page
    */
   help(user: MudObject, { topic = '' }: { topic?: string }): string | null {
@@ -355,10 +355,9 @@ export default class WorldRequests extends MudObject {
 
   /**
    * The rooms of a domain with their exits and the players in them.
-   * @param given `from`: the number of the domain's programs that earlier requests have handled
-   * @returns the rooms; if there are more, `next` is the number of programs handled so far, because loading all of them could exceed the
-   * time limit
-   *   of a turn
+   * @param given `from`: how many of the domain's programs earlier requests have handled
+   * @returns the rooms; if there are more, `next` is the number of programs handled so far. (Loading all programs could exceed the
+   * time limit of a turn.)
    */
   map(_user: MudObject, { domain = '', from = 0 }: { domain?: string; from?: number }): object {
     if (!Number.isInteger(from) || from < 0) throw new Error('There is no such place in the list.')

@@ -2,7 +2,7 @@ import type { RomClass } from '/compat/diku/combat/rom-blow'
 import { has } from '/compat/diku/convert'
 import type { DikuMob } from '/compat/diku/model'
 
-/** The numbers of a mobile that ROM's combat rules need in addition to its level and dice. */
+/** A mobile's data for ROM's combat rules, apart from its level and dice. */
 export interface MobBlows {
   readonly class: RomClass | null
   readonly hitroll: number

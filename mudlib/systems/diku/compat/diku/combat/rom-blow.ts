@@ -7,7 +7,7 @@ export type RomClass = 'mage' | 'cleric' | 'thief' | 'warrior'
 
 export type RomPosition = (typeof positions)[number]
 
-/** Number and sides. */
+/** Dice: how many, and the number of sides of each. */
 export type RomDice = readonly [count: number, sides: number]
 
 /** The attacker of a blow. */
@@ -18,7 +18,7 @@ export interface RomAttacker {
   readonly level: number
   /** A player's skill with the weapon or bare hands, in percent. Not used for a mobile, whose skill follows from its level. */
   readonly skill: number | null
-  /** The hitroll with all bonuses; the damroll, too. */
+  /** The hitroll and the damroll, each with all bonuses. */
   readonly hitroll: number
   readonly damroll: number
   readonly weapon: { readonly dice: RomDice } | null
@@ -26,7 +26,7 @@ export interface RomAttacker {
   readonly shield: boolean
   /** A mobile's damage without a weapon. */
   readonly dice: RomDice | null
-  /** The attacker's percentage in the skill `enhanced damage`. */
+  /** The attacker's skill `enhanced damage`, in percent. */
   readonly enhanced: number
 }
 

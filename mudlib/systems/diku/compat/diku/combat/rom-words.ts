@@ -41,7 +41,7 @@ export function romMessage(points: number, noun: string): string {
 const nouns: Readonly<Record<string, string>> = { hit: '', punch: 'punch', strike: 'blow' }
 export const nounFor = (verb: string): string => nouns[verb] ?? verb
 
-/** Returns the kind of armour class that counts against a blow: piercing 0, bashing 1, slashing 2, other 3. */
+/** Returns the number of the armour class that applies to a blow: piercing 0, bashing 1, slashing 2, other 3. */
 export function armourKind(verb: string, isPhysical: boolean): 0 | 1 | 2 | 3 {
   if (!isPhysical) return 3
   if (/^(?:pierce|stab|bite|sting|chop|thrust|peck)$/.test(verb)) return 0

@@ -9,8 +9,8 @@ interface Settings extends Pace {
 }
 
 /**
- * Makes a monster cast helpful spells on a low-level player in its room. Each player has a chance of one in two. The rule is that of
- * spec_cast_adept() in ROM's special.c, with seven spells among sixteen choices; SMAUG has six spells among eight.
+ * Makes a monster cast helpful spells on a low-level player in its room. It picks each player with a chance of one in two. The rule is that of
+ * spec_cast_adept() in ROM's special.c, which has seven spells among sixteen choices; SMAUG's has six among eight.
  */
 export class Adept extends Paced<Settings> {
   defaults(): Settings {

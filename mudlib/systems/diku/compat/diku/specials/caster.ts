@@ -1,12 +1,12 @@
 import { type Pace, Paced, pace, weighed } from '/compat/diku/specials/paced'
 
 interface Settings extends Pace {
-  /** The mudlib's spells in place of the server's, with the minimum level and the weight of each. */
+  /** The mudlib's spells that replace the server's, each with its minimum level and weight. */
   choices: readonly { spell: string; level: number; weight: number }[]
 }
 
 /**
- * Makes a monster cast a spell for its level at the first foe for whom a one-in-four roll succeeds. The rules are those of
+ * Makes a monster cast a spell that suits its level at the first foe for whom a one-in-four roll succeeds. The rules are those of
  * spec_cast_cleric() and similar procedures in ROM's special.c; SMAUG's are the same.
  */
 export class DikuCaster extends Paced<Settings> {

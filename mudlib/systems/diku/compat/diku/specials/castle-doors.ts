@@ -11,7 +11,7 @@ interface Post extends Pace {
 }
 
 /**
- * Blocks the way east from its post for everybody but the king. Dick and David, who guard the treasury, have this behaviour. The rules are
+ * Makes a guard let nobody but the king go east from its post. Dick and David, who guard the treasury, have this behaviour. The rules are
  * those of DicknDavid() and block_way() in castle.c of CircleMUD and tbaMUD.
  */
 export class CastleDoorGuard<S extends Post = Post> extends CastleStaff<S> {
@@ -34,12 +34,12 @@ export class CastleDoorGuard<S extends Post = Post> extends CastleStaff<S> {
 }
 
 interface TwinPost extends Post {
-  /** The index of the other twin among the castle's monsters. */
+  /** The other twin's index in the list of the castle's monsters. */
   twin: number
 }
 
 /**
- * Makes Tim or Tom follow the king, keep others out of his bedroom, and step in for him and for each other. The rule is that of
+ * Makes Tim or Tom follow the king, keep others out of his bedroom, and take over fights from him and from each other. The rule is that of
  * castle_twin_proc() in castle.c of CircleMUD and tbaMUD.
  */
 export class CastleTwin extends CastleDoorGuard<TwinPost> {

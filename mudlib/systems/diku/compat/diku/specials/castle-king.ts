@@ -5,7 +5,8 @@ import { on } from '/std/decorators'
 import type { MudObject } from '/std/object'
 
 /**
- * The king's bedroom and throne room. His walks from them at certain hours are strings: digits are directions (north, east, south, west,
+ * The king's bedroom and throne room. The walks that he takes between them at certain hours are strings: digits are directions
+ * (north, east, south, west,
  * up, down), letters are actions.
  */
 const bedroom = castleNumbers + 51
@@ -36,7 +37,7 @@ const sayings: Readonly<Record<string, string>> = {
 
 /** The spells that the king casts, by the result of a roll. */
 const spells: readonly (readonly [upTo: number, spell: string, gesture: string])[] = [
-  // This replaces the server's colour spray.
+  // This spell replaces the server's colour spray.
   [3, 'magic missile', '{Actor} [raise] a hand high.'],
   // This replaces the server's harm.
   [5, 'frost', '{Actor} [mumble], deep in thought.'],
@@ -44,7 +45,8 @@ const spells: readonly (readonly [upTo: number, spell: string, gesture: string])
 ]
 
 /**
- * Makes King Welmar rise at 8 and walk to his throne, speak at noon, go to bed at 21, and cast at those who fight the castle's people. The
+ * Makes King Welmar get up at 8 and walk to his throne, speak at noon, go to bed at 21, and cast spells at anybody who fights the
+ * castle's people. The
  * rules are those of king_welmar() and fry_victim() in castle.c of CircleMUD and tbaMUD.
  */
 export class CastleKing extends CastleStaff {

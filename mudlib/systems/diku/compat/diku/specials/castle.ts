@@ -20,7 +20,7 @@ function placeOf(one: Living): number {
 const isBetween = (number: number, least: number, most: number) => number >= least && number <= most
 
 /**
- * Returns whether somebody serves the castle. The ghost, a murderer, vermin and the undead below the castle are in its zone, but don't
+ * Returns whether a living serves the castle. The ghost, a murderer, vermin and the undead below the castle are in its zone, but don't
  * serve it.
  */
 export function isStaff(one: Living): boolean {
@@ -28,7 +28,7 @@ export function isStaff(one: Living): boolean {
   return place === castlePeople.king || isBetween(place, 3, 14) || isBetween(place, 16, 17) || isBetween(place, 19, 29)
 }
 
-/** Returns whether somebody is a guard on duty. */
+/** Returns whether a living is a guard on duty. */
 function isRoyalGuard(one: Living): boolean {
   const place = placeOf(one)
   return place === 3 || place === 6 || isBetween(place, 8, 11) || isBetween(place, 24, 25)
@@ -45,14 +45,14 @@ export abstract class CastleStaff<S extends Pace = Pace> extends Paced<S> {
     return this.others.find(one => placeOf(one) === place)
   }
 
-  /** Picks a random living in the room that fights the castle's people, or nobody. All these outcomes are equally likely. */
+  /** Picks at random one of the livings in the room that fight the castle's people, or none of them. "None" is as likely as each living. */
   protected intruder(): Living | undefined {
     const all = [...this.others, this.monster as Living].filter(({ foe }) => foe !== null && isStaff(foe))
     const chosen = all.length === 0 ? 0 : this.monster.random(all.length + 1)
     return all[chosen - 1]
   }
 
-  /** Attacks an intruder, unless it is already fighting. @returns whether it attacks */
+  /** Attacks an intruder, unless the monster is already fighting. @returns whether it attacks */
   protected defend(): boolean {
     const { monster } = this
     if (monster.isSleeping || monster.foe) return false
@@ -81,7 +81,7 @@ const inspections: readonly string[] = [
 
 const complaints: readonly string[] = ['Polish those boots!', 'Your collar!', 'There is rust on that mail. Clean it!']
 
-/** Makes a monster the captain of the guards, who inspects them one time in four. The rule is that of peter(). */
+/** Makes a monster the captain of the guards. With a chance of one in four, the captain inspects a guard. The rule is that of peter(). */
 export class CastleCaptain extends CastleStaff {
   protected act(): boolean {
     const { monster } = this
@@ -101,7 +101,7 @@ export class CastleCaptain extends CastleStaff {
   }
 }
 
-/** Makes two people spend their time together: one time in three, one of them does something with or to the other. */
+/** Makes two people spend their time together: with a chance of one in three, one of them does something with the other. */
 abstract class Pastime extends CastleStaff {
   protected abstract readonly scenes: readonly (readonly string[])[]
   /** Returns the two people; null if one of them isn't in the room. */

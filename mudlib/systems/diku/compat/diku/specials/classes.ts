@@ -25,7 +25,7 @@ import { Snake } from '/compat/diku/specials/snake'
 import { ScriptVariables } from '/compat/programs/dg/script-variables'
 import type { BehaviourSpec } from '/std/behaviour'
 
-// Maps names to the classes of special procedures, so that a mobile's program can name a class as data.
+// Maps names to the classes of special procedures, so that a mobile's program can refer to a class by name, as plain data.
 
 /** The classes by name, each with the file from which a program imports it. */
 const classes = {

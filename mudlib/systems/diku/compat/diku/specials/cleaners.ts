@@ -28,9 +28,9 @@ export class CorpseEater extends Paced<Pace> {
 }
 
 interface Worth extends Pace {
-  /** A price in coins. The cleaner takes things that cost less than this, and all drink containers. */
+  /** A price in coins. The cleaner takes cheaper things, and all drink containers. */
   below: number
-  /** The text that the cleaner says about each piece; '' for none. */
+  /** What the cleaner says about each thing that it takes; '' for nothing. */
   gripe: string
 }
 

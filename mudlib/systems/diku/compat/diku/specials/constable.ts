@@ -6,9 +6,9 @@ interface Settings extends Pace {
   /** Whether the constable stops fights by attacking the fighter with the worst alignment, if that alignment is below `worst`. */
   protects: boolean
   worst: number
-  /** Whether it attacks only in fights with a monster, and only if the foe of the worst fighter isn't evil, as in CircleMUD. */
+  /** Whether the constable attacks only in fights that involve a monster, and only if the worst fighter's foe isn't evil (CircleMUD). */
   sparesFoesOfEvil: boolean
-  /** Whether it spits, one time in ten, at the living with the lowest charisma, if that charisma is below 6, as in CircleMUD. */
+  /** Whether the constable spits at the living with the lowest charisma, if it is below 6, with a chance of one in ten (CircleMUD). */
   spits: boolean
   cry: string
 }

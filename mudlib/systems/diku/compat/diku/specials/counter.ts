@@ -15,7 +15,7 @@ export abstract class Counter<S extends object = object> extends Behaviour<S> {
     return this.verbs.includes(verb) && !passed.includes(this.decider) && this.isOpen ? this.decider : undefined
   }
 
-  /** Whether the counter can serve anybody; false while it sleeps or fights. */
+  /** Whether the counter can serve players now; false while it sleeps or fights. */
   private get isOpen(): boolean {
     const one = this.owner as unknown as Partial<Living>
     return one.isLiving !== true || (!one.isSleeping && !one.foe)

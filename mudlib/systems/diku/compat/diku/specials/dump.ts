@@ -7,15 +7,15 @@ import type { Item } from '/std/item'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 
-/** The maximum number of coins for one object, and the divisor for its price. */
+/** The maximum reward for an object in coins, and the divisor that gives the reward from the object's price. */
 const mostCoins = 50
 const share = 10
 /** Below this level, players get experience instead of coins. */
 const learnsBelow = 3
 
 /**
- * Makes a room a dump, where dropped objects vanish. A player gets a tenth of the object's price, 1 to 50 coins; below level 3, the same
- * amount of experience instead. The rule is that of dump() in CircleMUD's spec_procs.c.
+ * Makes a room a dump, where dropped objects vanish. The player gets a tenth of the object's price, but at least 1 and at most 50
+ * coins; below level 3, the same amount of experience instead. The rule is that of dump() in CircleMUD's spec_procs.c.
  */
 export class Dump extends Behaviour {
   @on('dropped', { reach: 'room' })

@@ -12,7 +12,7 @@ interface Settings {
 
 /**
  * Lets nobody go through an exit. The rule is that of guild_guard() in CircleMUD's spec_procs.c, where guild guards let their own class
- * pass. This mudlib lacks the server's classes, so only guards that let nobody pass are used.
+ * pass. This mudlib lacks the server's classes, so it has only the guards that let nobody pass.
  */
 export class GuildGuard extends Behaviour<Settings> {
   defaults(): Settings {

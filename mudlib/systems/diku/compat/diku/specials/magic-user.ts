@@ -1,6 +1,6 @@
 import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 
-/** The attack spells that are tried last, each with the highest level of casters that use it. */
+/** The attack spells, which are tried last. Each has the highest level at which a caster uses it. */
 const strikes: readonly (readonly [upTo: number, spell: string])[] = [
   [3, 'fireball'],
   [5, 'magic missile'],
@@ -12,7 +12,8 @@ const strikes: readonly (readonly [upTo: number, spell: string])[] = [
 
 /**
  * Makes a monster cast spells at a foe that fights it. It casts poison (1 in 11, above level 13), blindness (1 in 9, above level 7), fear
- * in place of the server's energy drain (1 in 13, above level 12, if it is evil), and a spell by its level (1 in 5). The rule is that of
+ * in place of the server's energy drain (1 in 13, above level 12, if it is evil), and an attack spell that depends on its level (1
+ * in 5). The rule is that of
  * magic_user() in CircleMUD's spec_procs.c.
  */
 export class MagicUser extends Paced<Pace> {

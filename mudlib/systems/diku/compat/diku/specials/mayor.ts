@@ -19,8 +19,8 @@ const sayings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a mayor walk round the town twice a day: at 6 to unlock and open the gates, at 20 to close and lock them. In between, the mayor
- * sleeps. The rule is that of mayor() on all servers. The steps fit the town in the servers' stock world.
+ * Makes a mayor walk round the town twice a day: at 6 to unlock and open the gates, and at 20 to close and lock them. Between these
+ * rounds, the mayor sleeps. The rule is that of mayor() on all servers. The steps fit the town in the servers' stock world.
  */
 export class Mayor extends Paced<Pace> {
   private walk = ''

@@ -3,8 +3,8 @@ import { act } from '/std/act'
 import { ledger } from '/std/daemons'
 
 /**
- * Makes a monster lie in wait for players who are up to nine levels above it, and attack them. In a fight, it takes a tenth of the coins in
- * the foe's purse (1 in 4) or flees (1 in 4). The rule is that of spec_nasty() in ROM's special.c.
+ * Makes a monster lie in wait for players who are up to nine levels above it, and attack them. In a fight, it may steal a tenth of
+ * its foe's coins (chance 1 in 4) or flee (1 in 4). The rule is that of spec_nasty() in ROM's special.c.
  */
 export class Nasty extends Paced<Pace> {
   defaults(): Pace {

@@ -4,7 +4,7 @@ import { spells } from '/std/daemons'
 import type { Living } from '/std/living'
 import type { Player } from '/std/player'
 
-/** The settings of all special procedures. */
+/** The settings that all special procedures have. */
 export interface Pace {
   /** Seconds between two actions: 4 on ROM and SMAUG, 10 on CircleMUD. */
   every: number

@@ -4,7 +4,7 @@ import { ledger } from '/std/daemons'
 import type { Player } from '/std/player'
 
 interface Settings extends Pace {
-  /** The odds of an attempt: the monster tries to rob each player with a chance of one in this number. */
+  /** How rare attempts are: the chance that the monster tries to rob a player is one in this number. */
   odds: number
   /** The server whose rule decides what share of the coins the monster takes. */
   rule: keyof typeof parts
@@ -24,7 +24,7 @@ const parts = {
 
 /**
  * Makes a monster steal coins. A player who is awake notices the attempt with a chance of one in the monster's level plus one. Otherwise
- * the monster takes a share of the coins. The rules are those of spec_thief() in ROM (1 in 32; at most ten coins times its level squared),
+ * the monster takes a share of the coins. The rules are those of spec_thief() in ROM (1 in 32; at most ten coins times the monster's level squared),
  * Merc and SMAUG (1 in 4), and of thief() in CircleMUD's spec_procs.c (1 in 5).
  */
 export class Pickpocket extends Paced<Settings> {

@@ -5,7 +5,7 @@ import type { Living } from '/std/living'
 interface Settings extends Pace {
   /** The group number of the monsters that this monster hates. */
   hates: number
-  /** The words for a member of the monster's own gang, and for a member of the other gang. */
+  /** The nouns for a member of the monster's own gang and for a member of the other gang. */
   own: string
   others: string
 }

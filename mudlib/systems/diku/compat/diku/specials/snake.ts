@@ -2,7 +2,7 @@ import { type Pace, Paced, pace } from '/compat/diku/specials/paced'
 import { act } from '/std/act'
 
 interface Settings extends Pace {
-  /** Whether the chance to bite is twice the snake's level in percent. Otherwise it is one in the level plus one, as in CircleMUD. */
+  /** Whether the chance of a bite in percent is twice the snake's level. If not, it is 1 in (level + 1), as in CircleMUD. */
   byPercent: boolean
 }
 

@@ -9,7 +9,7 @@ export interface Method {
   readonly body: Lines
 }
 
-/** A program as a list of methods. It starts with the first method. */
+/** A program as a list of methods. The program starts with the first method. */
 export interface Converted {
   readonly methods: readonly Method[]
 }

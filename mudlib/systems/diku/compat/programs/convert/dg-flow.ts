@@ -74,7 +74,7 @@ export function flowOf(nodes: readonly DgNode[], before: ReadonlySet<string>, us
   return { exposed, assigned, atBreaks }
 }
 
-/** Returns whether a node may wait. A loop may, because it pauses after many rounds. */
+/** Returns whether a node may wait. Every loop may wait, because it pauses after many rounds. */
 export function mayWait(node: DgNode): boolean {
   if (node.kind === 'line') return isWait(node.statement)
   if (node.kind === 'while') return true

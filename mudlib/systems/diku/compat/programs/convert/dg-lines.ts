@@ -17,7 +17,7 @@ export interface Setting {
   readonly isExpression: boolean
 }
 
-/** Returns the assignment in a line; null if the line is neither a set nor an eval. */
+/** Returns the assignment in a line; null if the line is neither a `set` nor an `eval`. */
 export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   const [, word] = /^(set|eval) /i.exec(text) ?? []
   if (!word) return null
@@ -27,7 +27,7 @@ export function settingOf({ text }: Pick<DgStatement, 'text'>): Setting | null {
   return { name: name!, rest: skipSpaces(rest!), isExpression }
 }
 
-/** Returns the variables whose names a line passes to commands. They must exist under these names at run time. */
+/** Returns the variables that a line passes to commands by name. These variables must exist under the same names at run time. */
 export function namesIn({ text }: DgStatement): string[] {
   const [word = '', name = ''] = text.split(/ +/)
   const own = lower(word)

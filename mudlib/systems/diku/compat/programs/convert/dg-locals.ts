@@ -6,12 +6,12 @@ import { Terms } from './dg-terms'
 import { type DgNode, isHalt, isWait } from './dg-tree'
 import { nameOf, Names as TakenNames } from './text'
 
-/** The variables of a DG script. Decides which of them become TypeScript variables, and finds which of them each line reads and sets. */
+/** The variables of a DG script. Decides which ones become TypeScript variables, and finds the variables that each line reads and sets. */
 export class Locals {
   readonly terms: Terms
   readonly lines: LineWriter
   private readonly tree: readonly DgNode[]
-  /** The names of these variables in TypeScript, by their names in the script. */
+  /** The TypeScript names of the variables that become TypeScript variables, by their names in the script. */
   private readonly names = new Map<string, string>()
   private readonly assigned = new Set<string>()
   private reading: string[] = []
@@ -30,7 +30,7 @@ export class Locals {
     this.choose(statements)
   }
 
-  /** Returns the name in TypeScript of a variable. */
+  /** Returns the TypeScript name of a variable. */
   nameOf(name: string): string {
     return this.names.get(name)!
   }

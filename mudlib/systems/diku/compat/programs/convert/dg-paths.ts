@@ -4,8 +4,8 @@ import { type DgStatement, findDone, findEnd, loopsOf } from '../dg/statements'
 import { NotConverted } from './converted'
 import { isHalt } from './dg-tree'
 
-// Finds all paths that a run of a DG script can take. The server doesn't know blocks. When it skips code, it searches for the next `else`,
-// `end` or `done`, and counts the open ifs. So even a script with mismatched blocks has paths.
+// Finds all paths that a run of a DG script can take. The server has no notion of blocks: to skip code, it searches for the next
+// `else`, `end` or `done`, and counts the open ifs. A script with mismatched blocks therefore runs, too.
 
 /** A position in a script, and what happens there. Steps refer to each other by their index in the list. */
 export type Step =
@@ -26,7 +26,7 @@ interface Choice {
   readonly to: number
 }
 
-/** The maximum number of steps of a script. Ifs can turn one line into many steps: one for each number of open ifs. */
+/** The maximum number of steps of a script. One line can become many steps: one for each number of ifs that may be open there. */
 const mostSteps = 20_000
 
 class Paths {
@@ -34,11 +34,11 @@ class Paths {
   private readonly lines: readonly DgStatement[]
   private readonly loops: ReadonlyMap<number, number>
   private readonly known = new Map<string, number>()
-  /** The limit up to which open ifs are counted. Higher numbers make no difference, unless a loop closes more ifs than it opens. */
+  /** The limit up to which open ifs are counted. Counting further makes no difference, unless a loop closes more ifs than it opens. */
   private readonly deepest: number
   /** Steps that have an index but are not filled in yet. */
   private readonly open: (() => void)[] = []
-  /** The changes of the number of open ifs from one step to the next, for steps at the greatest depth. */
+  /** For steps at the greatest depth: the change in the number of open ifs from one step to the next. */
   readonly changes: { from: string; to: string; by: number }[] = []
 
   constructor(lines: readonly DgStatement[]) {
@@ -86,7 +86,7 @@ class Paths {
     const line = lines[at]
     if (!line) return this.end()
     const go = (to: number, by = 0) => {
-      // All depths from the greatest one on share the same steps.
+      // The greatest depth and all depths beyond it share the same steps.
       const next = depth >= deepest ? deepest : depth + by
       if (depth >= deepest) this.changes.push({ from: key, to: `${to} ${next}`, by })
       return this.run(to, next)
@@ -194,7 +194,7 @@ class Paths {
 const noEnd = (error: number) => `has 'if' without 'end'. (error ${error})`
 
 /**
- * Returns all steps of a script. The script starts with the first one.
+ * Returns all steps of a script, beginning with the step where the script starts.
  * @throws NotConverted if there are too many steps, or a loop closes more ifs than it opens
  */
 export function pathsOf(lines: readonly DgStatement[]): Step[] {
@@ -204,7 +204,7 @@ export function pathsOf(lines: readonly DgStatement[]): Step[] {
   return paths.steps
 }
 
-/** Returns whether there is a cycle whose changes add up to less than zero. */
+/** Returns whether there is a cycle of steps whose changes add up to less than zero. */
 function sinks(changes: readonly { from: string; to: string; by: number }[]): boolean {
   const least = new Map<string, number>()
   const places = new Set(changes.flatMap(({ from, to }) => [from, to]))

@@ -12,11 +12,11 @@ type Switch = Extract<Step, { kind: 'switch' }>
 interface Loop {
   readonly at: number
   readonly exit: number
-  /** Whether there is a switch inside the loop, which a `break` would leave instead. */
+  /** Whether the code is in a switch inside the loop, so that a `break` would leave the switch instead. */
   readonly isHidden: boolean
 }
 
-/** Steps that every path from a step passes through, in order; null if every path ends or leaves the loop. */
+/** The steps that all paths from a given step pass through, in order; null if every path ends or leaves the loop. */
 type Chain = readonly number[] | null
 
 function common(one: Chain, other: Chain): Chain {
@@ -45,7 +45,7 @@ class Shape {
   }
 
   private add(found: DgNode[], node: DgNode): void {
-    // If several paths share steps but no block, the steps are repeated for each path.
+    // Steps that several paths share without forming a block are repeated for each path, up to a limit.
     if (++this.count > this.most) throw new NotConverted('its blocks jump into one another')
     found.push(node)
   }
@@ -102,8 +102,8 @@ class Shape {
       this.add(found, rounds)
       return no
     }
-    // If the loop runs no round at all, the script continues at another step. So an if tests the condition first. This works only if the
-    // test has no side effects.
+    // If the loop runs no round at all, the script continues at a different step, so an `if` tests the condition before the loop.
+    // This works only if the test has no side effects.
     if (statement.text.includes('.'))
       throw new NotConverted('a loop without a round ends with other blocks open than with one')
     const join = common(this.chain(no, until, loop), this.chain(step.no, until, loop))?.[0] ?? until
@@ -169,7 +169,7 @@ class Shape {
     return found
   }
 
-  /** Returns the steps that may follow a loop: after its last round, and if it runs no round. */
+  /** Returns the two steps that may follow a loop: the step after its last round, and the step if it runs no round. */
   private exitsOf(step: Test): readonly number[] {
     return [(this.steps[this.roundOf(step)!] as Test).no, step.no]
   }

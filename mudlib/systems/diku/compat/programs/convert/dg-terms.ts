@@ -17,7 +17,7 @@ export interface Term {
   readonly joint?: '&&' | '||'
 }
 
-/** The names that a script uses. Terms look names up here, and report which variables they read. */
+/** The names that a script uses. The converter looks names up here, and reports which variables are read. */
 export interface Names {
   /** Returns the TypeScript name of a variable, or null if it has none. */
   variable(name: string): string | null
@@ -29,7 +29,7 @@ export interface Names {
   readsByName(name: string): void
 }
 
-/** Variables that are properties of the script object. */
+/** Variables that the script object has as properties. */
 const given = new Set(['self', 'actor', 'victim', 'object', 'arg', 'cmd', 'speech', 'direction', 'amount'])
 
 /** Fields without side effects, regardless of the text in parentheses. */
@@ -59,7 +59,7 @@ function referenceOf(inside: string): Reference | null {
   const [, name = '', dotted = '', sub] = found
   const fields = dotted === '' ? [] : dotted.slice(1).split('.')
   if (sub !== undefined && fields.length === 0) return null
-  // In a short chain of fields, the server overwrites part of the chain in its memory, so such a chain isn't converted.
+  // The server overwrites part of a short chain of fields in its memory, so short chains aren't converted.
   if (fields.length > 1 && name.length + fields[0]!.length + 2 < 6) return null
   return { name, fields, sub: sub ?? null }
 }
@@ -234,7 +234,7 @@ export class Terms {
     return this.text(text)
   }
 
-  /** Converts an operand of a condition to a boolean. */
+  /** Converts an operand of a condition to a boolean: whether its value counts as true. */
   private set(term: Term): string {
     if (term.type === 'truth') return term.code
     return term.type === 'number' && !isLiteral(term) ? `${term.code} !== 0` : `isSet(${term.code})`

@@ -11,8 +11,8 @@ export interface Branch {
 }
 
 /**
- * A case of a switch: its values, and whether it is the default. If the server falls through, the body includes the bodies of the following
- * cases.
+ * A case of a switch: its values, and whether it is the default. If the case falls through on the server, the body includes the
+ * bodies of the following cases.
  */
 export interface Case {
   readonly values: readonly string[]
@@ -88,7 +88,7 @@ class Reader {
       case 'case':
         throw new NotConverted("'case' stands outside of switch")
       case 'done':
-        // Outside a while, this line does nothing.
+        // A `done` outside a `while` does nothing.
         if (isInLoop) throw new NotConverted("'done' stands within an if")
         return []
       default:
@@ -138,8 +138,8 @@ class Reader {
 const isDone = ({ kind }: DgStatement) => kind === 'done'
 
 /**
- * Returns the cases, each with the bodies to which it falls through. As on the server, a `default` that is reached by falling through runs
- * as a command.
+ * Returns the cases, each with the bodies to which it falls through. As on the server, a `default` line that is reached by falling
+ * through is run as a command.
  */
 function casesOf(written: readonly { value: string | null; body: readonly DgNode[] }[]): Case[] {
   const found: Case[] = []
@@ -174,7 +174,7 @@ function withoutEnd(nodes: readonly DgNode[]): DgNode[] {
   return at < 0 ? [...nodes] : nodes.slice(0, at + 1)
 }
 
-/** Builds the tree of a script. @throws NotConverted if its blocks are mismatched; then `shapeOf()` can build it */
+/** Builds the tree of a script. @throws NotConverted if its blocks are mismatched; use `shapeOf()` then */
 export function dgTree(lines: readonly DgStatement[]): DgNode[] {
   return new Reader(lines).nodes(() => false, false)
 }

@@ -8,10 +8,9 @@ import { type Branch, type DgNode, dgTree, isHalt } from './dg-tree'
 import { type Block, code, type Item, isEnd, lay } from './items'
 import { commented, type Lines, quoted, withoutLastReturn } from './text'
 
-// Converts DG scripts to TypeScript. A wait splits a script: another method continues it. The variables that this method reads become its
-// parameters.
+// Converts DG scripts to TypeScript. A wait splits a script in two: a second method continues it, and has the variables that it reads as parameters.
 
-/** What runs after some nodes: the code after them in the method, nothing, or a call of another method. */
+/** What runs after some nodes: the code that follows in the same method, nothing, or a call of another method. */
 type Next = { readonly kind: 'here' } | { readonly kind: 'end' } | Call
 interface Call {
   readonly kind: 'call'
@@ -22,7 +21,7 @@ interface Call {
 /** The target of a break: the end of a loop or switch in TypeScript, or another method. */
 interface Break {
   readonly to: Next
-  /** The method of the inner loop that the break leaves, because it may be entered again; '' for none. */
+  /** The method of the inner loop that the break leaves ('' for none). It is needed because the loop may be entered again. */
   readonly leaves: string
 }
 
@@ -68,7 +67,7 @@ class DgConversion {
 
   // ---- flow
 
-  /** Returns the variables that these nodes or later ones read before they are set. */
+  /** Returns the variables that the given nodes, or the code after them, read before they are set. */
   private needs(nodes: readonly DgNode[], next: Next, out: Break | null): string[] {
     const { exposed, assigned, atBreaks } = flowOf(nodes, new Set(), node => this.locals.usesOf(node))
     const left = (one: Next | undefined, known: ReadonlySet<string> | null) =>
@@ -98,7 +97,7 @@ class DgConversion {
     return [code(`this.${next.name}(${args})`, next.gets), code('return')]
   }
 
-  /** Returns the arguments that name a method and pass its parameters. */
+  /** Returns the code of arguments for a call: the method's name and the values of its parameters. */
   private args({ name, gets }: Call): string {
     return [quoted(name), ...gets.map(one => this.locals.nameOf(one))].join(', ')
   }
@@ -106,7 +105,7 @@ class DgConversion {
   /**
    * Makes items for some nodes.
    * @param out the target of a break
-   * @param at the method that begins with the first of these nodes; '' if there is none
+   * @param at the name of the method that begins with the first of the nodes; '' if there is none
    */
   private emit(nodes: readonly DgNode[], next: Next, out: Break | null, at: string): Item[] {
     const items: Item[] = []
@@ -152,7 +151,7 @@ class DgConversion {
     return [...leaving, ...(out.to.kind === 'here' ? [code('break')] : this.goTo(out.to))]
   }
 
-  /** Makes items, and adds to each the variables that its text reads. */
+  /** Makes items, and adds to each item the variables that its code reads. */
   private reads(make: () => Item[]): Item[] {
     const { made, reads } = this.locals.reads(make)
     return made.map(item => (item.kind === 'blocks' ? item : { ...item, reads: [...item.reads, ...reads] }))
@@ -243,7 +242,7 @@ class DgConversion {
     if (at === '') return this.goTo(this.method([node, ...rest], next, out))
     const own: Call = { kind: 'call', name: at, gets: this.needs([node, ...rest], next, out) }
     const { text, isPure, reads } = this.condition(node.statement)
-    // A condition with side effects or dice is passed as a function, because it isn't tested when a run resumes in the middle of the loop.
+    // A condition with side effects or dice is passed as a function, because it must not be tested when a run resumes in the middle of the loop.
     const goesOn = `it.goesOn(${isPure ? text : `() => ${text}`}, ${this.args(own)})`
     const all = [...reads, ...own.gets]
     const leaves = this.inner.has(node) ? at : ''
@@ -266,7 +265,7 @@ class DgConversion {
 
 /** Returns the negation of a condition. */
 function negated(condition: string): string {
-  // A single call needs no parentheses, and a negated call loses its `!`.
+  // A single call needs no parentheses. If it is already negated, its `!` is removed.
   const [, mark, call] = /^(!?)([\w.]+\((?:[^()]|\([^()]*\))*\))$/.exec(condition) ?? []
   if (call === undefined) return `!(${condition})`
   return mark === '!' ? call : `!${call}`

@@ -1,6 +1,6 @@
 import type { Lines } from './text'
 
-// TypeScript statements with the variables that they read and set. They make it possible to declare each variable where it is first needed.
+// TypeScript statements together with the variables that they read and set, so that each variable can be declared where it is first needed.
 
 export type Item =
   | { readonly kind: 'code'; readonly text: string; readonly reads: readonly string[] }
@@ -70,7 +70,7 @@ export function lay(
   without: ReadonlySet<string> = new Set(),
 ): Lines {
   const known = new Set(declared)
-  /** Variables that nothing reads. Their values are still computed if that has side effects. */
+  /** Variables that are never read. Their values are still computed if the computation has side effects. */
   const unread = new Set(without)
   const lines: (string | Lines)[] = []
   items.forEach((item, index) => {

@@ -49,7 +49,7 @@ export function lineText(parts: readonly Part[], of: 'rom' | 'smaug'): string {
   )
 }
 
-/** The objects that a check may test, by the letter of their variable. */
+/** The code for the objects that a check may test, by the letter of the object's variable. */
 const subjects: Readonly<Record<string, string>> = {
   i: 'self',
   n: 'actor',

@@ -12,7 +12,7 @@ import { Names, nameOf } from './text'
 export interface Source {
   readonly program: Program
   readonly text: string
-  /** The preferred name of the program's method, in words. Without it, the program's own name is used. */
+  /** Words for the preferred name of the program's method; by default, the program's own name. */
   readonly called?: string
 }
 
@@ -22,7 +22,7 @@ function methodsOf(program: Program, wanted: string, naming: Naming): Converted 
   return convertDg((program as DgProgram).statements, wanted, naming)
 }
 
-/** Names that methods can't have, because they are members of the class or names in the library. */
+/** Names that methods can't have, because the class or the library already uses them. */
 const taken = (
   'language isNative world programs present move destruct clone load callOut removeCallOut random pick roll describe value weight absolute ' +
   'theShort environment inventory isLiving remove add find update emit happen ask sum'

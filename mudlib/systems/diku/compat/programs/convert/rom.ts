@@ -4,9 +4,9 @@ import { type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
-// Converts ROM's mob programs to TypeScript. They have no waits, so each becomes one method.
+// Converts ROM's mob programs to TypeScript. They never wait, so each program becomes one method.
 
-/** How deeply the server lets ifs nest. */
+/** The maximum nesting depth of ifs on the server. */
 const deepest = 11
 
 type If = Extract<IfNode<RomStatement>, { kind: 'if' }>
@@ -114,8 +114,8 @@ class RomConversion {
 }
 
 /**
- * Returns the index of the line at which the server gives up because too many ifs are open, even if their conditions are false; -1 if there
- * is none.
+ * Returns the index of the line at which the server gives up because too many ifs are open; -1 if there is none. Ifs with false
+ * conditions count, too.
  */
 function tooDeep(statements: readonly RomStatement[]): number {
   let open = 0

@@ -5,10 +5,10 @@ import { depthOf, type IfNode, type Part, treeOf } from './if-tree'
 import { checkText, lineText, statementOf } from './mob-text'
 import { type Lines, quoted, withoutLastReturn } from './text'
 
-// Converts SMAUG's programs to TypeScript. After a wait, another method continues. As on the server, a program waits even in code that is
-// skipped, and skips the code after a wait in an `else`.
+// Converts SMAUG's programs to TypeScript. After a wait, another method continues the program. The server's quirks are kept: a
+// `sleep` in skipped code still waits, and the code after a `sleep` in an `else` is skipped.
 
-/** How deeply the server lets ifs nest. */
+/** The maximum nesting depth of ifs on the server. */
 const deepest = 18
 
 type If = Extract<IfNode<SmaugStatement>, { kind: 'if' }>
@@ -20,7 +20,7 @@ type Next =
   | { readonly kind: 'sleep'; readonly sleeps: readonly SmaugStatement[]; readonly after: Next }
 
 /**
- * The two continuations of some lines: `awake` if there was no wait in these lines, `slept` if there was one. A wait makes the server
+ * The two continuations of some lines: `awake` if the lines didn't wait, `slept` if they did. A wait makes the server
  * forget that it is running an `else`, so it skips the rest of the `else`. Other open blocks continue.
  */
 interface Ways {
@@ -70,7 +70,7 @@ class SmaugConversion {
     return [...lines, ...this.goTo(ways.awake)]
   }
 
-  /** Returns the continuation after a wait when some nodes are left to run. */
+  /** Returns the continuation after a wait, with the nodes that are left to run. */
   private slept(nodes: readonly IfNode<SmaugStatement>[], { slept }: Ways, isElse: boolean): Next {
     return isElse ? passedOver(sleepsIn(nodes), slept) : this.following(nodes, { awake: slept, slept }, false)
   }
@@ -93,7 +93,7 @@ class SmaugConversion {
     return next.kind === 'method' ? next.name : this.add(() => this.goTo(next))
   }
 
-  /** Returns the continuation if some nodes run in a method of their own. */
+  /** Moves nodes into a method of their own. Returns that method as a continuation. */
   private following(nodes: readonly IfNode<SmaugStatement>[], ways: Ways, isElse: boolean): Next {
     if (nodes.length === 0) return ways.awake
     return { kind: 'method', name: this.add(() => this.body(nodes, ways, isElse)) }

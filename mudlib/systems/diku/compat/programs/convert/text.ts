@@ -13,7 +13,7 @@ export function withoutLastReturn(lines: Lines): Lines {
   const last = lines.at(-1)
   if (last === 'return') return withoutLastReturn(lines.slice(0, -1))
   if (last !== '}') return lines
-  // If the method ends with an if, redundant returns in its branches are removed, too.
+  // If the method ends with an `if`, redundant returns at the end of its branches are removed, too.
   const found = [...lines]
   for (let at = lines.length - 2; at > 0; at -= 2) {
     const [head, body] = [lines[at - 1], lines[at]]
@@ -40,7 +40,7 @@ export function quoted(text: string): string {
   return text.includes("'") && !text.includes('"') ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`
 }
 
-/** Escapes the text between the values of a template literal. */
+/** Escapes the literal text between the placeholders of a template literal. */
 const between = (text: string) => escaped(text).replaceAll('`', '\\`').replaceAll('${', '\\${')
 
 /** A piece of a text: plain text, or the TypeScript code of a value. */
@@ -87,7 +87,7 @@ export function nameOf(words: string, otherwise: string): string {
     : joined
 }
 
-/** Hands out names, each only once. */
+/** Gives out unique names. */
 export class Names {
   private readonly taken: Set<string>
 

@@ -19,7 +19,7 @@ import { assign, findGlobal, findVariable, logError, removeVariable, type Scope,
 import type { Assignment } from './statements'
 import type { Thing } from './world'
 
-// The built-in commands for variables. Each command gets its line after substitution.
+// The built-in commands for variables. Each command gets its line with the variables already substituted.
 
 /** Runs a line whose command and variable name are constant. Only the text after them is substituted. */
 export function doAssignment(scope: Scope, assignment: Assignment): void {
@@ -64,7 +64,8 @@ export function doSet(scope: Scope, line: string): void {
   setVariable(scope.run.variables, name, value, scope.script.context)
 }
 
-/** Runs `eval name expression`. The line has already been substituted. Now the expression is parsed, and its operands are substituted again. */
+/** Runs `eval name expression`. The line has already been substituted. The result is parsed as an expression, and its operands are
+ * substituted once more. */
 export function doEval(scope: Scope, line: string): void {
   const [, rest] = firstArgument(line)
   const [name, expression] = firstArgument(rest)
@@ -186,7 +187,7 @@ export function doRdelete(scope: Scope, line: string): void {
   if (globals && at !== undefined && at >= 0) globals.splice(at, 1)
 }
 
-/** Runs `extract name number words`. Stores the word with that number, in lower case. */
+/** Runs `extract name number words`. Stores the word with the given number, in lower case. */
 export function doExtract(scope: Scope, line: string): void {
   const [name, rest] = chop(firstWord(line)[1])
   const number = toNumber(rest)

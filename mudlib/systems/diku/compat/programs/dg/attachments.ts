@@ -39,7 +39,7 @@ function pulsesUntil({ world }: Scope, argument: string): number {
   return now >= then ? pulsesPerDay - now + then : then - now
 }
 
-/** Reads the trigger and the id of an attach or detach line, and finds the thing with that id. */
+/** Reads the trigger and the id in an `attach` or `detach` line, and finds the thing with that id. */
 function holderOf(scope: Scope, line: string, command: string): [trigger: string, uid: number, thing: Thing] | null {
   const { world } = scope
   const [, trigger, rest] = twoArguments(line)

@@ -13,7 +13,7 @@ export function isBlank(char: string | undefined): boolean {
   return char !== undefined && (char === ' ' || (char >= '\t' && char <= '\r'))
 }
 
-/** The greatest character code of a blank. Most texts don't begin with a blank, so this code is compared first. */
+/** The greatest character code of a blank. Most texts begin with a character above it, so this is tested first. */
 const lastBlank = 32
 
 export function skipBlanks(text: string): string {
@@ -110,7 +110,8 @@ export function isAbbreviation(short: string, long: string): boolean {
   return short !== '' && begins(long, lower(short))
 }
 
-/** Finds a part of a text, or returns -1. Like the server, it never backtracks after a mismatch: `aab` isn't found in `aaab`. */
+/** Returns the index of a part of a text, or -1. Like the server's search, this one never backtracks after a mismatch: `aab` isn't
+ * found in `aaab`. */
 export function findPart(text: string, part: string): number {
   if (part === '') return -1
   const [a, b] = [lower(text), lower(part)]
@@ -164,11 +165,11 @@ export function chop(text: string): [word: string, rest: string] {
   return [word, skipSpaces(rest)]
 }
 
-/** Returns whether a name is a prefix of one of some keywords, or equals the whole list of keywords. */
+/** Returns whether a name is a prefix of one of the keywords, or equals the whole list of keywords. */
 export function isName(name: string, keywords: string): boolean {
   if (name === '' || keywords === '') return false
   if (name === keywords) return true
-  // This quick test rules out most keywords. Searches compare many.
+  // This quick test rules out most keywords; a search compares many of them.
   if (!keywords.toLowerCase().includes(name.toLowerCase())) return false
   return keywords.split(/[ \t]+/).some(keyword => keyword !== '' && isAbbreviation(name, keyword))
 }

@@ -4,7 +4,8 @@ import { eqPosition } from './positions'
 import { findVariable, type Scope } from './scope'
 import type { Char, CharNumber, CharText, DgWorld } from './world'
 
-/** Returns the value of a character's field; undefined if the character lacks the field, or the server sets the field without returning a value. */
+/** Returns the value of a character's field; undefined if the character has no such field, or if the server only sets the field and
+ * returns no value. */
 type Field = (world: DgWorld, char: Char, sub: string, scope: Scope) => string | undefined
 
 /** The highest level of a mortal, and the lowest level that may have abilities above 18. */
@@ -13,7 +14,7 @@ const greaterGod = 33
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** Makes a field for a number to which the sub-field is added. */
+/** Makes a field for a number. A sub-field is added to the number. */
 const added =
   (what: CharNumber, least = -Infinity): Field =>
   (world, char, sub) => {
@@ -21,7 +22,7 @@ const added =
     return String(world.number(char, what))
   }
 
-/** Makes a field for a number that the sub-field replaces. */
+/** Makes a field for a number. A sub-field replaces the number. */
 const set =
   (what: CharNumber, least: number, most: number): Field =>
   (world, char, sub) => {
@@ -120,7 +121,7 @@ const fields: Record<string, Field> = {
   },
   is_killer: criminal('killer'),
   is_thief: criminal('thief'),
-  // If there is a sub-field, the server sets the level, and then treats the field as unknown.
+  // If there is a sub-field, the server sets the level, but then acts as if the field were unknown.
   level: (world, char, sub) => {
     if (sub === '') return String(world.number(char, 'level'))
     world.setNumber(char, 'level', clamp(toNumber(sub), 0, highestMortal))
@@ -195,7 +196,7 @@ const fields: Record<string, Field> = {
   },
 }
 
-/** Splits `"pick lock" 40` or `backstab 40`. */
+/** Splits a sub-field such as `"pick lock" 40` or `backstab 40` into skill and amount. */
 function skillAndAmount(sub: string): [skill: string, amount: string] {
   const [, quoted, plain, amount = ''] = /^\s*(?:"([^"]*)"?|(\S+))\s*(.*)$/.exec(sub) ?? []
   return [lower(quoted ?? plain ?? ''), skipBlanks(amount)]

@@ -1,4 +1,4 @@
-// Fields of texts and characters as getters: `actor.level`, `arg.car`. The interpreter's tables define their values.
+// Fields of texts and characters as getters: `actor.level`, `arg.car`. Their values are those that the interpreter's tables define.
 
 export abstract class CharFields<T> {
   /** Returns a field by name. */

@@ -29,7 +29,7 @@ export const mobCommands = [
   'mlog',
 ] as const
 
-/** Commands of objects. An abbreviation means the first command that begins with it. */
+/** Commands of objects. They can be abbreviated; the first command that begins with the abbreviation counts. */
 export const objCommands = [
   'oasound',
   'oat',

@@ -19,10 +19,10 @@ import { applyOperator, isTrue } from './expressions'
 import { logError, type Scope } from './scope'
 import { type DgStatement, findDone, findEnd } from './statements'
 
-// tbaMUD's DG Scripts. As in tbaMUD's script driver, lines run one by one. Conditions are parsed before substitution, all other lines after
-// it.
+// tbaMUD's DG Scripts. Lines run one by one, as in tbaMUD's script driver. Conditions are parsed before their variables are
+// substituted; all other lines are parsed afterwards.
 
-/** The number of rounds after which one loop must wait, and the number of rounds of all loops after which the run is ended. */
+/** The number of rounds after which a loop must wait, and the number of rounds of all loops together after which the run is ended. */
 export const roundsBeforeWait = 30
 export const roundsAtMost = 100
 
@@ -160,7 +160,7 @@ function doReturn(scope: Scope, line: string): void {
   scope.world.watcher?.note('return', scope.run.answer)
 }
 
-/** Runs a line that isn't a control line. It is first substituted, then parsed. */
+/** Runs a line that isn't a control line: substitutes its variables, then parses it. */
 function doLine(scope: Scope, { template, text, assignment }: DgStatement, at: number): number {
   if (assignment) {
     doAssignment(scope, assignment)
@@ -203,7 +203,7 @@ function isOwnWord(line: string): boolean {
 
 export const dgDialect: Dialect<DgStatement, Run, Scope> = {
   name: 'dg',
-  // The limit counts a program and ten more that are nested in it.
+  // A program, and ten more that are nested in it.
   deepest: 11,
 
   step({ statements }: Program_, run: Run, scope: Scope): number {

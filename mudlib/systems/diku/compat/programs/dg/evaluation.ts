@@ -24,7 +24,7 @@ export function substitute(scope: Scope, template: Template, most = longestText)
   return out
 }
 
-/** Evaluates a parsed expression. Its operands are substituted only now, and always on both sides. */
+/** Evaluates a parsed expression. Its operands are substituted only at this point, and both sides always are. */
 export function evaluate(scope: Scope, expression: Expression): string {
   if (expression.operator === null) return substitute(scope, expression.template)
   const left = evaluate(scope, expression.left)
@@ -95,8 +95,8 @@ class Memory {
 }
 
 /**
- * Substitutes character by character, as the server does. The text in parentheses goes to a buffer that is never cleared within a line, so
- * later fields of the line get all earlier sub-fields joined.
+ * Substitutes character by character, as the server does. The text in parentheses (the sub-field) goes to a buffer that isn't
+ * cleared until the end of the line, so a later field gets all sub-fields so far joined.
  */
 export function substituteAsRead(scope: Scope, line: string): string {
   if (!line.includes('%')) return line
@@ -136,7 +136,7 @@ class Reading {
     return this.out.slice(0, longestText)
   }
 
-  /** Reads one reference. Begins after its first `%`, and ends after its last. */
+  /** Reads one reference, from after its opening `%` to after its closing `%`. */
   private reference(): string {
     const { line, scope } = this
     const name = this.at

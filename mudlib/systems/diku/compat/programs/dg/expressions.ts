@@ -15,7 +15,7 @@ export interface Operand {
   readonly template: Template
 }
 
-/** The operators by rank: each binds tighter than all before it, so `-` binds looser than `+`. */
+/** The operators in order of precedence: each binds more tightly than those before it. So `+` binds more tightly than `-`. */
 const operators = ['||', '&&', '==', '!=', '<=', '>=', '<', '>', '/=', '-', '+', '/', '*', '!'] as const
 export type Operator = (typeof operators)[number]
 
@@ -47,7 +47,7 @@ function endOfGroup(text: string, from: number): number {
   return at - 1
 }
 
-/** Returns the first position of the loosest operator in a text. Operators are recognised only at the start of a token. */
+/** Returns the operator with the lowest precedence in a text, and its first position. Operators are recognised only at the start of a token. */
 function splitAt(text: string): [operator: Operator, at: number] | null {
   let best: number = operators.length
   let where = -1
@@ -69,7 +69,7 @@ function splitAt(text: string): [operator: Operator, at: number] | null {
   return where < 0 ? null : [operators[best]!, where]
 }
 
-/** Returns the rank of the loosest operator at an index, if it is looser than the one found so far. */
+/** Returns the lowest rank of an operator at an index; `below` if it isn't lower than that. */
 function rankAt(text: string, at: number, below: number): number {
   const code = text.charCodeAt(at)
   // No operator begins with a character above these codes.
@@ -125,7 +125,7 @@ export function applyOperator(operator: Operator, lhs: string, rhs: string): str
 }
 
 function compareTexts(operator: Operator, difference: number): string {
-  // For `!=`, the server returns the difference of the texts. It evaluates `>=` of texts as `<=`.
+  // For texts, the server returns the difference as the value of `!=`, and evaluates `>=` as `<=`.
   if (operator === '!=') return String(difference)
   return truth(holds(operator === '>=' ? '<=' : operator, difference))
 }

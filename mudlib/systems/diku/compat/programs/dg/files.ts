@@ -143,7 +143,7 @@ export function written(text: string): string {
   return text.includes('\t') ? text.replaceAll('\t', '@') : text
 }
 
-/** Returns the trigger types of a header. They are given as letters from `a`, or as a number with one bit for each. */
+/** Returns the trigger types of a header. The header gives them as letters from `a` on, or as a number with one bit for each type. */
 function typesOf(letters: string, on: HolderKind): string[] {
   const names = triggerNames[on]
   const isNumber = /^\d+$/.test(letters)

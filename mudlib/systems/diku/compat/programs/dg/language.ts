@@ -41,7 +41,7 @@ export const dgLanguage: Language = {
       program: program as DgProgram,
       run,
       holder: programmed.owner,
-      // A program may attach a trigger to another kind of holder. Then the commands of the new holder apply.
+      // A program may attach a trigger to a holder of another kind. The commands are then those of the new holder's kind.
       on: world.kindOf(programmed.owner),
       script: programmed,
       nesting: 0,

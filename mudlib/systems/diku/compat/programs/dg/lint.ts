@@ -102,7 +102,7 @@ function findUnreachable(lines: readonly DgStatement[], add: Add): void {
 
 // ---- conditions
 
-/** The possible values of a field. A comparison with any other value never holds. */
+/** The possible values of a field. A comparison with any other value is always false. */
 const domains: Readonly<Record<string, readonly string[]>> = {
   sex: ['male', 'female', 'neutral'],
   is_pc: ['1', '0', '-1', ''],

@@ -91,7 +91,7 @@ export function roomOfHolder({ world, holder, on }: Scope): Room | null {
   return on === 'mob' ? world.roomOf(holder) : roomOfObj(world, holder)
 }
 
-/** Finds a thing as an object's script does: the object itself, its contents, its container or things nearby. */
+/** Finds a thing for an object's script: the object itself, its contents, its container or things nearby. */
 export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   if (isSame(name, 'self') || isSame(name, 'me')) return self
   const within = objAmong(world, name, world.contents(self))
@@ -106,7 +106,7 @@ export function objNear(world: DgWorld, self: Obj, name: string): Obj | null {
   )
 }
 
-/** Finds the thing to which a value refers, as the script's holder does; null if there is none. */
+/** Finds the thing to which a value refers, seen from the script's holder; null if there is none. */
 export function resolve(scope: Scope, name: string): Found | null {
   const { world, holder, on } = scope
   if (name[0] === uidMark) return byUid(scope, toNumber(name, 1))

@@ -1,9 +1,9 @@
 // Marks for names in the texts of echo and send. The rules are those of sub_write() and any_one_name() in tbaMUD's dg_comm.c.
 
-/** The marks for a person's name, its possessive, `his`, `he` and `him`. */
+/** The marks for a person's name, for its possessive, and for `his`, `he` and `him`, in this order. */
 export type PersonMark = '~' | '|' | '^' | '&' | '*'
 
-/** A mark with a name. Each reader gets the name as that reader sees the person or thing. The mark of a thing is a backquote. */
+/** A mark with a name. Each reader is shown the person or thing by the name under which that reader sees it. The mark of a thing is a backquote. */
 export interface Mark {
   readonly mark: PersonMark | '`'
   /** The name in lower case; '' if no name follows the mark, in which case the mark refers to nobody. */

@@ -18,7 +18,7 @@ interface Kept extends Script {
   readonly figures: Record<string, number>
 }
 
-/** Numbers that livings in this mudlib lack. Programs get the values that tbaMUD gives to new players and mobiles. */
+/** Numbers that livings don't have in this mudlib. Programs get the values that tbaMUD gives to new players and mobiles. */
 const usual: Readonly<Record<string, readonly [player: number, monster: number]>> = {
   move: [100, 50],
   maxmove: [100, 50],
@@ -35,7 +35,7 @@ const words = {
 
 const positionNumbers = { sleeping: 4, resting: 5, sitting: 6, standing: 8 } as const
 
-/** Returns whether somebody is a wizard. Like the server's gods, wizards can't be forced. */
+/** Returns whether a living is a wizard. Wizards can't be forced, like the server's gods. */
 const isHighGod = (who: Living) => (who as Partial<Player>).wizard === true
 
 /** Returns a player's memory for programs. */
@@ -119,7 +119,7 @@ export class MudChars implements CharFacts {
       case 'cha':
         if (this.mayChange(one)) one.stats = Object.freeze({ ...one.stats, [what]: value - one.modifier(what) })
         break
-      // Programs can't set the level and the maxima of players, which follow this world's own rules.
+      // Programs can't set the level or the maxima of players: these follow this world's own rules.
       case 'level':
         if (!one.isPlayer && this.mayChange(one)) one.level = Math.max(1, value)
         break
@@ -138,8 +138,8 @@ export class MudChars implements CharFacts {
   }
 
   /**
-   * Returns whether the program may change somebody's abilities. Programs of a mounted world may change those of players and of monsters of
-   * that world.
+   * Returns whether the program may change a living's abilities. Programs of a mounted world may change the abilities of players
+   * and of that world's monsters.
    */
   protected mayChange(_one: Living): boolean {
     return false

@@ -65,7 +65,7 @@ function teleport(order: Order): void {
     world.log('oteleport target is an invalid room')
     return
   }
-  // With `all`, a mobile also teleports itself.
+  // With `all`, a mobile teleports itself as well.
   const all = word === 'all' ? [...(room?.livings ?? [])] : [charNamed(order, word)]
   for (const who of all) {
     if (!who || who.destructed || who.environment === to) continue
@@ -74,7 +74,7 @@ function teleport(order: Order): void {
       return
     }
     who.stopFighting()
-    // Teleporting doesn't show the new room. A script that wants this forces a `look`.
+    // Teleporting doesn't show the new room. To show it, a script forces a `look`.
     who.move(to)
     if (!who.destructed && who.environment === to) to.behaviour(DgEnter)?.broughtHere(who)
   }
@@ -102,7 +102,7 @@ function force(order: Order): void {
   }
 }
 
-/** Runs `damage x n`. Hurts without starting a fight. A negative number heals. */
+/** Runs `damage x n`. Hurts x without starting a fight. A negative number heals. */
 function damage(order: Order): void {
   const [word, amount] = chop(order.rest)
   const points = toNumber(amount)
@@ -175,7 +175,7 @@ function forget(order: Order): void {
   if (who) order.world.programmed.forget(who)
 }
 
-/** Makes a mobile hunt somebody, one step every ten seconds, until it finds them or loses the trail. */
+/** Makes a mobile hunt a character, one step every ten seconds, until it finds the character or loses the trail. */
 function hunt(order: Order): void {
   const [word] = firstWord(order.rest)
   const who = charNamed(order, word)
@@ -235,7 +235,7 @@ const deeds: Readonly<Record<string, Deed>> = {
 /** Ordinary commands of the server that mobiles' scripts use and that this world lacks. */
 const ordinary: Readonly<Record<string, Deed>> = { assist, whisper }
 
-/** Runs `assist x`. Attacks the foe of x, or somebody who fights x. The rule is that of do_assist() in tbaMUD. */
+/** Runs `assist x`. Attacks the foe of x, or else a living that fights x. The rule is that of do_assist() in tbaMUD. */
 function assist(order: Order): void {
   const who = charNamed(order, firstWord(order.rest)[0])
   const me = order.holder as Living

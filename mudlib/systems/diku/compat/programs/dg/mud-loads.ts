@@ -55,8 +55,8 @@ export function loadThing(order: Order): void {
 }
 
 /**
- * The maximum number of things in a room or a monster into which programs may load more. Without it, a program that loads a thing each time
- * it is triggered could fill the world. The servers have no such limit, and programs of the stock worlds stay far below it.
+ * Programs load no more things into a room or a monster that already has this many. Without it, a program that loads a thing each time
+ * it is triggered could fill the world. The servers have no such limit, and programs of the stock worlds stay far below this number.
  */
 export const mostThings = 200
 
@@ -80,7 +80,7 @@ export function makeOf(path: string, kind: 'mob' | 'object'): MudObject | null {
   }
 }
 
-/** Moves a loaded object to the given place, or to the default one. */
+/** Moves a loaded object to the given room; by default, to the holder or the holder's room. */
 function putLoaded({ holder, on, room }: Order, made: Item, place: Room | null): void {
   const to = place ?? (on === 'mob' && made.takeable !== false ? holder : room)
   if (!to || made.move(to) !== undefined) {

@@ -42,10 +42,10 @@ export function castSpell(world: MudWorld, line: string, holder: MudObject, on: 
   else castByProxy(world, spell, target, holder, on)
 }
 
-/** The level at which things and rooms cast spells. */
+/** The caster's level for spells that things and rooms cast. */
 const proxyLevel = 25
 
-/** Casts a spell for a thing or a room through a temporary monster, which is named after the thing, or `The gods`. */
+/** Casts a spell for a thing or a room through a temporary monster. Its name is that of the thing, or `The gods`. */
 function castByProxy(world: MudWorld, spell: Spell, target: Living | null, holder: MudObject, on: HolderKind): void {
   const room = (on === 'room' ? holder : roomOfObj(world, holder)) as Room | null
   if (!room) {

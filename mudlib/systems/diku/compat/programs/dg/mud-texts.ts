@@ -19,15 +19,15 @@ export function show(order: Order, room: Room | null, text: string, except: read
   }
 }
 
-/** Shows the text of an order to everybody in a room. If the order is a room's, the text contains no marks for names. */
+/** Shows the text of an order to everybody in a room. If the order comes from a room, the text contains no marks for names. */
 function showAll(order: Order, room: Room | null): void {
   if (order.on !== 'room') show(order, room, order.rest)
   else for (const one of room?.livings ?? []) if (one.isPlayer) one.receive(`${plainText(order.rest)}\n`)
 }
 
 /**
- * Runs `echo text`. Shows a text in the room. A room's echo counts as an act of the character who came last, so that it fires mobiles' act
- * triggers.
+ * Runs `echo text`. Shows a text in the room. An echo from a room counts as an action of the character who arrived last, so that it
+ * fires the act triggers of mobiles.
  */
 export function echo(order: Order): void {
   const { on, room, rest } = order
@@ -85,7 +85,7 @@ export function soundAround(order: Order): void {
   }
 }
 
-/** Runs `whisper x text`. Others see only that something is whispered. */
+/** Runs `whisper x text`. Everybody else in the room sees only that x is whispered to. */
 export function whisper(order: Order): void {
   const [word, text] = chop(order.rest)
   const who = charNamed(order, word)

@@ -42,7 +42,7 @@ export function transform({ world, holder, on, rest }: Order): void {
 /** The data of the monster or thing that the holder becomes. */
 interface Made {
   fields: Record<string, unknown>
-  /** Whether the data are of the holder's kind: whether both are weapons, for example. */
+  /** Whether the data are for the same kind of object as the holder, for example, whether both are weapons. */
   isSameKind: boolean
 }
 
@@ -58,7 +58,7 @@ function madeAs(path: string, holder: MudObject, isMob: boolean): Made | null {
   return { fields, isSameKind: programs?.[holder.path]?.base === made.base }
 }
 
-/** Fields that a class may declare: first for monsters, then for things of any kind. */
+/** Fields that are copied from a class: first those of monsters, then those of things of any kind. */
 const ofMobs =
   `vnum name aliases short presence long level hitDice bareHands naturalArmour alignment gender race resistances nature
   immunities seesInDark hidden learned actFlags behaviours`.split(/\s+/)
@@ -87,7 +87,7 @@ function becomeMob(mob: Living, fields: Record<string, unknown>, isWhole: boolea
   mob.mind()
 }
 
-/** Turns a thing into another. If their kinds differ, only the fields that all things share change, such as looks, weight and value. */
+/** Turns a thing into another one. If their kinds differ, only the fields that all things have are changed, such as looks, weight and value. */
 function becomeThing(thing: Item, fields: Record<string, unknown>, isSameKind: boolean): void {
   const look = [
     'vnum',
@@ -107,6 +107,6 @@ function becomeThing(thing: Item, fields: Record<string, unknown>, isSameKind: b
   const own = isSameKind ? all : Object.fromEntries(look.filter(name => name in all).map(name => [name, all[name]]))
   Object.assign(thing, own)
   const wearer = thing.environment as (MudObject & Partial<Living>) | null
-  // The thing's bonuses for the wearer may have changed.
+  // The bonuses that the thing gives its wearer may have changed.
   if (wearer?.isLiving && (wearer as Living).isUsing(thing)) tryCall(wearer, 'countGear')
 }

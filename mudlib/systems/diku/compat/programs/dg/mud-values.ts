@@ -5,9 +5,10 @@ import { fieldsOfValues } from '/compat/diku/object-values'
 import type { Records } from '/compat/programs/records'
 import type { Item } from '/std/item'
 
-// The numbers of a tbaMUD thing, in its file and in scripts. Used for mounted worlds, and for domains converted from them.
+// The original numbers of a tbaMUD thing: type, values and flags. Scripts read and change them, in mounted worlds and in domains
+// converted from such worlds.
 
-/** The numbers of a thing in its file. */
+/** The numbers of a thing, as in its file. */
 export interface Written {
   type: number
   values: readonly number[]
@@ -20,7 +21,7 @@ export interface Written {
 /** A thing that stores these numbers. */
 type Numbered = Item & { written: Written }
 
-/** The fields of this world's things for the values that change by use. */
+/** The fields of a thing that correspond to values which change as it is used. */
 interface Live {
   draughts: number
   fuel: number
@@ -96,14 +97,14 @@ export function valueAt(thing: object, index: number): number {
   if (type === drink && index === 1) return now.draughts
   if (type === fountain && index === 1) return value
   if (type === money && index === 0) return now.amount
-  // A container's bits are closed (4) and locked (8).
+  // The bits 4 and 8 of this value say whether a container is closed and locked.
   if (type === container && index === 1) return (value & ~12) | (now.closed ? 4 : 0) | (now.locked ? 8 : 0)
   return value
 }
 
 /**
  * Sets one of a thing's values, and updates the fields that depend on it. The rule is that of do_osetval() in tbaMUD.
- * @param records resolves the numbers of keys, and of rooms behind portals
+ * @param records resolves the numbers of keys, and of the rooms to which portals lead
  * @param root the root path of the thing's mounted world; '' if it belongs to a domain
  */
 export function setValue(thing: object, index: number, value: number, records: Records, root: string): void {

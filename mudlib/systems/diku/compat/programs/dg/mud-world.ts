@@ -28,11 +28,11 @@ export class MudWorld extends MudThings implements DgWorld {
   readonly program: Program
   readonly host: ProgramHost
   watcher: Watcher | null = null
-  /** A cache of the characters and things nearby; null if something has happened since the last search. */
+  /** The characters and things nearby, cached; null if the world may have changed since the last search. */
   private near: { chars: readonly Char[]; objs: readonly Obj[] } | null = null
   /**
-   * A cache of names for which a search found nothing. It helps scripts that search for the same names in loops. It is valid until
-   * something happens.
+   * A cache of names for which a search found nothing. It helps scripts that search for the same names in loops. It is cleared when
+   * the world may have changed.
    */
   private readonly absent = new Set<string>()
   /** The current run. Its statement has the line number for reports to authors. */
@@ -181,7 +181,7 @@ export class MudWorld extends MudThings implements DgWorld {
     this.host.setRounds(program, line, rounds)
   }
 
-  /** Reports to the program's authors that it refers to an object incorrectly. */
+  /** Reports an error to the program's authors: the program refers to an object incorrectly. */
   fault(error: string): void {
     this.host.report(
       this.program,

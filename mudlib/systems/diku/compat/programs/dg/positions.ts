@@ -1,6 +1,6 @@
 import { isNumber, isSame, toNumber } from './c-text'
 
-/** The number of the server's wear positions, which are counted from 0. */
+/** How many wear positions the server has. They are numbered from 0. */
 export const wearPositions = 18
 
 const names: readonly (readonly [name: string, position: number])[] = [

@@ -4,7 +4,7 @@ import type { DgStatement } from './statements'
 import type { DgWorld, Script, Thing } from './world'
 
 export interface DgProgram extends Program<DgStatement> {
-  /** For the index of each `done`, the index of its `while`. */
+  /** Maps the index of each `done` to the index of its `while`. */
   readonly loops: ReadonlyMap<number, number>
   /** Letters in the header that aren't trigger types of the holder, with their line. */
   readonly unknownTypes?: { readonly letters: string; readonly line: number }
@@ -23,11 +23,11 @@ export interface Scope {
   nesting: number
 }
 
-// Names of variables are in lower case, because all commands that set variables convert them.
+// The names of stored variables are in lower case, because every command that sets a variable converts its name.
 
 /** Finds a variable by name, regardless of its context. */
 export function findVariable(list: readonly Variable[], name: string): Variable | null {
-  // Most scripts also use lower case, so this exact comparison usually suffices.
+  // Most scripts write names in lower case, too, so this exact comparison usually suffices.
   for (let i = 0; i < list.length; i++) if (list[i]!.name === name) return list[i]!
   const wanted = list.length === 0 ? name : lower(name)
   return wanted === name ? null : findVariable(list, wanted)
@@ -48,7 +48,8 @@ export function findGlobal({ globals, context }: Script, name: string): Variable
 const mostVariables = 500
 
 /**
- * Sets a variable: the first variable with the name if its context is 0 or the given context, otherwise a new variable. Names with a dot are refused.
+ * Sets a variable: the first variable of this name, if its context is 0 or the given one; otherwise, adds a new variable. Names
+ * with a dot are refused.
  */
 export function setVariable(list: Variable[], name: string, value: string, context: number): void {
   if (!name.includes('.')) assign(list, name, value, context)

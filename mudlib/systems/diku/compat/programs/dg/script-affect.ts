@@ -2,12 +2,12 @@ import type { Affected } from '/std/affected'
 import { type Affect, Effect, type Modifiers } from '/std/effect'
 import type { Living } from '/std/living'
 
-/** A temporary change of a number of the bearer, made by a script. The effect's power is the amount of the change. */
+/** A script's temporary change to one of the bearer's numbers. The effect's power is the amount of the change. */
 export class ScriptAffect extends Effect {
   name = 'a change'
   duration = 0
   figure: keyof Modifiers | 'hp' | 'mana' = 'str'
-  /** The worth of one point of the server's number, in points of this mudlib's number. */
+  /** How many points of this mudlib's number one point of the server's number is worth. */
   scale = 1
 
   figures({ power }: Affect): Modifiers {

@@ -6,7 +6,8 @@ import { isSame } from './c-text'
 
 const folder = '/diku/affects/'
 
-/** Properties that are numbers, each with this mudlib's number and the worth of one point; null if this mudlib has no such number. */
+/** Properties that are numbers. Each has the name of this mudlib's number, and how many of its points one point is worth; null if
+ * this mudlib has no such number. */
 const figures: Readonly<Record<string, readonly [figure: string, scale: number] | null>> = {
   NONE: null,
   STR: ['str', 1],
@@ -68,7 +69,7 @@ export function isProperty(word: string): boolean {
   return nameIn(figures, word) !== undefined || nameIn(flags, word) !== undefined
 }
 
-/** Returns the programs of the effects that change numbers for scripts, by path. */
+/** Returns the programs of the effects with which scripts change numbers, by path. */
 export function scriptAffects(): Record<string, Made> {
   const made: Record<string, Made> = {}
   for (const [name, to] of Object.entries(figures)) {

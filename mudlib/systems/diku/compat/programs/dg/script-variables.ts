@@ -23,7 +23,7 @@ export class ScriptVariables extends Behaviour<Settings> {
   }
 
   begin(): void {
-    // The behaviour that stores the variables may be added after this behaviour, so they are set later.
+    // The behaviour that stores the variables may be added after this one, so the variables are set a moment later.
     this.later(0, 'set')
   }
 

@@ -16,8 +16,8 @@ export type { Value } from './value'
 export type Text = Value | string | number
 
 /**
- * The API for methods that were converted from DG Scripts. It offers the event that triggered the script, variables and commands. Values
- * and commands work as in the interpreter.
+ * The API for methods that were converted from DG Scripts. It gives access to the event that triggered the script, to variables,
+ * and to commands. Values and commands work as in the interpreter.
  */
 export class DgScript extends Script {
   private readonly scope: Scope
@@ -64,7 +64,7 @@ export class DgScript extends Script {
     return this.get('speech')
   }
 
-  /** The direction from which somebody comes, or in which they go. */
+  /** The direction from which a living comes, or in which it goes. */
   get direction(): Value {
     return this.get('direction')
   }
@@ -167,7 +167,7 @@ export class DgScript extends Script {
     ownCommands.get(word)!(this.scope, `${word} ${rest}`.slice(0, longestText))
   }
 
-  /** Moves a variable to the holder, which keeps it. */
+  /** Moves a variable from the run to the holder, where it persists. */
   global(name: Text): void {
     this.own('global', String(name))
   }
@@ -212,8 +212,8 @@ export class DgScript extends Script {
   }
 
   /**
-   * Returns whether a loop runs another round. It pauses for a tenth of a second every 30 rounds, and the program ends after 100 rounds of
-   * all loops.
+   * Returns whether a loop runs another round. A loop pauses for a tenth of a second every 30 rounds. The program ends after 100
+   * rounds of all loops together.
    * @param condition the value of the loop's condition, or a function that tests it, for conditions with side effects or dice
    * @param loop the method that begins with the loop
    * @param args the arguments for that method
@@ -257,9 +257,9 @@ export const is = holds('==')
 export const isBelow = holds('<')
 export const isAbove = holds('>')
 export const isAtMost = holds('<=')
-/** Like the server, tests `<=` instead if the values are texts. */
+/** For texts, tests `<=` instead, like the server. */
 export const isAtLeast = holds('>=')
-/** Returns whether a text contains another. */
+/** Returns whether the first text contains the second. */
 export const has = holds('/=')
 
 const number = (operator: Operator) => (one: Text, other: Text) =>
@@ -272,11 +272,11 @@ export const over = number('/')
 
 /** Returns whether a condition that is only a value is true: neither empty nor beginning with 0. */
 export const isTrue = (value: Text) => isTrueText(String(value))
-/** Returns whether an operand in a condition is true, by the same rule. */
+/** Returns whether an operand in a condition is true, that is, neither empty nor beginning with 0. */
 export const isSet = (value: Text) => trimmed(String(value)) !== '' && trimmed(String(value))[0] !== '0'
 /** Returns whether a value is 0 or empty. */
 export const isNone = (value: Text) => applyOperator('!', '', String(value)) !== '0'
-/** Returns a boolean as a value. */
+/** Converts a boolean to a value: 1 or 0. */
 export const flag = (isSo: boolean) => (isSo ? '1' : '0')
 
 /** Returns a value in the form in which `switch` compares it: numbers as numbers, texts in lower case. */

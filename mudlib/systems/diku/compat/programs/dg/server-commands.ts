@@ -1,7 +1,7 @@
 import { isLetter } from './c-text'
 
-// tbaMUD's commands, in the order in which it tries abbreviations. They are used for `.mudcommand` in scripts, and for lines of mobiles that
-// are not script commands.
+// tbaMUD's commands, in the order in which it tries abbreviations. They are used for `.mudcommand` in scripts, and for mobiles'
+// lines that are not script commands.
 
 /** Commands in the server's order; those for immortals are marked with `+`. */
 const table = `north east south west up down northwest nw northeast ne southeast se southwest sw

@@ -1,4 +1,4 @@
-/** Names of tbaMUD's socials, each with its sort key if that differs from the name. An abbreviation means the first match. */
+/** Names of tbaMUD's socials, each with its sort key if the key differs from the name. An abbreviation stands for the first social that matches. */
 const table = `... abc abrac accuse ack adieu admire adoring agree ahem aim amused apologize applaud arch argh armcross arrest avsalute aww
 babble backclap bark bat batman battlecry beam bearhug beckon beer beg behind belch bite blah blame bleed blink bloob blue blush
 bounce:bo boast boggle boink bonk boo booger bop bored bow box brag brb breathe burn burp buzz cackle cake calm caress carrot cartwheel

@@ -24,9 +24,9 @@ export interface DgStatement extends Statement {
   readonly expression: Expression | null
   /** The text after `case `. */
   readonly value: string
-  /** The template of a line that is substituted; null for other lines. */
+  /** The template of a line whose variables are substituted; null for other lines. */
   readonly template: Template | null
-  /** The assignment, if the line is a `set`, `eval` or `nop` with constant command and variable name. */
+  /** The assignment, if the line is a `set`, `eval` or `nop` whose command and variable name contain no variables. */
   readonly assignment: Assignment | null
 }
 
@@ -38,7 +38,7 @@ export interface Assignment {
   readonly rest: Template
   /** The number of letters before that text, which count towards the maximum length of a line. */
   readonly before: number
-  /** A cache of the last result of substituting the rest, and the expression parsed from it. */
+  /** A cache: the last result of substituting `rest`, and the expression parsed from that result. */
   text: string
   expression: Expression | null
 }
@@ -60,7 +60,8 @@ function assignmentOf(text: string, template: Template): Assignment | null {
   }
 }
 
-/** Words that begin control lines, in the order in which they are tried. If a word ends with a blank here, a blank must follow it in the line. */
+/** Words that begin control lines, in the order in which they are tried. A word that ends with a blank in this table must be
+ * followed by a blank in the line. */
 const controls: readonly (readonly [word: string, kind: DgKind])[] = [
   ['if ', 'if'],
   ['elseif ', 'elseif'],
@@ -137,8 +138,7 @@ export function parseStatement(written: string, line: number): DgStatement {
 }
 
 /**
- * The result of a search: the index where it ended, and the errors that the server logs for it. If nothing was found, the index is that of the last
- * line.
+ * The result of a search: the index where it ended, and the errors that the server logs for it. If nothing was found, this is the last line.
  */
 interface Found {
   readonly at: number
@@ -154,13 +154,13 @@ export function findEnd(lines: readonly DgStatement[], from: number): Found {
     if (kind === 'if') level++
     else if (kind === 'end' && --level === 0) return { at, errors: [] }
   }
-  // The server logs one error for each open block. The error has another number if the last line opens the block.
+  // The server logs one error for each open block. The first error has a different number if the last line opens a block.
   const opensLast = from >= last || lines[last]!.kind === 'if'
   const errors = Array.from({ length: Math.min(level, 20) }, (_, index) => (index === 0 && opensLast ? 1 : 2))
   return { at: Math.max(from, last), errors }
 }
 
-/** Finds the `done` that ends a loop or switch. Returns null if there is none; then the server has no line at which to continue. */
+/** Finds the `done` that ends a loop or switch. Returns null if there is none, in which case the server has no line at which to continue. */
 export function findDone(lines: readonly DgStatement[], from: number): number | null {
   const last = lines.length - 1
   if (from >= last) return from

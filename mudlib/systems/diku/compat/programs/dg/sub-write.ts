@@ -43,7 +43,7 @@ export function textFor({ world }: Order, room: Room | null, text: string, viewe
   return begun(shownText(filled))
 }
 
-/** Returns a text without replacing marks, for texts that rooms show to everybody in them. `$$` becomes `$`. */
+/** Prepares a text that a room shows to everybody in it: removes colours, but replaces no marks. `$$` becomes `$`. */
 export const plainText = (text: string) => begun(shownText(text).replaceAll('$$', '$'))
 
 /** Capitalises the first letter of a text, because a text may begin with a name in lower case. */

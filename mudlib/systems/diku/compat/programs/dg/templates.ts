@@ -1,5 +1,4 @@
-// Lines with variables. Most lines have a simple form, which is compiled. All others are substituted at run time, with all the quirks of
-// the server.
+// Lines with variables. Most lines have a simple form, and are compiled. The others are substituted at run time, with all the quirks of the server.
 
 /** A reference to a variable: `%actor%`, `%actor.name%`, `%arg.car.strlen%`. */
 export interface Reference {
@@ -20,8 +19,8 @@ export interface Template {
 const simple = /^[^%.()]*(?:\.[^%.()]+)*$/
 
 /**
- * Parses the reference between two `%` if it has the simple form: only a name and fields. A short chain doesn't have it, because the server
- * overwrites part of the chain with the name of its helper variable.
+ * Parses the reference between two `%` if it has the simple form: only a name and fields. A short chain of fields isn't in the
+ * simple form, because the server overwrites part of it with the name of a helper variable.
  */
 function referenceOf(inside: string): Reference | null {
   if (!simple.test(inside)) return null

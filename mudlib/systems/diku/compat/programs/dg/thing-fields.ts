@@ -12,7 +12,7 @@ const figure =
   (world, obj) =>
     String(world.objNumber(obj, what))
 
-/** Makes a field for a number to which the sub-field is added. The result is never below 1. */
+/** Makes a field for a number. A sub-field is added to the number, but the result is never below 1. */
 const added =
   (what: ObjNumber): ObjField =>
   (world, obj, sub) => {

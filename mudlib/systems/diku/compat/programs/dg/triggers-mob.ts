@@ -13,9 +13,9 @@ import type { Program } from '../machine/program'
 import { hasAnyPhrase, hasPhrase, isCommand } from './matching'
 import { isFree } from './triggers-own'
 
-// The DG triggers of mobiles, some of which objects and rooms share. The rules are those of tbaMUD's dg_triggers.c.
+// The DG triggers of mobiles. Some of them also exist for objects and rooms. The rules are those of tbaMUD's dg_triggers.c.
 
-/** Returns the direction from which somebody comes after using an exit; `none` without an exit. */
+/** Returns the direction from which a living comes, given the direction in which it went; `none` if it used no exit. */
 export const comesFrom = (way: string) => (way === '' ? 'none' : (opposite[way] ?? way))
 
 /** Command trigger: somebody in the room has typed a command, which has not run yet. */
@@ -31,7 +31,7 @@ export class DgCommand extends TriggerListener {
 
   judge(_question: string, who: MudObject, verb: unknown, args: unknown): string | undefined {
     const programs = this.commands(String(verb))
-    // In a room, only the first trigger decides.
+    // If the owner is a room, only its first matching program decides.
     const tried = (this.owner as unknown as Partial<Room>).exits === undefined ? programs : programs.slice(0, 1)
     for (const program of tried) {
       if (this.run(program, who, { actor: who, cmd: String(verb), arg: String(args) }) !== 0) return ''
@@ -141,7 +141,7 @@ export class DgReceive extends TriggerListener {
   }
 }
 
-/** Leave trigger: somebody is about to leave by an exit. For mobiles, things and rooms. */
+/** Leave trigger of mobiles, things and rooms: somebody is about to leave by an exit. */
 export class DgLeave extends TriggerListener {
   @on('canGo', { reach: 'room' })
   ask(who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {
@@ -185,7 +185,7 @@ export class DgDoor extends TriggerListener {
   @on('canHandle', { reach: 'room' })
   ask(_room: MudObject, by: Living, deed: Opening, passed: readonly Decider[]): Decider | undefined {
     const owner = this.owner as unknown as Living
-    // A mobile notices only others that it sees, and only while it is awake and not in a fight.
+    // A mobile notices only other livings that it sees, and only while it is awake and not in a fight.
     const notices = owner.isLiving !== true || (owner !== by && isFree(owner) && owner.canSee(by))
     if (deed.way === '' || !notices) return undefined
     return this.wants(

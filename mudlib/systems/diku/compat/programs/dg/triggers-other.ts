@@ -10,7 +10,7 @@ import { comesFrom, DgCommand, DgLeave } from './triggers-mob'
 
 // The DG triggers that only objects and rooms have. The rules are those of tbaMUD's dg_triggers.c.
 
-/** The base class of triggers for an action with the thing. The first program of the trigger may forbid the action. */
+/** The base class of triggers for something that is done with the thing. The trigger's first program may forbid it. */
 abstract class DgDeed extends TriggerListener {
   /** The name of the trigger. */
   protected abstract readonly trigger: string
@@ -105,7 +105,7 @@ export class DgTimer extends TriggerListener {
   }
 }
 
-/** The bits of the trigger's number. They say where the thing must be to notice commands. */
+/** The bits of the trigger's number, which say where the thing must be to notice commands. */
 const worn = 1
 const carried = 2
 const inRoom = 4
@@ -119,7 +119,7 @@ export class DgObjectCommand extends DgCommand {
     return where === 0 ? undefined : this.wants(passed, this.commandsAt(verb, where))
   }
 
-  /** Does nothing, because askNear() also covers the room. */
+  /** Does nothing here, because askNear() covers the room as well. */
   ask(): undefined {
     return undefined
   }

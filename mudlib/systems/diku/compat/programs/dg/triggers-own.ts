@@ -88,7 +88,7 @@ export class DgLoad extends TriggerListener {
   }
 }
 
-/** Memory trigger: a character arrives that a program remembers. */
+/** Memory trigger: a character that a program remembers has arrived. */
 export class DgMemory extends TriggerListener {
   act(command: string): void {
     this.monster.command(command)
@@ -100,7 +100,7 @@ export class DgMemory extends TriggerListener {
     const known = programmed?.recalls(who)
     if (!programmed || known === undefined || isBrought(way) || !isFree(this.owner) || !this.monster.canSee(who)) return
     programmed.forget(who)
-    // The command is delayed, because it may lead to the next meeting.
+    // The command is delayed, because it may itself lead to another meeting.
     if (known !== '') this.later(0.1, 'act', known)
     else
       this.runFirst(

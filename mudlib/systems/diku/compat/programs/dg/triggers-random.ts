@@ -9,7 +9,7 @@ import type { MudObject } from '/std/object'
 /** Seconds between two rolls for random triggers. */
 const randomSeconds = 13
 
-/** Random trigger: runs programs at intervals while players are in the zone, or always with the flag GLOBAL. */
+/** Random trigger: runs programs at intervals while players are in the zone. With the flag GLOBAL, it always runs them. */
 export class DgRandom extends PulseListener {
   @on('entering', { reach: 'zone' })
   somebodyNear(): void {

@@ -21,10 +21,10 @@ const isUid = (text: string) => text[0] === uidMark && /^.\d+$/.test(text)
 export class Value extends ThingFields<Value> {
   protected readonly scope: Scope
   protected readonly text: string
-  /** Whether this is the value of a field. If so, its text is evaluated before one of its own fields is read, as on the server. */
+  /** Whether this is the value of a field. If so, the text is evaluated before a field of it is read, as on the server. */
   private readonly isField: boolean
   private readonly exists: boolean
-  /** Reads an empty field again, as the server does for each field after it. */
+  /** Reads this field again if it is empty. The server does so for each further field in the chain. */
   private readonly again: (() => string) | null
 
   constructor(scope: Scope, text: string, isField = false, exists = !isField || text !== '', again?: () => string) {

@@ -13,7 +13,8 @@ export const roomIds = 20_000_000
 
 const letters: Record<HolderKind, string> = { mob: 'm', object: 'o', room: 'w' }
 
-/** Commands that scripts write as variables, without the letter of the holder. The value of such a variable ends with a blank. */
+/** Commands that scripts write as variables, without the letter for the kind of holder. The value of such a variable is the command
+ * followed by a blank. */
 export const commandWords: ReadonlySet<string> = new Set([
   'send',
   'echo',
@@ -46,7 +47,7 @@ export function variableValue(scope: Scope, name: string, field: string, sub: st
   return builtIns.get(lower(name))?.(scope, field, sub) ?? ''
 }
 
-/** Returns a field of a text, or of the thing to which the text refers. If the text is null, returns a field of the script's holder. */
+/** Returns a field of a text, or of the thing to which the text refers. A null text stands for the script's holder. */
 export function fieldOfText(scope: Scope, text: string | null, field: string, sub: string): string {
   if (text === null) return fieldOf(scope, { kind: scope.on, thing: scope.holder }, field, sub)
   return textField(scope, text, field, sub) ?? fieldOf(scope, resolve(scope, text), field, sub)
@@ -57,7 +58,7 @@ export function wordValue({ world, holder, on }: Scope, name: string): string {
   if (word === 'self') return uidText(world, holder)
   if (word === 'global') return String(roomIds)
   if (!commandWords.has(word)) return ''
-  // This kind of holder has no such command, so the server turns it into an echo.
+  // These kinds of holders don't have these commands, so the server turns them into echoes.
   if (word === 'transform' && on === 'room') return 'wecho '
   if (word === 'move' && on === 'mob') return 'mecho '
   return `${letters[on]}${word} `

@@ -1,7 +1,7 @@
 import type { HolderKind, Variable } from '../machine/program'
 
-// The interface between DG scripts and the world in which they run. Two worlds implement it: this mudlib, and a world of plain data for
-// comparisons.
+// The interface between DG scripts and the world in which they run. It has two implementations: this mudlib, and a world of plain
+// data for comparisons with the server.
 
 /** A character. Each world has its own types for characters, things and rooms. */
 export type Char = object
@@ -9,7 +9,7 @@ export type Obj = object
 export type Room = object
 export type Thing = object
 
-/** The server's data on the scripts of one holder. */
+/** The data that the server keeps for the scripts of one holder. */
 export interface Script {
   /** The variables that persist between runs, the newest first. */
   readonly globals: Variable[]
@@ -107,7 +107,7 @@ export interface ObjFacts {
   wearer(obj: Obj): Char | null
   /** Returns the room on whose floor the object lies. */
   floorOf(obj: Obj): Room | null
-  /** Returns the next object in the list that contains this one. */
+  /** Returns the object after this one in its container's list. */
   nextInList(obj: Obj): Obj | null
   /** Returns the names of the object's extra flags, in capitals. */
   extraFlags(obj: Obj): readonly string[]
@@ -160,10 +160,10 @@ export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
   vnumOf(thing: Thing): number
   /** Returns the variables that scripts keep on a thing; null if it has no scripts. */
   scriptOf(thing: Thing): Script | null
-  /** Returns the characters that searches by name cover; allObjs() returns the things. */
+  /** Returns the characters among which a search by name looks; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
-  /** Returns whether a search for a name found nothing, and nothing has happened since. */
+  /** Returns whether an earlier search for a name found nothing and the world hasn't changed since. */
   isAbsent?(name: string): boolean
   noteAbsent?(name: string): void
   /** Returns a random number in a range, both ends included. */
@@ -171,12 +171,12 @@ export interface DgWorld extends CharFacts, ObjFacts, RoomFacts, Deeds {
   /** Picks one of some exits at random. */
   randomExit(exits: readonly string[]): string
   time(): { hour: number; day: number; month: number; year: number }
-  /** Returns the number of pulses of a tenth of a second since the hour began. */
+  /** Returns the number of pulses (tenths of a second) since the hour began. */
   pulseOfHour(): number
   happyHour(what: 'qp' | 'exp' | 'gold' | 'time'): number
   /** Returns the first command of the server that begins with the given text; empty if there is none. */
   mudCommand(beginning: string): string
-  /** Returns how many rounds a loop has run since it last waited, for all copies of the program together. */
+  /** Returns how many rounds a loop has run since its last wait. All copies of the program are counted together. */
   rounds(program: string, line: number): number
   setRounds(program: string, line: number, rounds: number): void
   /** Logs an error of a script, as the server does. */

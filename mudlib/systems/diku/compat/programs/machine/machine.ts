@@ -16,8 +16,8 @@ export interface Limits {
 export type Outcome = 'ended' | 'waits' | 'too deep' | 'too long'
 
 /**
- * Runs programs of all dialects, nested when their events trigger one another, and enforces the limits. Its only state is the nesting depth
- * of the running programs, and what is left of their limits.
+ * Runs programs of all dialects and enforces the limits. Runs are nested when the events of one program trigger another. The only
+ * state is the nesting depth of the running programs, and how much of each limit is left.
  */
 export class Machine {
   readonly limits: Limits
@@ -36,17 +36,17 @@ export class Machine {
     return this.depth > 0
   }
 
-  /** Returns whether one more program may run inside the running ones. @param deepest the limit of its language */
+  /** Returns whether one more program may run inside the running ones. @param deepest the nesting limit of the program's language */
   private mayNest(deepest: number): boolean {
     return this.depth < Math.min(deepest, this.limits.nesting)
   }
 
-  /** Starts a turn in which no program runs yet, regardless of how the previous turn ended. */
+  /** Starts a turn: no program is running, however the previous turn ended. */
   begin(): void {
     this.depth = 0
   }
 
-  /** Counts an object that a program loads. @returns false if it may load no more */
+  /** Counts an object that a program loads. @returns false if the program may load no more objects */
   takeLoad(): boolean {
     if (this.depth === 0) return true
     return this.loadsLeft-- > 0
@@ -96,7 +96,7 @@ export class Machine {
     }
   }
 
-  /** Enters one more program inside the running ones. @returns false if they are nested too deep */
+  /** Counts one more program that starts inside the running ones. @returns false if they are nested too deep */
   private enter(deepest: number): boolean {
     if (!this.mayNest(deepest)) return false
     if (this.depth === 0) {
@@ -110,8 +110,8 @@ export class Machine {
 }
 
 /**
- * Finds where a run continues if its program was edited while it waited: after the statement that has the same text and is nearest to the
- * old position.
+ * Finds the place where a run continues if its program was edited while the run waited: after the statement with the same text that
+ * is nearest to the old position.
  * @returns the index; null if no statement has that text any more
  */
 export function placeAfterEdit(program: Program, run: Run): number | null {

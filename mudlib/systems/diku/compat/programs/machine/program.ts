@@ -26,7 +26,7 @@ export interface Trigger {
 
 /** A parsed program. It is immutable: editing the file creates a new program under the same id. */
 export interface Program<S extends Statement = Statement> {
-  /** The id by which runs and holders refer to it: `/diku/world/program/3001`. */
+  /** The id by which runs and holders refer to the program: `/diku/world/program/3001`. */
   readonly id: string
   readonly dialect: string
   readonly vnum: number
@@ -48,7 +48,7 @@ export interface Code {
   readonly method: string
 }
 
-/** A variable of a run or a holder. DG Scripts store a context with each variable. If it is 0, the variable is visible in all contexts. */
+/** A variable of a run or a holder. DG Scripts give each variable a context; a variable with context 0 is visible in all contexts. */
 export interface Variable {
   name: string
   value: string
@@ -64,7 +64,8 @@ export interface Run {
   program: string
   /** The index of the next statement. */
   at: number
-  /** The text of the statement at which the run waits. If the program is edited meanwhile, the run continues after the statement with this text. */
+  /** The text of the statement at which the run waits. If the program is edited in the meantime, the run continues after the
+   * statement with this text. */
   waitsAt: string
   /** The time when the run continues, in seconds of the world; 0 if it isn't waiting. */
   due: number
@@ -80,7 +81,7 @@ export interface Run {
 /** Special results of a statement, instead of the index of the next statement. */
 export const flow = { end: -1, wait: -2 } as const
 
-/** A language of programs. W is the type of the world as the language sees it. */
+/** A language of programs. W is the type of the interface through which the language sees the world. */
 export interface Dialect<S extends Statement, R extends Run, W> {
   readonly name: string
   /** The maximum nesting depth of programs of this language that trigger one another, as on its server. */

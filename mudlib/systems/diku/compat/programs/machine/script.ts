@@ -1,17 +1,18 @@
 import type { Machine, Outcome } from './machine'
 import type { Code, Run } from './program'
 
-// Programs that are written in TypeScript. Each program is a method whose parameter is its run. To wait, it names the method that
-// continues, and passes its arguments. The name and the arguments are plain data stored with the holder, so the run survives a reload, a
+// Programs that are written in TypeScript. Each program is a method whose parameter is the run. To wait, the program names a method
+// that will continue it, and the arguments for that method. The name and the arguments are plain data stored with the holder, so
+// the run survives a reload, a
 // restart or a crash.
 
 /** A run of a program in TypeScript. */
 export interface CodeRun extends Run {
   /** Whether the run has begun. */
   hasBegun: boolean
-  /** The arguments of the method that continues, after its first parameter. */
+  /** The arguments for the method that continues the program, without the first one. */
   args: string[]
-  /** The loops in whose bodies the run is, by the names of their methods. */
+  /** The loops that the run is in, by the names of their methods. */
   inLoops: string[]
 }
 
@@ -30,12 +31,12 @@ export abstract class Script {
   private readonly ownRun: CodeRun
   /** Whether the program is now waiting. */
   waits = false
-  /** The loop in whose body the run resumes; '' if none. */
+  /** The loop in whose body the run resumes; '' if it doesn't resume in a loop. */
   private goesOnIn = ''
 
   /**
-   * Makes the script for a run. @throws if the run is an object of the world: the fields of a run are written while its program runs, so a
-   * real object could be changed
+   * Makes the script for a run. @throws if the run is an object of the world. A program's run is written to, so passing a real
+   * object would be a way to change it
    */
   constructor(run: Run) {
     if ('environment' in run) throw new Error('the run of a program is a record, and no object')
@@ -61,7 +62,7 @@ export abstract class Script {
     this.waits = true
   }
 
-  /** Returns whether a loop is being entered. If not, its next round is starting. */
+  /** Returns whether a loop is being entered, as opposed to starting another round. */
   protected isEntering(loop: string): boolean {
     return !this.ownRun.inLoops.includes(loop)
   }

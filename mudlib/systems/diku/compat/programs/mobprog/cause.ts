@@ -4,7 +4,7 @@ import type { MudObject } from '/std/object'
 import type { Run } from '../machine/program'
 import { toNumber } from './words'
 
-// The objects that triggered a run. They are stored as objects while it runs, and as ids while it waits.
+// The objects that triggered a run. They are stored as objects while the program runs, and as ids while it waits.
 
 export type Role = 'actor' | 'victim' | 'object' | 'target'
 
@@ -18,7 +18,7 @@ export function keepCause(run: Run, { variables }: Cause): void {
   ;(run as Caused).cause = variables
 }
 
-/** Returns the object with a role in a run's cause. */
+/** Returns the object that has a given role in a run's cause. */
 export function partOf(host: ProgramHost, run: Run, role: Role): MudObject | null {
   const known = (run as Caused).cause
   if (known) {

@@ -4,7 +4,7 @@ import type { Position } from '../machine/program'
 import { isPath } from '../world-line'
 import { commandWords } from './command-words'
 
-// What the linters of ROM's and SMAUG's programs share: ifs, unreachable lines and commands.
+// The shared part of the linters for ROM's and SMAUG's programs: ifs, unreachable lines and commands.
 
 /** The parts of a line that linters need. */
 export interface Line {
@@ -90,7 +90,7 @@ export function findUnreachable(lines: readonly Line[], add: Add): void {
 
 // ---- conditions
 
-/** The range of values that a check can have. */
+/** The lowest and the highest value that a check can have. */
 export type Range = readonly [least: number, most: number]
 
 /** Returns whether a comparison is false for every value in a range. */
@@ -134,7 +134,7 @@ export function isCommand(word: string, { words }: Around): boolean {
  */
 export function findPlain(line: Line, text: string, own: readonly string[], around: Around, add: Add): void {
   const word = (/^[a-z]+/i.exec(text)?.[0] ?? '').toLowerCase()
-  // Punctuation marks are commands, and the value of a variable is unknown here.
+  // Punctuation marks are commands. A word that contains a variable can't be checked, because its value is unknown here.
   if (word === '' || text[word.length] === '$' || isCommand(word, around)) return
   add(
     line,
@@ -146,7 +146,7 @@ export function findPlain(line: Line, text: string, own: readonly string[], arou
 /** Returns the words after a command. A quoted text counts as one word. */
 export const wordsBehind = (rest: string): string[] => rest.match(/'[^']*'|"[^"]*"|\S+/g) ?? []
 
-/** Reports a command that lacks words. @param least the minimum number of words after the command */
+/** Reports a command with too few words. @param least the minimum number of words after the command */
 export function findMissing(line: Line, name: string, least: number, words: readonly string[], add: Add): boolean {
   if (words.length >= least) return false
   add(line, `'${name}' needs ${least} ${least === 1 ? 'word' : 'words'} behind it`, 'help programs')

@@ -38,8 +38,8 @@ export function objAmong(world: MobWorld, all: Iterable<Obj>, word: string): Obj
 }
 
 /**
- * Finds a thing on the floor, or carried or worn by a character. Things are counted per place, so `2.key` is the second key in one of these
- * places.
+ * Finds a thing on the floor, or carried or worn by a character. Each of these places is counted separately, so `2.key` is the
+ * second key within one place.
  */
 export function objHere(world: MobWorld, char: Thing, word: string): Obj | null {
   const room = world.roomOf(char)

@@ -49,7 +49,7 @@ const types: Readonly<Record<string, string>> = {
 const classNames: Readonly<Record<string, string>> = { priest: 'cleric', rogue: 'thief' }
 
 /**
- * Presents livings and things of this mudlib to programs of ROM and SMAUG. If the holder is a thing or a room, it counts as a monster,
+ * Presents livings and things of this mudlib to programs of ROM and SMAUG. A holder that is a thing or a room counts as a monster,
  * because on the server a monster acts in its place.
  */
 export class MudChars implements CharFacts, ObjFacts {
@@ -102,7 +102,7 @@ export class MudChars implements CharFacts, ObjFacts {
         return one.stat(what)
       case 'foes':
         return one.foe ? 1 : 0
-      // The other numbers don't exist in this mudlib.
+      // This mudlib has none of the other numbers.
       default:
         return 0
     }

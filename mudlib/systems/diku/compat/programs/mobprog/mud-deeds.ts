@@ -20,7 +20,7 @@ function kill(order: Order): void {
   const { manner, program } = order.world
   // ROM's `mob kill` attacks only players, although its manual says otherwise.
   if (who && !who.isPlayer && manner.name === 'rom' && !(program as { isNative?: boolean }).isNative) return
-  // A monster attacks neither its master nor, during a fight, a new opponent.
+  // A monster never attacks its master, and doesn't attack a new opponent during a fight.
   if (who && who !== me && !me.foe && me.leader !== who) me.attack(who)
 }
 
@@ -181,7 +181,7 @@ const coins =
 
 const nothing: Deed = () => {}
 
-/** Commands by name. The servers have these names in common. */
+/** Commands by name. The names are the same on both servers. */
 const deeds: Readonly<Record<string, Deed>> = {
   advance,
   assist,
@@ -235,7 +235,7 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
     const deed = deeds[name]
     if (ofMonsters.includes(name) && !(holder as Living).isLiving) world.log(`only monsters do '${name}'`)
     else if (deed) deed({ world, holder, room, rest })
-    // ROM's manual also mentions `mob open north`. In programs written for this world, this runs the ordinary command.
+    // ROM's manual also mentions `mob open north`. In programs written for this world, it runs the ordinary command `open`.
     else if ((world.program as { isNative?: boolean }).isNative) doPlain(world, `${name} ${rest}`, room)
     else world.fault(`'${name}' is not known here: '${line.trim().slice(0, 60)}'`)
     return
@@ -243,7 +243,7 @@ function doCommand(world: MudMobWorld, line: string, room: Room | null): void {
   doPlain(world, manner.shown(line), room)
 }
 
-/** Runs an ordinary command line, which anybody could type. */
+/** Runs an ordinary command line, such as a player could type. */
 function doPlain(world: MudMobWorld, shown: string, room: Room | null): void {
   const { holder } = world
   const plain = plainLine(shown)

@@ -2,7 +2,7 @@ import { capitalize } from '/lib/text'
 import type { Room } from '/std/room'
 import type { MudMobWorld } from './mud-world'
 
-// Ordinary command lines in programs, which anybody could type.
+// Ordinary command lines in programs, such as a player could type.
 
 /** Abbreviations whose meaning on the servers differs from this world's. */
 const shortWords: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function plainLine(line: string): string {
   return `${shortWords[word.toLowerCase()] ?? word}${rest}`
 }
 
-/** Lets a thing or a room say or emote something. On the server, a monster does so in its place. */
+/** Lets a thing or a room say or emote something. On the server, a monster does this for it. */
 export function voice(world: MudMobWorld, line: string, room: Room | null): boolean {
   const [, word = '', text = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
   const name = capitalize(world.short(world.holder))

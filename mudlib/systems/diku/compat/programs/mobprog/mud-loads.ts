@@ -85,7 +85,7 @@ export function purge(order: Order): void {
   else thing.destruct()
 }
 
-/** Returns the things that `all`, `all.thing` or a name means. */
+/** Returns the things that a word refers to: `all`, `all.thing` or a name. */
 function meant({ world }: Order, word: string, all: readonly MudObject[]): readonly MudObject[] {
   if (word === 'all') return all
   if (word.startsWith('all.')) return all.filter(one => isName(word.slice(4), world.keywords(one)))
@@ -99,7 +99,7 @@ export function junk(order: Order): void {
   for (const one of meant(order, firstOf(order)[0], [...order.holder.inventory])) one.destruct()
 }
 
-/** Runs `remove who number|all`. Destroys things of a character. */
+/** Runs `remove who number|all`. Destroys things that a character has. */
 export function removeFrom(order: Order): void {
   const [who, rest] = firstOf(order)
   const victim = charHere(order, who)

@@ -37,7 +37,7 @@ export function restore(order: Order): void {
 /** The highest level that a program may give to a player. */
 const mostAdvanced = 10
 
-/** Runs `mpadvance who level`, which gives players their next level. Higher ones have to be earned. */
+/** Runs `mpadvance who level`. Gives a player the next level; levels beyond `mostAdvanced` have to be earned. */
 export function advance(order: Order): void {
   const [word, rest] = firstOf(order)
   const level = toNumber(rest)
@@ -76,9 +76,9 @@ type Passages = Room & { opened?: readonly string[] }
 const without = (exits: Readonly<Record<string, string>>, ways: readonly string[]) =>
   Object.fromEntries(Object.entries(exits).filter(([way]) => !ways.includes(way)))
 
-/** Returns the exits in a room's file. */
+/** Returns the exits that a room's file defines. */
 function exitsOfFile(root: string, room: Room): object {
-  // The file of a domain's room can't be read here. So all its exits count as the file's, except those that programs have opened.
+  // The file of a domain's room can't be read here. So all the room's exits count as defined in the file, except those that programs have opened.
   if (root === '') return without(room.exits, (room as Passages).opened ?? [])
   const { programs } = (load('/compat/diku/mounts') as Mounts).world(root)
   return (programs[room.path]?.fields['exits'] as object | undefined) ?? {}

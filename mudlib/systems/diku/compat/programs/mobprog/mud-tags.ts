@@ -11,7 +11,7 @@ import type { Tag } from './world'
 const tick = 70
 /** The maximum number of flags of one tag. */
 const mostFlags = 128
-/** The maximum number of tags of one character. Beyond it, the oldest tag is dropped. The server has no limit. */
+/** The maximum number of tags of one character. If there are more, the oldest is dropped. The server has no limit. */
 const mostTags = 100
 
 /** A tag of a character. */

@@ -19,7 +19,8 @@ export interface Manner {
   readonly name: 'rom' | 'smaug'
   /** Returns a text without the server's colours. */
   shown(text: string): string
-  /** Returns the program command at the beginning of a line, under the mudlib's name for it, and the text after it; null if there is none. */
+  /** Splits a line that begins with a program command: returns the mudlib's name of the command, and the text after it. Returns
+   * null for other lines. */
   command(line: string): readonly [name: string, rest: string] | null
 }
 
@@ -30,7 +31,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
   readonly host: ProgramHost
   readonly manner: Manner
   watcher: Watcher | null = null
-  /** Returns the current statement. Its position gives the line number for reports to authors. */
+  /** Returns the current statement, whose line number is used in reports to authors. */
   where: (() => Statement | undefined) | null = null
 
   constructor(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner) {
@@ -79,7 +80,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   people(room: Room): readonly Char[] {
     const all = livingsIn(room as MudRoom)
-    // The result begins with the newest element. A single element needs no reversing.
+    // The newest element comes first. A single element needs no reversing.
     return all.length < 2 ? all : [...all].reverse()
   }
 
@@ -121,7 +122,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
 
   // ---- the world
 
-  /** Lists the characters nearby, and all players. A search for a monster never covers the whole world. */
+  /** Lists the characters nearby, and all players. Monsters elsewhere in the world are never searched. */
   *allChars(): Iterable<Char> {
     for (const room of this.roomsNear()) yield* this.people(room)
     for (const one of players()) yield one
@@ -182,7 +183,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.host.note(this.program, error)
   }
 
-  /** Reports to the program's authors that it refers to an object incorrectly. */
+  /** Reports an error to the program's authors: the program refers to an object incorrectly. */
   fault(error: string): void {
     this.host.report(this.program, this.where?.()?.position.line ?? this.program.line, error)
   }

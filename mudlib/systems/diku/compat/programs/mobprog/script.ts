@@ -1,6 +1,6 @@
 import { Script } from '../machine/script'
 
-/** Letters of the variables for somebody's names and pronouns: `$n`, `$N`, `$e`, `$m`, `$s`. */
+/** The letters of the variables for a character's names and pronouns: `$n`, `$N`, `$e`, `$m`, `$s`. */
 type Letters = readonly [name: string, fullName: string, he: string, him: string, his: string]
 
 /** A character in a program of ROM or SMAUG. A character that is absent or unseen is `someone`. */
@@ -77,8 +77,8 @@ export class Something {
 }
 
 /**
- * The API for methods that were converted from programs of ROM or SMAUG. It offers the event that triggered the program, checks and
- * commands. Checks, variables and commands work as in the interpreter.
+ * The API for methods that were converted from programs of ROM or SMAUG. It gives access to the event that triggered the program,
+ * to checks, and to commands. Checks, variables and commands work as in the interpreter.
  */
 export abstract class MobScript extends Script {
   /** The monster itself, or the thing or room that holds the program. */
@@ -99,7 +99,7 @@ export abstract class MobScript extends Script {
   /** Returns the value of a variable by its letter: `$n`. */
   abstract variable(letter: string): string
 
-  /** Returns whether a check is true for the character or thing that a variable means. */
+  /** Returns whether a check is true for the character or thing to which a variable refers. */
   abstract checkOf(check: string, subject: string, words: readonly string[]): boolean
 
   /** Returns whether a check without a subject is true: `it.is('rand', 25)`. */

@@ -43,7 +43,7 @@ export function wordsOf(text: string): string[] {
 export function isName(text: string, keywords: string): boolean {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return false
-  // Searches compare many keywords, and this quick test rules out most of them.
+  // A search compares many keywords; this quick test rules out most of them.
   const all = keywords.toLowerCase()
   if (!wanted.every(word => all.includes(word))) return false
   const known = wordsOf(keywords)

@@ -1,5 +1,5 @@
-// The interface between ROM's and SMAUG's mob programs and the world in which they run. Two worlds implement it: this mudlib, and a world
-// of plain data for comparisons.
+// The interface between ROM's and SMAUG's mob programs and the world in which they run. It has two implementations: this mudlib,
+// and a world of plain data for comparisons with the servers.
 
 /** A character. Each world has its own types for characters, things and rooms. */
 export type Char = object
@@ -52,7 +52,7 @@ export type CharFlag =
   | 'mounted'
   | 'in arena'
 
-/** Words for the groups to which a character belongs; null if there is no such group. */
+/** The kinds of groups to which a character may belong. */
 export type CharWord = 'class' | 'race' | 'clan' | 'guild' | 'council' | 'deity' | 'rank'
 
 export interface CharFacts {
@@ -60,7 +60,7 @@ export interface CharFacts {
   /** Returns a player's name, or the keywords of a monster. */
   keywords(thing: Thing): string
   short(thing: Thing): string
-  /** Returns a player's title in the form in which it is appended to the name, with the space before it. */
+  /** Returns a player's title as it is appended to the name, including the space before it. */
   title(char: Char): string
   /** Returns the sex: 0 neuter, 1 male, 2 female. */
   sex(char: Char): number
@@ -70,7 +70,7 @@ export interface CharFacts {
   position(char: Char): PositionName
   /** Returns whether a character is under a spell or has a flag; null if there is no such flag. */
   isAffected(char: Char, flag: string): boolean | null
-  /** Returns whether a character has a flag of a kind: act, off, imm. */
+  /** Returns whether a character has a given flag among its act flags, offensive flags or immunities. */
   hasFlag(char: Char, kind: 'act' | 'off' | 'imm', flag: string): boolean
   fighting(char: Char): Char | null
   master(char: Char): Char | null
@@ -107,13 +107,13 @@ export interface Tag {
 export interface MobWorld extends CharFacts, ObjFacts, PlaceFacts {
   /** Returns whether a thing still exists. A program may have destroyed it. */
   exists(thing: Thing): boolean
-  /** Returns the number of a monster, thing or room in its file. */
+  /** Returns the number that a monster, thing or room has in its file. */
   vnumOf(thing: Thing): number
   canSee(viewer: Thing, thing: Thing): boolean
   /** Returns the characters that searches by name cover; allObjs() returns the things. */
   allChars(): Iterable<Char>
   allObjs(): Iterable<Obj>
-  /** Returns the count of monsters with a number, in the area of a room or in the world. */
+  /** Returns how many monsters with a given number are in the area of a room; if the room is null, in the world. */
   countMobs(vnum: number, near: Room | null): number
   countObjs(vnum: number): number
   /** Rolls a number from 1 to 100. */

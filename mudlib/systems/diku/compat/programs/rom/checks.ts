@@ -33,7 +33,7 @@ type FigureCheck = (scope: RomScope, subject: Subject) => number
 
 /** Checks such as `mobhere fido`. */
 const valueChecks: Readonly<Record<string, ValueCheck>> = {
-  // On the server, unlike in its manual, `rand 25` is true three times in four.
+  // On the server, `rand 25` is true three times in four, although the manual says one time in four.
   rand: ({ world, frame }, value) => {
     const roll = world.percent()
     return frame.program.isNative ? roll <= toNumber(value) : toNumber(value) < roll
@@ -76,13 +76,13 @@ const numberChecks: Readonly<Record<string, NumberCheck>> = {
     return Math.max(0, same.indexOf(mob))
   },
   hour: ({ world }) => world.hour(),
-  // The remaining time of the holder's delay, a check from descendants of ROM.
+  // The remaining time of the holder's delay. This check comes from descendants of ROM.
   getdelay: ({ mob, memory }) => Math.max(0, memory(mob).delay),
 }
 
 /**
- * Returns the character or thing whose name, number or visibility is tested. For `$o` and `$p`, this is only the thing, never the holder in
- * place of a missing thing.
+ * Returns the character or thing whose name, number or visibility is tested. For `$o` and `$p`, the result is null if the thing is
+ * missing; the holder never replaces it.
  */
 function thingOf({ code, char, obj }: Subject): Char | Obj | null {
   return code === 'o' || code === 'p' ? obj : (obj ?? char)
@@ -159,7 +159,7 @@ const wordChecks: Readonly<Record<string, WordCheck>> = {
 const typeOf = (world: MobWorld, obj: Obj) => lookUp(itemTypes, world.objType(obj).replace(/con$/, ''))
 
 /**
- * Returns whether any of some things has a type. On the server, an unknown type matches any thing. In programs written for this world, it
+ * Returns whether any of the things has the given type. On the server, an unknown type matches any thing. In programs written for this world, it
  * matches nothing.
  */
 function hasType({ world, frame }: RomScope, things: readonly Obj[], word: string): boolean {
@@ -196,7 +196,7 @@ const figureChecks: Readonly<Record<string, FigureCheck>> = {
   sex: ofNumber(({ world }, char) => world.sex(char)),
   level: ofNumber(({ world }, char) => world.number(char, 'level')),
   align: ofNumber(align),
-  // Gold and silver are swapped here, as on the server.
+  // Gold and silver are swapped, as on the server.
   money: ofNumber(({ world }, char) => world.number(char, 'gold') + 100 * world.number(char, 'silver')),
   objval0: ofValue(0),
   objval1: ofValue(1),
@@ -204,11 +204,11 @@ const figureChecks: Readonly<Record<string, FigureCheck>> = {
   objval3: ofValue(3),
   objval4: ofValue(4),
   grpsize: ofNumber((scope, char) => count(scope, char, one => scope.world.isGroup(char, one))),
-  // The state of a player's connection, a check from Asgard, a derivative of ROM.
+  // The state of a player's connection. This check comes from Asgard, a derivative of ROM.
   state: ofNumber(({ world }, char) => world.number(char, 'state')),
 }
 
-/** Checks that only programs of things and rooms can use. They come from descendants of ROM that have such programs. */
+/** Checks that only programs of things and rooms can use. They come from descendants of ROM that have programs for things and rooms. */
 export const checksOfThings: readonly string[] = ['affspell', 'getdelay', 'isworn']
 
 /** A check that the server accepts, but for which it never gives a result. */
@@ -244,7 +244,7 @@ export function parseCheck(text: string, isNative: boolean): Check | null {
   return { name, rest, first, second, third }
 }
 
-/** Returns the character or thing that a variable of a check means; null if there is no such variable. */
+/** Returns the character or thing to which a variable in a check refers; null if there is no such variable. */
 function subjectOf(scope: RomScope, word: string): Subject | null {
   const { mob, frame, memory } = scope
   const code = word[0] === '$' ? word[1] : undefined

@@ -67,7 +67,7 @@ const own: Readonly<Partial<Record<MobCommand, Own>>> = {
   call,
 }
 
-/** Runs `call number [character] [thing] [thing]`. Arguments that are not present in the room are left out. */
+/** Runs `call number [character] [thing] [thing]`. Characters and things that aren't in the room are left out. */
 function call(scope: RomScope, rest: string): void {
   const { world, mob, frames, deepestCall } = scope
   const [vnum, others] = oneArgument(rest)
@@ -91,7 +91,7 @@ function call(scope: RomScope, rest: string): void {
   frames.push(frameOf(program, by))
 }
 
-/** Runs a line that begins with `mob` if it is one of these commands. @returns whether it was such a command */
+/** Runs a line that begins with `mob` if its command is in `own`. @returns whether it was such a command */
 export function doOwnCommand(scope: RomScope, line: string): boolean {
   const [, behind] = oneArgument(line)
   const [word, rest] = oneArgument(behind)

@@ -39,7 +39,7 @@ function open(scope: RomScope, { holds }: Frame, statement: RomStatement, at: nu
   return at + 1
 }
 
-/** Handles `or`, `and`, `else` and `endif` of the innermost if. They take effect only if the block around that if runs. */
+/** Handles `or`, `and`, `else` and `endif` of the innermost if. These take effect only if the block around that if is running. */
 function within(scope: RomScope, { holds }: Frame, statement: RomStatement, at: number): number {
   const { kind } = statement
   const innermost = holds.length - 1
@@ -77,7 +77,7 @@ function stepIn(scope: RomScope, frame: Frame, statement: RomStatement): number 
   }
 }
 
-/** The word at the beginning of a program's own commands, by the kind of its holder. */
+/** The word with which a program's own commands begin, by the kind of the program's holder. */
 export const ownWords = { mob: 'mob', object: 'obj', room: 'room' } as const
 
 function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): number {
@@ -88,7 +88,7 @@ function doLine(scope: RomScope, { word, parts }: RomStatement, at: number): num
     forgetGone(scope)
     return at + 1
   }
-  // The holder is gone, so all its programs end.
+  // The holder no longer exists, so all its programs end.
   scope.frames.length = 0
   return flow.end
 }
@@ -97,7 +97,7 @@ export const romDialect: Dialect<RomStatement, Run, RomScope> = {
   name: 'rom',
   deepest: 5,
 
-  /** Runs one statement of the innermost program. The frames keep the positions, so `run.at` stays the same until all frames have ended. */
+  /** Runs one statement of the innermost program. The positions are stored in the frames; `run.at` stays the same until all frames have ended. */
   step(_program: RomProgram, run: Run, scope: RomScope): number {
     const frame = scope.frames.at(-1)!
     scope.frame = frame

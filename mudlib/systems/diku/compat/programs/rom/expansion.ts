@@ -23,7 +23,7 @@ export function randomPlayer({ world, mob }: RomScope): Char | null {
   return chosen
 }
 
-/** The characters to which letters for names and pronouns refer. */
+/** The characters to which the letters for names and pronouns can refer. */
 type Who = 'mob' | 'actor' | 'victim' | 'random' | 'chosen random' | 'target'
 
 const firstWords: Readonly<Record<string, Who>> = { n: 'actor', t: 'victim', r: 'random', q: 'target' }
@@ -33,7 +33,7 @@ const pronounCodes: Readonly<Record<string, readonly [Who, keyof typeof pronouns
   j: ['mob', 'subject'],
   e: ['actor', 'subject'],
   E: ['victim', 'subject'],
-  // The random player, if the line has already used one.
+  // `$J` refers to the random player only if the line has already chosen one.
   J: ['chosen random', 'subject'],
   X: ['target', 'subject'],
   k: ['mob', 'object'],

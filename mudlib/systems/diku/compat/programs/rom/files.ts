@@ -87,7 +87,7 @@ export function readNativePrograms(
   }
   const missing = [...named].find(([number]) => !found.some(({ vnum }) => vnum === number))
   if (missing) throw wrong(missing[1], `there is no program #${missing[0]} in this file`)
-  // If several programs have the same trigger, the order of their M lines counts, not the order of their texts.
+  // Programs with the same trigger are tried in the order of their M lines, not of their texts.
   const order = [...triggers.keys()]
   const placeOf = ({ vnum }: RomProgram) => (order.includes(vnum) ? order.indexOf(vnum) : order.length)
   return found

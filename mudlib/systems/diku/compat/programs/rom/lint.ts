@@ -25,7 +25,7 @@ import { operators } from './tables'
 
 // Finds mistakes in ROM's mob programs without running them.
 
-/** How deeply the server lets ifs nest. */
+/** The maximum nesting depth of ifs on the server. */
 const mostOpen = 11
 
 export function lintRom(program: RomProgram, around: Around): Finding[] {
@@ -113,7 +113,7 @@ function findCondition(statement: RomStatement, program: RomProgram, around: Aro
   if (name === 'vnum') findNumber(statement, ['mob', 'object'], value, around, add)
 }
 
-/** Reports missing or wrong arguments of a check. Returns whether there are any. */
+/** Reports missing or wrong arguments of a check. Returns whether it has found any. */
 function findShape(statement: RomStatement, { name, first, second, third }: Check, add: Add): boolean {
   const kind = kindOfCheck(name)
   const wrong = (suggestion: string) => {
@@ -138,7 +138,7 @@ function findOpposites(statements: readonly RomStatement[], add: Add): void {
   for (const statement of statements) {
     const { kind, check } = statement
     if (kind === 'and' && check) {
-      // A random player may be another one in the next check.
+      // `$r` may be a different player in each check.
       const isSame = (one: Check) => one.first === check.first && !check.first.startsWith('$r')
       const other = before.find(one => isSame(one) && areOpposite(one.name, check.name))
       if (other) add(statement, `'${statement.text}' never holds beside '${other.name} ${other.rest}'`, "write 'or'")

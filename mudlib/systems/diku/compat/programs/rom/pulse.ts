@@ -1,2 +1,2 @@
-/** Seconds per pulse of a mobile's mind, the unit of ROM's delays (merc.h in ROM 2.4). */
+/** Seconds between two updates of ROM's mobiles (PULSE_MOBILE in ROM 2.4's merc.h), the unit of its delays. */
 export const pulseSeconds = 4

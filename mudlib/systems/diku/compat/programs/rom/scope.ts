@@ -3,7 +3,7 @@ import type { Char, MobWorld, Obj, Thing } from '../mobprog/world'
 import type { RomStatement } from './statements'
 
 export interface RomProgram extends Program<RomStatement> {
-  /** Whether the program was written for this world and works as the manual describes: then `rand 25` is true one time in four. */
+  /** Whether the program was written for this world. If so, it works as the manual describes: `rand 25` is true one time in four. */
   readonly isNative: boolean
 }
 

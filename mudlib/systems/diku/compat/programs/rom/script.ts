@@ -10,7 +10,7 @@ import { type Frame, giveUp, type RomScope } from './scope'
 export class RomScript extends MobScript {
   private readonly scope: RomScope
   private readonly frame: Frame
-  /** Expands the next line's variables. They share one random player. */
+  /** Expands the variables of the next line, which all refer to the same random player. */
   private line: Expansion
 
   constructor(scope: RomScope, frame: Frame, run: Run) {
@@ -45,7 +45,7 @@ export class RomScript extends MobScript {
       return
     }
     if (scope.world.perform(line, false)) return
-    // The holder is gone, so all its programs end.
+    // The holder no longer exists, so all its programs end.
     scope.frames.length = 0
     scope.frame = frame
     this.stop()

@@ -21,10 +21,10 @@ export const triggerNames = [
   'surr',
 ] as const
 
-/** Triggers that only things and rooms have. They come from descendants of ROM that have programs for them. */
+/** Triggers that only things and rooms have. They come from descendants of ROM that have programs for things and rooms. */
 export const thingTriggerNames = ['get', 'drop', 'wear', 'look', 'use'] as const
 
-/** Returns a program's trigger under its full name; empty if there is no such trigger. @param on the kind of the program's holder */
+/** Returns a program's trigger with its name in full; an empty list if there is no such trigger. @param on the kind of the program's holder */
 export function triggerOf(written: string, phrase: string, on: HolderKind = 'mob'): readonly Trigger[] {
   const word = written.toLowerCase()
   const names: readonly string[] = on === 'mob' ? triggerNames : [...thingTriggerNames, ...triggerNames]

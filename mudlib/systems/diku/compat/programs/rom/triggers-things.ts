@@ -5,7 +5,7 @@ import type { Decider } from '/std/veto'
 import { isName, oneArgument } from '../mobprog/words'
 import { RomListener } from './triggers'
 
-// The triggers of things. They come from descendants of ROM that have `#OBJPROGS`. Their number is a percentage.
+// The triggers of things. They come from descendants of ROM that have `#OBJPROGS`. The number of each trigger is a percentage.
 
 export class RomGet extends RomListener {
   taken(by: Living): void {
@@ -39,7 +39,7 @@ export class RomThingFight extends RomListener {
   }
 }
 
-/** Use trigger: the thing is drunk, read or zapped, or somebody types `use veil`, a command that this world otherwise lacks. */
+/** Use trigger: the thing is drunk, read or zapped, or somebody types a line such as `use veil`. This world has no other command `use`. */
 export class RomUse extends RomListener {
   used(by: Living): void {
     this.fire('use', by)

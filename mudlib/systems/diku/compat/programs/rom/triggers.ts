@@ -21,7 +21,7 @@ const directionNumbers: readonly string[] = ['north', 'east', 'south', 'west', '
 /** Returns whether a monster is in its normal state: not in a fight, and in its usual position. */
 const isAtEase = ({ foe, position, usualPosition }: Monster) => !foe && position === usualPosition
 
-/** Returns whether the owner is a thing or a room. These notice everything. */
+/** Returns whether the owner is a thing or a room. Things and rooms notice everything. */
 const isThing = (owner: object) => (owner as Living).isLiving !== true
 
 /**
@@ -62,7 +62,7 @@ export abstract class RomListener extends TriggerListener {
   }
 }
 
-/** Act trigger: the monster sees the message about somebody else's action. The phrase may be any part of that message. */
+/** Act trigger: the monster sees a message about somebody else's action. The phrase may be any part of the message. */
 export class RomAct extends RomListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
@@ -91,7 +91,7 @@ export class RomSpeech extends RomListener {
   }
 }
 
-/** Greet and grall triggers: a player comes. Only one of the two kinds is tried. */
+/** Greet and grall triggers: a player arrives. Only one of the two kinds is tried. */
 export class RomGreet extends RomListener {
   @on('arrived', { reach: 'room' })
   came(who: Living): void {
@@ -193,7 +193,7 @@ export class RomDeath extends RomListener {
   }
 }
 
-/** Surr trigger: a player who fights the monster surrenders. If a program runs, the monster stops fighting; otherwise it fights on. */
+/** Surr trigger: a player who fights the monster surrenders. If a program runs, the monster stops fighting; otherwise, it continues to fight. */
 export class RomSurrender extends RomListener {
   canFightOn(by: Living, _room: MudObject, passed: readonly Decider[]): Decider | undefined {
     if (!by.isPlayer) return undefined
@@ -209,8 +209,8 @@ export class RomSurrender extends RomListener {
 }
 
 /**
- * Random and delay triggers: they may run at each pulse of the monster. Random programs run only while players are near, and not at a pulse
- * at which a delay is due.
+ * Random and delay triggers: their programs may run at each pulse of the monster. Random programs run only while players are near,
+ * and never at the pulse at which a delay is due.
  */
 export class RomPulse extends PulseListener {
   protected get pulse(): number {

@@ -25,13 +25,13 @@ const playersNumber =
   (scope, char, check) =>
     scope.world.isPc(char) && numberIs(scope, scope.world.number(char, what), check)
 
-/** Makes a check that compares a number of a player. It is false for monsters, and if the number is 0. */
+/** Makes a check that compares a number of a player. It is false for monsters, and for players whose number is 0. */
 const someNumber =
   (what: CharNumber): CharCheck =>
   (scope, char, check) =>
     scope.world.number(char, what) !== 0 && playersNumber(what)(scope, char, check)
 
-/** Makes a check that compares the word for a player's group. It is false for monsters, and without a group. */
+/** Makes a check that compares the name of a player's group. It is false for monsters, and for players without a group. */
 const playersWord =
   (what: CharWord): CharCheck =>
   (scope, char, check) => {
@@ -59,7 +59,8 @@ const door =
     return state !== null && passes(state)
   }
 
-/** Returns whether a character has a thing with a number without wearing it. The contents of all the character's things are searched, too. */
+/** Returns whether a character carries, but doesn't wear, a thing with the given number. The contents of all the character's things
+ * are searched, too. */
 function carriesVnum({ world }: SmaugScope, char: Char, vnum: number): boolean {
   const within = (all: readonly Obj[]): boolean =>
     all.some(one => (!world.isWorn(one) && world.vnumOf(one) === vnum) || within(world.contents(one)))
@@ -82,7 +83,7 @@ const isTagged: CharCheck = ({ world, mob }, char, { args, operator, value }) =>
   return result ?? false
 }
 
-/** The check `isflagged($n, quest, 3)`: whether a tag has the flag with a number; without a number, the first flag. */
+/** The check `isflagged($n, quest, 3)`: whether a tag has the flag with the given number; by default, the first flag. */
 const isFlagged: CharCheck = ({ world, mob }, char, { args }) => {
   const written = args[1]
   if (written === undefined) return null

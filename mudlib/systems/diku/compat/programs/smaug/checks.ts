@@ -31,7 +31,7 @@ function countIs(scope: SmaugScope, count: number, check: IfCheck): boolean {
   return numberIs(scope, count, { ...check, operator: operator === '' ? '==' : operator, number: Math.max(0, number) })
 }
 
-/** Compares a count of things. A value that isn't a number as a whole, for example because a blank follows it, counts as 0. */
+/** Compares a count of things. A value that isn't purely a number, for example because a blank follows it, counts as 0. */
 const countOfThings = (scope: SmaugScope, count: number, check: IfCheck) =>
   countIs(scope, count, isNumber(check.value) ? check : { ...check, number: 0 })
 
@@ -41,7 +41,7 @@ const people = (scope: SmaugScope) => {
   return room ? scope.world.people(room) : []
 }
 
-/** The things in places near the holder, by the place, which is the end of a check's name. */
+/** Functions that return the things in a place near the holder, by place. A check's name ends with the place. */
 const places: Readonly<Record<string, (scope: SmaugScope) => readonly Obj[]>> = {
   here: scope => [...scope.world.carrying(scope.mob), ...floorOf(scope)],
   room: scope => floorOf(scope),
@@ -81,8 +81,8 @@ const monsterCount =
   }
 
 /**
- * Makes checks such as `mortcount(3001) > 2`, which count people in a room; 0 means the holder's room. `mobcount` and `charcount` don't
- * count the holder.
+ * Makes checks such as `mortcount(3001) > 2`, which count the characters in a room. Room 0 means the holder's room. `mobcount` and
+ * `charcount` don't count the holder.
  */
 const roomCount =
   (counts: (scope: SmaugScope, one: Char) => boolean, first: number): GeneralCheck =>
@@ -112,7 +112,7 @@ function* inArea(scope: SmaugScope): Iterable<Char> {
   }
 }
 
-/** Checks that the server tries before those of characters. */
+/** Checks that the server tries before the checks of characters. */
 const first: Readonly<Record<string, GeneralCheck>> = {
   // `rand(25)` is true one time in four.
   rand: ({ world }, { args }) => world.percent() <= toNumber(args[0] ?? ''),
@@ -136,7 +136,7 @@ const levers: readonly string[] = ['switch', 'lever', 'pullchain', 'button']
 /** Checks of things. */
 const objChecks: Readonly<Record<string, ObjCheck>> = {
   objtype: (scope, obj, check) => numberIs(scope, typeNumber(scope.world.objType(obj)), check),
-  // The first bit of the value means up. As on the server, it is always read from `$o`, even if the check names another subject.
+  // The first bit of the lever's value means "up". As on the server, the value is always read from `$o`, even if the check names another subject.
   leverpos: (scope, obj, check) => {
     if (!levers.includes(scope.world.objType(obj))) return false
     const isUp = scope.obj !== null && (scope.world.objValue(scope.obj, 0) & 1) !== 0
@@ -191,7 +191,7 @@ interface Subject {
   readonly obj: Obj | null
 }
 
-/** Returns the character or thing that a variable means; null if there is no such variable, or if it has no value. */
+/** Returns the character or thing to which a variable refers; null if there is no such variable, or if it has no value. */
 function subjectOf(scope: SmaugScope, word: string): Subject | null {
   const { mob, actor, victim, random, obj, target } = scope
   const chars: Readonly<Record<string, Char | null>> = { i: mob, n: actor, t: victim, r: random }

@@ -1,5 +1,5 @@
-// Commands of SMAUG's programs that this world lacks or implements in another way, in addition to those in `commands`. They are not
-// reported as mistakes. The source is SmaugFUSS's commands.dat.
+// Further commands of SMAUG's programs, besides those in `commands`: this world lacks them or implements them in another way. They
+// are not reported as mistakes. The source is SmaugFUSS's commands.dat.
 
 export const otherCommands: readonly string[] = (
   'mpadvance mpaffect mpapply mpapplyb mpaset mpasupress mpbodybag mpdelay mpdream mpedit mpfavor mpfill mpforget mpinvite ' +

@@ -40,7 +40,8 @@ const commands: readonly (readonly [name: string, deed: string])[] = [
 
 export const commandNames: readonly string[] = commands.map(([name]) => name)
 
-/** Returns the program command at the beginning of a line, under its name in this mudlib, and the text after it; null if there is none. */
+/** Splits a line that begins with a program command: returns the mudlib's name of the command, and the text after it. Returns null
+ * for other lines. */
 export function commandOf(line: string): readonly [name: string, rest: string] | null {
   const [word, rest] = oneArgument(line)
   if (!/^(mp|mea$|mer$)/.test(word)) return null

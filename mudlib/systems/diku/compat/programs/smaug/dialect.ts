@@ -24,7 +24,7 @@ function end({ world }: SmaugScope, reason: string): number {
   return flow.end
 }
 
-/** Evaluates a condition. Returns null if the program ends. */
+/** Evaluates a condition. Returns null after an error, which ends the program. */
 function test(scope: SmaugScope, { check, written }: SmaugStatement): boolean | null {
   const result = check ? evaluate(scope, check) : null
   if (!check) scope.world.log(`a bracket is missing: '${written}'`)
@@ -45,7 +45,7 @@ function open(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: n
   return at + 1
 }
 
-/** Makes the condition of an if true if the `or` is true. The condition never becomes false again. */
+/** Handles an `or`: if it is true, the condition of its if becomes true, and stays true. */
 function orElse(scope: SmaugScope, run: SmaugRun, statement: SmaugStatement, at: number): number {
   if (run.ignored > 0) return at + 1
   const result = test(scope, statement)
@@ -75,8 +75,8 @@ function close(scope: SmaugScope, run: SmaugRun, at: number): number {
 }
 
 /**
- * Waits, even inside skipped code. As on the server, the stored state doesn't record that an else-branch is running, so the rest of that
- * branch is skipped.
+ * Waits, even inside skipped code. The stored state doesn't record that an else-branch is running, so the rest of the branch is
+ * skipped, as on the server.
  */
 function sleep({ world }: SmaugScope, run: SmaugRun, { pulses, text }: SmaugStatement, at: number): number {
   world.watcher?.line(text)
@@ -125,7 +125,7 @@ export const smaugDialect: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
   },
 }
 
-/** Runs a single line of a script trigger. The results of its conditions are ignored, and `mpsleep` has no effect. */
+/** Runs a single line of a program with a script trigger. The results of conditions are ignored, and `mpsleep` has no effect. */
 export const smaugScript: Dialect<SmaugStatement, SmaugRun, SmaugScope> = {
   name: 'smaug script',
   deepest: smaugDialect.deepest,

@@ -18,11 +18,11 @@ const isPart = (char: string | undefined) => char !== undefined && /[$:0-9A-Za-z
 const isOperator = (char: string | undefined) => char !== undefined && '=<>!&|'.includes(char)
 const mostArgs = 5
 
-/** Parses a check as the server does. The server marks the ends of a check's parts in the text itself. */
+/** Parses a check as the server does. The server marks the end of each part of the check by overwriting a character of the text. */
 class Reader {
   private readonly text: string
   private at = 0
-  /** Indexes at which a part ends, because the server overwrites the character there. */
+  /** The indexes of the overwritten characters, at which parts end. */
   private readonly ends = new Set<number>()
 
   constructor(text: string) {
@@ -72,8 +72,8 @@ class Reader {
   }
 
   /**
-   * Returns the indexes at which the arguments begin. If the closing parenthesis is missing, the operator is read from the position where
-   * it was expected.
+   * Returns the indexes at which the arguments begin. If the closing parenthesis is missing, the operator is read from the place
+   * where the parenthesis was expected.
    */
   private readArgs(): number[] {
     const found: number[] = []

@@ -13,7 +13,7 @@ import { smaugTriggers } from './trigger-table'
 
 const manner = { name: 'smaug', shown: shownText, command: commandOf } as const
 
-/** The roles that a waiting run needs. The run ends if one of these objects is gone. */
+/** The roles whose objects a waiting run needs. If such an object no longer exists, the run ends. */
 const needed: readonly Role[] = ['actor', 'object']
 
 const isOrphaned = (host: ProgramHost, run: Run) =>

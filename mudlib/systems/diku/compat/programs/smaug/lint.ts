@@ -25,7 +25,7 @@ import { triggerNames } from './trigger-names'
 
 // Finds mistakes in SMAUG's programs without running them.
 
-/** How deeply the server lets ifs nest. */
+/** The maximum nesting depth of ifs on the server. */
 const mostOpen = 19
 
 /** Finds mistakes in a program. @param text the program as written, starting with the line `program.line` */
@@ -34,7 +34,7 @@ export function lintSmaug(program: SmaugProgram, text: string, around: Around): 
   const { statements } = program
   findTrigger(program, add)
   findBlocks(statements, mostOpen, false, add)
-  // In a script, every line runs.
+  // In a program with a script trigger, every line runs.
   if (program.triggers[0]?.name !== 'script_prog') findUnreachable(statements, add)
   findBlank(program, text, add)
   findOpposites(statements, add)
@@ -55,7 +55,7 @@ export function brokenSmaug({ statements }: SmaugProgram): Finding[] {
   return findings
 }
 
-/** Returns the position for a finding that doesn't concern a statement. */
+/** Makes a stand-in for a statement, for findings about a line that isn't one. */
 const at = (line: number) => ({ kind: '', text: '', position: { line, column: 1 } })
 
 function findTrigger({ triggers, line, name }: SmaugProgram, add: Add): void {
@@ -70,7 +70,7 @@ function findTrigger({ triggers, line, name }: SmaugProgram, add: Add): void {
   else if (!trigger.name.endsWith('_prog')) add(heading, `'${name}' is no trigger`, 'greet_prog 50')
 }
 
-/** Reports lines after an empty line, because that line ends the program. */
+/** Reports lines after an empty line. The empty line ends the program. */
 function findBlank({ line, statements }: SmaugProgram, text: string, add: Add): void {
   const lines = text.split('\n').map(one => one.replace(/\r/g, ''))
   const last = statements.at(-1)?.position.line
@@ -103,7 +103,7 @@ const ranges: Readonly<Record<string, Range>> = {
   mortcount: [0, Infinity],
 }
 
-/** Matches checks that have a number, a word or nothing in parentheses, not a character or thing. */
+/** Matches checks whose argument isn't a character or thing, but a number, a word or nothing. */
 const general = /^(ovnum|otype|mobin|objin|mort(?!count)|rand$|economy$)/
 
 /** Reports an unreadable condition or an unknown check. @returns whether there was one */
@@ -138,7 +138,7 @@ function findCondition(statement: SmaugStatement, around: Around, add: Add): voi
   else if (/^mobin(room|area|world)$/.test(name)) findNumber(statement, ['mob'], args[0], around, add)
 }
 
-/** Reports an argument of the wrong kind. Returns whether there was one. */
+/** Reports an argument of the wrong kind. Returns whether it has found one. */
 function findSubject(statement: SmaugStatement, { name, args }: IfCheck, add: Add): boolean {
   const [word = ''] = args
   const wrong = (suggestion: string) => {
@@ -164,7 +164,7 @@ function findOpposites(statements: readonly SmaugStatement[], add: Add): void {
     else if (kind === 'if') {
       const isSame = (one: IfCheck | null) => one !== null && check !== null && one.args[0] === check.args[0]
       const other = open.find(one => isSame(one) && check && areOpposite(one!.name, check.name))
-      // A following `or` may still make the condition true, and `$r` is random.
+      // The condition may still be true if an `or` follows, or if it tests `$r`, who is a random player.
       const mayHold = statements[index + 1]?.kind === 'or' || check?.args[0] === '$r'
       if (other && !mayHold)
         add(statement, `'${statement.text}' never holds within '${other.name}(${other.args[0]})'`, 'remove it')
@@ -194,7 +194,7 @@ const least: Readonly<Record<string, number>> = {
   slay: 1,
 }
 
-/** Words from programs of other servers, with the way to write them in SMAUG. */
+/** Words from other servers' programs, each with the way to write it in SMAUG. */
 const foreign: Readonly<Record<string, string>> = {
   and: 'write an if within the if: there is no and',
   elseif: 'write else, and if on the next line',
@@ -235,7 +235,7 @@ function findLine(statement: SmaugStatement, around: Around, add: Add): void {
     number('room', first)
     number('room', second)
   }
-  // In `at room line`, the text after the room is a line, too.
+  // In `at room line`, the text after the room is itself a line.
   if (name === 'at' && words.length > 1) {
     const behind = rest.slice(rest.indexOf(first!) + first!.length).trim()
     if (/^mp/.test(behind)) findLine({ ...statement, kind: 'line', text: behind }, around, add)

@@ -27,7 +27,7 @@ export abstract class SmaugListener extends TriggerListener {
     return factsOf(this.owner)
   }
 
-  /** Returns whether a living is the owner itself or another monster of its kind. These never trigger its programs. */
+  /** Returns whether a living is the owner itself or another monster of the same kind. Such monsters never trigger the owner's programs. */
   protected isKin(who: MudObject | null): boolean {
     if (who === null) return false
     if (who === this.owner) return true
@@ -60,7 +60,7 @@ export abstract class SmaugListener extends TriggerListener {
     return hasRun
   }
 
-  /** Whether the owner is a room, or is directly in a room. A thing that somebody carries notices nothing. */
+  /** Whether the owner is a room or is directly in a room. A thing that a living carries notices nothing. */
   protected get isInRoom(): boolean {
     const { owner } = this
     return (owner as { exits?: object }).exits !== undefined || owner.environment === owner.room

@@ -5,7 +5,7 @@ import { oneArgument } from '../mobprog/words'
 const isEnd = (char: string | undefined) => char === undefined || /[ \n\r]/.test(char)
 
 /**
- * Finds a text between blanks or the ends of the searched text.
+ * Finds a text that stands between blanks or at the ends of the searched text.
  * @returns where the next search starts, and whether the text was found
  */
 function findBounded(text: string, wanted: string, from: number): readonly [next: number, found: boolean] {
@@ -20,8 +20,8 @@ function findBounded(text: string, wanted: string, from: number): readonly [next
 
 /**
  * Returns how often a text fires a trigger. A phrase `p some words` counts once if the text contains these words. Any other phrase counts
- * once for each of its words that the text contains. As on the server, the search for a word starts after occurrences of earlier words that
- * were only parts of words.
+ * once for each of its words that the text contains. As on the server, the search for a word doesn't start at the beginning of the
+ * text if an earlier word of the phrase occurred only inside other words; it starts after those occurrences.
  */
 export function countMatches(text: string, phrase: string): number {
   const said = text.toLowerCase()

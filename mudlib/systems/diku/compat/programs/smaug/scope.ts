@@ -18,7 +18,7 @@ export const block = { inIf: 1, doIf: 2, inElse: 4, doElse: 8 } as const
 /** The state of a running SMAUG program. */
 export interface SmaugScope {
   readonly world: MobWorld
-  /** The holder: a monster, or a thing or room, in whose place a monster acts on the server. */
+  /** The holder. It may be a monster, a thing or a room. (On the server, a monster acts in place of a thing or room.) */
   readonly mob: Thing
   readonly run: SmaugRun
   actor: Char | null
@@ -39,7 +39,7 @@ export function forgetGone(scope: SmaugScope): void {
   if (scope.random && !world.exists(scope.random)) scope.random = null
 }
 
-/** Picks a random player that the holder sees. All have the same chance. */
+/** Picks a random player that the holder sees. All such players are equally likely. */
 export function randomPlayer(world: MobWorld, mob: Thing): Char | null {
   const room = world.roomOf(mob)
   let chosen: Char | null = null

@@ -1,4 +1,5 @@
-// Names of SMAUG's triggers. The source is mprog_name_to_type() in SmaugFUSS's mud_prog.c; for derivatives, their area files.
+// Names of SMAUG's triggers. The source is mprog_name_to_type() in SmaugFUSS's mud_prog.c; for the triggers of derivatives, the
+// derivatives' area files.
 
 export const triggerNames: readonly string[] = (
   'in_file_prog act_prog speech_prog rand_prog fight_prog hitprcnt_prog death_prog entry_prog greet_prog all_greet_prog give_prog ' +

@@ -9,7 +9,7 @@ import type { Decider } from '/std/veto'
 import { isNumber, oneArgument, toNumber } from '../mobprog/words'
 import { SmaugListener } from './listener'
 
-/** The lifetime, in seconds, of coins that a monster holds as a thing. After it, they are lost. */
+/** The number of seconds for which a monster holds coins as a thing. After that, the coins are lost. */
 const keptFor = 3600
 
 // The triggers of SMAUG's monsters. The rules are those of SmaugFUSS's mud_prog.c, called from act_move.c, act_obj.c and fight.c.
@@ -63,21 +63,22 @@ export class SmaugDeath extends SmaugListener {
   }
 }
 
-/** Kill trigger: somebody begins to fight the monster. It comes from derivatives of the server. */
+/** Kill trigger: somebody begins to fight the monster. The trigger comes from derivatives of the server. */
 export class SmaugKill extends SmaugListener {
   attacked(by: Living): void {
     if (!this.isKin(by)) this.fire('kill_prog', by)
   }
 }
 
-/** Tell trigger: somebody tells the monster something. On the server, everybody in the room hears it; here, only the monster that was told. */
+/** Tell trigger: somebody tells the monster something. On the server, this triggers all monsters in the room; here, only the
+ * monster that was told. */
 export class SmaugTell extends SmaugListener {
   told(text: string, by: Living): void {
     if (!this.isKin(by)) this.fireByText('tell_prog', text, by)
   }
 }
 
-/** Social trigger: somebody smiles at the monster, pokes it and so on. The phrase is the verb. It comes from derivatives of the server. */
+/** Social trigger: somebody smiles at the monster, pokes it and so on. The phrase is the verb. The trigger comes from derivatives of the server. */
 export class SmaugSocial extends SmaugListener {
   gestured(verb: string, by: Living): void {
     if (this.isKin(by) || this.monster.isSleeping) return
@@ -90,8 +91,8 @@ export class SmaugSocial extends SmaugListener {
 }
 
 /**
- * Exit trigger: somebody that the monster sees is about to leave. The living leaves unless the program has moved it. It comes from
- * derivatives of the server.
+ * Exit trigger: a living that the monster sees is about to leave. The living leaves unless the program has moved it. The trigger
+ * comes from derivatives of the server.
  */
 export class SmaugExit extends SmaugListener {
   @on('canGo', { reach: 'room' })

@@ -55,8 +55,7 @@ export class SmaugRepair extends SmaugListener {
 }
 
 /**
- * Look and examine triggers: somebody looks at the thing. Look-in trigger: somebody looks into it; this one comes from derivatives of the
- * server.
+ * Look and examine triggers: somebody looks at the thing. Look-in trigger, from derivatives of the server: somebody looks into the thing.
  */
 export class SmaugExamine extends SmaugListener {
   lookedAt(by: Living, how: 'look' | 'examine' | 'in'): void {
@@ -65,7 +64,7 @@ export class SmaugExamine extends SmaugListener {
   }
 }
 
-/** Get-from trigger: somebody has taken another thing out of the thing. It comes from derivatives of the server. */
+/** Get-from trigger, from derivatives of the server: somebody has taken something out of the thing. */
 export class SmaugGetFrom extends SmaugListener {
   lost(item: MudObject, by: Living): void {
     this.fire('get_from_prog', by, 'first', { target: item })
@@ -88,7 +87,7 @@ export class SmaugThingGreet extends SmaugListener {
   }
 }
 
-/** Push and pull triggers: somebody types these commands, which this world otherwise lacks. */
+/** Push and pull triggers: somebody types `push` or `pull`. This world has no other such commands. */
 export class SmaugLever extends SmaugListener {
   @on('canDo', { reach: 'room' })
   ask(_who: Living, verb: string, args: string, passed: readonly Decider[]): Decider | undefined {
@@ -126,7 +125,7 @@ export class SmaugRoomEntry extends SmaugListener {
   }
 }
 
-/** Pre-enter trigger: somebody is about to come in by an exit, and stays out if a program runs. It comes from a derivative of the server. */
+/** Pre-enter trigger, from a derivative of the server: somebody is about to come in by an exit, and stays out if a program runs. */
 export class SmaugPreEnter extends SmaugListener {
   canCome(_who: Living, _way: string, passed: readonly Decider[]): Decider | undefined {
     return this.wants(
@@ -141,7 +140,7 @@ export class SmaugPreEnter extends SmaugListener {
   }
 }
 
-/** Leave trigger: somebody is about to leave. The living leaves unless the program has moved it. */
+/** Leave trigger: a living is about to leave. It leaves unless the program has moved it. */
 export class SmaugLeave extends SmaugListener {
   @on('canGo', { reach: 'room' })
   ask(_who: Living, _way: string, _to: MudObject, passed: readonly Decider[]): Decider | undefined {

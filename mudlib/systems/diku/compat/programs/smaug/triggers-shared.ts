@@ -10,21 +10,21 @@ import { wordsOf } from '../mobprog/words'
 import { factsOf, SmaugListener } from './listener'
 import { countMatches } from './matching'
 
-// The triggers that SMAUG's monsters, things and rooms share. The rules are those of SmaugFUSS's mud_prog.c, called from comm.c and
+// The triggers that SMAUG's monsters, things and rooms have in common. The rules are those of SmaugFUSS's mud_prog.c, called from comm.c and
 // update.c.
 
-/** The length of the server's pulse, and of the pulse of a mobile's mind, in seconds. */
+/** The length of the server's pulse, and the time between two updates of a mobile, in seconds. */
 const pulse = 0.25
 const mindPulse = 4
 
-/** An act that was seen. It is stored until the next pulse. */
+/** An action that the holder has seen. It is stored until the next pulse. */
 interface Seen {
   readonly text: string
   readonly who: Living
   readonly more: Readonly<Record<string, MudObject>>
 }
 
-/** The maximum number of acts that are stored until the next pulse. */
+/** The maximum number of actions that are stored until the next pulse. */
 const mostSeen = 20
 
 /** Act trigger: the holder sees the message about somebody else's action. The programs run one pulse later. */
@@ -70,7 +70,7 @@ export class SmaugSpeech extends SmaugListener {
 export class SmaugEmote extends SmaugListener {
   @on('acted', { reach: 'room' })
   sees(who: Living, text: string, cast: Cast): void {
-    // In an emote, the actor wrote the whole text.
+    // If the actor wrote the whole text, the action is an emote.
     if (cast.text === text && !this.isKin(who) && this.isInRoom) this.fireByText('emote_prog', text, who)
   }
 }
@@ -93,8 +93,8 @@ export class SmaugCommand extends SmaugListener {
 }
 
 /**
- * Custom trigger: somebody types a command that the program itself defines. The phrase is the command, optionally with words after it. It
- * comes from derivatives of the server, which try it after their own commands (SWR, interp.c).
+ * Custom trigger: somebody types a command that the program itself defines. The phrase is the command, optionally with words after
+ * it. The trigger comes from derivatives of the server, which try it after all ordinary commands (SWR, interp.c).
  */
 export class SmaugCustom extends SmaugListener {
   private meant(verb: string, args: string): readonly Program[] {
@@ -126,14 +126,14 @@ export class SmaugLoad extends SmaugListener {
   }
 }
 
-/** Reset trigger: the area is reset. It comes from derivatives of the server. */
+/** Reset trigger, from derivatives of the server: the area is reset. */
 export class SmaugReset extends SmaugListener {
   areaReset(): void {
     this.fire('reset_prog', null)
   }
 }
 
-/** Random trigger: may run at each pulse of a mobile's mind while players are near. */
+/** Random trigger: its programs may run at each update of the mobile while players are near. */
 export class SmaugRandom extends PulseListener {
   protected get mayOverlap(): boolean {
     return true
@@ -150,8 +150,8 @@ export class SmaugRandom extends PulseListener {
 }
 
 /**
- * Script trigger: runs one line at each pulse, over and over, from a certain hour on if the trigger names one. As on the server, each line
- * runs regardless of earlier ifs. Here, the script pauses while no players are near.
+ * Script trigger: runs the program's lines over and over, one at each pulse. If the trigger names an hour, the script starts at
+ * that hour. Each line runs regardless of earlier ifs, as on the server. In this mudlib, the script also pauses while no players are near.
  */
 export class SmaugScript extends PulseListener {
   /** The index of the next line, by program. */
@@ -196,7 +196,7 @@ export class SmaugLogin extends SmaugListener {
   }
 }
 
-/** Void trigger: a player who was away is back in the room. */
+/** Void trigger: a player in the room has reconnected. */
 export class SmaugVoid extends SmaugListener {
   @on('returned', { reach: 'room' })
   came(who: Living): void {

@@ -3,7 +3,7 @@ import type { Living } from '/std/living'
 import { has } from '../options'
 import { actor, isLiving, type LuaFunction, mayDo, targets } from './shared'
 
-// Functions that fight, cast and reward.
+// Functions with which scripts fight, cast spells and give rewards.
 
 function number(value: unknown, what: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Error(`${what} is a number`)

@@ -12,8 +12,8 @@ import { charsIn } from './speaking'
 // Functions that find or test livings and things.
 
 /**
- * The things of a CH. Options may select only the worn or only the carried things. Otherwise they are all things, including the contents of
- * containers.
+ * The things of a CH. Options may select only the worn or only the carried things. By default, all things are included, and the
+ * contents of containers.
  */
 function thingsOf(who: Living, options: unknown): MudObject[] {
   const [isWornOnly, isCarriedOnly] = [has(options, 'LP_WORNONLY'), has(options, 'LP_CARRIEDONLY')]

@@ -28,7 +28,7 @@ function made(run: LuaRun, key: unknown, kind: 'mob' | 'object'): MudObject {
   return make(key, kind, run.program.file)
 }
 
-/** The things of self that the options select (worn, carried). Without such options, they are all things of self and of the room. */
+/** The things of self that the options select (worn, carried). Without such options, all things of self and of the room. */
 function thingsOf(run: LuaRun, options: unknown): MudObject[] {
   const { self } = run
   const own = self ? [...self.inventory] : []

@@ -8,7 +8,7 @@ import { isKeyOf, pathOf } from '../keys'
 import { has } from '../options'
 import type { LuaRun } from '../program'
 
-// Helpers that the functions of programs share: they resolve arguments and check rights.
+// Helpers for the functions of programs: they resolve arguments and check rights.
 
 export type LuaFunction = (run: LuaRun, ...args: never[]) => unknown
 
@@ -40,8 +40,8 @@ const isOf = (domain: string, one: MudObject) => domain.startsWith('/secure/') |
 
 /**
  * Checks that a program may do something to an object. The object must belong to the program's domain, be in a room of that domain, or be
- * in the same room as the object that has the program. That holds even if call() has changed self and room. The check is needed because the
- * mudlib's own functions carry out the action, and they have more rights.
+ * in the same room as the object that has the program. The rule is the same if call() has changed self and room. The check is
+ * needed because the action is carried out by the mudlib's own functions, which have more rights.
  * @param what the action in words, such as `purge`
  * @throws if the program may not do it
  */
@@ -86,7 +86,7 @@ export function passes(run: LuaRun, who: Living, options: unknown): boolean {
   return has(options, 'LP_SEEALL') || !self || self === who || self.canSee(who)
 }
 
-/** Whether a word is the beginning of one of an object's names or, with LP_EXACT, equals one of them. */
+/** Whether one of a living's names begins with a word or, with LP_EXACT, equals it. */
 export function isNamed(word: string, who: MudObject, options: unknown): boolean {
   const names = [who.name, ...who.aliases].map(one => one.toLowerCase())
   const wanted = word.toLowerCase()
@@ -94,8 +94,8 @@ export function isNamed(word: string, who: MudObject, options: unknown): boolean
 }
 
 /**
- * The livings that an argument means: a CH itself, `all`, a key or a name.
- * @param options flags that filter livings. The room is searched unless they specify the zone or the world
+ * The livings to which an argument refers: a CH itself, `all`, a key or a name.
+ * @param options flags that filter livings. The search covers the room, unless the options specify the zone or the world
  */
 export function targets(run: LuaRun, who: unknown, options: unknown): Living[] {
   if (isLiving(who)) return who.destructed ? [] : withGroup(who, options)
@@ -120,7 +120,7 @@ export function scope(run: LuaRun, options: unknown): Living[] {
   const room = placeOf(run)
   if (has(options, 'LP_WORLD')) {
     const inZones = zones().all.flatMap(one => one.loadedRooms.flatMap(livingsIn))
-    // Livings outside zones are found only in this room, unless they are players.
+    // Outside of zones, only players and the livings in this room are found.
     return [...new Set([...livingsIn(room), ...inZones, ...players()])]
   }
   if (!has(options, 'LP_ZONEONLY')) return livingsIn(room)
@@ -128,7 +128,7 @@ export function scope(run: LuaRun, options: unknown): Living[] {
   return zone ? zone.loadedRooms.flatMap(livingsIn) : livingsIn(room)
 }
 
-/** The room that an argument means: a ROOM itself, or a key. @throws if there is no such room */
+/** The room to which an argument refers: a ROOM itself, or a key. @throws if there is no such room */
 export function roomOf(run: LuaRun, where: unknown): Room {
   const room = roomOrNull(run, where)
   if (!room) throw new Error(`there is no room '${String(where)}'`)
@@ -148,7 +148,7 @@ function asRoom(one: MudObject): Room {
   return one
 }
 
-/** The things that a word means: `all`, `all.word`, a key, or a name. */
+/** The things to which a word refers: `all`, `all.word`, a key, or a name. */
 export function thingsNamed(run: LuaRun, word: string, among: readonly MudObject[], all: boolean): MudObject[] {
   if (word === 'all') return [...among]
   if (word.startsWith('all.')) return among.filter(one => isNamed(word.slice(4), one, 0))

@@ -23,8 +23,8 @@ import {
 const pronouns = { male: ['he', 'him', 'his'], female: ['she', 'her', 'her'], neuter: ['it', 'it', 'its'] } as const
 
 /**
- * Substitutes variables such as `$n`. Lower-case letters mean the monster, capitals mean the living that the text is about, and `$p` means
- * the thing.
+ * Substitutes variables such as `$n`. Lower-case letters stand for the monster, capitals for the living that the text is about, and
+ * `$p` for the thing.
  */
 function filled(run: LuaRun, text: unknown, about: Living | null): string {
   const { self, obj } = run
@@ -91,7 +91,7 @@ export const speaking: Readonly<Record<string, LuaFunction>> = {
   },
   force(run, who: unknown, line: unknown, options: unknown) {
     for (const one of targets(run, who, options)) {
-      // Rule: tbaMUD, valid_dg_target(): staff can't be forced.
+      // Staff can't be forced, as in tbaMUD (valid_dg_target()).
       if (one.destructed || (one as Partial<Player>).wizard) continue
       mayDo(run, one, 'force')
       doLine(run, one, String(line))

@@ -3,8 +3,8 @@ import { lua } from '/compat/lua/host'
 import { clock } from '/daemons/names'
 import { players } from '/std/kinds'
 
-// The global `mud`, which is the world's time. Hours and days are those of the game. `real…` and unixtime() use the same clock as os.time()
-// of programs. That clock belongs to the world too, so a run can be repeated.
+// The global `mud`, which gives the world's time. Hours and days are those of the game. `real…` and unixtime() use the same clock
+// as os.time() in programs. That clock belongs to the world, too, so that runs can be repeated exactly.
 
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 /** Days of the world in a year. */
@@ -20,7 +20,7 @@ export function dateOf(text: string): number {
 }
 
 /**
- * Whether one of the three moons is full. It is 1 in the first quarter of the moon's period, otherwise 0. @param period the period of the
+ * Whether one of the three moons is full: 1 in the first quarter of the moon's period, otherwise 0. @param period the period of the
  * moon, in days
  */
 const moon = (period: number) => (clock().day % period < period / 4 ? 1 : 0)

@@ -7,7 +7,7 @@ import { keyOf } from '../keys'
 // The properties of rooms that programs read and set. Names: Aardwolf's page of room properties.
 
 const ways = new Set(['north', 'south', 'east', 'west', 'up', 'down'])
-/** Properties that rooms in this mudlib don't have. They have fixed values. */
+/** Properties that rooms in this mudlib don't have. Programs read fixed values. */
 const nothing: Readonly<Record<string, unknown>> = { clan: '', guild: '', healrate: 100, manarate: 100, owner: '' }
 
 const kept = /^(?:zone)?data[1-5]$/

@@ -7,7 +7,7 @@ import { keyOf } from '../keys'
 
 // The properties of things that programs read and set. Names: Aardwolf's page of OBJ properties.
 
-/** Aardwolf's words for those kinds of things that the mudlib names differently. */
+/** Aardwolf's words for the kinds of things that the mudlib names differently. */
 export const typeNames: Readonly<Record<string, string>> = {
   armour: 'armor',
   drink: 'drink container',
@@ -86,7 +86,7 @@ export function setThing(item: Item, key: string, value: unknown): void {
   else if (key === 'weight') item.weight = Math.max(0, value)
   else if (key === 'timer') {
     item.setTimer(Math.max(0, value))
-    // Rule: Aardwolf: a thing vanishes when its timer runs out.
+    // As in Aardwolf, a thing vanishes when its timer runs out.
     item.vanishes = true
   } else if (key === 'level' || key === 'uses') Object.assign(item, { [key === 'uses' ? 'charges' : key]: value })
   else throw new Error(`programs don't set ${key} of an OBJ`)

@@ -3,12 +3,12 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import { Hearer, type Hearing, TickCalls } from '/compat/ranvier/core/tick-calls'
 import type { Place } from '/compat/ranvier/core/tick-list'
 
-/** The calls of one area, and their start index among the calls of all areas. */
+/** The calls of one area, and the index at which they start among the calls of all areas. */
 interface Stretch {
   readonly area: Area
   readonly update: Area['update']
   readonly start: number
-  /** null if the event is emitted on the area as usual. */
+  /** The area's calls by kind; null if the area isn't split into calls, and the event is emitted on it as usual. */
   readonly parts: Parts | null
 }
 
@@ -54,7 +54,7 @@ export class AreaCalls {
     this.stretches.push({ area, update, start, parts: { listeners, rooms, npcs, own, npcsAt, ownAt } })
   }
 
-  /** Returns whether these calls are still up to date. */
+  /** Returns whether the list of calls is still up to date. */
   holds(): boolean {
     if (this.calls.isStale) return false
     // If a script has replaced an area's update(), the calls are out of date.

@@ -30,7 +30,7 @@ export class AreaFactory extends EntityFactory<AreaDefinition> {
     return this.getDefinition(areaName)!.manifest.instanced || null
   }
 
-  /** Makes another instance of an area, with its rooms and their contents, under its own id. */
+  /** Makes another instance of an area, with rooms and their contents, under an id of its own. */
   createInstance(gameState: GameState, areaName: string, instanceId: string): Area {
     const area = gameState.AreaFactory.create(areaName)
     area.instanceId = instanceId

@@ -1,6 +1,6 @@
 import type { Room } from '/compat/ranvier/core/room'
 
-/** One level of an area's map. The bounds always include the origin, even if no room is near it. */
+/** One level of an area's map. The map's bounds always include the origin, even if there is no room near it. */
 export class AreaFloor {
   readonly z: number
   lowX = 0

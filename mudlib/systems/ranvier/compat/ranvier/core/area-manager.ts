@@ -6,8 +6,7 @@ import type { Engine } from '/compat/ranvier/core/engine'
 import type { GameState } from '/compat/ranvier/core/game-state'
 
 /**
- * How many ticks to wait after a change before the list of calls is built again. Because of this, the list costs little in a world that
- * changes constantly.
+ * How many ticks to wait after a change before the list of calls is built again. The wait keeps the list cheap in a world that changes constantly.
  */
 const ticksToList = 10
 
@@ -42,7 +41,7 @@ export class AreaManager {
   declare _placeholder: Area | undefined
   areas: Map<string, Area> = new Areas(() => this.calls?.calls.spoil())
   scripts = new BehaviorManager()
-  /** A round that isn't in use. The next tick uses it again. */
+  /** A round that isn't in use, for reuse by the next tick. */
   private idle: AreaRound | null = null
   /** The list of calls in a tick; null if each area has to be visited. */
   private calls: AreaCalls | null = null
@@ -62,7 +61,7 @@ export class AreaManager {
     this.areas.set(this.getInstanceRef(area.name, instanceId), area)
   }
 
-  /** Removes an area from the list only. Its rooms and their contents stay. */
+  /** Removes an area from the list. Its rooms and their contents continue to exist. */
   removeArea(area: Area, instanceId: string | null = null): void {
     this.areas.delete(this.getInstanceRef(area.name, instanceId))
   }

@@ -18,7 +18,7 @@ interface NotedArea {
   readonly refs: AreaRefs
 }
 
-/** The last known contents of the bundles' files, from which the changes of an edit are derived. */
+/** The last known contents of the bundles' files. They are compared with the new contents to find what an edit has changed. */
 export class AreaNotes {
   readonly texts: FileTexts
   private readonly engine: Engine
@@ -43,7 +43,7 @@ export class AreaNotes {
     return this.areas.get(areaName)?.refs
   }
 
-  /** Returns whether an area's files mention a name: a reference, a behavior, a script. The match may also be part of a longer text. */
+  /** Returns whether an area's files mention a name: a reference, a behavior, a script. The name may also be part of a longer text. */
   mentions(areaName: string, name: string): boolean {
     return this.areas.get(areaName)?.entries.includes(JSON.stringify(name).slice(1)) === true
   }

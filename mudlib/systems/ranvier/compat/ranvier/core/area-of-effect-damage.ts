@@ -3,7 +3,7 @@ import { Damage } from '/compat/ranvier/core/damage'
 import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import { Room } from '/compat/ranvier/core/room'
 
-/** Damage to all NPCs in a room. It comes from the RU3 fork. */
+/** Damage to all NPCs in a room. The class comes from the RU3 fork. */
 export class AreaOfEffectDamage extends Damage {
   /**
    * Damages all targets in a room, or a single character. A room gets the event `areaDamage(damage, targets)`.
@@ -21,7 +21,7 @@ export class AreaOfEffectDamage extends Damage {
     room.emit('areaDamage', this, targets)
   }
 
-  /** Returns the targets in a room. Bundles may override this. */
+  /** Returns the targets in a room. Bundles may override this method. */
   getValidTargets(room: Room): Character[] {
     return [...room.npcs].filter(npc => npc.hasAttribute(this.attribute))
   }

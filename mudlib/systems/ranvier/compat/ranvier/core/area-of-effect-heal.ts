@@ -3,7 +3,7 @@ import type { EffectableEntity } from '/compat/ranvier/core/effectable-entity'
 import { Heal } from '/compat/ranvier/core/heal'
 import { Room } from '/compat/ranvier/core/room'
 
-/** Healing of all players in a room. It comes from the RU3 fork. */
+/** Healing of all players in a room. The class comes from the RU3 fork. */
 export class AreaOfEffectHeal extends Heal {
   /**
    * Heals all targets in a room, or a single character. A room gets the event `areaHeal(heal, targets)`.
@@ -21,7 +21,7 @@ export class AreaOfEffectHeal extends Heal {
     room.emit('areaHeal', this, targets)
   }
 
-  /** Returns the targets in a room. Bundles may override this. */
+  /** Returns the targets in a room. Bundles may override this method. */
   getValidTargets(room: Room): Character[] {
     return [...room.players].filter(player => player.hasAttribute(this.attribute))
   }

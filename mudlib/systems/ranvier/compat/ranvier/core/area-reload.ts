@@ -9,7 +9,7 @@ import { livingOf } from '/compat/ranvier/core/living'
 import type { Room } from '/compat/ranvier/core/room'
 import type { ScriptReload } from '/compat/ranvier/core/script-reload'
 
-/** An area whose files have changed, with their contents before and after; null if the area didn't exist at that time. */
+/** An area whose files have changed, with their contents before and after the change; null if the area didn't exist before or after. */
 export interface ChangedArea {
   readonly name: string
   readonly before: AreaEntries | null

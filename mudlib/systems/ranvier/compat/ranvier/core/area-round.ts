@@ -12,7 +12,7 @@ export class AreaRound extends TickRound {
   private all!: ReadonlyMap<string, Area>
   private areas!: Iterator<Area>
   private state!: GameState
-  /** The calls of the whole round, as long as nothing changes; null if the round visits one area after another. */
+  /** The calls of the whole round, as long as none of them changes; null if the round visits one area after another. */
   private whole: AreaCalls | null = null
   /** The current area. The fields below are its listeners when the round reached it, and whether the round is still in its rooms. */
   private area: Area | null = null
@@ -52,7 +52,7 @@ export class AreaRound extends TickRound {
     return this.goOnByAreas(whole) || super.next()
   }
 
-  /** Continues with one area after another, because the remaining calls have changed. @returns whether the area's own listeners come next */
+  /** Switches to visiting one area after another, because the remaining calls have changed. @returns whether the area's own listeners come next */
   private goOnByAreas(whole: AreaCalls): boolean {
     const { at } = this
     const { area, start, parts, passed } = whole.find(at - 1)
@@ -83,7 +83,7 @@ export class AreaRound extends TickRound {
 
   /**
    * Calls the area's own listeners.
-   * @param at how many of them have already been called
+   * @param at how many listeners have already been called
    * @returns whether any listeners are left
    */
   private callOwn(

@@ -53,7 +53,7 @@ export class Area extends GameEntity {
   declare time: number
   declare roomTicks: TickList<Room>
   declare npcTicks: TickList<Npc>
-  /** Whether the area is a plain Area, not a script's subclass, which may have its own tick. */
+  /** Whether the area is a plain Area. (A script's subclass may have its own tick.) */
   declare private __plain: boolean
   /** The last result of callsOf(). The field below has the listeners for which it was made. */
   declare private __calls: TickCalls<Hearing> | null
@@ -100,7 +100,7 @@ export class Area extends GameEntity {
     this.emit('roomAdded', room)
   }
 
-  /** Removes a room. In Ranvier 3.0.6, the room stays on the map. The fork also removes it from the map, and requires that it is there. */
+  /** Removes a room. In Ranvier 3.0.6, the room stays on the map. The fork also removes it from the map, and throws if it isn't on the map. */
   removeRoom(room: Room): void {
     if (this.engine.fork === 'ru3') this.removeRoomFromMap(room)
     this.forgetRoom(room)
@@ -148,8 +148,8 @@ export class Area extends GameEntity {
   }
 
   /**
-   * The listeners for the area's ticks, the area's own first. null if the event has to be emitted as usual, for instance because a script
-   * replaced the area's own listener.
+   * The listeners for the area's ticks, beginning with the area's own. Null if the event has to be emitted as usual, for instance
+   * because a script has replaced the area's own listener.
    */
   get quickListeners(): Hearing['listeners'] {
     const listeners = this.subscriptions('updateTick')
@@ -162,7 +162,7 @@ export class Area extends GameEntity {
     return listeners
   }
 
-  /** Returns the calls of the area's listeners except the first, which is the area's own. @param listeners from quickListeners */
+  /** Returns the calls of all the area's listeners except its own, which is the first. @param listeners from quickListeners */
   callsOf(listeners: NonNullable<Hearing['listeners']>, state: GameState): TickCalls<Hearing> {
     // Arrays of listeners are replaced, never modified, so comparing references is enough.
     if (this.__calls === null || this.__callsOf !== listeners) {
@@ -198,7 +198,7 @@ export class Area extends GameEntity {
     this.npcTicks.run(this.engine)
   }
 
-  /** Makes the rooms with their contents. */
+  /** Makes the area's rooms and their contents. */
   override hydrate(state: GameState): unknown {
     finish(this.hydrating(state))
     return true

@@ -38,7 +38,7 @@ export class AttributeFactory {
     return new Attribute(name, base || definition.base, delta, definition.formula, definition.metadata)
   }
 
-  /** Checks for circular formulas. @throws an Error that shows the cycle */
+  /** Checks that no formulas depend on each other in a circle. @throws an Error that shows the circle */
   validateAttributes(): void {
     const references = new Map<string, string[]>()
     for (const [name, { formula }] of this.attributes) if (formula) references.set(name, formula.requires)

@@ -8,13 +8,13 @@ export interface SavedAttribute {
 }
 
 /**
- * A formula's function. In it, `this` is the attribute.
+ * The function of a formula. Inside it, `this` is the attribute.
  * @param current the value without the formula
  * @param required the values of required attributes
  */
 export type FormulaFunction = (character: never, current: number, ...required: number[]) => number
 
-/** How an attribute is computed from others. */
+/** A rule for computing an attribute from other attributes. */
 export class AttributeFormula {
   /** The names of the attributes whose values the formula needs. */
   requires: string[]

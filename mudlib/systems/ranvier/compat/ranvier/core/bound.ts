@@ -9,8 +9,9 @@ export interface Bound {
 }
 
 /**
- * Makes an engine's own subclass of a class of the core. Scripts construct entities without naming an engine (`new Item(null, …)`). So the
- * classes that they get from `require('ranvier')` are already bound to an engine, and `this.engine` works even in the constructor.
+ * Makes an engine's own subclass of a class of the core. Scripts construct entities without naming an engine (`new Item(null, …)`).
+ * Therefore, the classes that scripts get from `require('ranvier')` are already bound to an engine, so that `this.engine` works
+ * even in the constructor.
  * @param base a class that declares `engine`
  */
 export function bound<T extends new (...args: never[]) => object>(base: T, engine: Engine): T {

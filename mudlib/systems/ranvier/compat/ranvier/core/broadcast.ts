@@ -1,7 +1,7 @@
 import { style } from '/compat/ranvier/core/style'
 import { wrap } from '/compat/ranvier/core/wrap'
 
-/** A receiver of messages. Only a receiver with a socket actually gets them. */
+/** A receiver of messages. Only receivers with a socket are actually sent anything. */
 export interface Target {
   socket?: {
     readonly writable?: boolean
@@ -27,7 +27,7 @@ interface Prompted extends Broadcastable {
   removePrompt(id: string): void
 }
 
-/** Sends messages to players. Scripts may destructure its methods, so none of them uses `this`. */
+/** Sends messages to players. Scripts may destructure the class, so its methods don't use `this`. */
 export class Broadcast {
   /**
    * Sends a message.
@@ -119,7 +119,7 @@ export class Broadcast {
 
   /**
    * Shows the prompt, and the extra prompts below it. The next message begins on a new line.
-   * @param extra further values that the prompt may use, besides the player's attributes
+   * @param extra values that the prompt may use in addition to the player's attributes
    */
   static prompt(player: Prompted, extra?: object, width?: number | boolean | null, useColor?: unknown): void {
     player.socket._prompted = false
@@ -139,7 +139,7 @@ export class Broadcast {
    * Makes a progress bar.
    * @param width the maximum width of the whole bar
    * @param percent 0 to 100
-   * @param delimiters the characters at its ends; the second one also ends the full part
+   * @param delimiters the characters at the bar's two ends; the second one also marks the end of the filled part
    */
   static progress(
     width: number,
@@ -186,7 +186,7 @@ export class Broadcast {
 
   /** Makes every line end with CR LF. Removes a reset code at the end, because `sty` adds one to each text. */
   static _fixNewlines(message: string): string {
-    // Most texts are a single line, and this plain search is cheaper than the regular expression.
+    // Most texts are a single line, for which this plain search is cheaper than the regular expression.
     if (typeof message === 'string' && !message.includes('\n') && !message.endsWith('\x1b[0m')) return message
     return message.replace(/\r?\n/g, '\r\n').replace(/\x1b\[0m$/, '')
   }

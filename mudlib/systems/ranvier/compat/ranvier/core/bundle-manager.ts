@@ -86,7 +86,7 @@ export class BundleManager {
     if (distribute) yield* this.distributing()
   }
 
-  /** Makes the areas after all of them are loaded, because an area may contain items and NPCs of another area. */
+  /** Makes the areas. All areas must have been loaded before, because an area may contain items and NPCs of another area. */
   distribute(): void {
     finish(this.distributing())
   }
@@ -158,7 +158,7 @@ export class BundleManager {
     this.engine.leftOut.attempt(script.path, () => this.scripts.load(script))
   }
 
-  /** Leaves out an area that can't be read or made completely. Its files count as unread, so an edit reads them again. */
+  /** Leaves out an area that can't be read or made completely. Its files count as unread, so they are read again when one of them is edited. */
   private leaveOutArea(bundle: string, name: string, error: unknown): void {
     const folder = `${this.bundlesPath}${bundle}/areas/${name}`
     this.engine.leftOut.add(folder, error)
@@ -201,7 +201,7 @@ export class BundleManager {
         this.leaveOutArea(bundle, name, error)
         continue
       }
-      // The fork makes instanced areas only on request.
+      // In the fork, instanced areas are made only on request.
       if (this.engine.fork !== 'ru3' || !areas[name]!.instanced) this.areas.push(name)
     }
     logger.verbose('\tENDLOAD: Areas')
@@ -292,7 +292,7 @@ export class BundleManager {
     try {
       quests = (this.engine.await(this.loader('quests', bundle, areaName).fetchAll()) as typeof quests | null) ?? []
     } catch (error) {
-      // Ranvier ignores all errors here, because an area needs no quests. Here, a mistake in the file is logged.
+      // An area needs no quests, so Ranvier ignores all errors in this place. Wyrd logs a mistake in the file.
       if (!/ENOENT/.test((error as Error).message)) logger.error(`\t\t\t${(error as Error).message}`)
     }
     return quests.map(quest => {

@@ -21,7 +21,7 @@ export interface CaseNames {
 
 const cases = ['name', 'rname', 'dname', 'vname', 'tname', 'pname'] as const
 
-/** Gives an entity the names from its definition. Missing names stay undefined. */
+/** Sets an entity's names from its definition. Names that the definition lacks stay undefined. */
 export function nameAll(entity: Partial<CaseNames>, given: Partial<CaseNames>): void {
   for (const one of cases) {
     const name = given[one]

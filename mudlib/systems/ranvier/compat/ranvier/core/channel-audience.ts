@@ -26,7 +26,7 @@ export class ChannelAudience {
     return this.state.PlayerManager.getPlayersAsArray()
   }
 
-  /** Returns the message to send, for example without the addressee's name. */
+  /** Returns the message in the form in which it is sent, for example without the addressee's name. */
   alterMessage(message: string): string {
     return message
   }

@@ -55,7 +55,7 @@ export class Channel {
   }
 
   /**
-   * Sends a message and, without colour tags, emits `channelReceive` on all receivers.
+   * Sends a message, and emits `channelReceive` on all receivers with the text without colour tags.
    * @throws NoMessageError, NoPartyError or NoRecipientError
    */
   send(state: GameState, sender: Character, text: string): void {
@@ -102,7 +102,7 @@ export class Channel {
     return this.formatToSender(sender, target, message, colorify)
   }
 
-  /** Puts the channel's colour tags around a message. As in Ranvier, each call reverses the list of colours itself. */
+  /** Puts the channel's colour tags around a message. As in Ranvier, each call reverses the channel's own list of colours. */
   colorify(message: string): string {
     if (!this.color) return message
     const colors = Array.isArray(this.color) ? this.color : [this.color]

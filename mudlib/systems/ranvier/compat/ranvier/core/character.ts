@@ -36,7 +36,7 @@ export class Character extends Combatant {
   following: Character | null = null
   party: Party | null = null
   declare metadata: Metadata
-  /** Verbs for messages about fights. They come from the RU3 fork. */
+  /** Verbs for messages about fights and walking. These fields come from the RU3 fork. */
   damageVerb: string | undefined
   travelVerbIn: string | undefined
   travelVerbOut: string | undefined
@@ -52,7 +52,7 @@ export class Character extends Combatant {
     this.__level = data.level || 1
     this.room = (data.room || null) as Room
     const metadata = data.metadata || {}
-    // In Ranvier, all NPCs with the same definition share its metadata; in the fork, each has its own copy.
+    // In Ranvier, all NPCs with the same definition share the definition's metadata; in the fork, each NPC has its own copy.
     this.metadata = this.forked() ? JSON.parse(JSON.stringify(metadata)) : metadata
   }
 
@@ -101,17 +101,17 @@ export class Character extends Combatant {
   private __takeOut(item: Item): void {
     if (!this.inventory) return
     this.inventory.removeItem(item)
-    // An empty inventory is saved as null, because otherwise it would be filled with the default items again.
+    // An empty inventory becomes null. Otherwise, the default items would be added again when the character is loaded.
     if (this.inventory.size === 0) this.inventory = null
     item.carriedBy = null
   }
 
-  /** Returns an item with a reference that the character carries; false if there is none. */
+  /** Returns an item with the given reference that the character carries; false if there is none. */
   hasItem(itemReference: string): Item | false {
     return find(this.inventory, itemReference)
   }
 
-  /** Returns an item with a reference that the character wears or wields; false if there is none. The method comes from the RU3 fork. */
+  /** Returns an item with the given reference that the character wears or wields; false if there is none. The method comes from the RU3 fork. */
   hasEquippedItem(itemReference: string): Item | false {
     return find(this.equipment, itemReference)
   }

@@ -13,7 +13,7 @@ export interface CombatData {
 /** Milliseconds before an attacked character strikes back. */
 const answerLag = 2500
 
-/** Keeps track of who fights whom. A bundle runs the fight itself. */
+/** Keeps track of who fights whom. The fight itself is run by a bundle. */
 export class Combatant extends GameEntity {
   /** The opponents of this character. */
   combatants = new Set<Character>()
@@ -44,7 +44,7 @@ export class Combatant extends GameEntity {
     target.addCombatant(this.__character())
   }
 
-  /** Returns whether the character fights the target or, without a target, whether it fights anybody. */
+  /** Returns whether the character is fighting the target; without a target, whether it is fighting at all. */
   isInCombat(target?: Character | null): boolean {
     return target ? this.combatants.has(target) : this.combatants.size > 0
   }

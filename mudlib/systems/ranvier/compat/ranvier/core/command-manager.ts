@@ -8,13 +8,13 @@ export class CommandManager {
     return this.commands.get(command)
   }
 
-  /** Adds a command under its name and aliases, and replaces earlier commands with these names. */
+  /** Adds a command under its name and aliases. Earlier commands with these names are replaced. */
   add(command: Command): void {
     this.commands.set(command.name, command)
     for (const alias of command.aliases ?? []) this.commands.set(alias, command)
   }
 
-  /** Removes only the command's name. As in Ranvier, its aliases stay. */
+  /** Removes the command's name only; as in Ranvier, its aliases stay. */
   remove(command: Command): void {
     this.commands.delete(command.name)
   }

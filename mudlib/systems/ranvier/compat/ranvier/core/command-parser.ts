@@ -16,7 +16,7 @@ export interface ParsedCommand {
   originalCommand?: string
 }
 
-/** Words that always mean a certain command, even if other commands begin with the same letters. Only RU3's fork of the core has this parser. */
+/** Words that always mean a certain command, even if other commands begin with the same letters. Only the parser of RU3's fork has them. */
 const fixed: Readonly<Record<string, string>> = {
   ...{ см: 'look', огл: 'scan' },
   ...{ и: 'inventory', инв: 'inventory', э: 'equipment', экип: 'equipment' },
@@ -56,7 +56,7 @@ export class CommandParser {
 
   /**
    * Finds the entry for a word like `2.sword`: the second entry with this keyword, uuid or part of a name.
-   * @param returnKey for a Map: whether to also return the key
+   * @param returnKey whether to return the key as well, if the list is a Map
    * @returns false if there is no such entry, null if there is no list
    */
   static parseDot(search: string, list: Iterable<unknown> | null | undefined, returnKey = false): unknown {

@@ -69,12 +69,12 @@ export class CommandQueue {
     return Math.max(0, this.lastRun + this.lag - this.engine.now())
   }
 
-  /** Returns seconds until the command at an index runs. @throws RangeError if there is no such command */
+  /** Returns the number of seconds until the command at an index runs. @throws RangeError if there is no such command */
   getTimeTilRun(commandIndex: number): number {
     return this.getMsTilRun(commandIndex) / 1000
   }
 
-  /** Returns milliseconds until the command at an index runs. @throws RangeError if there is no such command */
+  /** Returns the number of milliseconds until the command at an index runs. @throws RangeError if there is no such command */
   getMsTilRun(commandIndex: number): number {
     if (!this.commands[commandIndex]) throw new RangeError('Invalid command index')
     return this.commands

@@ -2,7 +2,7 @@ import { CommandType } from '/compat/ranvier/core/command-type'
 import type { Player } from '/compat/ranvier/core/player'
 import { PlayerRoles } from '/compat/ranvier/core/player-roles'
 
-/** The export of a command's file, after its `command` has been called with the state. */
+/** What a command's file exports, after `command` has been called with the state. */
 export interface CommandDefinition {
   type?: symbol
   command: (args: string, player: Player, arg0: string, ...more: unknown[]) => unknown

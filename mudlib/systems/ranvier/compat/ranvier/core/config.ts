@@ -1,5 +1,5 @@
 /**
- * The settings of `ranvier.json`. Each engine has its own settings, and scripts get the method `get`.
+ * The settings of `ranvier.json`. Each engine has its own settings. Scripts can call only `get`.
  */
 export class Config {
   private data: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import { TransportStream } from '/compat/ranvier/core/transport-stream'
 
-/** A person's connection. It has the form of the socket that input events and players of bundles use. */
+/** A person's connection. Bundles' input events and players use it as their socket. */
 export class Connection extends TransportStream {
   declare readonly engine: Engine
   declare private readonly out: (text: string) => void

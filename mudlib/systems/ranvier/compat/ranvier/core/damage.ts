@@ -12,7 +12,7 @@ export class Damage {
   /** Data of bundles: the type of damage, whether it is hidden or critical. */
   metadata: Metadata
 
-  /** Makes a damage. @throws TypeError if the amount isn't a finite number, or the attribute isn't a string */
+  /** @throws TypeError if the amount isn't a finite number, or the attribute isn't a string */
   constructor(
     attribute: string,
     amount: number,

@@ -4,8 +4,8 @@ import { basename, extname } from '/compat/ranvier/core/paths'
 import type { Kept } from '/compat/ranvier/core/world'
 
 /**
- * The base class of the data sources of `ranvier-datasource-file`, which read files of the bundles. Data of accounts and players is in the
- * world's own store.
+ * The base class of the data sources of `ranvier-datasource-file`, which read files of the bundles. The data of accounts and
+ * players is in the world's own store instead.
  */
 class FileSource implements DataSource {
   declare readonly engine: Engine

@@ -29,7 +29,7 @@ export class Data {
   }
 
   /**
-   * Saves a file for a bundle. parseFile() can read it again. The bundles' own files can't be changed.
+   * Saves a file for a bundle, so that parseFile() can read it later. The bundles' own files can't be changed.
    * @throws if the file is in a bundle, or its extension is neither JSON's nor YAML's
    */
   saveFile(path: string, data: unknown, callback?: () => void): void {

@@ -4,7 +4,7 @@ import type { EntityDefinition } from '/compat/ranvier/core/entity-factory'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
 import { readEdited } from '/compat/ranvier/core/yaml-entries'
 
-/** The kinds of data with their own YAML file in an area. */
+/** The kinds of data that have their own YAML file in an area. */
 export type AreaFile = 'quests' | 'items' | 'npcs' | 'rooms' | 'loot-pools'
 export const areaFiles: readonly AreaFile[] = ['quests', 'items', 'npcs', 'rooms', 'loot-pools']
 
@@ -46,7 +46,7 @@ export interface Definitions {
   /** The references of other areas' definitions. */
   readonly others?: readonly AreaRefs[]
   readonly behaviors: Readonly<Record<EntityKind, ReadonlySet<string>>>
-  /** Returns the mistake in the settings of an NPC behavior that no bundle defines; null if there is none. */
+  /** Finds a mistake in the settings of an NPC behavior that no bundle defines. Returns null if there is none. */
   readonly mistakeIn: (name: string, config: unknown) => string | null
   readonly goals: ReadonlySet<string>
   readonly rewards: ReadonlySet<string>
@@ -73,7 +73,7 @@ export interface AreaRead {
 
 /**
  * Reads an area's files.
- * @param known the earlier contents of the files; only changed parts are parsed, and unchanged entries stay the same objects
+ * @param known the earlier contents of the files; only changed parts are parsed, and unchanged entries remain the same objects
  * @returns null if there is no manifest, and so no area
  * @throws the errors of World.yaml, and a TypeError with a `file` if a file doesn't contain the expected list or map
  */

@@ -14,7 +14,7 @@ interface Place {
   entityReference: string
 }
 
-/** The doors of a room. Each one blocks the way from one other room. */
+/** The doors of a room. Each door is between the room and one other room. */
 export class Doors extends GameEntity {
   /** The doors, by the reference of the room on the other side. */
   declare doors: Map<string, Door>
@@ -23,7 +23,7 @@ export class Doors extends GameEntity {
     return this.doors.has(fromRoom.entityReference)
   }
 
-  /** Returns the door towards another room. @returns undefined if there is no door, null if there is no other room */
+  /** Returns the door to another room; undefined if there is no such door, null if no room is given. */
   getDoor(fromRoom: Place | null | undefined): Door | undefined | null {
     return fromRoom ? this.doors.get(fromRoom.entityReference) : null
   }

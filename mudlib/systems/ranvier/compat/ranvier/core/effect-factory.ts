@@ -37,7 +37,7 @@ export class EffectFactory {
 
   /**
    * Makes an effect.
-   * @param config overrides the definition's config. As in Ranvier, this also changes the config of effects that are made later
+   * @param config overrides the definition's config. As in Ranvier, the override also affects effects that are made later
    * @throws an Error if no bundle defines the effect
    */
   create(id: string, config: Partial<EffectConfig> = {}, state: EffectState = {}): Effect {

@@ -40,7 +40,7 @@ export class EffectList {
 
   /**
    * Passes an event of the bearer on to all effects that aren't paused. `updateTick` is passed only to effects whose interval is over.
-   * effectAdded and effectRemoved are not passed on, because effects have events of their own with these names.
+   * The bearer's effectAdded and effectRemoved are not passed on, because effects have events of their own with these names.
    */
   emit(event: EventName, ...args: unknown[]): void {
     this.__send(event, args)
@@ -55,7 +55,7 @@ export class EffectList {
     }
   }
 
-  /** Checks the interval of an effect before an `updateTick`. @returns whether the effect is due */
+  /** Checks an effect's interval before an `updateTick`. @returns whether the effect is due */
   private tick(effect: Effect): boolean {
     const { tickInterval } = effect.config
     if (!tickInterval) return true

@@ -21,7 +21,7 @@ export interface EffectConfig {
   type: string
   /** Whether another effect of the same type is refused. */
   unique: boolean
-  /** The grammatical gender for messages. It comes from the RU3 fork. */
+  /** The grammatical gender for messages. The field comes from the RU3 fork. */
   gender?: string
   damageVerb?: string
   [more: string]: unknown
@@ -41,11 +41,11 @@ type Change<T> = (current: T) => T
 type ChangeNamed<T> = (name: string, current: T) => T
 type ChangeDamage = (damage: Damage, current: number) => number
 
-/** The changes that an effect makes to its bearer while it lasts. In all functions, `this` is the effect. */
+/** The changes that an effect makes to its bearer while it lasts. Inside all functions, `this` is the effect. */
 export interface EffectModifiers {
-  /** Functions by attribute name, or one function for all attributes. */
+  /** A function for each attribute, by name, or one function for all attributes. */
   attributes: Record<string, Change<number>> | ChangeNamed<number>
-  /** The same as `attributes`, for any property. It comes from the RU3 fork. */
+  /** The same as `attributes`, for any property. The field comes from the RU3 fork. */
   properties: Record<string, Change<unknown>> | ChangeNamed<unknown>
   incomingDamage: ChangeDamage
   outgoingDamage: ChangeDamage

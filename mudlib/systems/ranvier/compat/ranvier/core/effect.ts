@@ -111,7 +111,8 @@ export class Effect extends EventEmitter {
     if (this.active) this.__switchTo(false, 'effectDeactivated')
   }
 
-  /** Switches `active`. In Ranvier, listeners still see the old value; in the fork, the new one. */
+  /** Switches `active` and emits the event. In Ranvier, the event's listeners still see the old value of `active`; in the fork,
+   * they see the new one. */
   private __switchTo(active: boolean, event: EventName): void {
     if (this.forked) this.active = active
     this.emit(event)
@@ -123,7 +124,7 @@ export class Effect extends EventEmitter {
     this.emit('remove')
   }
 
-  /** Pauses the effect. It then gets no events of its bearer, and its time stops. */
+  /** Pauses the effect: it gets no events of its bearer, and its time stops. */
   pause(): void {
     this.paused = this.elapsed
   }
@@ -166,7 +167,7 @@ export class Effect extends EventEmitter {
     const config = { ...this.config } as SavedEffect['config']
     if (config.duration === Number.POSITIVE_INFINITY) config.duration = 'inf'
     const state = { ...this.state }
-    // The time of the last tick is saved as elapsed time, so that ticks continue at the same rhythm.
+    // The time of the last tick is saved as the time since then, so that the ticks continue in the same rhythm.
     if (state.lastTick && Number.isFinite(state.lastTick)) state.lastTick = this.engine.now() - state.lastTick
     const { elapsed, id, remaining } = this
     return { config, elapsed, id, remaining, skill: this.skill?.id, state }
@@ -188,7 +189,7 @@ export class Effect extends EventEmitter {
   }
 }
 
-/** Returns whether JavaScript can convert a value to a number. null counts as 0; -Infinity becomes null in JSON. */
+/** Returns whether JavaScript can convert a value to a number. That includes null (as 0), which JSON writes for -Infinity. */
 function isNumber(value: unknown): boolean {
   return !Number.isNaN(Number(value))
 }

@@ -20,7 +20,7 @@ export interface EffectableData {
 
 /**
  * An entity that can have attributes and effects. In Ranvier, only characters can; in RU3's fork of the core, items, rooms and areas can,
- * too. Here, all entities can, but the lists are made on first use, so a room without any takes no extra memory.
+ * too. Here, all entities can. The lists are made on first use, so a room without attributes and effects takes no extra memory.
  *
  * Effects get all events of their bearer.
  */
@@ -155,7 +155,7 @@ export class EffectableEntity extends Metadatable {
     return this.effects.hasEffectType(type)
   }
 
-  /** Adds an effect. @returns whether the effect was added, or absorbed by another effect of the same type */
+  /** Adds an effect. @returns true if the effect was added, or was stacked on or refreshed another effect of the same type */
   addEffect(effect: Effect): boolean {
     return this.effects.add(effect)
   }
@@ -177,7 +177,7 @@ export class EffectableEntity extends Metadatable {
   /**
    * Makes attributes and effects from their raw or saved form.
    * @returns false if the entity is already hydrated
-   * @throws an Error for an attribute that no bundle defines, or without a base
+   * @throws an Error for an attribute that no bundle defines or that has no base
    */
   hydrate(state: GameState, _saved?: object): unknown {
     if (this.__hydrated) {
@@ -215,7 +215,7 @@ export class EffectableEntity extends Metadatable {
   }
 }
 
-/** Ranvier 2 allowed a range such as `damage: 1-7`, which Ranvier 3 refuses. Here, its middle is used. */
+/** Ranvier 2 allowed a range such as `damage: 1-7`, which Ranvier 3 refuses. The middle of the range is used instead. */
 function middleOf(given: AttributesGiven[string]): AttributesGiven[string] {
   const [, least, most] = typeof given === 'string' ? (/^(\d+)-(\d+)$/.exec(given) ?? []) : []
   return least === undefined ? given : (Number(least) + Number(most)) / 2

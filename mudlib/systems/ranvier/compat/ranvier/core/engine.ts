@@ -13,19 +13,19 @@ import { settingsOf } from '/compat/ranvier/core/settings'
 import type { EventTrace } from '/compat/ranvier/core/subscription'
 import type { World } from '/compat/ranvier/core/world'
 
-/** The core for which bundles were written: Ranvier 3.0.6 (null), or its fork on which RU3 runs. */
+/** The core for which bundles were written: RU3's fork of Ranvier; null for Ranvier 3.0.6 itself. */
 export type Fork = 'ru3' | null
 
 export interface EngineOptions {
-  /** The core to assume, regardless of what the bundles' files say. */
+  /** The core to assume, whatever the bundles' files say. */
   fork?: Fork
   /** Settings that override those in `ranvier.json`. */
   config?: Record<string, unknown>
 }
 
 /**
- * A Ranvier server. It boots bundles as GameServer and BundleManager do, opens connections, and runs ticks. It doesn't depend on Wyrd's
- * objects; all its effects on the outside go through its World.
+ * A Ranvier server. It boots bundles as GameServer and BundleManager do, opens connections, and runs ticks. It doesn't depend on
+ * Wyrd's objects; everything that it does outside of itself goes through its World.
  */
 export class Engine {
   readonly world: World
@@ -130,7 +130,7 @@ export class Engine {
   }
 
   /**
-   * Opens a connection, whose input events begin with `intro`.
+   * Opens a connection. Its first input event is `intro`.
    * @param write called with the output, which contains ANSI codes
    * @param close called when the bundles close the connection
    */
@@ -147,7 +147,7 @@ export class Engine {
   }
 
   /**
-   * Reloads changed files of the bundles. Either all of them are reloaded, or none.
+   * Reloads changed files of the bundles: all of them or none.
    * @param paths the changed files, as paths for World.read(), including added and removed files
    * @returns the areas whose YAML was read, and their rooms that may have changed
    * @throws ReloadProblems, with everything unchanged
@@ -165,8 +165,8 @@ export class Engine {
   }
 
   /**
-   * Runs the pending jobs of promises. Called at the end of each entry into the engine. Code that runs scripts in another way (a timer, a
-   * body) calls it itself.
+   * Runs the pending jobs of promises. Each method through which the outside calls the engine does this at its end. Code that runs
+   * scripts in another way (a timer, a body) must call it.
    */
   settle(): void {
     // A turn that was aborted may not have reset the depth.
@@ -176,8 +176,8 @@ export class Engine {
   }
 
   /**
-   * Returns the value of a promise at once. Only the jobs of promises are run to settle it.
-   * @throws the reason of its rejection, or an error if it is still pending when no jobs are left
+   * Returns the value of a promise at once. To settle the promise, only the jobs of promises are run.
+   * @throws the reason for which the promise was rejected, or an error if it is still pending when no jobs are left
    */
   await<T>(value: T | PromiseLike<T>): T {
     if (typeof (value as PromiseLike<T> | null)?.then !== 'function') return value as T

@@ -1,4 +1,4 @@
-/** A place where a kind of data is stored, and the way to read it. A bundle may bring its own. */
+/** A place where a kind of data is stored, and the way to read it. A bundle may define its own data sources. */
 export interface DataSource {
   name?: string
   hasData(config: SourceConfig): unknown
@@ -38,7 +38,7 @@ export class EntityLoader {
     return this.dataSource.hasData(this.config)
   }
 
-  /** Fetches all entries. @throws if the source doesn't support this method; the same holds for the methods below */
+  /** Fetches all entries. @throws if the source doesn't support the method, as do the methods below */
   fetchAll(): unknown {
     return this.source('fetchAll').fetchAll!(this.config)
   }

@@ -9,8 +9,7 @@ import type { Journal } from '/compat/ranvier/core/journal'
 import type { EntityKind } from '/compat/ranvier/core/script-loader'
 
 /**
- * An entity's field that its definition sets. It says how to read the value from a definition, and which visible aspect the field affects
- * (see World.changed).
+ * A field of entities that their definition sets: how its value is read from a definition, and which visible aspect it affects (see World.changed).
  */
 interface Field {
   name: string

@@ -3,10 +3,10 @@ import type { World } from '/compat/ranvier/core/world'
 
 export type EventName = string | symbol
 
-/** A function that runs on an event. In it, `this` is the emitter. */
+/** A function that runs on an event. Inside it, `this` is the emitter. */
 export type Listener = (...args: never[]) => unknown
 
-/** The parts of the engine that an emitter uses: the world, which isolates errors of scripts, and the observer of events. */
+/** The parts of the engine that an emitter uses: the world, which contains errors of scripts, and the observer of events. */
 interface Surroundings {
   readonly world: World
   readonly trace?: EventTrace | null
@@ -14,8 +14,8 @@ interface Surroundings {
 }
 
 /**
- * The maximum nesting depth of events. In Ranvier, Node's stack overflows at about this depth if each room's listener moves somebody on to
- * the next room.
+ * The maximum nesting depth of events. In Ranvier, Node's stack overflows at about this depth if each room's listener moves a
+ * character on to the next room.
  */
 const deepest = 1037
 
@@ -24,10 +24,10 @@ export type Source = object
 
 /**
  * An implementation of Node's EventEmitter for scripts. An event without listeners costs one lookup. Lists of listeners are replaced, never
- * modified. So, as in Node, listeners that are added or removed during an event count only from the next event on.
+ * modified. So, as in Node, adding or removing a listener during an event takes effect only from the next event on.
  *
  * If the emitter has an engine, an error in a script's listener stops neither the other listeners nor the code that emitted the event
- * (`World.contain`). Private names begin with `__`, because scripts inherit from this class and have names of their own.
+ * (`World.contain`). Private names begin with `__`, so that they can't clash with names in scripts' subclasses.
  */
 export class EventEmitter {
   declare readonly engine: Surroundings
@@ -43,8 +43,8 @@ export class EventEmitter {
   }
 
   /**
-   * Does the same as emit(), with an argument list. Classes that forward events override and call this method, because spreading a list
-   * would cost more than everything else.
+   * Does the same as emit(), with an argument list. Classes that forward events override and call this method, because spreading a
+   * list would cost more than the whole call.
    */
   __send(event: EventName, args: readonly unknown[]): boolean {
     const trace = this.engine?.trace
@@ -131,7 +131,7 @@ export class EventEmitter {
     return this
   }
 
-  /** Removes a listener. Of several identical listeners, the last is removed. */
+  /** Removes a listener; if it was added several times, only the last one. */
   removeListener(event: EventName, listener: Listener): this {
     this.__drop(event, one => one.listener === listener)
     return this

@@ -2,7 +2,7 @@ import type { EventEmitter, EventName, Listener } from '/compat/ranvier/core/eve
 import { Subscription } from '/compat/ranvier/core/subscription'
 import { isIterable } from '/compat/ranvier/core/util'
 
-/** The listeners that a script, a behavior or an effect attaches to each of its entities. */
+/** The listeners of a script, a behavior or an effect, which are attached to each entity that has it. */
 export class EventManager {
   events = new Map<string, Set<Listener>>()
 
@@ -19,7 +19,7 @@ export class EventManager {
 
   /**
    * Adds all current listeners to an emitter.
-   * @param config the first argument of the listeners; if it is omitted, they get no such argument
+   * @param config the first argument of the listeners; by default, they get no additional argument
    */
   attach(emitter: EventEmitter, config?: unknown): void {
     for (const [event, listeners] of this.events) {
@@ -28,7 +28,7 @@ export class EventManager {
   }
 
   /**
-   * Replaces the listeners that an emitter got before an edit with the current ones, in the same place.
+   * Replaces the listeners that an emitter got before an edit with the current ones, in the same place in the emitter's list.
    * @param config the first argument of the listeners; by default the same as before
    */
   reattach(emitter: EventEmitter, config: unknown = this.configOn(emitter)): void {
@@ -55,7 +55,7 @@ export class EventManager {
   }
 
   /**
-   * Removes all listeners of some events from an emitter, including those that others attached.
+   * Removes all listeners of some events from an emitter, including listeners from other sources.
    * @param events the events; by default all for which this manager has listeners
    * @throws TypeError if the events are neither a name nor a list of names
    */

@@ -1,8 +1,8 @@
 import type { World } from '/compat/ranvier/core/world'
 
 /**
- * The last known texts of the bundles' files. Files that are saved together may be reported one by one. If the first one is invalid on its
- * own, these texts help to find the others.
+ * The last known texts of the bundles' files. Files that are saved together may be reported one by one. If the first file is
+ * invalid without the others, these texts help to find the others.
  */
 export class FileTexts {
   private readonly world: World

@@ -12,7 +12,7 @@ import type { EntityKind } from '/compat/ranvier/core/script-loader'
 /** A problem in a bundle's data. */
 export interface Finding {
   file: string
-  /** The position, as the id of the entry in the file. The field below is a word in the entry. */
+  /** The position of the problem: the id of the entry in the file. The field below is a word in that entry. */
   id: string
   word: string
   message: string
@@ -201,7 +201,7 @@ class Search {
   }
 }
 
-/** Returns the names in pools: a map of chances by name, or a list of such maps and of names. */
+/** Returns the names in pools, which are a map of chances by name, or a list of such maps and of names. */
 function poolNames(pools: unknown): string[] {
   if (Array.isArray(pools)) return pools.flatMap(one => (typeof one === 'string' ? [one] : poolNames(one)))
   return entries(pools).map(([name]) => name)

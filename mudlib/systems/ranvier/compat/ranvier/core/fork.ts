@@ -5,7 +5,7 @@ import type { World } from '/compat/ranvier/core/world'
  * Finds out for which core the bundles were written: RU3's fork, or Ranvier itself. The first of these rules that applies decides:
  * 1. `"fork": "ru3"` or `"fork": null` in `ranvier.json`,
  * 2. `core-ru3` or `RanvierMUD-RU3` in a `package.json` of the folder or of a bundle (in a name, a repository or a dependency),
- * 3. one of these words in the README next to a package.json.
+ * 3. `core-ru3` or `RanvierMUD-RU3` in the README next to a package.json.
  */
 export function forkOf(world: Pick<World, 'read' | 'list'>, settings: Record<string, unknown>): Fork {
   if ('fork' in settings) return settings.fork === 'ru3' ? 'ru3' : null

@@ -9,14 +9,14 @@ export class GameEntity extends Scriptable {
   /** The tick lists that the entity is on. */
   private __tickLists: TickList<never>[] | null = null
 
-  /** Whether the entity needs `updateTick`. It does if it has listeners for this event, or effects, which may react to the event or expire. */
+  /** Whether the entity needs `updateTick`: whether it has listeners for this event, or effects, which may react to the event or expire. */
   get needsTick(): boolean {
     return this.listenerCount('updateTick') > 0 || this.hasEffects()
   }
 
   /**
-   * The listeners for `updateTick`, if all are ordinary listeners of scripts. null if the event must be emitted as usual, or if the entity
-   * is gone.
+   * The listeners for `updateTick`, if all are ordinary listeners of scripts. Null if the event must be emitted as usual, or if the
+   * entity has been removed.
    */
   get tickListeners(): readonly Subscription[] | null {
     if (this.__pruned) return null
@@ -25,7 +25,7 @@ export class GameEntity extends Scriptable {
     return listeners
   }
 
-  /** Whether the entity's effects also get its events, after its listeners. */
+  /** Whether the entity's effects also get the entity's events, after the entity's own listeners. */
   get hearsMore(): boolean {
     return this.hasEffects()
   }

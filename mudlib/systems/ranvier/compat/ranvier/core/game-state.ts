@@ -28,7 +28,7 @@ import type { RoomFactory } from '/compat/ranvier/core/room-factory'
 import type { RoomManager } from '/compat/ranvier/core/room-manager'
 import type { SkillManager } from '/compat/ranvier/core/skill-manager'
 
-/** The `state` that scripts get: all parts of a game, as in Ranvier's server. */
+/** The `state` that scripts get: all managers and factories of a game, as in Ranvier's server. */
 export interface GameState {
   readonly engine: Engine
   AccountManager: AccountManager

@@ -30,7 +30,7 @@ const english: Readonly<Record<Unit, string>> = {
   ms: 'millisecond',
 }
 
-/** The grammatical forms for many, one and a few. Fractions also take the third form. */
+/** The grammatical forms for many, for one, and for a few. Fractions take the third form, too. */
 const russian: Readonly<Record<Unit, readonly [string, string, string]>> = {
   y: ['лет', 'год', 'года'],
   mo: ['месяцев', 'месяц', 'месяца'],

@@ -62,7 +62,7 @@ export class Inventory extends Map<string, Item> {
     return { items, max: this.maxSize }
   }
 
-  /** Makes items from their saved form. Entries without a reference stay as they are. */
+  /** Makes items from their saved form. Entries without a reference are left unchanged. */
   hydrate(state: GameState, carriedBy: Character | Item): void {
     const { world, fork } = this.engine
     for (const [uuid, item] of this) {

@@ -1,4 +1,4 @@
-/** Kinds of items. Bundles use further kinds, which are strings. SCROLL is from the RU3 fork. */
+/** Kinds of items. Bundles use further kinds, which are strings. SCROLL comes from the RU3 fork. */
 export const ItemType = {
   OBJECT: 1,
   CONTAINER: 2,

@@ -48,7 +48,7 @@ export interface SavedItem {
   closed?: boolean
   locked?: boolean
   behaviors?: Record<string, unknown>
-  /** The area's name. Ranvier never saves it, although it reads it when equipment is restored. */
+  /** The area's name. Ranvier reads this field when it restores equipment, but never saves it. */
   area?: string
   attributes?: object
   effects?: object
@@ -134,7 +134,7 @@ export class Item extends GameEntity {
     return this.keywords.includes(keyword)
   }
 
-  /** Puts another item into this container. That item must be removed from its old place first. @throws InventoryFullError */
+  /** Puts an item into this container. The item must be removed from its old place first. @throws InventoryFullError */
   addItem(item: Item): void {
     this._setupInventory()
     this.inventory!.addItem(item)
@@ -142,10 +142,10 @@ export class Item extends GameEntity {
     this.engine.world.placed(item, this)
   }
 
-  /** Takes an item out of this container. Afterwards, that item has no place. */
+  /** Takes an item out of this container. The item then has no place. */
   removeItem(item: Item): void {
     this.inventory?.removeItem(item)
-    // An empty inventory is saved as null, because otherwise it would be filled with the default items again.
+    // An empty inventory becomes null. Otherwise, the default items would be added again when the item is loaded.
     if (this.inventory?.size === 0) this.inventory = null
     item.carriedBy = null
     this.engine.world.placed(item, null)
@@ -212,7 +212,7 @@ export class Item extends GameEntity {
     return true
   }
 
-  /** Begins to hydrate the item. @returns false if it is already hydrated and must stop; the fork only warns, and continues */
+  /** Begins to hydrate the item. @returns false if it is already hydrated, so that hydration must stop; the fork only warns, and continues */
   private __hydrateFirst(state: GameState): boolean {
     if (this.forked()) super.hydrate(state)
     else if (this.__hydrated) {

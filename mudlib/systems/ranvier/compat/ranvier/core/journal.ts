@@ -6,7 +6,7 @@ import type { Subscription } from '/compat/ranvier/core/subscription'
 export class Journal {
   private readonly steps: (() => void)[] = []
 
-  /** Records a change. @param undo undoes the change that follows this call */
+  /** Records a change that the caller is about to make. @param undo undoes the change */
   note(undo: () => void): void {
     this.steps.push(undo)
   }
@@ -43,7 +43,7 @@ export class Journal {
     )
   }
 
-  /** Changes the listeners that a manager has attached to an emitter. A rollback restores the current listeners. */
+  /** Changes the listeners that a manager has attached to an emitter. A rollback restores the listeners as they are now. */
   listeners(manager: EventManager, emitter: EventEmitter, change: () => void): void {
     const before = new Map<EventName, readonly Subscription[]>()
     for (const event of emitter.eventNames()) {

@@ -1,6 +1,6 @@
 /** The files that could not be loaded while a server booted, with the reasons. */
 export class LeftOut {
-  /** Whether a file with an error is left out. If not, the error aborts the boot, as in Ranvier. */
+  /** Whether files with errors are left out. If not, the first error aborts the boot, as in Ranvier. */
   isOn = false
   readonly files = new Map<string, Error>()
 
@@ -8,7 +8,7 @@ export class LeftOut {
    * Runs a part of the boot.
    * @param file the file that is left out if the work fails
    * @returns the result of the work, or undefined if it failed
-   * @throws the error of the work, unless files are left out
+   * @throws the error of the work, unless files with errors are left out
    */
   attempt<T>(file: string, work: () => T): T | undefined {
     try {
@@ -19,7 +19,7 @@ export class LeftOut {
     }
   }
 
-  /** Records a file that failed to load. @throws the error, unless files are left out */
+  /** Records a file that failed to load. @throws the error, unless files with errors are left out */
   add(file: string, error: unknown): void {
     if (!this.isOn) throw error
     this.files.set(file, error instanceof Error ? error : new Error(String(error)))

@@ -9,7 +9,7 @@ export class Metadatable extends EventEmitter {
 
   /**
    * Sets a value of the metadata. In RU3's fork of the core, this emits `metadataUpdated(key, value, before)` if the value changes.
-   * @param key names separated by dots: 'currencies.gold'. All but the last must exist
+   * @param key names separated by dots: 'currencies.gold'. Every name except the last must exist
    * @throws Error if there is no metadata, RangeError if the path doesn't exist
    */
   setMeta(key: string, value: unknown): void {
@@ -30,7 +30,7 @@ export class Metadatable extends EventEmitter {
   }
 
   /**
-   * Reads a value of the metadata. If a value on the path is falsy, it is returned (usually undefined).
+   * Reads a value of the metadata. If a value along the path is falsy (usually undefined), that value is returned.
    * @param key names separated by dots
    * @throws Error if there is no metadata
    */

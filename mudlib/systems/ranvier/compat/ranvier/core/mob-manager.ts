@@ -11,8 +11,8 @@ export class MobManager {
   }
 
   /**
-   * Removes a monster from the world permanently. In the fork, the monster is removed only from the list of the room that it came from. If
-   * it is in another room, it stays in that room's list.
+   * Removes a monster from the world permanently. In the fork, only the room where it spawned drops the monster from its list;
+   * another room where it is now keeps it in the list.
    */
   removeMob(mob: Npc): void {
     mob.effects.clear()

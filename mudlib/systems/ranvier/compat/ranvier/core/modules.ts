@@ -53,11 +53,11 @@ export class Modules {
     return world.run(path, from)
   }
 
-  /** Returns the path of a script that another one requires; null if there is none. */
+  /** Returns the path of a script that the script at `from` requires; null if there is none. */
   resolve(name: string, from: string): string | null {
     const { world } = this.engine
     const base = name.startsWith('/') ? world.within(name) : paths.join(paths.dirname(from), name)
-    // Scripts in TypeScript require others by their file names, which end in `.script`.
+    // Scripts in TypeScript require other scripts by their file names, which end in `.script`.
     const typed = base.endsWith('.script') ? [`${base.slice(0, -'.script'.length)}.js`] : []
     const all = [base, `${base}.js`, ...typed, `${base}.json`, `${base}/index.js`]
     return all.find(one => world.read(one) !== null) ?? null

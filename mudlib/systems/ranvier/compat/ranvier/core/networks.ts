@@ -1,7 +1,7 @@
 import type { Engine } from '/compat/ranvier/core/engine'
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** A replacement for a network server that a bundle starts. It opens no port, because people connect through Wyrd's gateway. */
+/** A replacement for a network server that a bundle starts. It opens no port, because players connect through Wyrd's gateway. */
 class NoServer extends EventEmitter {
   declare private readonly say: (port: unknown) => void
 

@@ -1,4 +1,4 @@
-/** The functions of Node's `util` for scripts. They format values as text. */
+/** The functions of Node's `util` for scripts, which format values as text. */
 
 /** Formats a value as text, by default two levels deep. */
 export function inspect(value: unknown, options?: { depth?: number | null }): string {

@@ -24,7 +24,7 @@ export interface NpcDefinition extends CharacterData {
   uuid?: string
 }
 
-/** A monster, or any other character that no person plays. */
+/** A monster, or any other character that isn't a player. */
 export class Npc extends Character {
   declare id: string | number
   /** The area from which the NPC comes. The NPC may be elsewhere now. */
@@ -39,7 +39,7 @@ export class Npc extends Character {
   /** The references of the quests that the NPC gives. */
   quests: string[]
   uuid: string
-  /** The damage without a weapon. It comes from the RU3 fork. */
+  /** The least and the greatest damage without a weapon. These fields come from the RU3 fork. */
   min_damage: number
   max_damage: number
   declare commandQueue: CommandQueue | undefined
@@ -80,7 +80,7 @@ export class Npc extends Character {
     const before = this.room
     if (before) {
       before.emit('npcLeave', this, nextRoom)
-      // By now, a listener may already have moved the NPC elsewhere.
+      // A listener may already have moved the NPC elsewhere.
       this.room?.takeNpcOut(this)
     }
     this.room = nextRoom
@@ -92,7 +92,7 @@ export class Npc extends Character {
 
   /** Sets up the NPC's attributes, effects, behaviors, default items and equipment. */
   override hydrate(state: GameState): unknown {
-    // If the NPC is already hydrated, the fork continues. Ranvier stops here.
+    // If the NPC is already hydrated, the fork continues, but Ranvier stops at this point.
     if (super.hydrate(state) === false && !this.forked()) return false
     state.MobManager.addMob(this)
     this.setupBehaviors(state.MobBehaviorManager)

@@ -18,7 +18,7 @@ export function join(...parts: string[]): string {
   return normalize(parts.filter(part => part !== '').join('/'))
 }
 
-/** Joins parts from right to left until one begins with a slash. The root is the folder of the bundles. */
+/** Joins parts from right to left, up to the first that begins with a slash. The root is the folder of the bundles. */
 export function resolve(...parts: string[]): string {
   let path = ''
   for (const part of parts.reverse()) {

@@ -14,7 +14,7 @@ export class PlayerManager extends EventEmitter {
   declare players: Map<string, Player>
   declare events: EventManager
   declare loader: EntityLoader | null
-  /** A round that isn't in use. The next tick uses it again. */
+  /** A round that isn't in use, for reuse by the next tick. */
   declare private idle: PlayerRound | null
 
   constructor() {
@@ -39,7 +39,7 @@ export class PlayerManager extends EventEmitter {
   }
 
   /**
-   * Removes a player from the game. The player must be saved first, because this changes the data that would be saved.
+   * Removes a player from the game. The player must be saved first, because the removal changes the data that is saved.
    * @param killSocket whether to also close the connection
    */
   removePlayer(player: Player, killSocket = false): void {
@@ -57,7 +57,7 @@ export class PlayerManager extends EventEmitter {
     return [...this.players.values()]
   }
 
-  /** Adds a listener to every player who enters the game after this. */
+  /** Adds a listener to every player who enters the game from now on. */
   override addListener(event: string, listener: (...args: never[]) => unknown): this {
     this.events.add(event, listener)
     return this
@@ -69,7 +69,7 @@ export class PlayerManager extends EventEmitter {
 
   /**
    * Loads a player.
-   * @param force whether to read a loaded player again
+   * @param force whether to read the player again if already loaded
    * @returns a promise, which is rejected if there is no such player
    */
   loadPlayer(_state: GameState, account: Account, username: string, force?: boolean): PromiseLike<Player | undefined> {

@@ -35,7 +35,7 @@ export class Player extends Character {
   experience: number
   extraPrompts = new Map<string, ExtraPrompt>()
   password: string | undefined
-  /** The prompt, which may contain attributes: `[ %health.current%/%health.max% ]`. */
+  /** The prompt, which may contain names of attributes: `[ %health.current%/%health.max% ]`. */
   prompt: string
   socket: TransportStream | null
   questTracker: QuestTracker
@@ -82,7 +82,7 @@ export class Player extends Character {
     this.questTracker.__send('updateTick', [])
   }
 
-  /** Fills in the attributes in a prompt. @param extraData further values that the prompt may contain */
+  /** Replaces the names in a prompt with values of attributes. @param extraData other values that the prompt may name */
   interpolatePrompt(promptStr: string, extraData: object = {}): string {
     return interpolatePrompt(this, promptStr, extraData)
   }
@@ -126,7 +126,7 @@ export class Player extends Character {
   /** Restores attributes, effects, quests, items and equipment from their saved form, and finally moves the player into the room. */
   override hydrate(state: GameState): unknown {
     if (super.hydrate(state) === false && !this.forked()) return false
-    // Quests are restored before the items, because quests get the events about items.
+    // Quests are restored before the items, because quests get the events of restored items.
     this.questTracker.hydrate(state)
     const account: unknown = this.account
     if (typeof account === 'string') this.account = state.AccountManager.getAccount(account) as Account
@@ -176,7 +176,7 @@ export class Player extends Character {
     const { account, experience, inventory, metadata, password, prompt, role } = this
     return {
       ...super.serialize(),
-      // Ranvier's accounts have no `name`, so in effect the account is not saved.
+      // Ranvier's accounts have no `name`, so this saves nothing.
       account: (account as { name?: string } | null)?.name,
       experience,
       inventory: inventory?.serialize() ?? null,

@@ -1,6 +1,6 @@
 import type { Player } from '/compat/ranvier/core/player'
 
-/** The maximum number of names that are replaced in a prompt. A value that contains a name could otherwise cause an endless loop. */
+/** The maximum number of names that are replaced in a prompt. Without a limit, a value that itself contains a name could cause an endless loop. */
 const mostNames = 1000
 
 /** Replaces the names in a prompt, such as `%health.max%`, with their values. */

@@ -13,7 +13,7 @@ export interface QuestDefinition {
   npc?: string
 }
 
-/** Holds the quests of all areas, and makes them for players. */
+/** Holds the definitions of all areas' quests, and makes quests for players. */
 export class QuestFactory {
   declare readonly engine: Engine
   quests = new Map<string, QuestDefinition>()

@@ -17,7 +17,7 @@ export interface SavedGoal {
   config: Record<string, unknown>
 }
 
-/** A goal of a quest. Classes of bundles inherit from it. They listen to the player's events, and emit `progress`. */
+/** A goal of a quest. Bundles' classes of goals inherit from this class, listen to the player's events, and emit `progress`. */
 export class QuestGoal extends EventEmitter {
   declare readonly engine: Engine
   config: Record<string, unknown>

@@ -79,7 +79,7 @@ export class QuestTracker {
     }
   }
 
-  /** Returns the saved form of the quests. As in Ranvier, it lacks the start dates of active quests. */
+  /** Returns the saved form of the quests. As in Ranvier, the start dates of active quests aren't saved. */
   serialize(): SavedQuests {
     return {
       completed: [...this.completedQuests],

@@ -4,7 +4,7 @@ import type { GameState } from '/compat/ranvier/core/game-state'
 import type { Player } from '/compat/ranvier/core/player'
 import type { Progress, QuestGoal, SavedGoal } from '/compat/ranvier/core/quest-goal'
 
-/** A goal or a reward of a quest, as the name of a class with its settings. */
+/** A goal or a reward of a quest: the name of a class, and the settings for it. */
 export interface QuestPart {
   type: string
   config: Record<string, unknown>
@@ -76,7 +76,7 @@ export class Quest extends EventEmitter {
     this.GameState = state
   }
 
-  /** Emits an event, and passes it on to the goals. The exception is `progress`, which goals emit themselves. */
+  /** Emits an event, and passes it on to the goals. `progress` isn't passed on, because goals emit it themselves. */
   override __send(event: EventName, args: readonly unknown[]): boolean {
     const heard = super.__send(event, args)
     if (event !== 'progress') this.goals.forEach(goal => goal.__send(event, args))
@@ -96,7 +96,7 @@ export class Quest extends EventEmitter {
     else this.emit('turn-in-ready')
   }
 
-  /** Returns the mean progress of the quest's goals. */
+  /** Returns the average progress of the quest's goals. */
   getProgress(): Progress {
     const all = this.goals.map(goal => goal.getProgress())
     const sum = all.reduce((total, { percent }) => total + percent, 0)

@@ -65,7 +65,7 @@ export function ranvierOf(engine: Engine) {
     Inventory: { Inventory, InventoryFullError },
     SkillErrors: { CooldownError, NotEnoughResourcesError, PassiveError },
     Util: { isIterable },
-    // In Ranvier, these are mixins. Here, the classes of the core to which bundles apply them already have their methods.
+    // In Ranvier, these are mixins. Here, the classes to which bundles apply them already have the mixins' methods.
     Metadatable: () => Metadatable,
     Scriptable: () => Scriptable,
     Config: loose(engine.config, 'get load'),

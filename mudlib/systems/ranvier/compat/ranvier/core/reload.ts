@@ -14,7 +14,7 @@ import { Staging } from '/compat/ranvier/core/staging'
 /** The references of rooms that may have changed, by area name; null for all rooms of the area. */
 export type TakenRooms = ReadonlyMap<string, ReadonlySet<string> | null>
 
-/** Reloads changed files of bundles. Either all of them are reloaded, or none. */
+/** Reloads changed files of bundles: all of them or none. */
 export class Reload {
   private readonly engine: Engine
   private paths: readonly string[]
@@ -38,7 +38,7 @@ export class Reload {
     }
     const { notes } = this.engine.state.BundleManager
     for (const path of this.paths) {
-      // For files of areas, the texts have already been recorded.
+      // The texts of areas' files have already been recorded.
       const area = /\/areas\/([^/]+)\/[^/]+\.ya?ml$/.exec(path)?.[1]
       if (notes.texts.isKnown(path) && !(area && notes.refsOf(area))) notes.texts.note(path)
     }
@@ -91,7 +91,7 @@ export class Reload {
     const namesAfter = this.namesAfter(names, scripts)
     const gone = [...this.goneFiles(), ...goneNames(names, namesAfter), ...changed.flatMap(goneRefs)]
     const of = new Set(changed.map(({ name }) => name))
-    // References in other areas to removed definitions are now problems, too.
+    // If another area refers to a removed definition, that is now a problem, too.
     const others = notes.areaNames.filter(name => !of.has(name))
     const concerned = others.filter(name => gone.some(one => notes.mentions(name, one)))
     const known = new Set(concerned)
@@ -148,7 +148,7 @@ export class Reload {
     return { ...names, behaviors, goals, rewards }
   }
 
-  /** Problems for removed rooms that still have players in them, because such rooms can't be removed. */
+  /** Returns a problem for each removed room that still has players in it, because such a room can't be removed. */
   private refusedRemovals({ name, before, after }: ChangedArea): Problem[] {
     const problems: Problem[] = []
     const stay = new Set((after?.rooms ?? []).map(one => `${name}:${one.id}`))
@@ -220,8 +220,8 @@ function sameEntries(areas: readonly ChangedArea[]): Set<unknown> {
 }
 
 /**
- * Returns the rooms of an area that may have changed. null means all rooms, because a room was added, removed or moved, which changes its
- * neighbours' exits.
+ * Returns the rooms of an area that may have changed. Returns null, which means all rooms, if a room was added, removed or moved:
+ * that changes its neighbours' exits.
  */
 function roomsOf({ name, before, after }: ChangedArea): ReadonlySet<string> | null {
   if (!before || !after || before.rooms.length !== after.rooms.length) return null

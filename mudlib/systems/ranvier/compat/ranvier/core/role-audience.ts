@@ -1,11 +1,11 @@
 import { ChannelAudience } from '/compat/ranvier/core/channel-audience'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** The other players with a role, or a higher one. */
+/** The other players who have at least a given role. */
 export class RoleAudience extends ChannelAudience {
   minRole: number
 
-  /** Makes the audience. @throws if no role is given */
+  /** @throws if no role is given */
   constructor(options: { minRole: number }) {
     super()
     if (!Object.hasOwn(options, 'minRole')) throw new Error('No role given for role audience')

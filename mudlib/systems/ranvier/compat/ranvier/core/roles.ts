@@ -17,7 +17,8 @@ const files: Readonly<Record<string, ScriptKind>> = {
   'player-events.js': 'player-events',
 }
 
-/** Returns the role of a script file in its bundle, judging by its path. null for scripts that others require, and for scripts of entities. */
+/** Returns the role of a script file in its bundle, derived from its path; null for scripts that are only required by others, and
+ * for scripts of entities. */
 export function roleOf(path: string): LoadedScript | null {
   const [top, bundle, folder, ...rest] = path.split('/')
   if (top !== 'bundles' || !bundle || !folder || !/js$/.test(path)) return null

@@ -4,7 +4,7 @@ import type { Room } from '/compat/ranvier/core/room'
 export interface Exit {
   roomId: string
   direction: string
-  /** The message that others see when somebody leaves by this exit. */
+  /** The message that everybody in the room sees when a character leaves by this exit. */
   leaveMessage?: string
   /** Whether the exit is inferred from the coordinates of the rooms. */
   inferred?: boolean
@@ -33,7 +33,7 @@ const names = {
   ],
 } as const
 
-/** Returns a deep copy of an exit. Most exits have only strings and flags. These are copied without the slow conversion to JSON and back. */
+/** Returns a deep copy of an exit. Most exits have only strings and flags, and are copied without the slow conversion to JSON and back. */
 function copyOf(exit: Exit): Exit {
   const { roomId, direction } = exit
   // Most exits have only these two properties, so there is no need to loop over them.

@@ -1,6 +1,6 @@
 import type { Room } from '/compat/ranvier/core/room'
 
-/** All rooms, by entity reference. The key of a room in an instance also has the instance's id. */
+/** All rooms, by entity reference. The key of a room in an instance of an area also contains the instance's id. */
 export class RoomManager {
   rooms = new Map<string, Room>()
 

@@ -13,7 +13,7 @@ import type { Player } from '/compat/ranvier/core/player'
 import { type Exit, exitsOf } from '/compat/ranvier/core/room-exits'
 import { addSpawnedAttributes } from '/compat/ranvier/core/spawned-attributes'
 
-/** An entity that spawns with a room, or respawns. It is given as its reference, or as an object with settings that bundles read. */
+/** An entity that a room spawns: a reference, or an object with the reference and settings that bundles read. */
 export type DefaultEntity = string | { id: string; respawnChance?: number; maxLoad?: number; [more: string]: unknown }
 
 /** The definition of a room in `rooms.yml`. */
@@ -58,7 +58,7 @@ export class Room extends Doors {
   players = new Set<Player>()
   /** The living NPCs that the room spawned, wherever they are now. */
   spawnedNpcs = new Set<Npc>()
-  /** The brightness. The field below has the kinds of room. Both come from the RU3 fork. */
+  /** The brightness of the room. The field below lists its kinds. Both fields come from the RU3 fork. */
   light: number
   type: string[]
   instanceId: string | null = null
@@ -135,7 +135,7 @@ export class Room extends Doors {
     if (wasHere) this.engine.world.placed(npc, null)
   }
 
-  /** Removes an NPC that moves elsewhere. The world is notified only when the NPC arrives. */
+  /** Removes an NPC that is moving to another room. The world is notified only when the NPC arrives there. */
   takeNpcOut(npc: Npc): void {
     this.npcs.delete(npc)
     npc.room = null as unknown as Room
@@ -153,7 +153,7 @@ export class Room extends Doors {
     this.engine.world.placed(item, null)
   }
 
-  /** Copies of all exits: the exits of the definition, and the exits inferred from coordinates. */
+  /** Returns copies of all exits: those in the definition, and those inferred from coordinates. */
   getExits(): Exit[] {
     return exitsOf(this)
   }
@@ -215,15 +215,15 @@ export class Room extends Doors {
     } catch (error) {
       const place = this.__placeOf(kind, ref)
       const message = error instanceof Error ? error.message : ''
-      // An error in a script is reported with the script's lines instead.
+      // Errors in scripts are reported with the position in the script instead.
       const isOfData = /^No Entity definition|missing required property/.test(message)
       this.engine.logger.error(place !== null && isOfData ? `${place}: ${message}` : error)
     }
   }
 
   /**
-   * Returns the position of a definition. If there is no definition, returns the position at which this room refers to it; null if there is
-   * no file.
+   * Returns the position of a definition. If the definition doesn't exist, returns the position at which this room refers to it;
+   * null if there is no file.
    */
   private __placeOf(kind: 'items' | 'npcs', ref: string): string | null {
     const { state, world } = this.engine

@@ -3,7 +3,7 @@ import type { Refreshed } from '/compat/ranvier/core/world'
 /** The functions that a cache of scripts needs. */
 interface ScriptFiles {
   read(path: string): string | null
-  /** Runs a script's file and returns its exports; for a script that is being evaluated, the exports so far. */
+  /** Runs a script's file and returns its exports; for a script that is still being evaluated, the exports so far. */
   evaluate(path: string): unknown
   cancelTimer(id: number): void
 }
@@ -14,11 +14,11 @@ export class ScriptCache {
   /** For each required script, the scripts that require it. */
   private readonly requiredBy = new Map<string, Set<string>>()
   private readonly host: ScriptFiles
-  /** The scripts that are being evaluated. The innermost one is the last. */
+  /** The scripts that are being evaluated, the innermost last. */
   private readonly underway: string[] = []
   /**
-   * Repeating timers, by the script that started them during its evaluation. The next evaluation starts them again, so the old ones are
-   * then cancelled.
+   * Repeating timers, by the script that started them while it was being evaluated. The script's next evaluation starts new ones,
+   * so the old ones are cancelled then.
    */
   private readonly intervals = new Map<string, number[]>()
 
@@ -51,7 +51,7 @@ export class ScriptCache {
 
   refresh(paths: readonly string[]): Refreshed {
     const all = new Set(paths)
-    // The set grows during the loop, so scripts that require an added script are added, too.
+    // The set grows during the loop, so that scripts that require an added script are added, too.
     for (const path of all) for (const user of this.requiredBy.get(path) ?? []) all.add(user)
     const before = this.exported
     this.exported = new Map([...before].filter(([path]) => !all.has(path)))

@@ -50,7 +50,7 @@ interface AttributeEntry {
   metadata?: Record<string, unknown>
 }
 
-/** The argument that modules of old bundles get. They use it to require classes of the core: `srcPath + 'Broadcast'`. */
+/** The argument that old bundles' modules get, for requiring classes of the core: `srcPath + 'Broadcast'`. */
 export const srcPath = 'ranvier/src/'
 
 /** The result of a script file: a behavior's listeners, an effect's definition, a command and so on. */
@@ -63,7 +63,7 @@ export type Product =
   | { readonly kind: 'effect'; readonly file: EffectFile }
   | { readonly kind: 'skill'; readonly skill: Skill }
 
-/** Loads script files of bundles according to their kind. It is the part of Ranvier's BundleManager that evaluates code. */
+/** Loads script files of bundles according to their kind. This is the part of Ranvier's BundleManager that evaluates code. */
 export class ScriptLoader {
   /** The loaded scripts with their results, in the order of loading. One file may serve several entities. */
   readonly loaded = new Map<string, { script: LoadedScript; product: Product }>()
@@ -202,7 +202,7 @@ export class ScriptLoader {
 
   /** Makes the command that a file describes. Its `command` is called with the state. */
   command(path: string, name: string, bundle: string): Command {
-    // This is a copy, so that the `command` in the script's exports still takes the state.
+    // The exports are copied, so that their own `command` continues to take the state.
     const made = { ...this.exportsOf<Record<string, unknown>>(path, this.bundlesPath) }
     made.command = this.make(path, 'command', made.command)
     return new Command(bundle, name, made as unknown as CommandDefinition, path)

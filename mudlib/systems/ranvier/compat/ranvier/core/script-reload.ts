@@ -11,7 +11,7 @@ import type { Quest } from '/compat/ranvier/core/quest'
 import type { LoadedScript, Product } from '/compat/ranvier/core/script-loader'
 import { SkillType } from '/compat/ranvier/core/skill-type'
 
-/** A reloaded script with its old and its new result; null if it has none. */
+/** A reloaded script with its old and its new result; null for a result that doesn't exist. */
 export interface Restaged {
   readonly script: LoadedScript
   readonly before: Product | null
@@ -100,7 +100,7 @@ export class ScriptReload {
     }
   }
 
-  /** Replaces listeners in a manager. The new listeners take the place of the old ones in the order of calls. */
+  /** Replaces listeners in a manager. The new listeners are called at the point where the old ones were. */
   private swap(manager: EventManager, before: Product | null, after: Product | null): void {
     const old = before?.kind === 'listeners' ? before.listeners : []
     const fresh = after?.kind === 'listeners' ? after.listeners : []
@@ -117,7 +117,7 @@ export class ScriptReload {
     }
   }
 
-  /** Replaces the names of an old value in a table with the names of a new value. Names that both values have keep their place. */
+  /** Replaces an old value in a table, which may be there under several names, with a new one. Names that both values have keep their place. */
   private exchange<T>(map: Map<string, T>, old: T | undefined, fresh: readonly Named<T>[]): void {
     const names = new Set(fresh.map(([name]) => name))
     const kept = new Set<string>()
@@ -184,7 +184,7 @@ export class ScriptReload {
     EffectFactory.add(id, after.file, this.engine.state)
     const made = EffectFactory.effects.get(id)!
     if (!old) return
-    // Existing effects refer to the manager, so the manager is kept, and only its listeners are replaced.
+    // Existing effects refer to the manager of listeners, so the manager is kept and only its contents are replaced.
     const events = [...made.eventManager.events]
     this.journal.refill(old.eventManager.events, events)
     EffectFactory.effects.set(id, { definition: made.definition, eventManager: old.eventManager })

@@ -10,12 +10,12 @@ interface Behaviors {
 /** An entity that can have behaviors. After its removal from the game (`__pruned`), it gets no more events. */
 export class Scriptable extends EffectableEntity {
   private __gone: boolean | undefined
-  /** Whether the world observes the entity's events, because the entity has a body there. */
+  /** Whether the world observes the entity's events because the entity has a body in it. */
   __watched = false
   /** The settings of the entity's behaviors, by name; true for a behavior without settings. */
   declare behaviors: Map<string, unknown>
 
-  /** Whether the entity was removed. The manager that removes it sets this. */
+  /** Whether the entity has been removed. The manager that removes the entity sets this field. */
   get __pruned(): boolean | undefined {
     return this.__gone
   }

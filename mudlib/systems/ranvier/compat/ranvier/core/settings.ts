@@ -3,8 +3,7 @@ import type { World } from '/compat/ranvier/core/world'
 const yaml = (file: string) => ({ source: 'Yaml', config: { path: `bundles/[BUNDLE]/areas/[AREA]/${file}.yml` } })
 
 /**
- * The settings in the `ranvier.json` of Ranvier's server template. They also include the loader of loot pools, which bundles with monsters
- * need.
+ * The settings in the `ranvier.json` of Ranvier's server template. The loader of loot pools is included, too, because bundles with monsters need it.
  */
 const defaults: Record<string, unknown> = {
   bundles: [],
@@ -71,8 +70,8 @@ function firstRoom(world: World, file: string): unknown {
 }
 
 /**
- * Returns the settings of a folder: those in its `ranvier.json`, with defaults for all others. Without such a file, all bundles of the
- * folder are loaded.
+ * Returns the settings of a folder: those in its `ranvier.json`, with defaults for all others. If there is no such file, all
+ * bundles of the folder are loaded.
  * @throws if the file isn't JSON
  */
 export function settingsOf(world: World): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Effect } from '/compat/ranvier/core/effect'
 /** Thrown if the user of the skill can't pay its cost. */
 export class NotEnoughResourcesError extends Error {}
 
-/** Thrown because a passive skill can't be used. */
+/** Thrown if a player tries to use a passive skill. */
 export class PassiveError extends Error {}
 
 /** Thrown if the skill is on cooldown. */

@@ -14,7 +14,7 @@ export class SkillManager {
     for (const name of [skill.id, ...skill.aliases]) this.skills.set(name, skill)
   }
 
-  /** Removes a skill by its name, as in Ranvier, although the key is usually its id. */
+  /** Removes a skill by its name, as Ranvier does, although its key is usually its id. */
   remove(skill: Skill): void {
     this.skills.delete(skill.name)
   }

@@ -15,10 +15,10 @@ export interface ResourceCost {
   cost: number
 }
 
-/** A cooldown in seconds, or a cooldown that a group of skills shares. */
+/** A cooldown in seconds: the skill's own, or one that a group of skills shares. */
 export type Cooldown = number | { group: string; length: number }
 
-/** The contents of a skill's file in a bundle. In its functions, `this` is the skill. */
+/** The contents of a skill's file in a bundle. Inside its functions, `this` is the skill. */
 export interface SkillConfig {
   name: string
   aliases?: string[]
@@ -116,7 +116,7 @@ export class Skill {
     return true
   }
 
-  /** Pays a cost as damage that the character does to itself, so that effects can change the cost. */
+  /** Pays a cost. The cost is damage that the character does to itself, so effects can change it. */
   payResourceCost(player: Character, resource: ResourceCost): void {
     new Damage(resource.attribute, resource.cost, player, this, { hidden: true }).commit(player)
   }

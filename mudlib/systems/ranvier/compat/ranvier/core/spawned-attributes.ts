@@ -23,8 +23,8 @@ const names = [
 ]
 
 /**
- * Gives an NPC the attributes that every NPC has in RU3's fork of the core, unless it has them already. Their base comes from the
- * attributes' definitions.
+ * Gives an NPC the attributes that every NPC has in RU3's fork of the core, unless it has them already. The base of each comes from
+ * the attribute's definition.
  */
 export function addSpawnedAttributes(npc: Npc, state: GameState): void {
   for (const name of names) if (!npc.hasAttribute(name)) npc.addAttribute(state.AttributeFactory.create(name, 0))

@@ -2,7 +2,7 @@
 
 const placeholder = /%(?:%|(?:(\d+)\$)?(?:\(([^)]+)\))?(\+)?(0|'[^$])?(-)?(\d+)?(?:\.(\d+))?([b-gijostTuvxX]))/g
 
-/** The maximum width of padding. Without it, a format could fill the memory. */
+/** The maximum width of padding. Without this limit, a format could fill the memory. */
 const widest = 10_000
 
 /** Formats values. @throws SyntaxError if a % begins no placeholder, TypeError if a number is expected */

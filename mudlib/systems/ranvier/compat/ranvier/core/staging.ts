@@ -16,7 +16,7 @@ export class Staging {
   private readonly engine: Engine
   private readonly paths: readonly string[]
 
-  /** Prepares a reload. @param paths the changed files, as paths for World.read() */
+  /** @param paths the changed files, as paths for World.read() */
   constructor(engine: Engine, paths: readonly string[]) {
     this.engine = engine
     this.paths = paths
@@ -53,7 +53,7 @@ export class Staging {
     })
   }
 
-  /** Reads the help pages that have changed; null for a page that was removed. */
+  /** Reads the help pages that have changed. The value is null for a page that was removed. */
   helps(): Map<string, Helpfile | null> {
     const pages = new Map<string, Helpfile | null>()
     for (const path of this.paths) {

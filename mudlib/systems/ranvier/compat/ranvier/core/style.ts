@@ -1,6 +1,6 @@
 /**
- * Handles Ranvier's colour tags as the npm package `sty` does, which Ranvier's Broadcast uses. After each tag, all styles are reset and the
- * open ones are repeated. Each text ends with a reset.
+ * Handles Ranvier's colour tags as the npm package `sty` does, which Ranvier's Broadcast uses. After each tag, all styles are
+ * reset, and the codes of the tags that are still open are repeated. Each text ends with a reset.
  */
 
 const reset = '\x1b[0m'
@@ -16,8 +16,7 @@ const codes: ReadonlyMap<string, number> = new Map<string, number>([
 ])
 
 /**
- * Returns the code of a tag. `<A31>` and `<a31>` name a code by its number, which is at most 109. In any tag with a digit, the first letter
- * is ignored.
+ * Returns the code of a tag. `<A31>` and `<a31>` name a code by its number, up to 109. The first letter of a tag with a digit is ignored.
  */
 function codeOf(tag: string): number | undefined {
   if (!/\d/.test(tag)) return codes.get(tag)
@@ -31,7 +30,7 @@ const shown = (open: readonly number[]): string => open.map(code => `\x1b[${code
 /**
  * Turns colour tags into ANSI codes.
  * @param text the text, with tags: `<b>`, `<red>`, `<bgblue>`, `<A33>`, `</b>` and so on; other words in angle brackets are left unchanged
- * @param ansi false to only remove the tags, without adding codes
+ * @param ansi false to remove the tags without adding codes
  */
 export function style(text: string, ansi = true): string {
   const source = text ?? ''

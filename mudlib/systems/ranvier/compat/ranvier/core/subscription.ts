@@ -2,7 +2,7 @@ import type { EventEmitter, EventName, Listener, Source } from '/compat/ranvier/
 
 /** An observer of all events of an engine: a recording, or a wizard. */
 export interface EventTrace {
-  /** Whether the observer ignores tick events. If so, ticks take the same fast path as without an observer. */
+  /** Whether the observer ignores tick events. If so, ticks take the same fast path as if there were no observer. */
   readonly leavesTicks?: boolean
   /** Called when an event begins. @param listeners the number of listeners on this emitter */
   enter(emitter: EventEmitter, event: EventName, args: readonly unknown[], listeners: number): void
@@ -17,7 +17,7 @@ interface Kind {
   config?: unknown
 }
 
-/** A listener of an emitter, with how it is called. */
+/** A listener of an emitter, and the way in which it is called. */
 export class Subscription {
   readonly listener: Listener
   readonly once: boolean
@@ -25,7 +25,7 @@ export class Subscription {
   readonly own: boolean
   /** The source that attached the listener; null if a script attached it directly. */
   readonly source: Source | null
-  /** An argument that precedes the event's arguments: a behavior's settings. It is omitted if it is falsy. */
+  /** An argument that precedes the event's arguments, namely a behavior's settings. If it is falsy, it is omitted. */
   readonly config: unknown
   /** Whether a one-time listener has already been called. */
   spent = false
@@ -58,7 +58,7 @@ export class Subscription {
     const listener = this.listener as (...given: unknown[]) => unknown
     const { config } = this
     if (!config) return listener.apply(emitter, args as unknown[])
-    // The cases are written out: most events have few arguments, and spreading a list costs more than the call.
+    // The cases are written out because most events have few arguments, and spreading a list would cost more than the call.
     switch (args.length) {
       case 0:
         return listener.call(emitter, config)

@@ -39,9 +39,9 @@ export class TickCalls<T extends Hearing> implements CallList {
   /** The entity of each listener; null at the end. */
   readonly hearing: (T | null)[] = []
   isStale = false
-  /** A larger list that includes these calls. */
+  /** A larger list that includes the calls of this list; null if there is none. */
   within: TickCalls<Hearing> | null = null
-  /** The number of entries. The columns may be longer. */
+  /** The number of entries in use. The columns may be longer. */
   size = 0
 
   /** Marks the list, and the larger list that includes it, as stale. */
@@ -61,7 +61,7 @@ export class TickCalls<T extends Hearing> implements CallList {
     this.append(from.works[index]!, from.selves[index]!, from.firsts[index], from.seconds[index], from.hearing[index]!)
   }
 
-  /** Copies all calls of another list. When that list changes, it marks this list as stale. */
+  /** Copies all calls of another list. A change of the other list then makes this list stale. */
   copyAll(from: TickCalls<T>): void {
     for (let i = 0; i < from.size - 1; i++) this.copyCall(from, i)
     from.within = this
@@ -72,7 +72,7 @@ export class TickCalls<T extends Hearing> implements CallList {
     this.append(null, null, undefined, undefined, hearing)
   }
 
-  /** Ends the list. @param isFinal whether it never changes again; then the owners of its calls need to be checked only once */
+  /** Ends the list. @param isFinal whether the list never changes again, so that the owners of its calls need to be checked only once */
   end(isFinal: boolean): void {
     this.append(null, null, undefined, undefined, null)
     if (isFinal) Object.freeze(this.selves)

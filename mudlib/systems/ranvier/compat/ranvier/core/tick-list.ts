@@ -32,7 +32,7 @@ export class TickList<T extends GameEntity> {
   /** The cached calls of the active entities. The field below has the index at which the calls of each entity begin. */
   private known: TickCalls<Place> | null = null
   private starts: number[] = []
-  /** A round that isn't in use. The next tick uses it again. */
+  /** A round that isn't in use, for reuse by the next tick. */
   private idle: ListRound | null = null
 
   add(entity: T): void {
@@ -50,7 +50,7 @@ export class TickList<T extends GameEntity> {
     entity.unfollowTicks(this as unknown as TickList<never>)
   }
 
-  /** Called by an entity that may have begun or stopped needing ticks, or whose listeners have changed. */
+  /** Called by an entity that may have started or stopped needing ticks, or whose listeners have changed. */
   update(entity: T): void {
     const place = this.places.get(entity)!
     place.listeners = entity.tickListeners
@@ -77,7 +77,7 @@ export class TickList<T extends GameEntity> {
     this.known = null
   }
 
-  /** The calls of a tick. When the list changes, they become stale, and a new object replaces them. */
+  /** The calls of a tick. When the list of entities changes, the calls become stale and are replaced by a new object. */
   get calls(): TickCalls<Place> {
     return (this.known ??= this.listCalls())
   }
@@ -116,7 +116,7 @@ export class TickList<T extends GameEntity> {
     return this.active.length
   }
 
-  /** Returns the index of the first active entity whose number is larger than the given one. */
+  /** Returns the index of the first active entity whose number is larger than the given number. */
   after(number: number): number {
     let low = 0
     let high = this.active.length

@@ -13,7 +13,7 @@ export interface Ticking {
 type Followed = Pick<TickList<never>, 'calls' | 'indexAfter'>
 
 /**
- * Emits `updateTick` on many entities. The listeners of all of them run in a single call of the world. The listeners and their order are
+ * Emits `updateTick` on many entities. The listeners of all these entities run in a single call of the world. The listeners and their order are
  * the same as if each entity emitted the event itself.
  */
 export abstract class TickRound implements ListenerCalls {
@@ -22,7 +22,7 @@ export abstract class TickRound implements ListenerCalls {
   protected readonly engine: Ticking
   /** The calls of a single entity's listeners. */
   protected readonly alone = new TickCalls<Hearing>()
-  /** The entity whose listeners are being called, or the last one of a list that has changed. */
+  /** The entity whose listeners are being called; after a change of the list, the entity that was reached last. */
   private heard: Hearing | null = null
   /** The list that the round visits. The fields below are its calls, and the index of the next call. */
   private followed: Followed | null = null
@@ -36,7 +36,7 @@ export abstract class TickRound implements ListenerCalls {
     this.list = this.alone
   }
 
-  /** Continues with followList() or enter(). @returns false if there is nothing left */
+  /** Chooses what comes next, by calling followList() or enter(). @returns false if nothing is left */
   protected abstract advance(): boolean
 
   /** Runs the round. @param deeper the nesting depth of events for the listeners */
@@ -61,7 +61,7 @@ export abstract class TickRound implements ListenerCalls {
       this.list = this.alone
       if (heard !== null) {
         this.heard = null
-        // If a listener has just added an effect, the effect gets the tick, too.
+        // If a listener has just added an effect, that effect gets this tick, too.
         if (heard.hearsMore) this.tell(heard, true)
       }
       if (this.followed !== null) this.goOn(this.followed)
@@ -71,8 +71,8 @@ export abstract class TickRound implements ListenerCalls {
   }
 
   /**
-   * Records that a list's calls have been made up to `at`. @returns whether the list is stale, and old listeners of the last entity must
-   * still be called
+   * Records that the calls in a list have been made up to `at`. @returns whether the list has become stale while some of the last
+   * entity's old listeners must still be called
    */
   private hasRest(calls: TickCalls<Place>): boolean {
     const { at } = this
@@ -136,7 +136,7 @@ export abstract class TickRound implements ListenerCalls {
     return trace !== null && trace.leavesTicks !== true
   }
 
-  /** Chooses an entity whose listeners are called next. */
+  /** Makes an entity the next one whose listeners are called. */
   protected enter(hearing: Hearing): void {
     const { listeners } = hearing
     if (listeners === null || this.isWatched) {
@@ -150,7 +150,7 @@ export abstract class TickRound implements ListenerCalls {
     this.heard = hearing
   }
 
-  /** Does the same as enter(), with a list of the calls. @param at the index of the next call */
+  /** Does the same as enter(), with an existing list of the calls. @param at the index of the next call */
   protected enterCalls(hearing: Hearing, calls: CallList, at: number): void {
     this.list = calls
     this.at = at

@@ -1,6 +1,6 @@
 import { EventEmitter } from '/compat/ranvier/core/event-emitter'
 
-/** A stream of text to and from a person. Network classes inherit from it. */
+/** A stream of text to and from a player's client. Network classes inherit from this class. */
 export class TransportStream extends EventEmitter {
   /** The socket to which the stream is attached. */
   declare socket: EventEmitter | undefined

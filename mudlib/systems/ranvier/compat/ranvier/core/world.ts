@@ -1,10 +1,10 @@
 import type { EventName, Listener } from '/compat/ranvier/core/event-emitter'
 import type { GameEntity } from '/compat/ranvier/core/game-entity'
 
-/** The levels of log lines, named like the methods of Ranvier's Logger. `log` is its level `info`. */
+/** The levels of log lines, named after the methods of Ranvier's Logger; `log` logs at the level `info`. */
 export type LogLevel = 'log' | 'verbose' | 'warn' | 'error'
 
-/** The kinds of stored data about people: accounts and characters. */
+/** The kinds of stored data: characters and accounts. */
 export type Kept = 'player' | 'account'
 
 /** The functions of the scripts' Promise that the engine uses. */
@@ -22,7 +22,7 @@ export interface ListenerCalls {
   at: number
 }
 
-/** Listeners with their `this` and arguments, in columns. */
+/** Listeners with their `this` and arguments, in columns (parallel arrays). */
 export interface CallList {
   readonly works: readonly (Listener | null)[]
   readonly selves: readonly unknown[]
@@ -38,15 +38,15 @@ export interface CallList {
 export interface Refreshed {
   /** The paths of the given scripts, and of the scripts that require them. */
   readonly paths: readonly string[]
-  /** Restores the old exports, and cancels the repeating timers that were started meanwhile. */
+  /** Restores the old exports, and cancels the repeating timers that the new evaluations have started. */
   undo(): void
   /** Confirms the new exports, and cancels the repeating timers of the earlier evaluations. */
   done(): void
 }
 
 /**
- * The interface of the world in which an engine runs. All effects of the engine on the outside go through it, so a test can replace the
- * world.
+ * The interface of the world in which an engine runs. Everything that the engine does outside of itself goes through this
+ * interface, so a test can replace the world.
  */
 export interface World {
   /** Returns the names of behaviors that the world itself defines. NPCs may have them although no bundle defines them. */
@@ -60,7 +60,7 @@ export interface World {
   /** Returns a unique id, in the form of a version 4 UUID. */
   uuid(): string
   log(level: LogLevel, message: string): void
-  /** Describes an error that a script caught and is now logging. @returns the error's text, with its position if known */
+  /** Describes an error that a script has caught and is logging. @returns the error's text, with its position if known */
   explain(error: Error): string
   /** Returns the text of a file, such as `bundles/NAME/areas/x/rooms.yml`; null if there is none. */
   read(path: string): string | null
@@ -70,12 +70,12 @@ export interface World {
   list(folder: string): string[]
   /**
    * Evaluates a script file of a bundle, or reads a JSON file, unless its exports are cached (see `ScriptCache`).
-   * @param from the script that requires it, if any
+   * @param from the path of the script that requires this script, if any
    * @returns its `module.exports`, or the value
    * @throws the script's errors
    */
   run(path: string, from?: string): unknown
-  /** Drops the cached exports of these scripts, and of all that require them, so that run() evaluates them again. */
+  /** Drops the cached exports of the given scripts, and of all scripts that require them, so that run() evaluates all of these again. */
   refresh(paths: readonly string[]): Refreshed
   /** Returns the mud path of a file of the bundles. Scripts see it as `__filename`. */
   locate(path: string): string
@@ -106,19 +106,19 @@ export interface World {
   cancelTimer(id: number): void
   hash(password: string): string
   verify(hash: string, password: string): boolean
-  /** Replaces Ranvier's colour tags (`<b>`, `<red>` and so on) by ANSI codes. If `codes` is false, the tags are only removed. */
+  /** Replaces Ranvier's colour tags (`<b>`, `<red>` and so on) with ANSI codes. If `codes` is false, the tags are only removed. */
   style(text: string, codes: boolean): string
 
   // ---- notifications for the bodies in the world
 
-  /** Called when an Npc, Item, Room or Player was made. It isn't hydrated yet. */
+  /** Called when an Npc, Item, Room or Player has been made. The entity isn't hydrated yet. */
   created(entity: GameEntity): void
-  /** Called when an entity is in this room or container, or is carried by this character; null if it has no place. */
+  /** Called when an entity has come to a room, a container or a character that carries it. @param where its new place; null if it has no place */
   placed(entity: GameEntity, where: GameEntity | null): void
   pruned(entity: GameEntity): void
   /**
-   * Called when a `__watched` entity gets an event. If the entity has said something, the event is `channelSent`, with the words and 'say'
-   * or 'shout'.
+   * Called when a `__watched` entity gets an event. When the entity says something, the event is `channelSent`; its arguments are
+   * the words and 'say' or 'shout'.
    */
   saw(entity: object, event: EventName, args: readonly unknown[]): void
   /** Called when a visible aspect of an entity has changed: 'attributes', 'effects', 'combat', 'level', 'exits', 'doors', 'name'. */

@@ -1,6 +1,6 @@
 /** Wraps text to a number of columns, as version 2.1 of the npm package `wrap-ansi` does, which Ranvier's Broadcast uses. */
 
-/** For each ANSI code, the code that closes it. Codes are closed at the end of a row, so that they don't colour the margin. */
+/** For each ANSI code, the code that ends it. Codes are ended at the end of a row, so that they don't colour the margin. */
 const closing: Readonly<Record<number, number>> = {
   ...{ 1: 22, 2: 22, 3: 23, 4: 24, 7: 27, 8: 28, 9: 29, 90: 39 },
   ...Object.fromEntries([30, 31, 32, 33, 34, 35, 36, 37].map(code => [code, 39])),
@@ -67,7 +67,7 @@ function rowsOf(line: string, width: number): string[] {
   return rows.map(one => one.trim())
 }
 
-/** Closes the last code before each new row, and opens it again in the row. A full reset needs no closing. */
+/** Ends the last code before each new row, and starts it again in the row. A full reset needs no ending. */
 function closed(text: string): string {
   if (!/[\x1b\x9b]/.test(text)) return text
   let result = ''

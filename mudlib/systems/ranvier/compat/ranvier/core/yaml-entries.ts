@@ -4,12 +4,12 @@ export interface ListText {
   readonly entries: readonly unknown[]
 }
 
-/** Matches what makes entries depend on each other: a possible anchor or alias, or the end of a document. */
+/** Matches text that can make entries depend on each other: a possible anchor or alias, or the end of a document. */
 const tie = /(?:^|[\s[{,])[&*][^\s,[\]{}]|^(?:---|\.\.\.)/m
 
 /**
  * Splits a text into the part before the first entry, and the texts of the entries. An entry begins with a dash at the start of a line. No
- * regular expression is used, because it would test each character of these long texts.
+ * regular expression is used, because it would have to test every character of these long texts.
  */
 function divide(text: string): { head: string; parts: string[] } {
   const begins: number[] = []
@@ -32,10 +32,10 @@ const isSpace = (letter: string | undefined) =>
   letter === undefined || letter === ' ' || letter === '\n' || letter === '\r' || letter === '\t'
 
 /**
- * Reads the new text of a list whose older text is known. Only entries whose text has changed are parsed. The others are the same objects
- * as before.
+ * Reads the new text of a list whose older text is known. Only entries whose text has changed are parsed. All other entries are the
+ * same objects as before.
  * @param parse parses a whole YAML text
- * @returns the entries; null if the text must be parsed as a whole, because other entries may depend on the change, or because the text has a mistake
+ * @returns the entries; null if the text must be parsed as a whole, because the change may affect other entries, or because the text has a mistake
  */
 export function readEdited(before: ListText, text: string, parse: (text: string) => unknown): unknown[] | null {
   const old = divide(before.text)
@@ -55,7 +55,7 @@ export function readEdited(before: ListText, text: string, parse: (text: string)
   return [...entries.slice(0, first), ...parsed, ...entries.slice(entries.length - same)]
 }
 
-/** Parses something, and ignores errors: parsing the whole text will report them with the right line. */
+/** Returns a parsed value, or `otherwise` after an error. Errors are ignored: parsing the whole text will report them with the right line. */
 function parsedOr<T>(otherwise: T, parse: () => unknown): unknown {
   try {
     return parse()

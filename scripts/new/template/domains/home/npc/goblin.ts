@@ -1,7 +1,7 @@
 import { Wander } from '/behaviours/wander'
 import { Monster } from '/std/monster'
 
-/** Edit it while a player fights it. Give it more hit points, for example, or another name. */
+/** A goblin. Edit this file while a player is fighting a goblin. For example, give the goblin more hit points or another name. */
 export default class Goblin extends Monster {
   name = 'goblin'
   short = 'a tidy goblin'

@@ -3,7 +3,7 @@ import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import { MudObject } from '/std/object'
 
-/** Remembers the players who have come since the world began. */
+/** Remembers the players who have entered the world since it began. */
 export class Greetings extends MudObject {
   private names: readonly string[] = []
 
