@@ -247,7 +247,8 @@ export class Commands extends MudObject implements CommandsDaemon {
     // A wizard's command takes precedence over a player's command with the same name (such as `where`), and an exact name over a shortcut.
     const exact = pathIn(table, folders, verb) ?? (meant === verb ? undefined : pathIn(table, folders, meant))
     if (exact !== undefined) return this.load<Command>(exact)
-    if (meant.length < 2) return null
+    // `ne` is a direction, also where no exit leads there: it must not say something on the channel `newbie`.
+    if (meant.length < 2 || Object.hasOwn(directions, verb)) return null
     for (const folder of folders) {
       for (const name of Object.keys(table[folder] ?? {})) {
         const command = name.startsWith(meant) ? this.load<Command>(table[folder]![name]!) : null

@@ -15,6 +15,7 @@ import { livingsBeside } from '/std/parse'
 import type { Player } from '/std/player'
 import { frozenProgress, type Goal, goalsOf, Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
 import { answerOf } from '/std/seeing'
+import type { Spell } from '/std/spell'
 
 /** The kinds of actions that goals count. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
@@ -84,8 +85,18 @@ export class Quests extends MudObject implements QuestsDaemon {
     this.set(who, path, { stage: quest.first, counts: [], times, at, paid })
     who.tell(`New quest: ${quest.title}. ${quest.stages[quest.first]?.journal ?? ''} (see: quests)`)
     this.visited(who)
+    if (times === 0) this.countDiscoveries(who, quest)
     happen('questBegan', who, path)
     return undefined
+  }
+
+  /** Counts places that a player discovered before a quest as visits, so that nobody has to go there again. */
+  private countDiscoveries(who: Player, quest: Quest): void {
+    for (const goal of goalsOf(quest.stages[quest.first])) {
+      const place = 'visit' in goal ? quest.absolute(goal.visit) : null
+      if (place !== null && who.discoveries.some(one => one.endsWith(` discover ${place}`)))
+        this.note(who, 'visit', place)
+    }
   }
 
   /** Abandons a quest. @returns whether it was active */
@@ -228,12 +239,25 @@ export class Quests extends MudObject implements QuestsDaemon {
     if (gold > 0) who.tell(`You get ${coinsOf(gold, 'gold')}.`)
     // If an item can't be created, the quest's authors get the error. The player still gets the rest, and the quest still ends.
     for (const path of items.slice(0, mostThings)) tryCall(this, '_giveItem', who, quest, path)
-    for (const path of spells.slice(0, mostThings)) tryCall(who, 'learn', quest.absolute(path))
+    for (const path of spells.slice(0, mostThings)) tryCall(this, '_teach', who, quest, path)
     for (const [faction, more] of Object.entries(standing)) {
       const home = factions()?.faction(faction)?.domain ?? ''
       if (!isDomains(quest) || home === '' || home === domainOf(quest.path))
         who.addStanding(faction, more, { kind: 'quest', about: quest.path })
     }
+  }
+
+  /** Teaches one spell of a reward. A player whose class can never use the spell gets half of its price instead. Runs in a separate call. */
+  _teach(who: Player, quest: Quest, path: string): void {
+    const spell = this.load<Spell>(quest.absolute(path))
+    if (who.levelFor(spell) < Number.POSITIVE_INFINITY) {
+      who.learn(spell.path)
+      return
+    }
+    // The price of a domain's own spell is whatever the domain says.
+    const worth = spell.path.startsWith('/spells/') ? Math.floor(spell.price / 2) : 0
+    const coins = ledger().mint(who, rates().given('quest', worth, quest.path), 'quest', quest.path)
+    who.tell(`Your class has no use for the spell ${spell.name}: you get ${coinsOf(coins, 'gold')} instead.`)
   }
 
   /** Gives one item of a reward. It runs in a separate call, so an error doesn't affect the other items. */

@@ -30,6 +30,8 @@ export function listOf(items: readonly string[]): string {
 
 /** The plural of a short: `guards` for `a guard`. It handles regular plurals and some exceptions. */
 export function plural(short: string): string {
+  // `one of the frogfolk` becomes `of the frogfolk`, before which the number stands.
+  if (/^one of /i.test(short)) return short.slice('one '.length)
   const first = /^(?:an?|the|one|some) /i.exec(short)
   const bare = first === null ? short : short.slice(first[0].length)
   // Words after `of`, `with` and the like stay unchanged: `loaves of bread`.
@@ -98,7 +100,7 @@ export function colour(name: Colour, text: string): string {
 
 /** The possessive of a name: `the rat's`. After a plural, as in `a rattle of bones`, only an apostrophe is added. */
 export function possessiveOf(name: string): string {
-  return / of [^,]*[^s]s$/i.test(name) ? `${name}'` : `${name}'s`
+  return / (?:of|in|with|from|at) [^,]*[^s]s$/i.test(name) ? `${name}'` : `${name}'s`
 }
 
 /** The noun of a short or of a line in a room's list: `wolf` for `a grey wolf, asleep`, `man` for `a man with a rope`. */

@@ -317,7 +317,8 @@ export class Living extends Affected {
 
   /** The weight that it carries, in pounds. */
   get burden(): number {
-    return this.inventory.reduce((sum, item) => sum + weightOf(item), 0)
+    // Sums of fractions such as 0.1 are inexact.
+    return Math.round(100 * this.inventory.reduce((sum, item) => sum + weightOf(item), 0)) / 100
   }
 
   /** The reason why it can't carry one more thing, or undefined if it can. */
@@ -696,11 +697,12 @@ export class Living extends Affected {
   /**
    * Flees from a fight through a random open exit.
    * @param forced whether it flees even while it is casting a spell; if false, it finishes the spell instead of fleeing
+   * @param to the exit that it chooses; empty for any. On ground with tiles it always takes the nearest.
    * @returns whether it got away
    */
   @deed('lead')
-  flee(forced = false): boolean {
-    return fighting.flee(this, this.isBusy && !forced)
+  flee(forced = false, to = ''): boolean {
+    return fighting.flee(this, this.isBusy && !forced, to)
   }
 
   /** The percentage that is added to the damage of its blows at a target. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDriver } from '../../driver/testing.ts'
 import { at, having, monster, twoHeroes } from './arena.ts'
 import { area, cave, smallWorld } from './world.ts'
@@ -81,6 +81,50 @@ test('death costs experience only beyond the first levels, and never a level', a
   expect(old.experience).toBeLessThan(before[1] + 1000)
   expect(old.experience).toBeGreaterThanOrEqual(before[1])
   expect(old.level).toBe(10)
+})
+
+test('who flees chooses the way, does not run back where they fled from, and hears that there is no way', async () => {
+  const room = (exits: string) => `import { Room } from '/std/room'
+export default class R extends Room { exits = ${exits} }`
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      '/domains/t/mid.ts': room("{ north: './den', east: './far', up: './far' }"),
+      '/domains/t/den.ts': room("{ south: './mid' }"),
+      '/domains/t/far.ts': room("{ west: './mid' }"),
+      '/domains/t/cell.ts': room('{}'),
+      '/domains/t/ox.ts': `import { Monster } from '/std/monster'
+export default class O extends Monster { name = 'ox'; maxHp = 9000; hp = 9000 }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/t/mid', level: 20 })
+  const fight = (at: string) => {
+    if (ann.environment?.path !== at) ann.move(at)
+    const ox = mud.clone('/domains/t/ox')
+    ox.move(at)
+    ann.command('kill ox')
+    return ox
+  }
+  fight('/domains/t/mid')
+  expect(ann.command('flee down')).toBe("You can't flee 'down'!\n")
+  expect(ann.command('flee n')).toContain('You flee north!')
+  mud.advance(3)
+  const ox = fight('/domains/t/den')
+  expect(ann.command('flee')).toContain('You flee south!')
+  ox.destruct()
+  // From here, north leads back to the den.
+  for (let i = 0; i < 12; i++) {
+    if (ann.environment?.path !== '/domains/t/mid') ann.move('/domains/t/mid')
+    ann.lastFight = { opponents: [], at: mud.now, recoverUntil: 0, fledFrom: '/domains/t/den', isCornered: false }
+    ann.command('kill ox')
+    expect(ann.command('flee')).toMatch(/You flee (?:east|up)!/)
+  }
+  fight('/domains/t/cell')
+  ann.command('wimpy 90')
+  ann.hp = 30
+  mud.advance(6)
+  expect(ann.output.split('there is no way out').length).toBe(2)
 })
 
 test('a fight can be fled, by command and by wimpy', async () => {

@@ -39,7 +39,7 @@ export default class Goblin extends Monster {
   }
 
   heartBeat(): void {
-    if (this.attacker && this.hp <= this.maxHp / 2 && this.random(3) === 0) this.say('Ow!')
+    if (this.attacker && this.hp <= this.maxHp / 2 && this.random(8) === 0) this.say('Ow!')
     super.heartBeat()
   }
 }

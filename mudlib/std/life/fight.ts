@@ -24,6 +24,10 @@ export interface Fight {
   at: number
   /** The world second until which a living that has fled can't strike. */
   recoverUntil: number
+  /** The path of the room from which it last fled; empty for none. */
+  fledFrom: string
+  /** Whether a player has been told that there is no way to flee. */
+  isCornered: boolean
 }
 
 /** The world seconds since a living's last fight. It is 0 during a fight, and Infinity if the living has never fought. */
@@ -120,7 +124,8 @@ function recordOpponent(who: Living, other: Living): boolean {
 function noteFight(who: Living): Fight {
   const time = now()
   const isOver = who.lastFight !== null && who.attacker === null && time - who.lastFight.at > fightOver
-  if (isOver || who.lastFight === null) who.lastFight = { opponents: [], at: time, recoverUntil: 0 }
+  if (isOver || who.lastFight === null)
+    who.lastFight = { opponents: [], at: time, recoverUntil: 0, fledFrom: '', isCornered: false }
   who.lastFight.at = time
   return who.lastFight
 }
@@ -156,8 +161,17 @@ function fight(who: Living, isBusy: boolean): void {
   else if (who.cannotAct() || isBusy) return
   else if (who.position !== 'standing') riseToFight(who)
   else if (ask('strikesInOwnTime', who) === true) return
-  else if (who.wimpy > 0 && who.hp < (who.maxHp * who.wimpy) / 100 && who.flee()) return
+  else if (who.wimpy > 0 && who.hp < (who.maxHp * who.wimpy) / 100 && fleesByItself(who)) return
   else if (now() >= (who.lastFight?.recoverUntil ?? 0)) strikeAt(who, foe)
+}
+
+/** Makes a living flee that is hurt more than it wants to be. @returns whether it got away */
+function fleesByItself(who: Living): boolean {
+  if (who.flee()) return true
+  const fight = noteFight(who)
+  if (who.isPlayer && !fight.isCornered) who.tell('You want to flee, and there is no way out!')
+  fight.isCornered = true
+  return false
 }
 
 /**
@@ -215,10 +229,12 @@ export function hurt(who: Living, points: number, by: Living | null, type: Damag
 // ---- flight
 
 /**
- * Makes a living flee from a fight through a random open exit. @param isBusy whether it can't flee, because it is casting a spell @returns
- * whether it got away
+ * Makes a living flee from a fight through an open exit: a random one, but back to the room from which it fled last only if there is no other.
+ * @param isBusy whether it can't flee, because it is casting a spell
+ * @param to the exit that it chooses; empty for any
+ * @returns whether it got away
  */
-export function flee(who: Living, isBusy: boolean): boolean {
+export function flee(who: Living, isBusy: boolean, to = ''): boolean {
   const from = who.environment
   if (!from || who.cannotAct()) return false
   if (isBusy) {
@@ -227,23 +243,30 @@ export function flee(who: Living, isBusy: boolean): boolean {
   }
   const foe = who.attacker
   const within = from.fleeWithin?.(who, foe)
-  if (within !== undefined) return within && hasFled(who, foe)
-  const ways = Object.keys(from.exits ?? {}).filter(way => (from.doorState(way) ?? 'open') === 'open')
+  if (within !== undefined) return within && hasFled(who, foe, from.path)
+  const isBack = (way: string) => from.absolute(from.exits[way]!) === who.lastFight?.fledFrom
+  const ways = Object.keys(from.exits ?? {}).filter(
+    way => (from.doorState(way) ?? 'open') === 'open' && (to === '' || way === to),
+  )
   while (ways.length > 0) {
-    const [way] = ways.splice(who.random(ways.length), 1)
+    const others = ways.filter(way => !isBack(way))
+    const way = who.pick(others.length > 0 ? others : ways)
+    ways.splice(ways.indexOf(way), 1)
     who.attacker = null
-    const refused = who.leaveBy(from, way!, from.exits[way!]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
-    if (refused === undefined) return hasFled(who, foe)
+    const refused = who.leaveBy(from, way, from.exits[way]!, `{Actor} [flee] ${way}!`, `You flee ${way}!`)
+    if (refused === undefined) return hasFled(who, foe, from.path)
   }
   who.attacker = foe
   return false
 }
 
-function hasFled(who: Living, foe: Living | null): true {
+function hasFled(who: Living, foe: Living | null, from: string): true {
   if (who.destructed) return true
   // The living may have begun another fight in the room to which it fled.
   if (who.attacker === foe) who.attacker = null
-  noteFight(who).recoverUntil = now() + round
+  const fight = noteFight(who)
+  fight.recoverUntil = now() + round
+  fight.fledFrom = from
   happen('fled', who, foe)
   return true
 }

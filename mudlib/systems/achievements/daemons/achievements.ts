@@ -99,9 +99,9 @@ export class AchievementDaemon extends MudObject {
     }
   }
 
-  @on('bought', { reach: 'world' })
-  noteTrade(who: Living, item: MudObject): void {
-    if (isPlayer(who)) this.count(who, 'bought', item)
+  @on('sold', { reach: 'world' })
+  noteTrade(_keeper: Living, item: MudObject, to: Living): void {
+    if (isPlayer(to)) this.count(to, 'bought', item)
   }
 
   @on('spellCast', { reach: 'world' })

@@ -84,6 +84,8 @@ export class Characters extends MudObject implements HelpSource {
     onlyMudlib('what a player is')
     if (gender !== undefined) who.gender = gender
     const former = characterOf(who)
+    // A player who chooses only a class is what they were called so far: human.
+    if (race === undefined && former.race === '' && chosen) race = this.races.find(({ name }) => name === who.race)
     // Hit points and magic points keep their share of the maximum, so that a choice heals nobody.
     const [health, magic] = [who.hp / who.maxHp, who.mana / Math.max(1, who.maxMana)]
     const points = former.points + (race?.training ?? 0) - (race ? (this.raceOf(who)?.training ?? 0) : 0)
