@@ -102,7 +102,7 @@ export class QuestGiver extends Behaviour<Settings> {
 
   talkTo(who: Living): boolean {
     // If a quest of the player has the goal to say `done` to it, talking to it counts as saying that.
-    if (this.settings.stories && quests().note(who as Player, 'say', 'done', this.monster.path)) return true
+    if (quests().note(who as Player, 'say', 'done', this.monster.path)) return true
     const greeted = this.settings.stories && this.recollect(who as Player)
     return this.offer(who as Player) || this.remind(who as Player) || greeted
   }

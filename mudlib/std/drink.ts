@@ -31,17 +31,22 @@ export class Drink extends Item {
 
   describe(viewer?: MudObject | null): string {
     const short = super.describe(viewer)
-    const { liquid, draughts } = this
-    if (draughts < 0 || (draughts > 0 && short.toLowerCase().includes(liquid.toLowerCase()))) return short
-    const { vessel } = this
-    return draughts === 0 ? (vessel ?? short) : `${vessel ?? short} of ${liquid}`
+    const { liquid, draughts, first } = this
+    if (draughts < 0) return short
+    if (draughts === 0) return this.vessel ?? short
+    const isTold = short.toLowerCase().includes(liquid.toLowerCase()) || (liquid === first && / of /i.test(short))
+    return isTold ? short : `${this.vessel ?? short} of ${liquid}`
+  }
+
+  /** The drink with which the vessel was made. */
+  private get first(): string {
+    return this.load<Drink>(this.path).liquid
   }
 
   /** The short without the drink with which the vessel was made: `a bottle`. Null if the short describes only the drink, such as `nettle soup`. */
   private get vessel(): string | null {
-    const first = this.load<Drink>(this.path).liquid.toLowerCase()
-    const short = this.short
-    if (!short.toLowerCase().includes(first)) return short
+    const { short } = this
+    if (!short.toLowerCase().includes(this.first.toLowerCase())) return short
     const at = short.search(/ of /i)
     return at < 0 ? null : short.slice(0, at)
   }

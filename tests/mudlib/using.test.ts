@@ -89,6 +89,22 @@ test('a vessel is called by what is in it, and is filled, poured and emptied', a
   expect(ann.command('drink beer')).toContain('no')
 })
 
+test('wear changes what is worn in a place; what can not be worn leaves it as it was', async () => {
+  const { mud } = await arena({
+    leather: item('Armour', "name = 'leather cap'; aliases = ['cap']; short = 'a leather cap'; place = 'head' as any"),
+    bronze: item('Armour', "name = 'bronze cap'; aliases = ['cap']; short = 'a bronze cap'; place = 'head' as any"),
+    stuck: item('Armour', "name = 'hood'; short = 'a hood'; place = 'head' as any; barred = { neutral: true }"),
+  })
+  const ann = mud.player('Ann', at(1))
+  for (const name of ['leather', 'bronze', 'stuck']) mud.clone(`/domains/a/${name}`).move(ann)
+  expect(ann.command('wear leather cap')).toBe('You put on a leather cap.\n')
+  expect(ann.command('wear bronze cap')).toBe('You remove a leather cap.\nYou put on a bronze cap.\n')
+  expect(ann.command('wear bronze cap')).toBe('You are wearing it already.\n')
+  expect(ann.command('wear hood')).toBe('The hood burns your hands.\n')
+  expect(ann.worn['head']?.name).toBe('bronze cap')
+  expect(mud.faults).toEqual([])
+})
+
 test('compare, report, scan and where', async () => {
   const { mud, put, room } = await arena({
     dagger: item('Weapon', "name = 'dagger'; short = 'a dagger'; damage = '1d4'"),

@@ -16,7 +16,7 @@ export default class Gate extends Quest {
     },
     report: {
       journal: 'Tell the captain of the siege what you saw.',
-      goals: [{ say: 'bailey|gate|open|soldiers', to: '../npc/captain' }],
+      goals: [{ say: 'bailey|gate|open|soldiers|done', to: '../npc/captain' }],
       told: 'She has forty-three reports in a box. Yours is the first that was not found on a body.',
       reward: { gold: 400, experience: 17000 },
     },

@@ -18,13 +18,13 @@ export default class Saturday extends Quest {
     },
     tell: {
       journal: 'Tell the man in the good coat that there will be no Saturday.',
-      goals: [{ say: 'saturday|free|dead|cook', to: '../npc/saturday-man' }],
+      goals: [{ say: 'saturday|free|dead|cook|done', to: '../npc/saturday-man' }],
       told: '"Then," he says, "I might as well get down." He does. He has been able to for a hundred years; nobody had asked him.',
       next: 'report',
     },
     report: {
       journal: 'Tell the captain.',
-      goals: [{ say: 'saturday|alive|man|larder', to: '../npc/captain' }],
+      goals: [{ say: 'saturday|alive|man|larder|done', to: '../npc/captain' }],
       told: 'She puts a chair beside hers.',
       reward: { gold: 480, experience: 26000 },
     },

@@ -14,7 +14,7 @@ export default class Crust extends Quest {
     show: {
       journal:
         'Tell old Pask in the bothy that the crown is off. Brand in the smelter knows who had it made: ask her about Karrow.',
-      goals: [{ say: 'crown|king|knockers|dead', to: '../npc/old-miner' }],
+      goals: [{ say: 'crown|king|knockers|dead|done', to: '../npc/old-miner' }],
       told: 'Pask knocks three times on the table. This time there is an answer, and it is only two knocks: good night.',
       reward: { gold: 150, experience: 2300, items: ['../items/knee-pads'] },
     },

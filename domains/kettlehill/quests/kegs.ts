@@ -20,7 +20,7 @@ export default class Kegs extends Quest {
     },
     report: {
       journal: 'Tell Mistress Corve in the pay office where her powder went.',
-      goals: [{ say: 'knocker|knockers|hall|powder', to: '../npc/manager' }],
+      goals: [{ say: 'knocker|knockers|hall|powder|done', to: '../npc/manager' }],
       told: '"They want to blow a hole?" she says. "Downwards?" And then, for a time, nothing.',
       reward: { gold: 130, experience: 1700 },
     },

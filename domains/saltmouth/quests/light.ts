@@ -20,13 +20,13 @@ export default class Light extends Quest {
     },
     tell: {
       journal: 'Tell his wife, at the foot of the light, that it is lit. Then she will not have to bring his dinner.',
-      goals: [{ say: 'lit|light|burns|down', to: '../npc/keepers-wife' }],
+      goals: [{ say: 'lit|light|burns|down|done', to: '../npc/keepers-wife' }],
       next: 'report',
       told: 'She picks up the plate. She has to try twice.',
     },
     report: {
       journal: 'Tell the harbourmaster on the quay that the light burns.',
-      goals: [{ say: 'lit|light|burns', to: '../npc/harbourmaster' }],
+      goals: [{ say: 'lit|light|burns|done', to: '../npc/harbourmaster' }],
       told: 'Rudd blows the whistle until he has no breath left, and all the dogs of the town answer.',
       reward: { gold: 250, experience: 3200 },
     },

@@ -35,6 +35,9 @@ export function wield(who: Living, weapon: Weapon): string | undefined {
   return undefined
 }
 
+/** The reason why nothing can be worn where a piece of armour is worn already. */
+export const noPlaceBeside = (worn: Armour): string => `You are wearing ${worn.describe()} there already.`
+
 /** Makes a living wear a piece of armour. @returns the reason why it can't, or undefined */
 export function wear(who: Living, armour: Armour): string | undefined {
   const there = who.worn[armour.place]
@@ -43,7 +46,7 @@ export function wear(who: Living, armour: Armour): string | undefined {
   if (worn === armour) return 'You are wearing it already.'
   const barred = barredFrom(who, armour)
   if (barred) return barred
-  if (worn) return `You are wearing ${worn.describe()} there already.`
+  if (worn) return noPlaceBeside(worn)
   if (armour.place === 'shield' && who.wielded && who.wielded.hands > 1) return 'You have no hand free for it.'
   who.putOn(armour, armour.place)
   return undefined

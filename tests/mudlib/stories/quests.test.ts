@@ -46,10 +46,31 @@ test('a quest giver: keywords, stages by kill, gift, place, bribe and speech, re
   expect(ann.quests['/domains/a/rats'].stage).toBe('pay')
   expect(ann.command('give 50 coins to maud')).toContain('Tell Maud.')
   const { experience } = ann
-  expect(ann.command('say it is done')).toContain('You have done it: Rats.')
+  expect(ann.command('talk to maud')).toContain('You have done it: Rats.')
   expect([ann.gold, ann.experience - experience, ann.standing, ann.inventory.length]).toEqual([60, 100, { town: 5 }, 2])
   expect(ann.command('quests done')).toContain('Rats')
   expect(ann.command('say quest')).toContain('More Will you do it?')
+})
+
+test('a place that a player has discovered before a quest counts as visited, once', async () => {
+  const { mud } = await arena({
+    ...files,
+    r3: `import { Room } from '/std/room'
+export default class R extends Room { short = 'A lair'; triggers = [{ discovers: './r3', does: { experience: 5 } }] }`,
+    seek: `import { Quest } from '/std/quest'
+export default class S extends Quest { title = 'Seek'; repeats = 1; stages = {
+  find: { journal: 'Find the lair.', goals: [{ visit: './r3' }], next: 'tell' }, tell: { journal: 'Tell somebody.' } } }`,
+  })
+  mud.load('/domains/a/r3')
+  const ann = mud.player('Ann', { ...at(1), level: 2 })
+  ann.move('/domains/a/r3')
+  ann.move('/domains/a/r1')
+  const quests = mud.load('/daemons/quests')
+  expect(quests.begin(ann, '/domains/a/seek')).toBeUndefined()
+  expect(ann.quests['/domains/a/seek'].stage).toBe('tell')
+  ann.quests = { '/domains/a/seek': { stage: '', counts: [], times: 1, at: -100 } }
+  expect(quests.begin(ann, '/domains/a/seek')).toBeUndefined()
+  expect(ann.quests['/domains/a/seek'].stage).toBe('find')
 })
 
 test('quests: prerequisites, levels, repeats, abandoning', async () => {
