@@ -84,16 +84,23 @@ test('it acts for 255 ticks once the light has left it', async () => {
 })
 
 test('a Fallen One runs when its friend dies, as far as its kind does', async () => {
-  const { mud, room, put, player, mind, ticks } = await arena({
-    ...files("script: 'fallen-one', intelligence: 1"),
-    '/domains/t/other.ts': fiend("script: 'overlord'"),
-  })
+  // Bob is in the room, but behind a wall.
+  const walled = floor.split('\n').map((line, y) => (y === 3 ? '#'.repeat(23) : line))
+  const { mud, room, put, player, mind, ticks } = await arena(
+    {
+      ...files("script: 'fallen-one', intelligence: 1"),
+      '/domains/t/other.ts': fiend("script: 'overlord'"),
+    },
+    walled.join('\n'),
+  )
   const ann = player('Ann', 10, 10)
   const imp = put(one, 12, 10)
   const friend = put('/domains/t/other', 12, 11)
   const far = put(one, 19, 10)
+  const bob = player('Bob', 3, 1)
   ticks(3)
   friend.hurt(1000, ann)
+  expect(bob.output).not.toContain('shrieks')
   expect(mind(imp).mode).toBe('retreat')
   expect(mind(imp).retreatLeft).toBe(5)
   expect(mind(far).mode).not.toBe('retreat')

@@ -86,7 +86,9 @@ export class DiabloReactions extends DiabloMob {
     }
     this.cryUntil = 0
     this.decide('retreats {0} steps: {1} died at a distance of {2}', this.retreatLeft, victim.name, far)
-    act('{Actor} [shriek] and [turn] to run!', { actor: this.monster })
+    // Players who don't see the monster aren't told of it, because it may be rooms away.
+    const unaware = room.players.filter(one => room.tileSeenOf(one, this.monster) === null)
+    act('{Actor} [shriek] and [turn] to run!', { actor: this.monster }, unaware)
   }
 
   /** Lets a taunt hold the monster's attention for a while. */
