@@ -19,9 +19,6 @@ export function fightRound(actor: Living, target: Living): void {
     return
   }
   actor.removeAffect('/effects/invisibility')
-  // A target without an opponent fights back, whether the blow hits or misses.
-  if (!target.attacker && actor.attacker === target) target.attackedBy(actor)
-  if (actor.destructed || target.destructed || actor.foe !== target) return
   strikeOrShoot(actor, target)
   for (let percent = moreBlows(actor, target); percent > 0; percent -= 100) {
     if (actor.destructed || target.destructed || actor.foe !== target || actor.cannotAct()) return
@@ -31,7 +28,14 @@ export function fightRound(actor: Living, target: Living): void {
 
 function strikeOrShoot(actor: Living, target: Living): void {
   const shot = actor.wielded && actor.wielded.shoots !== '' ? loose(actor, target, actor.wielded) : 'flies'
-  if (shot !== 'lost') strike(actor, target, shot === 'none' ? null : actor.wielded)
+  if (shot === 'lost') facesBack(actor, target)
+  else strike(actor, target, shot === 'none' ? null : actor.wielded)
+}
+
+/** Makes a target without an opponent fight back, whether a blow hits or misses. @returns whether both are still there */
+function facesBack(actor: Living, target: Living): boolean {
+  if (!target.attacker && actor.attacker === target) target.attackedBy(actor)
+  return !actor.destructed && !target.destructed
 }
 
 /** The highest chance of extra blows in a round and the highest chance that a target evades a blow, both in percent. */
@@ -89,6 +93,7 @@ const misses = { actor: 'dim', target: 'dim' } as const
 export function strike(actor: Living, target: Living, wielded: Weapon | null, blow?: Blow): void {
   checkDeed('harm', actor)
   checkDeed('harm', target)
+  if (!facesBack(actor, target)) return
   const other = ask('otherBlow', actor, target, wielded)
   const isHit = other === undefined ? actor.random(100) < chanceToHit(actor, target) : other.isHit
   if (!isHit) {

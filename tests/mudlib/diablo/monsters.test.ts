@@ -14,6 +14,15 @@ test('a monster waits in the dark until the light of a player falls on it, then 
   expect(room.distanceOf(monster, ann)).toBe(1)
   expect(ann.output).toContain('The fiend attacks you!')
   expect(ann.output).toMatch(/The fiend (punches|misses) you/)
+  // A player who has no opponent fights back after a miss, too.
+  let from = 0
+  for (let i = 0; i < 4000 && !ann.output.slice(from).includes('misses you'); i++) {
+    from = ann.output.length
+    ann.attacker = null
+    ticks(1)
+  }
+  expect(ann.output.slice(from)).toContain('misses you')
+  expect(ann.attacker).toBe(monster)
 })
 
 test('monsters that nothing has woken are not visited by the ticks of their room', async () => {

@@ -84,6 +84,7 @@ export class DiabloArms extends DiabloLegs {
     checkDeed('harm', who)
     if (monster.random(100) >= chanceToHit(monster, who)) {
       this.show(`${capitalize(shows)} from {actor} misses {target}.`, { target: who })
+      if (!who.destructed && !who.attacker) who.attackedBy(monster)
       return
     }
     this.show(`${capitalize(shows)} from {actor} hits {target}.`, { target: who })
