@@ -257,7 +257,8 @@ export class Quests extends MudObject implements QuestsDaemon {
     // The price of a domain's own spell is whatever the domain says.
     const worth = spell.path.startsWith('/spells/') ? Math.floor(spell.price / 2) : 0
     const coins = ledger().mint(who, rates().given('quest', worth, quest.path), 'quest', quest.path)
-    who.tell(`Your class has no use for the spell ${spell.name}: you get ${coinsOf(coins, 'gold')} instead.`)
+    const instead = coins > 0 ? `: you get ${coinsOf(coins, 'gold')} instead` : ''
+    who.tell(`Your class has no use for the spell ${spell.name}${instead}.`)
   }
 
   /** Gives one item of a reward. It runs in a separate call, so an error doesn't affect the other items. */

@@ -73,6 +73,28 @@ export default class S extends Quest { title = 'Seek'; repeats = 1; stages = {
   expect(ann.quests['/domains/a/seek'].stage).toBe('find')
 })
 
+test('who can never use the spell of a reward gets coins, and who can learns it', async () => {
+  const { mud } = await arena({
+    lesson: `import { Quest } from '/std/quest'
+export default class L extends Quest { title = 'Lesson'; stages = {
+  ask: { journal: 'Ask.', goals: [{ event: 'asked' }], reward: { spells: ['/spells/sanctuary'] } } } }`,
+  })
+  const quests = mud.load('/daemons/quests')
+  const learn = (name: string, kind: string) => {
+    const who = mud.player(name, { ...at(1), level: 1 })
+    who.command(`choose human ${kind}`)
+    quests.begin(who, '/domains/a/lesson')
+    quests.note(who, 'event', 'asked')
+    return who
+  }
+  const ann = learn('Ann', 'warrior')
+  expect(ann.learned).not.toContain('/spells/sanctuary')
+  expect(ann.output).toMatch(/Your class has no use for the spell sanctuary: you get \d+ gold coins instead\./)
+  expect(ann.gold).toBeGreaterThan(50)
+  expect(learn('Bob', 'priest').learned).toContain('/spells/sanctuary')
+  expect(mud.faults).toEqual([])
+})
+
 test('quests: prerequisites, levels, repeats, abandoning', async () => {
   const { mud, put } = await arena(files)
   put('giver')
