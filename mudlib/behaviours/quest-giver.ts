@@ -9,6 +9,7 @@ import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import { firstAnswer, offered, type TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
+import { goalsOf } from '/std/quest'
 import { isGuest } from '/std/theft'
 
 /** The duration of an offer, in seconds. */
@@ -248,11 +249,21 @@ export class QuestGiver extends Behaviour<Settings> {
     return `${subject(this.monster.theShort)} does not take it: somebody else waits for ${item.theShort}. (see: quests)`
   }
 
+  /** Whether the first stage of a quest asks for an item for this monster. */
+  private isForOffer(item: MudObject, path: string): boolean {
+    const quest = quests().quest(path)
+    return goalsOf(quest?.stages[quest.first]).some(
+      goal =>
+        'give' in goal && quest!.absolute(goal.give) === item.path && quest!.absolute(goal.to) === this.monster.path,
+    )
+  }
+
   given(item: MudObject, by: Living): void {
     if (!by.isPlayer || item.destructed) return
-    if (quests().wants(by, item, this.monster)) {
-      return
-    }
+    // A gift for the quest that it has just offered takes the quest on.
+    const path = this.offerTo(by)
+    if (path !== undefined && !isGuest(this.monster) && this.isForOffer(item, path)) this.start(by as Player, path)
+    if (quests().wants(by, item, this.monster)) return
     // No quest needs the item, so the player gets it back. NPCs that give only generated quests may keep presents.
     if (this.settings.quests.length === 0) return
     this.monster.say(`What should I do with ${item.theShort}?`)

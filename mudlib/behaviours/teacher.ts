@@ -74,15 +74,20 @@ export class Teacher extends Behaviour<Settings> {
     return priceFor(this.monster, who, ((spell.price * this.settings.asks) / 100) * rates().prices)
   }
 
-  /** Its lessons for somebody, a line for each. The line has the price, or says that they know the spell already. */
+  /**
+   * Its lessons for somebody, a line for each, in the order of the levels. The line has the price, or says that they know the spell already. The last
+   * line names the spells that their class can't use.
+   */
   offersTo(who: Living): string[] {
-    return this.lessonsFor(who).map(spell => {
-      const level = who.levelFor(spell)
-      const open = Number.isFinite(level) ? `level ${level}` : `not for a ${who.calling}`
+    const lessons = this.lessonsFor(who).map(spell => ({ spell, level: who.levelFor(spell) }))
+    const open = lessons.filter(({ level }) => Number.isFinite(level)).sort((a, b) => a.level - b.level)
+    const others = lessons.filter(({ level }) => !Number.isFinite(level)).map(({ spell }) => spell.name)
+    const lines = open.map(({ spell, level }) => {
       const isKnown = who.learned.includes(spell.path)
-      const state = isKnown ? 'known' : `${coinsOf(this.priceOf(spell, who))}, ${open}`
+      const state = isKnown ? 'known' : `${coinsOf(this.priceOf(spell, who))}, level ${level}`
       return `  ${who.link(spell.name, `learn ${spell.name}`)} (${state}): ${spell.help}`
     })
+    return others.length === 0 ? lines : [...lines, `  Not for a ${who.calling}: ${others.join(', ')}.`]
   }
 
   /** The spell that somebody asks to learn, by its name or by the beginning of the name; undefined if there is none. */

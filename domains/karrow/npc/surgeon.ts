@@ -16,7 +16,21 @@ export default class Surgeon extends Monster {
     QuestGiver.with({ quests: ['../quests/cloth'] }),
     Healer.with({ level: 20, chance: 20 }),
     Teacher.with({
-      spells: ['heal', 'cure', 'sanctuary', 'bless', 'enchant armour', 'gate', 'portal', 'nexus'],
+      spells: [
+        'heal',
+        'cure',
+        'sanctuary',
+        'bless',
+        'enchant armour',
+        'gate',
+        'portal',
+        'nexus',
+        'harm',
+        'mass healing',
+        'ray of truth',
+        'demonfire',
+        'holy word',
+      ],
       guilds: ['priest', 'druid'],
     }),
     Talker.with({

@@ -15,7 +15,25 @@ export default class Chaplain extends Monster {
   alignment = 800
   behaviours = [
     Healer.with({ level: 8 }),
-    Teacher.with({ spells: ['heal', 'cure', 'bless', 'sanctuary'], guilds: ['priest'] }),
+    Teacher.with({
+      spells: [
+        'heal',
+        'cure',
+        'bless',
+        'sanctuary',
+        'cause critical',
+        'curse',
+        'dispel evil',
+        'dispel good',
+        'calm',
+        'frenzy',
+        'heat metal',
+        'plague',
+        'flamestrike',
+        'cancellation',
+      ],
+      guilds: ['priest'],
+    }),
     Almoner.with({ thanks: 'The nets thank you.' }),
     Talker.with({
       answers: {

@@ -13,7 +13,7 @@ export default class Pedlar extends Monster {
   gold = 18
   alignment = -100
   behaviours = [
-    Teacher.with({ guilds: ['rogue'] }),
+    Teacher.with({ spells: ['blindness'], guilds: ['rogue'] }),
     Talker.with({
       chance: 2,
       chat: [':rolls a coin over his knuckles, and it is gone.', ':looks at the door, and then at the other door.'],

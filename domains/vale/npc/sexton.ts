@@ -23,7 +23,22 @@ export default class Sexton extends Monster {
     Almoner.with({ thanks: 'The lamp shines for you, and somebody eats tonight.' }),
     QuestGiver.with({ stories: true }),
     Teacher.with({
-      spells: ['heal', 'bless', 'refresh', 'cause light', 'create food', 'create spring', 'locate object', 'summon'],
+      spells: [
+        'heal',
+        'bless',
+        'refresh',
+        'cause light',
+        'create food',
+        'create spring',
+        'locate object',
+        'summon',
+        'turn undead',
+        'know alignment',
+        'cause serious',
+        'protection',
+        'silence',
+        'fear',
+      ],
       guilds: ['priest', 'druid'],
     }),
     Talker.with({

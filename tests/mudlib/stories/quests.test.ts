@@ -73,6 +73,26 @@ export default class S extends Quest { title = 'Seek'; repeats = 1; stages = {
   expect(ann.quests['/domains/a/seek'].stage).toBe('find')
 })
 
+test('a gift for the quest that was just offered takes it on, and counts', async () => {
+  const { mud, put } = await arena({
+    ...files,
+    pie: `import { Quest } from '/std/quest'
+export default class P extends Quest { title = 'A tail'; summary = 'Bring me a tail'; stages = {
+  bring: { journal: 'Bring a tail.', goals: [{ give: './tail', to: './eater' }], reward: { gold: 5 } } } }`,
+    eater: `import { Monster } from '/std/monster'
+import { QuestGiver } from '/behaviours/quest-giver'
+export default class E extends Monster { name = 'eater'; behaviours = [QuestGiver.with({ quests: ['./pie'] })] }`,
+  })
+  put('eater')
+  const ann = mud.player('Ann', { ...at(1), level: 2 })
+  for (const _ of [1, 2]) put('tail').move(ann)
+  // Nothing was offered yet.
+  expect(ann.command('give tail to eater')).toContain('What should I do with the tail?')
+  expect(ann.command('talk to eater')).toContain('Will you do it?')
+  expect(ann.command('give tail to eater')).toContain('You have done it: A tail.')
+  expect(mud.faults).toEqual([])
+})
+
 test('who can never use the spell of a reward gets coins, and who can learns it', async () => {
   const { mud } = await arena({
     lesson: `import { Quest } from '/std/quest'
