@@ -137,7 +137,7 @@ test('loot drops by tables with chances, and is reserved for a while for the fig
   ann.attack(boss)
   boss.damage(100, 'physical', ann, 'blow')
   expect(ann.gold - gold).toBe(10)
-  expect(bob.command('get ring from corpse')).toContain('That is for those who fought')
+  expect(bob.command('get ring from corpse')).toContain('That is for Ann: wait')
   expect(ann.command('get ring from corpse')).toContain('You get a ring')
   mud.advance(61)
   expect(bob.command('get all from corpse')).toMatch(/You get .*two gems/)
