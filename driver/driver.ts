@@ -16,7 +16,7 @@ import { TurnChanges } from './services/blackbox/turn-changes.ts'
 import { callMethod } from './services/call.ts'
 import { Checks } from './services/checks/checks.ts'
 import { CompileCache } from './services/compile/cache.ts'
-import { mendEsbuild } from './services/compile/compile.ts'
+import { readyEsbuild } from './services/compile/compile.ts'
 import { framesOf } from './services/diagnostics/fault.ts'
 import { FaultLog } from './services/diagnostics/fault-log.ts'
 import { Notices } from './services/diagnostics/notices.ts'
@@ -135,7 +135,7 @@ export class Driver extends Kernel {
       abandon: () => {
         tape.inexact('a turn was stopped by the real time that it took', true)
         this.sessions.abandon()
-        mendEsbuild()
+        readyEsbuild()
       },
       afterwards: () => {
         this.relief?.look()

@@ -9,7 +9,7 @@ import type { Monster } from '/std/monster'
 import type { Message, MudObject } from '/std/object'
 import { firstAnswer, offered, type TaleSource } from '/std/offers'
 import type { Player } from '/std/player'
-import { goalsOf } from '/std/quest'
+import { takersIn } from '/std/quest'
 import { isGuest } from '/std/theft'
 
 /** The duration of an offer, in seconds. */
@@ -252,10 +252,12 @@ export class QuestGiver extends Behaviour<Settings> {
   /** Whether the first stage of a quest asks for an item for this monster. */
   private isForOffer(item: MudObject, path: string): boolean {
     const quest = quests().quest(path)
-    return goalsOf(quest?.stages[quest.first]).some(
-      goal =>
-        'give' in goal && quest!.absolute(goal.give) === item.path && quest!.absolute(goal.to) === this.monster.path,
-    )
+    return quest !== null && takersIn(quest, { stage: quest.first, counts: [] }, item).includes(this.monster.path)
+  }
+
+  /** Whether it gives an item back because no quest needs it. NPCs that give only generated quests may keep presents. */
+  returns(item: MudObject, by: Living): boolean {
+    return this.settings.quests.length > 0 && !quests().wants(by, item, this.monster)
   }
 
   given(item: MudObject, by: Living): void {
@@ -263,9 +265,7 @@ export class QuestGiver extends Behaviour<Settings> {
     // A gift for the quest that it has just offered takes the quest on.
     const path = this.offerTo(by)
     if (path !== undefined && !isGuest(this.monster) && this.isForOffer(item, path)) this.start(by as Player, path)
-    if (quests().wants(by, item, this.monster)) return
-    // No quest needs the item, so the player gets it back. NPCs that give only generated quests may keep presents.
-    if (this.settings.quests.length === 0) return
+    if (!this.returns(item, by)) return
     this.monster.say(`What should I do with ${item.theShort}?`)
     if (this.monster.handBack(item, by) === undefined) by.tell(`You get ${item.theShort} back.`)
   }
@@ -274,6 +274,10 @@ export class QuestGiver extends Behaviour<Settings> {
 /** Whether a monster has a quest that somebody could begin now. */
 export const hasOfferFor = (monster: Monster, who: Living): boolean =>
   monster.mind().some(one => one instanceof QuestGiver && one.hasOffer(who))
+
+/** Whether a monster gives a gift back because no quest needs it. */
+export const returnsGift = (monster: Monster, item: MudObject, by: Living): boolean =>
+  monster.mind().some(one => one instanceof QuestGiver && one.returns(item, by))
 
 /** A form of a text for comparisons: in lower case, without digits and punctuation. */
 function plain(text: string): string {

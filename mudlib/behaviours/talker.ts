@@ -1,5 +1,5 @@
 import { now } from 'driver'
-import { hasOfferFor } from '/behaviours/quest-giver'
+import { hasOfferFor, returnsGift } from '/behaviours/quest-giver'
 import { linesAfter, type Said, saidAfter, unsaid } from '/lib/said'
 import { listOf } from '/lib/text'
 import { Behaviour } from '/std/behaviour'
@@ -45,9 +45,10 @@ export class Talker<S extends TalkerSettings = TalkerSettings> extends Behaviour
     return this.chatter(chat)
   }
 
-  given(_item: MudObject, by: Living): void {
-    if (by.isPlayer && this.settings.thanks !== '' && !this.monster.cannotAct())
-      this.monster.utter(this.settings.thanks)
+  given(item: MudObject, by: Living): void {
+    const { monster, settings } = this
+    if (!by.isPlayer || settings.thanks === '' || monster.cannotAct() || returnsGift(monster, item, by)) return
+    monster.utter(settings.thanks)
   }
 
   private lastLine: Said = unsaid

@@ -13,9 +13,19 @@ import { type Message, MudObject } from '/std/object'
 import { changes, factions, firstAnswer, rates } from '/std/offers'
 import { livingsBeside } from '/std/parse'
 import type { Player } from '/std/player'
-import { frozenProgress, type Goal, goalsOf, Quest, type QuestProgress, type Reward, type Stage } from '/std/quest'
+import {
+  frozenProgress,
+  type Goal,
+  goalsOf,
+  Quest,
+  type QuestProgress,
+  type Reward,
+  type Stage,
+  takersIn,
+} from '/std/quest'
 import { answerOf } from '/std/seeing'
 import type { Spell } from '/std/spell'
+import { hasDiscovered } from '/std/trigger'
 
 /** The kinds of actions that goals count. */
 export type Deed = 'kill' | 'give' | 'say' | 'visit' | 'bribe' | 'event'
@@ -94,8 +104,7 @@ export class Quests extends MudObject implements QuestsDaemon {
   private countDiscoveries(who: Player, quest: Quest): void {
     for (const goal of goalsOf(quest.stages[quest.first])) {
       const place = 'visit' in goal ? quest.absolute(goal.visit) : null
-      if (place !== null && who.discoveries.some(one => one.endsWith(` discover ${place}`)))
-        this.note(who, 'visit', place)
+      if (place !== null && hasDiscovered(who, place)) this.note(who, 'visit', place)
     }
   }
 
@@ -398,15 +407,6 @@ function isMet(quest: Quest, goal: Goal, deed: Deed, about: string, to: string, 
   if (deed !== 'say') return false
   const said = ` ${about.toLowerCase().replace(/[^a-z0-9' ]/g, ' ')} `
   return goal.say.split('|').some(words => said.includes(` ${words} `))
-}
-
-/** The paths of the NPCs to whom an item has to be given, according to the open goals of a stage. */
-function takersIn(quest: Quest, { stage, counts }: QuestProgress, item: MudObject): string[] {
-  const goals = goalsOf(quest.stages[stage])
-  return goals.flatMap((goal, i) => {
-    const isOpen = (counts[i] ?? 0) < (goal.count ?? 1)
-    return isOpen && 'give' in goal && quest.absolute(goal.give) === item.path ? [quest.absolute(goal.to)] : []
-  })
 }
 
 export default Quests

@@ -98,6 +98,9 @@ export function colour(name: Colour, text: string): string {
   return `\x1b[${codes[name]}m${text}\x1b[0m`
 }
 
+/** A name without what follows a comma: `Maud` for `Maud, who keeps the inn`. */
+export const withoutAside = (name: string): string => name.split(', ', 1)[0]!
+
 /** The possessive of a name: `the rat's`. After a plural, as in `a rattle of bones`, only an apostrophe is added. */
 export function possessiveOf(name: string): string {
   return / (?:of|in|with|from|at) [^,]*[^s]s$/i.test(name) ? `${name}'` : `${name}'s`

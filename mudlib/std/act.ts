@@ -1,5 +1,5 @@
 import { checkDeed, happen, happenAt, peopleIn, usersIn } from 'driver'
-import { type Colour, capitalize, colour, conjugate, grouped, listOf, possessiveOf } from '/lib/text'
+import { type Colour, capitalize, colour, conjugate, grouped, listOf, possessiveOf, withoutAside } from '/lib/text'
 import { isLiving } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
@@ -148,8 +148,8 @@ function nameFor(object: MudObject, possessive: boolean, viewer: MudObject | nul
   const definite = object === cast.target || isLiving(object)
   const own = definite ? answerOf(object, 'something', () => object.theShort) : titleOf(object, viewer ?? undefined)
   const name = isTwin(object, own, viewer, cast) ? own.replace(/^the /i, 'another ') : own
-  if (!name.includes(', ')) return possessive ? possessiveOf(name) : name
-  return possessive ? possessiveOf(name.slice(0, name.indexOf(', '))) : name + aside
+  if (possessive) return possessiveOf(withoutAside(name))
+  return name.includes(', ') ? name + aside : name
 }
 
 /** The names of several things, with equal names counted: `two torches`. */

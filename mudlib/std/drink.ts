@@ -31,10 +31,10 @@ export class Drink extends Item {
 
   describe(viewer?: MudObject | null): string {
     const short = super.describe(viewer)
-    const { liquid, draughts, first } = this
+    const { liquid, draughts } = this
     if (draughts < 0) return short
     if (draughts === 0) return this.vessel ?? short
-    const isTold = short.toLowerCase().includes(liquid.toLowerCase()) || (liquid === first && / of /i.test(short))
+    const isTold = short.toLowerCase().includes(liquid.toLowerCase()) || (/ of /i.test(short) && liquid === this.first)
     return isTold ? short : `${this.vessel ?? short} of ${liquid}`
   }
 

@@ -32,10 +32,11 @@ function strikeOrShoot(actor: Living, target: Living): void {
   else strike(actor, target, shot === 'none' ? null : actor.wielded)
 }
 
-/** Makes a target without an opponent fight back, whether a blow hits or misses. @returns whether both are still there */
-function facesBack(actor: Living, target: Living): boolean {
-  if (!target.attacker && actor.attacker === target) target.attackedBy(actor)
-  return !actor.destructed && !target.destructed
+/** Makes a target without an opponent fight back, whether a blow hits or misses. @returns false if this has ended the fight */
+export function facesBack(actor: Living, target: Living): boolean {
+  if (target.attacker || actor.attacker !== target) return true
+  target.attackedBy(actor)
+  return !actor.destructed && !target.destructed && actor.foe === target
 }
 
 /** The highest chance of extra blows in a round and the highest chance that a target evades a blow, both in percent. */

@@ -166,4 +166,17 @@ export class Quest extends MudObject {
   }
 }
 
+/** The paths of the NPCs to whom an item has to be given, according to the open goals of a stage. */
+export function takersIn(
+  quest: Quest,
+  { stage, counts }: Pick<QuestProgress, 'stage' | 'counts'>,
+  item: MudObject,
+): string[] {
+  const goals = goalsOf(quest.stages[stage])
+  return goals.flatMap((goal, i) => {
+    const isOpen = (counts[i] ?? 0) < (goal.count ?? 1)
+    return isOpen && 'give' in goal && quest.absolute(goal.give) === item.path ? [quest.absolute(goal.to)] : []
+  })
+}
+
 export default Quest

@@ -1,4 +1,5 @@
 import type { MudObject } from '/std/object'
+import type { Player } from '/std/player'
 import type { Room } from '/std/room'
 import type { Zone } from '/std/zone'
 
@@ -75,6 +76,10 @@ export function causesOf(owner: MudObject, trigger: Trigger): string[] {
   if ('discovers' in trigger) return [`discover ${owner.absolute(trigger.discovers)}`]
   return 'tips' in trigger ? [`tip ${trigger.tips} ${trigger.to}`] : []
 }
+
+/** Whether a trigger with the cause `discovers` has noted that a player has discovered a place. */
+export const hasDiscovered = (who: Player, place: string): boolean =>
+  who.discoveries.some(key => key.endsWith(` discover ${place}`))
 
 /** Whether an action of a player matches a step of a puzzle. */
 export function stepFits(owner: MudObject, step: string, verb: string, about: string): boolean {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ReloadError } from '../../driver/kernel/programs/problem.ts'
 import { CompileCache } from '../../driver/services/compile/cache.ts'
-import { compile, mendEsbuild, readyEsbuild } from '../../driver/services/compile/compile.ts'
+import { compile, readyEsbuild } from '../../driver/services/compile/compile.ts'
 import { CompilerThread } from '../../driver/services/compile/compiler.ts'
 import { Watchdog } from '../../driver/services/watchdog/watchdog.ts'
 
@@ -152,7 +152,7 @@ test('files still compile after the watchdog has stopped a turn in the middle of
       for (;;) compile(file, `${types}\nexport const n = ${made++}`)
     })
     expect(ended).toBe(false)
-    mendEsbuild()
+    readyEsbuild()
     expect(compile(file, 'export const b = 1').exports).toEqual(['b'])
   }
   expect(() => compile(file, 'export const = 1')).toThrow(ReloadError)
@@ -171,7 +171,7 @@ test('a turn that is cut off while it compiles ends no process: esbuild restarts
       cuts++
       expect((error as Error).message).toMatch(/try again/)
     }
-    mendEsbuild()
+    readyEsbuild()
     // The messages of a half-started thread would arrive here.
     await new Promise(done => setTimeout(done, 5))
     expect(compile(file, 'export const b = 1').exports).toEqual(['b'])

@@ -127,6 +127,29 @@ export default class O extends Monster { name = 'ox'; maxHp = 9000; hp = 9000 }`
   expect(ann.output.split('there is no way out').length).toBe(2)
 })
 
+test('a blow does not reach who leaves when attacked', async () => {
+  const mud = await testDriver({
+    seed: 1,
+    files: {
+      '/domains/t/a.ts': `import { Room } from '/std/room'\nexport default class R extends Room {}`,
+      '/domains/t/b.ts': `import { Room } from '/std/room'\nexport default class R extends Room {}`,
+      '/domains/t/elk.ts': `import { Monster } from '/std/monster'
+export default class E extends Monster { name = 'elk'; maxHp = 50; hp = 50
+  attackedBy() { this.move('./b') } }`,
+    },
+  })
+  onTestFinished(() => mud.stop())
+  const ann = mud.player('Ann', { at: '/domains/t/a', level: 20 })
+  const elk = mud.clone('/domains/t/elk')
+  for (let i = 0; i < 10; i++) {
+    elk.move('/domains/t/a')
+    ann.attacker = elk
+    mud.advance(4)
+    expect([elk.environment?.path, elk['hp']]).toEqual(['/domains/t/b', 50])
+  }
+  expect(ann.output).not.toMatch(/You (?:miss|punch|strike)/)
+})
+
 test('a fight can be fled, by command and by wimpy', async () => {
   const mud = await smallWorld()
   const ann = mud.player('Ann', { at: cave, level: 5 })

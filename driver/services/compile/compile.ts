@@ -76,11 +76,6 @@ export function readyEsbuild(): void {
   state = 'ready'
 }
 
-/** Restarts esbuild if a call was cut off. Call this outside of turns, after each turn that was cut off. */
-export function mendEsbuild(): void {
-  if (state === 'calling') readyEsbuild()
-}
-
 export function esbuildProblem(file: string, source: string, { text, location }: Message): Problem {
   const lines = source.trimEnd().split('\n')
   const { line, column } = location ?? { line: 0, column: 0 }

@@ -2,7 +2,7 @@ import { asked } from 'driver'
 import { Needs } from '/behaviours/needs'
 import { QuestGiver } from '/behaviours/quest-giver'
 import { Talker } from '/behaviours/talker'
-import { grouped, listOf, subject } from '/lib/text'
+import { grouped, listOf, subject, withoutAside } from '/lib/text'
 import { Command } from '/std/command'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
@@ -19,7 +19,7 @@ export default class Talk extends Command {
     const whom = args.replace(/^(to|with) /i, '')
     const others = whom === '' ? livingsBeside(actor).filter(one => !one.isPlayer && sees(actor, one)) : []
     if (whom === '' && others.length > 1)
-      return `Talk to whom? Here are ${listOf(grouped(others.map(one => one.theShort.split(', ')[0]!)))}.`
+      return `Talk to whom? Here are ${listOf(grouped(others.map(one => withoutAside(one.theShort))))}.`
     if (whom === '' && others.length === 0) return 'There is nobody here to talk to.'
     if (/ about ./i.test(whom)) {
       // `ask` is run as a separate command, so that muted players can't speak in this way.

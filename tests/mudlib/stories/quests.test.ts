@@ -81,13 +81,16 @@ export default class P extends Quest { title = 'A tail'; summary = 'Bring me a t
   bring: { journal: 'Bring a tail.', goals: [{ give: './tail', to: './eater' }], reward: { gold: 5 } } } }`,
     eater: `import { Monster } from '/std/monster'
 import { QuestGiver } from '/behaviours/quest-giver'
-export default class E extends Monster { name = 'eater'; behaviours = [QuestGiver.with({ quests: ['./pie'] })] }`,
+import { Talker } from '/behaviours/talker'
+export default class E extends Monster { name = 'eater'; behaviours = [Talker.with({}), QuestGiver.with({ quests: ['./pie'] })] }`,
   })
   put('eater')
   const ann = mud.player('Ann', { ...at(1), level: 2 })
   for (const _ of [1, 2]) put('tail').move(ann)
   // Nothing was offered yet.
-  expect(ann.command('give tail to eater')).toContain('What should I do with the tail?')
+  const refused = ann.command('give tail to eater')
+  expect(refused).toContain('What should I do with the tail?')
+  expect(refused).not.toContain('nods in thanks')
   expect(ann.command('talk to eater')).toContain('Will you do it?')
   expect(ann.command('give tail to eater')).toContain('You have done it: A tail.')
   expect(mud.faults).toEqual([])

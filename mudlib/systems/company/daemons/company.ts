@@ -1,6 +1,6 @@
 import { now } from 'driver'
 import { onlyMudlib } from '/lib/callers'
-import { noCompany } from '/std/company-record'
+import { changeCompany, noCompany } from '/std/company-record'
 import { on } from '/std/decorators'
 import { isPlayer, players } from '/std/kinds'
 import type { Living } from '/std/living'
@@ -42,8 +42,7 @@ export class Company extends MudObject {
 
   setFriends(who: Player, friends: readonly string[]): void {
     onlyMudlib('who is a friend')
-    who.keepRecord('company', { ...recordOf(who, 'company', noCompany), friends })
-    who.save()
+    changeCompany(who, { friends })
   }
 
   @on('entered', { reach: 'world' })

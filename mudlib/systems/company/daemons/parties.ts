@@ -1,7 +1,7 @@
 import { onlyMudlib } from '/lib/callers'
 import { type CoinRule, type LootRule, type PartyRole, reservedFor } from '/lib/party-rules'
 import { amountOf, possessiveOf } from '/lib/text'
-import { type CompanyRecord, noCompany } from '/std/company-record'
+import { changeCompany, noCompany } from '/std/company-record'
 import { Corpse } from '/std/corpse'
 import { ledger } from '/std/daemons'
 import { on } from '/std/decorators'
@@ -24,7 +24,8 @@ export class Parties extends MudObject {
   }
 
   setRole(who: Player, role: PartyRole | ''): void {
-    this.keep(who, { role })
+    onlyMudlib('the roles of parties')
+    changeCompany(who, { role })
   }
 
   /** The rules of the party to which a living belongs. They are its leader's. */
@@ -34,13 +35,8 @@ export class Parties extends MudObject {
 
   /** Changes the rules of the parties that a player leads. */
   setRules(leader: Player, rules: { readonly loot?: LootRule; readonly coins?: CoinRule }): void {
-    this.keep(leader, rules)
-  }
-
-  private keep(who: Player, changed: Partial<CompanyRecord>): void {
     onlyMudlib('the rules of parties')
-    who.keepRecord('company', { ...recordOf(who, 'company', noCompany), ...changed })
-    who.save()
+    changeCompany(leader, rules)
   }
 
   /** The players of a living's party who are in the same place, the leader first. */

@@ -1,4 +1,6 @@
 import type { CoinRule, LootRule, PartyRole } from '/lib/party-rules'
+import type { Player } from '/std/player'
+import { recordOf } from '/std/records'
 
 /** The record of a player's company: friends, and the rules of the parties that the player leads. */
 export interface CompanyRecord {
@@ -24,3 +26,9 @@ export const noCompany: CompanyRecord = Object.freeze({
   loot: 'free',
   coins: 'finder',
 })
+
+/** Changes some fields of a player's record, and saves the player. */
+export function changeCompany(who: Player, changed: Partial<CompanyRecord>): void {
+  who.keepRecord('company', { ...recordOf(who, 'company', noCompany), ...changed })
+  who.save()
+}

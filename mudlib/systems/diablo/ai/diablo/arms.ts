@@ -8,7 +8,7 @@ import type { ActionKind } from '/ai/diablo/view'
 import { capitalize } from '/lib/text'
 import { distance, type Tile } from '/lib/tiles/tile'
 import { act } from '/std/act'
-import { chanceToHit, strike } from '/std/fight-round'
+import { chanceToHit, facesBack, strike } from '/std/fight-round'
 import type { Living } from '/std/living'
 import type { Monster } from '/std/monster'
 import { sky } from '/std/offers'
@@ -84,7 +84,7 @@ export class DiabloArms extends DiabloLegs {
     checkDeed('harm', who)
     if (monster.random(100) >= chanceToHit(monster, who)) {
       this.show(`${capitalize(shows)} from {actor} misses {target}.`, { target: who })
-      if (!who.destructed && !who.attacker) who.attackedBy(monster)
+      if (!who.destructed) facesBack(monster, who)
       return
     }
     this.show(`${capitalize(shows)} from {actor} hits {target}.`, { target: who })
