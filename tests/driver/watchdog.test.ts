@@ -289,7 +289,7 @@ test('turns that together take longer than a short watchdog allows are no hang, 
     {
       '/domains/t/a.ts': thing(`beats = 0
         create() { for (let i = 1; i <= 100; i++) callOut(this, i, 'work') }
-        work() { let sum = 0; for (let i = 0; i < 2000000; i++) sum += i; this.beats += sum > 0 ? 1 : 0 }`),
+        work() { let sum = 0; for (let i = 0; i < 5000000; i++) sum += i; this.beats += sum > 0 ? 1 : 0 }`),
     },
     { watchdog: 300, budgets: { callOut: 1e9 } },
   )
